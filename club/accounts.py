@@ -1,0 +1,9 @@
+"""Sign-in by django-allauth, with sign-up closed: members are added by the club."""
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.http import HttpRequest
+
+
+class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        return False

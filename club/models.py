@@ -1,0 +1,132 @@
+"""People: who signs in, the clubs, and who belongs to them."""
+
+import zoneinfo
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.models import PermissionsMixin
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _
+
+
+def check_timezone(name: str) -> None:
+    """Refuse a name that is not a time zone of the tz database."""
+    if name not in zoneinfo.available_timezones():
+        raise ValidationError(
+            _("“%(name)s” is not a time zone; write one such as Europe/London."),
+            params={"name": name},
+        )
+
+
+class UserManager(BaseUserManager["User"]):
+    def create_user(self, email: str, password: str | None = None, **fields: object) -> "User":
+        """Make a user; without a password he signs in by link, code or passkey."""
+        user = self.model(email=self.normalize_email(email).lower(), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(
+        self, email: str, password: str | None = None, **fields: object
+    ) -> "User":
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """Somebody who can sign in. What he may do in a club hangs on his Member there."""
+
+    email = models.EmailField(_("e-mail"), unique=True)
+    name = models.CharField(_("name"), max_length=80, blank=True)
+    is_staff = models.BooleanField(_("may see the admin"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    date_joined = models.DateTimeField(_("joined"), default=now)
+
+    objects = UserManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+
+    class Meta:
+        verbose_name = _("user")
+        verbose_name_plural = _("users")
+
+    def __str__(self) -> str:
+        return self.name or self.email
+
+    def get_full_name(self) -> str:
+        return str(self)
+
+
+class Club(models.Model):
+    """A piquet club; every row of its cards and its money carries its id."""
+
+    name = models.CharField(_("name"), max_length=80)
+    slug = models.SlugField(_("address"), max_length=40, unique=True)
+    timezone = models.CharField(
+        _("time zone"), max_length=64, default="Europe/London", validators=[check_timezone]
+    )
+    currency = models.CharField(
+        _("currency"),
+        max_length=3,
+        default="LSD",
+        help_text=_("LSD for pounds, shillings and pence, or a code such as GBP or EUR."),
+    )
+    founded_at = models.DateTimeField(_("founded"), default=now)
+
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def zone(self) -> zoneinfo.ZoneInfo:
+        return zoneinfo.ZoneInfo(self.timezone)
+
+
+class Role(models.TextChoices):
+    PLAYER = "player", _("player")
+    TREASURER = "treasurer", _("treasurer")
+    SECRETARY = "secretary", _("secretary")
+
+
+OFFICERS = (Role.TREASURER, Role.SECRETARY)
+
+
+class Member(models.Model):
+    """One person in one club. Without a user he is a guest: others write and sign for him."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="members")
+    user = models.ForeignKey(
+        User, models.PROTECT, related_name="memberships", null=True, blank=True
+    )
+    name = models.CharField(_("name"), max_length=60)
+    role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.PLAYER)
+    joined_at = models.DateTimeField(_("joined"), default=now)
+    left_at = models.DateTimeField(_("left"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("member")
+        verbose_name_plural = _("members")
+        ordering = ("name",)
+        constraints = (
+            models.UniqueConstraint(fields=("club", "name"), name="one_name_a_member"),
+            models.UniqueConstraint(fields=("club", "user"), name="one_member_a_user"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_guest(self) -> bool:
+        return self.user_id is None
+
+    @property
+    def is_officer(self) -> bool:
+        return self.role in OFFICERS
+
+    @property
+    def is_treasurer(self) -> bool:
+        return self.role == Role.TREASURER

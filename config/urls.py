@@ -1,0 +1,17 @@
+"""Every address of the site. `club/access.py` says who may ask for each."""
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.urls import include, path
+
+admin.autodiscover()
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+urlpatterns = [
+    path("", include("front.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+    path("clubs/<slug:club>/", include("club.urls")),
+    path("clubs/<slug:club>/", include("scoring.urls")),
+    path("clubs/<slug:club>/", include("ledger.urls")),
+]

@@ -1,0 +1,9 @@
+"""What every page knows."""
+
+from django.conf import settings
+from django.http import HttpRequest
+
+
+def site(request: HttpRequest) -> dict[str, object]:
+    """Whether this is a demonstration."""
+    return {"demonstration": settings.DEMONSTRATION}

@@ -1,0 +1,14 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    return render(request, "front/home.html")
+
+
+def health(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("ok", content_type="text/plain")
+
+
+def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(status=404)

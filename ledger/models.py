@@ -1,0 +1,124 @@
+"""What is owed: accounts, and the transactions between them that are never changed.
+
+Amounts are whole numbers of the smallest coin. A positive balance is money the holder of the
+account is to receive. Only `ledger.operations` writes these tables; the database itself refuses
+to update, delete or truncate a transaction or a posting.
+"""
+
+from django.db import models
+from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Club, Member
+from scoring.models import Card
+
+
+class AccountKind(models.TextChoices):
+    MEMBER = "member", _("member")
+    CASH = "cash", _("the club's cash")
+    CARD_MONEY = "card_money", _("card money")
+    FINES = "fines", _("fines and subscriptions")
+    OPENING = "opening", _("opening balances")
+
+
+class Account(models.Model):
+    """One holder's account in one currency, with its running balance."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="accounts")
+    kind = models.CharField(max_length=10, choices=AccountKind)
+    member = models.ForeignKey(
+        Member, models.PROTECT, related_name="accounts", null=True, blank=True
+    )
+    currency = models.CharField(max_length=3)
+    balance = models.BigIntegerField(
+        default=0, help_text="Kept under a lock with each posting; check_ledger compares it."
+    )
+
+    class Meta:
+        verbose_name = _("account")
+        verbose_name_plural = _("accounts")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("member", "currency"),
+                condition=models.Q(member__isnull=False),
+                name="one_account_a_member_and_currency",
+            ),
+            models.UniqueConstraint(
+                fields=("club", "kind", "currency"),
+                condition=models.Q(member__isnull=True),
+                name="one_account_of_the_clubs_own",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(kind="member", member__isnull=False)
+                | (~models.Q(kind="member") & models.Q(member__isnull=True)),
+                name="only_a_members_account_has_a_member",
+            ),
+        )
+
+
+class TransactionKind(models.TextChoices):
+    CARD = "card", _("card")
+    REVERSAL = "reversal", _("reversal")
+    PAYMENT = "payment", _("payment")
+
+
+class Counter(models.Model):
+    """The last transaction number given in a club; locked to give the next."""
+
+    club = models.OneToOneField(Club, models.PROTECT, related_name="counter", primary_key=True)
+    last = models.PositiveIntegerField(default=0)
+
+
+class Transaction(models.Model):
+    """Two or more postings that sum to zero in one currency; never changed."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="transactions")
+    number = models.PositiveIntegerField(help_text="The club's own, without holes.")
+    kind = models.CharField(max_length=10, choices=TransactionKind)
+    source_key = models.CharField(
+        max_length=80, help_text="What it was made from, such as card:12:1; posted once only."
+    )
+    currency = models.CharField(max_length=3)
+    dated = models.DateField(help_text="The day of countersigning in the club's time zone.")
+    played_on = models.DateField(null=True, blank=True)
+    posted_at = models.DateTimeField(default=now)
+    by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
+    card = models.ForeignKey(
+        Card, models.PROTECT, related_name="transactions", null=True, blank=True
+    )
+    edition = models.PositiveSmallIntegerField(null=True, blank=True)
+    laws_version = models.CharField(max_length=20, blank=True)
+    reverses = models.OneToOneField(
+        "self", models.PROTECT, related_name="reversed_by", null=True, blank=True
+    )
+    reason = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("transaction")
+        verbose_name_plural = _("transactions")
+        ordering = ("club", "number")
+        constraints = (
+            models.UniqueConstraint(fields=("club", "number"), name="one_transaction_a_number"),
+            models.UniqueConstraint(fields=("club", "source_key"), name="posted_once"),
+        )
+
+
+class Posting(models.Model):
+    """An amount to one account; positive is to be received."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
+    transaction = models.ForeignKey(Transaction, models.PROTECT, related_name="postings")
+    account = models.ForeignKey(Account, models.PROTECT, related_name="postings")
+    amount = models.BigIntegerField()
+
+    class Meta:
+        verbose_name = _("posting")
+        verbose_name_plural = _("postings")
+        ordering = ("id",)
+        constraints = (
+            models.CheckConstraint(condition=~models.Q(amount=0), name="no_empty_posting"),
+            models.UniqueConstraint(
+                fields=("transaction", "account"), name="one_posting_an_account"
+            ),
+        )
+        indexes = (models.Index(fields=("account", "-id")),)
