@@ -51,6 +51,12 @@ class Card(models.Model):
         Member, models.PROTECT, related_name="+", null=True, blank=True
     )
     played_on = models.DateField()
+    first_dealer = models.PositiveSmallIntegerField(
+        default=0, help_text="The seat that deals first in the first partie (Law 4)."
+    )
+    abandon_asked_by = models.ForeignKey(
+        Member, models.PROTECT, related_name="+", null=True, blank=True
+    )
     form_key = models.CharField(
         max_length=64, help_text="Made by the page or from the file: the same card once only."
     )
