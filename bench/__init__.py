@@ -1,0 +1,1 @@
+"""Measurements of the project against bare floors; figures stand in RESULTS.md."""
