@@ -1,0 +1,70 @@
+"""What every test stands on: a migrated database that is copied, not flushed; no silent skips."""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from django.test import TransactionTestCase
+from pytest_django.plugin import DjangoDbBlocker
+
+from tests import copies
+
+REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
+REQUIRE_BROWSER = os.environ.get("REQUIRE_BROWSER") == "1"
+CHROMIUM = os.environ.get("CHROMIUM") or next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Migrate, keep a copy, and have transactional tests restored from it (see `copies`)."""
+    with django_db_blocker.unblock():
+        copies.keep()
+    TransactionTestCase._fixture_teardown = lambda self: copies.restore()
+    yield
+    with django_db_blocker.unblock():
+        copies.discard()
+
+
+def pytest_report_header() -> str:
+    if CHROMIUM:
+        return f"browser: {CHROMIUM}"
+    if REQUIRE_BROWSER:
+        return "browser: none found, and REQUIRE_BROWSER=1: the browser's tests will fail"
+    return (
+        "browser: no Chromium on this machine (set CHROMIUM to its path), "
+        "so THE TESTS OF tests/e2e ARE LEFT OUT"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the browser's tests, and leave them out where there is no browser and none is asked for."""
+    browser = [item for item in items if "e2e" in item.path.parts]
+    for item in browser:
+        item.add_marker(pytest.mark.browser)
+    if browser and not CHROMIUM and not REQUIRE_BROWSER:
+        config.hook.pytest_deselected(items=browser)
+        items[:] = [item for item in items if item not in browser]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Iterator[None]:
+    report = yield
+    _refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Iterator[None]:
+    report = yield
+    _refuse_skip(report)
+    return report
+
+
+def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """With REQUIRE_ALL=1 a test that was skipped has failed: CI installs what they need."""
+    if REQUIRE_ALL and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and REQUIRE_ALL=1 forbids that: {report.longrepr}"

@@ -1,0 +1,80 @@
+"""The test database as it was after its migrations, put back after every test that commits.
+
+Django would empty the tables instead; but the ledger's triggers refuse that, as they should, so
+those tests work on a copy, and the guard stays in force while they run.
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+
+from django.db import connection, connections
+
+
+def keep() -> None:
+    """Set the migrated test database aside."""
+    if connection.vendor == "sqlite":
+        _copy(_name(), _kept())
+    else:
+        _disconnect()
+        _run(
+            f'DROP DATABASE IF EXISTS "{_kept()}"', f'CREATE DATABASE "{_kept()}" {_like(_name())}'
+        )
+
+
+def restore() -> None:
+    """Make the test database again what it was when it was set aside."""
+    if connection.vendor == "sqlite":
+        connections.close_all()
+        _copy(_kept(), _name())
+    else:
+        _disconnect()
+        _run(
+            f'DROP DATABASE "{_name()}" WITH (FORCE)',
+            f'CREATE DATABASE "{_name()}" {_like(_kept())}',
+        )
+
+
+def discard() -> None:
+    """Remove what was set aside, on a server; a file goes with its directory."""
+    if connection.vendor != "sqlite":
+        _run(f'DROP DATABASE IF EXISTS "{_kept()}"')
+
+
+def _name() -> str:
+    return str(connection.settings_dict["NAME"])
+
+
+def _kept() -> str:
+    return _name() + "_kept"
+
+
+def _like(name: str) -> str:
+    return f'TEMPLATE "{name}"'
+
+
+def _disconnect() -> None:
+    connections.close_all()
+    connection.close_pool()  # type: ignore[attr-defined]
+
+
+def _run(*statements: str) -> None:
+    with connection._nodb_cursor() as cursor:
+        for statement in statements:
+            cursor.execute(statement)
+
+
+def _copy(source: str, target: str) -> None:
+    """Copy page by page under SQLite's own locks, so that a thread may hold the target open."""
+    with _opened(source) as read, _opened(target) as write:
+        read.backup(write)
+
+
+@contextlib.contextmanager
+def _opened(path: str) -> Iterator[sqlite3.Connection]:
+    opened = sqlite3.connect(path, timeout=20)
+    try:
+        opened.execute("PRAGMA synchronous=OFF")
+        yield opened
+    finally:
+        opened.close()

@@ -1,0 +1,111 @@
+"""A real browser on the real site: Chromium, phones of 390×844, two at a time where need be."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
+from playwright.sync_api import Browser, Page
+from pytest_django.live_server_helper import LiveServer
+
+from club.models import User
+from tests.conftest import CHROMIUM
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 3,
+    "is_mobile": True,
+    "has_touch": True,
+    "locale": "en-GB",
+    "timezone_id": "Europe/London",
+}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Chromium of this machine, as root in a container may run it."""
+    assert CHROMIUM, "no Chromium found: install it, or set CHROMIUM to its path"
+    return {
+        **browser_type_launch_args,
+        "executable_path": CHROMIUM,
+        "args": ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+    }
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """The plain `page` fixture: a laptop."""
+    return {**browser_context_args, "locale": "en-GB", "timezone_id": "Europe/London"}
+
+
+@pytest.fixture
+def new_phone(browser: Browser, live_server: LiveServer) -> Iterator[Callable[..., Page]]:
+    """`new_phone(**options)`: a page on a phone of its own; its addresses are the site's.
+
+    `page.goto("/")` is the first page. Options are Playwright's for a context and go over
+    PHONE. A script error or a breach of the content security policy on any of them fails
+    the test at its end.
+    """
+    contexts, faults = [], []
+
+    def make(**options: Any) -> Page:
+        context = browser.new_context(**{**PHONE, "base_url": live_server.url, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: _note_breach(message.text, faults))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not faults, "\n".join(faults)
+
+
+def _note_breach(text: str, faults: list[str]) -> None:
+    if "Content Security Policy" in text:
+        faults.append(text)
+
+
+@pytest.fixture
+def phone(new_phone: Callable[..., Page]) -> Page:
+    """A page on a phone, 390×844, touch, en-GB."""
+    return new_phone()
+
+
+@pytest.fixture
+def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
+    """`sign_in(page, user)`: give the page's phone the user's session."""
+
+    def give(page: Page, user: User) -> None:
+        session = SessionStore()
+        session[SESSION_KEY] = str(user.pk)
+        session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+        session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        session.save()
+        page.context.add_cookies(
+            [
+                {
+                    "name": settings.SESSION_COOKIE_NAME,
+                    "value": str(session.session_key),
+                    "url": live_server.url,
+                    "httpOnly": True,
+                }
+            ]
+        )
+
+    return give
+
+
+@pytest.fixture
+def accessible() -> Callable[[Page], None]:
+    """`accessible(page)`: axe finds nothing wrong with the page as it stands."""
+
+    def check(page: Page) -> None:
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+    return check

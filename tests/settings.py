@@ -1,0 +1,39 @@
+"""The site's own settings, as the tests want them: nothing from this machine's `.env` but the database."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+SCRATCH = Path(tempfile.mkdtemp(prefix="rubicon-tests-"))
+atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
+
+os.environ |= {
+    "SECRET_KEY": "only-for-the-tests-" + "0123456789abcdef" * 3,
+    "DEBUG": "false",
+    "DEMONSTRATION": "false",
+    "HTTPS": "false",
+    "BEHIND_PROXY": "false",
+    "SITE_URL": "http://testserver",
+    "ALLOWED_HOSTS": "localhost,127.0.0.1,testserver",
+    "CSRF_TRUSTED_ORIGINS": "",
+    "EMAIL_URL": "memorymail://",
+    "LOG_LEVEL": "WARNING",
+    # Playwright keeps an event loop in the thread that also sets up the database.
+    "DJANGO_ALLOW_ASYNC_UNSAFE": "true",
+}
+
+from config.settings import *  # noqa: E402, F403
+from config.settings import DATABASES, STORAGES  # noqa: E402
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, so that the server's threads have connections of their own, as they do in the club.
+    DATABASES["default"]["TEST"] = {"NAME": str(SCRATCH / "test.sqlite3")}
+    DATABASES["default"]["OPTIONS"]["init_command"] = (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
+    )
+
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+STATIC_ROOT = SCRATCH
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
