@@ -9,14 +9,17 @@ import os
 import platform
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 RESULTS = Path(__file__).resolve().parent / "RESULTS.md"
 ROUNDS = 5
-TITLE = "# Measurements\n\nEach figure is a median of interleaved rounds; ratios hold better than figures.\n"
+TITLE = (
+    "# Measurements\n\n"
+    "Each figure is a median of interleaved rounds; ratios hold better than figures.\n"
+)
 
 
 def seconds_each(work: Callable[[], object], times: int) -> float:
@@ -47,7 +50,7 @@ def medians(measured: Mapping[str, Sequence[float]]) -> dict[str, float]:
 def machine() -> str:
     """One line: when and on what it was measured."""
     return (
-        f"{date.today():%Y-%m-%d}, Python {platform.python_version()}, "
+        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, "
         f"{os.cpu_count()} cores, {_processor()}"
     )
 
@@ -61,9 +64,13 @@ def write_section(name: str, lines: Iterable[str]) -> str:
 
 
 def _replaced(text: str, name: str, section: str) -> str:
-    head, *others = re.split(r"^(?=## )", text, flags=re.MULTILINE)
-    kept = [other for other in others if other.splitlines()[0] != f"## {name}"]
-    return "\n".join(part.rstrip() + "\n" for part in (head, *kept, section))
+    parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)
+    names = [part.splitlines()[0] for part in parts]
+    if f"## {name}" in names:
+        parts[names.index(f"## {name}")] = section
+    else:
+        parts.append(section)
+    return "\n".join(part.rstrip() + "\n" for part in parts)
 
 
 def _processor() -> str:
