@@ -1,22 +1,31 @@
 """Who may do what: one table, by the name of the address and the method.
 
-A view's first line fetches what it works on through the visitor's right to it:
-`member = admit(request, club)`. A stranger, and a member of another club, find nothing (404);
-a member whose role does not reach gets 403. What depends on a card's state or on who plays it
-is decided by `can_…`/`verify_…` of the operations, not here.
+Before any view runs, the middleware looks up its address here: a method that is not in the
+table is refused (405), and whoever must sign in is sent to do so and back. A club's view then
+begins with `member = admit(request, club)`: a stranger, and a member of another club, find
+nothing (404); a member whose role does not reach is told so (403). What depends on a card's
+state or on who plays it is decided by `can_…`/`verify_…` of the operations, not here.
 """
 
 import enum
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from urllib.parse import urlsplit, urlunsplit
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 
 from club.models import Member
 
 
 class Right(enum.Enum):
+    """Whom an address is open to."""
+
     ANYONE = "anyone"
     SIGNED_IN = "signed in"
     MEMBER = "member of the club"
@@ -25,7 +34,9 @@ class Right(enum.Enum):
     STAFF = "staff of the site"
 
 
-TABLE: Final[dict[str, dict[str, Right]]] = {
+Rights = Mapping[str, Right]
+
+TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
@@ -52,36 +63,57 @@ TABLE: Final[dict[str, dict[str, Right]]] = {
     "ledger:transaction": {"GET": Right.MEMBER},
     "ledger:reverse_payment": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    # One's own account, where it differs from its group below.
+    "account_change_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "account_set_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "account_email": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "account_reauthenticate": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "mfa_authenticate": {"GET": Right.ANYONE, "POST": Right.ANYONE},
+    "mfa_login_webauthn": {"GET": Right.ANYONE, "POST": Right.ANYONE},
+}
+
+# Addresses of other people's packages, by how their names begin.
+GROUPS: Final[Mapping[str, Rights]] = {
+    "account_": {"GET": Right.ANYONE, "POST": Right.ANYONE},
+    "mfa_": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "admin:": {"GET": Right.STAFF, "POST": Right.STAFF},
 }
 
 
-class SignInFirst(Exception):
-    """Nobody is signed in; the middleware sends the visitor to sign in and back."""
+def rights_at(address: str) -> Rights:
+    """Who may do what at the address of this name; LookupError if nobody has said."""
+    if address in TABLE:
+        return TABLE[address]
+    for beginning, rights in GROUPS.items():
+        if address.startswith(beginning):
+            return rights
+    raise LookupError(f"club/access.py does not say who may ask for {address}.")
 
 
 def admit(request: HttpRequest, club: str) -> Member:
     """The visitor as a member of the club with this slug, if the table admits him.
 
-    Raises Http404 to strangers and other clubs' members, PermissionDenied to a member whose
-    role does not reach, SignInFirst to a visitor who has not signed in.
+    Raises Http404 to strangers, other clubs' members and those who have left, and
+    PermissionDenied to a member whose role does not reach.
     """
-    if not request.user.is_authenticated:
-        raise SignInFirst
-    member = (
-        Member.objects.select_related("club")
-        .filter(club__slug=club, user=request.user, left_at=None)
-        .first()
-    )
+    if not request.user.is_authenticated:  # The middleware has sent him to sign in before.
+        raise PermissionDenied
+    members = Member.objects.select_related("club")
+    member = members.filter(club__slug=club, user=request.user, left_at=None).first()
     if member is None:
         raise Http404
-    right = TABLE[request.resolver_match.view_name][_method(request)]
-    if not _reaches(member, right):
-        raise PermissionDenied
+    right = _right(request)
+    if right is None or not _reaches(member, right):
+        raise PermissionDenied(_not_enough(right))
     return member
 
 
-def _method(request: HttpRequest) -> str:
-    return "GET" if request.method == "HEAD" else str(request.method)
+def _right(request: HttpRequest) -> Right | None:
+    """What the table asks of this request; None where it has not this method."""
+    if request.resolver_match is None:
+        raise LookupError("The request has not been resolved.")
+    method = "GET" if request.method == "HEAD" else str(request.method)
+    return rights_at(request.resolver_match.view_name).get(method)
 
 
 def _reaches(member: Member, right: Right) -> bool:
@@ -92,16 +124,75 @@ def _reaches(member: Member, right: Right) -> bool:
     return right is Right.MEMBER
 
 
-class SignInFirstMiddleware:
-    """Turns SignInFirst into the sign-in page, which leads back here."""
+def _not_enough(right: Right | None) -> str:
+    if right is Right.TREASURER:
+        return _("Only the club’s treasurer may do this.")
+    if right is Right.OFFICER:
+        return _("Only the club’s treasurer or secretary may do this.")
+    return ""
 
-    def __init__(self, get_response):  # type: ignore[no-untyped-def]
+
+class AccessMiddleware:
+    """Holds every request to the table before its view runs."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest):  # type: ignore[no-untyped-def]
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         return self.get_response(request)
 
-    def process_exception(self, request: HttpRequest, exception: Exception):  # type: ignore[no-untyped-def]
-        if isinstance(exception, SignInFirst):
-            return redirect_to_login(request.get_full_path())
+    def process_view(
+        self, request: HttpRequest, _view: object, _args: object, _kwargs: Mapping[str, Any]
+    ) -> HttpResponseBase | None:
+        """An answer in place of the view's, or None to let the request through."""
+        right = _right(request)
+        if right is None:
+            return _method_refused(request)
+        if right is Right.ANYONE:
+            return None
+        if not request.user.is_authenticated:
+            return _to_sign_in(request)
+        if right is Right.STAFF and not request.user.is_staff:
+            raise Http404
         return None
+
+
+def _method_refused(request: HttpRequest) -> HttpResponse:
+    match = request.resolver_match
+    permitted = list(rights_at(match.view_name)) if match else []
+    page = render_to_string("405.html", request=request) if _asks_for_page(request) else ""
+    return HttpResponseNotAllowed(permitted, page)
+
+
+def _to_sign_in(request: HttpRequest) -> HttpResponse:
+    """The sign-in page, which leads back; to a script the same as a 401 that it can follow."""
+    sign_in = redirect_to_login(_way_back(request))
+    if _asks_for_page(request):
+        return sign_in
+    return HttpResponse(
+        _("Sign in first."),
+        status=401,
+        content_type="text/plain; charset=utf-8",
+        headers={"HX-Redirect": sign_in.url},
+    )
+
+
+def _asks_for_page(request: HttpRequest) -> bool:
+    """Whether a browser will show the answer as a page, and no htmx or fetch will take it.
+
+    Browsers ask for HTML when they navigate; `Sec-Fetch-Mode` is not sent over plain HTTP.
+    """
+    if "HX-Request" in request.headers:
+        return False
+    return "text/html" in request.headers.get("Accept", "text/html")
+
+
+def _way_back(request: HttpRequest) -> str:
+    """Where to go after signing in: the page asked for, or the page a form was sent from."""
+    if request.method in ("GET", "HEAD") and _asks_for_page(request):
+        return request.get_full_path()
+    page = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure()):
+        return "/"
+    parts = urlsplit(page)
+    return urlunsplit(("", "", parts.path or "/", parts.query, ""))

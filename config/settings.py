@@ -22,6 +22,7 @@ if not SECRET_KEY:
 SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+CSRF_FAILURE_VIEW = "front.views.csrf_failure"
 HTTPS = env.bool("HTTPS", default=False)
 
 INSTALLED_APPS = [
@@ -56,7 +57,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "club.access.SignInFirstMiddleware",
+    "club.access.AccessMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 
@@ -122,6 +123,9 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # The club writes to its members only.
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Rubicon: "
 ACCOUNT_LOGOUT_REDIRECT_URL = "front:home"
 ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
@@ -171,6 +175,7 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 if env.bool("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1  # Whose rate limits count: the visitor's, not the proxy's.
 
 LOGGING = {
     "version": 1,

@@ -1,3 +1,5 @@
+"""Pages that span the packages: home, health, the demonstration's sign-in."""
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -12,3 +14,7 @@ def health(request: HttpRequest) -> HttpResponse:
 
 def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=404)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return render(request, "403_csrf.html", status=403)
