@@ -1,13 +1,17 @@
 """A card as it stands, derived from its records in one pass: what the page, the PDF, the card file
 and the posting all read."""
 
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date, datetime
 
-from scoring.laws.partie import PartieResult
-from scoring.laws.reckoning import Reckoning
-from scoring.laws.rule_sets import RuleSet
+from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
+from scoring.laws.reckoning import Reckoning, reckon_card
+from scoring.laws.records import Written, settle_deal, standing
+from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.laws.stakes import Stake
+from scoring.models import WRITABLE, Card, CardKind, Partie, Record, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +30,13 @@ class SheetRecord:
 
     id: int
     writer: str
+    writer_id: int | None
     for_club: bool
     written_at: datetime
     scores: tuple[int, ...]
+    dealer: int
+    mark: str
+    mark_seat: int | None
     withdraws: int | None
     standing: str  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
 
@@ -44,6 +52,7 @@ class SheetDeal:
     mark_seat: int | None
     differs: bool
     waits: bool
+    surplus: bool
     records: tuple[SheetRecord, ...]
 
     @property
@@ -53,17 +62,23 @@ class SheetDeal:
 
 @dataclass(frozen=True, slots=True)
 class SheetPartie:
+    """A partie with its deals so far; an annulled one wins nobody anything (R34)."""
+
     number: int
     deals: tuple[SheetDeal, ...]
     result: PartieResult
     annulled: bool
-    annul_asked_by: str
+    annul_asked_by: int | None
     begun_at: datetime
-    written: dict[str, list[int]] = field(default_factory=dict)
 
     @property
     def over(self) -> bool:
         return self.annulled or self.result.complete
+
+    @property
+    def broken_off(self) -> bool:
+        """Begun, not ended, not annulled: to be resumed or annulled (R34)."""
+        return bool(self.deals) and not self.over
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,3 +112,169 @@ class Sheet:
     next_deal: NextDeal | None
     remark: str = ""
     written: dict[str, object] | None = None
+
+    @property
+    def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
+        """The latest deal written on the card, with its partie."""
+        for partie in reversed(self.parties):
+            if partie.deals:
+                return partie, partie.deals[-1]
+        return None
+
+    @property
+    def won(self) -> list[tuple[int, int]]:
+        """What each partie won, in order; nothing for one annulled or unfinished."""
+        return [(0, 0) if p.annulled else p.result.won for p in self.parties]
+
+    def deal(self, partie: int, number: int) -> SheetDeal | None:
+        """A deal by its partie's number and its own, None where none is written."""
+        for p in self.parties:
+            if p.number == partie:
+                return next((d for d in p.deals if d.number == number), None)
+        return None
+
+
+def stake_of(card: Card) -> Stake:
+    """The stake as agreed when the card was opened."""
+    return Stake(card.preset, card.currency, card.amount, card.per, card.neglect)
+
+
+def load(card: Card) -> Sheet:
+    """The card as it stands, in three queries however many deals it has (and one for seats)."""
+    rules = rule_set(card.code, card.switches)
+    seats = list(card.seats.select_related("member"))
+    by_partie = _records_by_partie(card)
+    parties = tuple(
+        _partie(partie, by_partie[partie.pk], seats, rules) for partie in card.parties.all()
+    )
+    stake = stake_of(card)
+    won = [(0, 0) if p.annulled else p.result.won for p in parties]
+    return Sheet(
+        id=card.pk,
+        kind=card.kind,
+        state=card.state,
+        edition=card.edition,
+        version=card.version,
+        played_on=card.played_on,
+        players=tuple(
+            Player(s.position, s.member_id, s.member.name, s.member.is_guest) for s in seats
+        ),
+        rules=rules,
+        stake=stake,
+        parties=parties,
+        reckoning=reckon_card(won, stake),
+        next_deal=_next_deal(card, parties),
+        remark=card.remark,
+        written=card.written,
+    )
+
+
+def _records_by_partie(card: Card) -> dict[int, list[Record]]:
+    rows: dict[int, list[Record]] = defaultdict(list)
+    for record in card.records.select_related("writer", "consent"):
+        rows[record.partie_id].append(record)
+    return rows
+
+
+def _partie(
+    partie: Partie, records: Iterable[Record], seats: list[Seat], rules: RuleSet
+) -> SheetPartie:
+    by_deal: dict[int, list[Record]] = defaultdict(list)
+    for record in records:
+        by_deal[record.deal].append(record)
+    settled = {n: settle_deal(_written(rows, seats)) for n, rows in by_deal.items()}
+    numbers = _unbroken(sorted(n for n, deal in settled.items() if deal))
+    result = reckon_partie([settled[n].scores for n in numbers], rules)
+    last = len(numbers) - result.surplus
+    deals = tuple(
+        _deal(n, settled[n], by_deal[n], seats, surplus=n > last) for n in numbers
+    )
+    return SheetPartie(
+        number=partie.number,
+        deals=deals,
+        result=result,
+        annulled=partie.annulled_at is not None,
+        annul_asked_by=partie.annul_asked_by_id,
+        begun_at=partie.begun_at,
+    )
+
+
+def _unbroken(numbers: list[int]) -> list[int]:
+    """The run from deal 1: a deal with a gap before it does not fit and waits for the gap."""
+    return [n for place, n in enumerate(numbers, 1) if n == place]
+
+
+def _written(records: list[Record], seats: list[Seat]) -> list[Written]:
+    positions = {seat.member_id: seat.position for seat in seats}
+    return [
+        Written(
+            id=record.pk,
+            seat=positions.get(record.writer_id),
+            for_club=record.for_club,
+            scores=tuple(record.scores),
+            dealer=record.dealer,
+            mark=record.mark,
+            mark_seat=record.mark_seat,
+            withdraws=record.withdraws_id,
+            waits=record.waits,
+            granted=_consent(record).granted if _consent(record) else None,
+            granted_by_club=bool(_consent(record) and _consent(record).for_club),
+        )
+        for record in records
+    ]
+
+
+def _consent(record: Record):  # type: ignore[no-untyped-def]
+    return getattr(record, "consent", None)
+
+
+def _deal(number: int, deal, records: list[Record], seats: list[Seat], *, surplus: bool):  # type: ignore[no-untyped-def]
+    stands = standing(_written(records, seats))
+    return SheetDeal(
+        number=number,
+        scores=deal.scores,
+        dealer=deal.dealer,
+        mark=deal.mark,
+        mark_seat=deal.mark_seat,
+        differs=deal.differs,
+        waits=bool(deal.waits),
+        surplus=surplus,
+        records=tuple(
+            SheetRecord(
+                id=r.pk,
+                writer=r.writer.name if r.writer else "",
+                writer_id=r.writer_id,
+                for_club=r.for_club,
+                written_at=r.written_at,
+                scores=tuple(r.scores),
+                dealer=r.dealer,
+                mark=r.mark,
+                mark_seat=r.mark_seat,
+                withdraws=r.withdraws_id,
+                standing=stands[r.pk],
+            )
+            for r in records
+        ),
+    )
+
+
+def _next_deal(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal | None:
+    """The next deal of the first partie not over, or the first of a new one."""
+    if card.kind == CardKind.PAPER or card.state not in WRITABLE:
+        return None
+    for partie in parties:
+        if partie.over:
+            continue
+        if partie.deals:
+            last = partie.deals[-1]
+            return NextDeal(partie.number, last.number + 1, 1 - last.dealer)
+        return NextDeal(partie.number, 1, _first_dealer(card, parties))
+    return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties))
+
+
+def _first_dealer(card: Card, parties: tuple[SheetPartie, ...]) -> int:
+    """By default the deal goes on alternating from partie to partie (R1)."""
+    for partie in reversed(parties):
+        if partie.deals:
+            return 1 - partie.deals[-1].dealer
+    return dealer_of(card.first_dealer, 1)

@@ -1,0 +1,214 @@
+"""What is typed on the card pages, checked for form; the law is checked by the operations."""
+
+from datetime import timedelta
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Club, Member
+from scoring.laws.money import parse_money
+from scoring.laws.stakes import PRESETS, Stake
+from scoring.models import Mark
+from scoring.operations.record_deal import Figures
+from scoring.wording import stake_in_words
+
+OWN = "own"
+
+
+class ScoreField(forms.IntegerField):
+    """A score: a whole number, in the figures of the player's own keypad."""
+
+    default_error_messages = {
+        "required": _("Write a score; 0 if he made nothing."),
+        "invalid": _("A score is a whole number such as 28."),
+        "min_value": _("A score is never less than 0."),
+    }
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(min_value=0, widget=forms.TextInput, **kwargs)
+        self.widget.attrs.update({"inputmode": "numeric", "autocomplete": "off", "maxlength": 6})
+
+
+class DealForm(forms.Form):
+    """Both scores of a deal, by seat, and where on the card it belongs."""
+
+    partie = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
+    deal = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
+    dealer = forms.TypedChoiceField(coerce=int, choices=())
+    score_0 = ScoreField()
+    score_1 = ScoreField()
+    mark = forms.ChoiceField(choices=Mark.choices, required=False)
+    mark_seat = forms.TypedChoiceField(coerce=int, empty_value=None, required=False)
+    key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, players: list[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        seats = list(enumerate(players))
+        self.fields["dealer"].choices = seats  # type: ignore[attr-defined]
+        self.fields["mark_seat"].choices = [("", "—"), *seats]  # type: ignore[attr-defined]
+        for seat, name in seats:
+            self.fields[f"score_{seat}"].label = name
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("mark") and data.get("mark_seat") is None:
+            self.add_error("mark_seat", gettext("Say which player."))
+        return data
+
+    def figures(self) -> Figures:
+        """The figures as typed; only of a valid form."""
+        data = self.cleaned_data
+        return Figures(
+            partie=data["partie"],
+            deal=data["deal"],
+            dealer=data["dealer"],
+            scores=(data["score_0"], data["score_1"]),
+            mark=data["mark"],
+            mark_seat=data["mark_seat"],
+        )
+
+
+class MoneyField(forms.CharField):
+    """An amount as people write it; what it is worth is read with the form's currency."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=24, **kwargs)
+        self.widget.attrs.update({"autocomplete": "off"})
+
+
+class OpenCardForm(forms.Form):
+    """A new card between the writer and another, or for an officer between two others."""
+
+    player = forms.ModelChoiceField(Member.objects.none(), required=False)
+    opponent = forms.ModelChoiceField(
+        Member.objects.none(),
+        empty_label=_("Choose…"),
+        error_messages={"required": _("Choose whom you play.")},
+    )
+    stake = forms.ChoiceField(widget=forms.RadioSelect)
+    amount = MoneyField(required=False)
+    per = forms.ChoiceField(
+        choices=[("point", _("a point")), ("hundred", _("a hundred points"))], required=False
+    )
+    neglect = forms.ChoiceField(
+        choices=[
+            ("50", _("fractions of fifty")),
+            ("25", _("fractions of twenty-five")),
+            ("40", _("fractions of forty")),
+            ("unit", _("fractions of a pound, or of one whole unit")),
+            ("", _("nothing")),
+        ],
+        required=False,
+    )
+    currency = forms.ChoiceField(required=False)
+    first_dealer = forms.ChoiceField(
+        choices=[("1", _("my opponent deals first")), ("0", _("I deal first"))], initial="1"
+    )
+    played_on = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}))
+    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    another = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.member = member
+        members = Member.objects.filter(club=member.club, left_at=None)
+        others = members if member.is_officer else members.exclude(pk=member.pk)
+        self.fields["opponent"].queryset = others  # type: ignore[attr-defined]
+        self.fields["player"].queryset = members  # type: ignore[attr-defined]
+        if not member.is_officer:
+            del self.fields["player"]
+        self.fields["stake"].choices = stake_choices()  # type: ignore[attr-defined]
+        self.fields["currency"].choices = currency_choices(member.club)  # type: ignore[attr-defined]
+        self.fields["played_on"].initial = today(member.club)
+
+    def clean_played_on(self) -> Any:
+        day = self.cleaned_data["played_on"]
+        if day > today(self.member.club) + timedelta(days=1):
+            raise forms.ValidationError(gettext("That day is still to come."))
+        return day
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("stake") == OWN:
+            self._clean_own_rate(data)
+        return data
+
+    def _clean_own_rate(self, data: dict[str, Any]) -> None:
+        currency = data.get("currency") or self.member.club.currency
+        if not data.get("amount"):
+            self.add_error("amount", gettext("Write the rate, such as 10s. or 0.50."))
+            return
+        try:
+            data["coins"] = parse_money(data["amount"], currency)
+        except ValueError as error:
+            self.add_error("amount", str(error))
+            return
+        if data["coins"] == 0:
+            self.add_error(
+                "amount", gettext("A rate of nothing is no stake: write at least one coin.")
+            )
+
+    def stake_chosen(self) -> Stake:
+        """The stake agreed; only of a valid form."""
+        data = self.cleaned_data
+        if data["stake"] != OWN:
+            return PRESETS[data["stake"]]
+        return Stake(
+            preset="",
+            currency=data["currency"] or self.member.club.currency,
+            amount=data["coins"],
+            per=data["per"] or "hundred",
+            neglect=data["neglect"],
+        )
+
+    def players(self) -> tuple[Member, Member]:
+        """Who sit on the left and on the right."""
+        return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
+
+
+class ReasonForm(forms.Form):
+    """A reason in a sentence."""
+
+    reason = forms.CharField(
+        max_length=300, error_messages={"required": _("Say why, in a sentence.")}
+    )
+
+
+def stake_choices() -> list[tuple[str, str]]:
+    """The named stakes (R53), then one's own rate."""
+    named = [(name, stake_in_words(stake)) for name, stake in PRESETS.items()]
+    return [*named, (OWN, gettext("A rate of our own"))]
+
+
+def currency_choices(club: Club) -> list[tuple[str, str]]:
+    """The club's currency first; pounds, shillings and pence always."""
+    codes = dict.fromkeys([club.currency, "LSD"])
+    names = {"LSD": gettext("pounds, shillings and pence")}
+    return [(code, names.get(code, code)) for code in codes]
+
+
+def today(club: Club):  # type: ignore[no-untyped-def]
+    """The date in the club's time zone."""
+    return timezone.localdate(timezone=club.zone)
+
+
+class UndoForm(forms.Form):
+    """Taking back the last record; the key makes a repeated request count once."""
+
+    key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+
+
+class AnswerForm(forms.Form):
+    """Yes or no to what the other side asks."""
+
+    answer = forms.ChoiceField(choices=[("agree", _("Agree")), ("refuse", _("Refuse"))])
+
+    def agreed(self) -> bool:
+        return bool(self.cleaned_data["answer"] == "agree")
+
+
+class ConfirmForm(forms.Form):
+    """A form whose only figure is that it was sent."""

@@ -1,0 +1,63 @@
+"""Which cards a member sees first: his open ones, those that wait for him, then the rest."""
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from scoring.models import WRITABLE, Card, CardState
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some cards under a heading."""
+
+    name: str
+    heading: str
+    cards: list[Card]
+
+
+MOST = 200
+
+
+def club_cards(member: Member) -> QuerySet[Card]:
+    """The cards of the member's club with all that a line of a list shows, in three queries."""
+    return Card.objects.filter(club_id=member.club_id).prefetch_related(
+        "seats__member", "editions__signatures"
+    )
+
+
+def groups(member: Member) -> list[Group]:
+    """The club's cards as the list shows them; empty groups are left out."""
+    cards = list(club_cards(member)[:MOST])
+    mine = [card for card in cards if _plays(card, member)]
+    waiting = [card for card in mine if card.state == CardState.CLOSED and not _signed(card, member)]
+    writing = [card for card in mine if card.state in WRITABLE and card.kind == "table"]
+    unsettled = [
+        card
+        for card in cards
+        if card.state in (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
+        and card.kind == "table"
+        and card not in waiting
+        and card not in writing
+    ]
+    shown = {card.pk for card in (*waiting, *writing, *unsettled)}
+    done = [card for card in cards if card.pk not in shown]
+    found = [
+        Group("waiting", _("Waiting for your signature"), waiting),
+        Group("writing", _("Your open cards"), writing),
+        Group("unsettled", _("Others not yet settled"), unsettled),
+        Group("done", _("Earlier cards"), done),
+    ]
+    return [group for group in found if group.cards]
+
+
+def _plays(card: Card, member: Member) -> bool:
+    return any(seat.member_id == member.pk for seat in card.seats.all())
+
+
+def _signed(card: Card, member: Member) -> bool:
+    standing = [e for e in card.editions.all() if e.reopened_at is None and not e.reversed_at]
+    seats = {seat.pk for seat in card.seats.all() if seat.member_id == member.pk}
+    return any(s.seat_id in seats for e in standing for s in e.signatures.all())

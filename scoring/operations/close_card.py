@@ -1,0 +1,97 @@
+"""Closing a card: its reckoning is made, kept as an edition, and laid before the others to sign."""
+
+from dataclasses import asdict
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from scoring.laws import LAWS_VERSION
+from scoring.models import Card, CardState, Edition, Signature
+from scoring.operations.errors import Refused
+from scoring.operations.lock import locked
+from scoring.operations.record_deal import verify_writable
+from scoring.operations.rights import may_write
+from scoring.sheet import Sheet, load
+
+
+def close_card(*, card_id: int, by: Member) -> Edition:
+    """Close a card with its reckoning (R50); the player who closes it has signed.
+
+    Raises Refused while a partie is broken off (R34) or a mended deal waits (R61).
+    """
+    with locked(card_id) as card:
+        verify_writable(card, by)
+        sheet = load(card)
+        verify_closable(sheet)
+        edition = Edition.objects.create(
+            club_id=card.club_id,
+            card=card,
+            number=card.edition,
+            reckoning=reckoning_data(sheet),
+            laws_version=LAWS_VERSION,
+            closed_by=by,
+        )
+        _sign(card, edition, by)
+        card.state = CardState.CLOSED
+        card.abandon_asked_by = None
+        return edition
+
+
+def reckoning_data(sheet: Sheet) -> dict[str, object]:
+    """The reckoning as it is signed and kept: figures and steps, as plain data."""
+    return {**asdict(sheet.reckoning), "won": [list(pair) for pair in sheet.won]}
+
+
+def _sign(card: Card, edition: Edition, by: Member) -> None:
+    for seat in card.seats.all():
+        if seat.member_id == by.pk:
+            Signature.objects.create(club_id=card.club_id, edition=edition, seat=seat, by=by)
+
+
+def verify_closable(sheet: Sheet) -> None:
+    """Refuse a card with nothing to reckon, or with something still open on it."""
+    for partie in sheet.parties:
+        if partie.broken_off:
+            raise Refused(
+                _("Partie %(n)d has %(deals)d of its %(due)d deals: play it out, or annul it.")
+                % {
+                    "n": partie.number,
+                    "deals": len(partie.deals),
+                    "due": partie.result.deals_due,
+                }
+            )
+        for deal in partie.deals:
+            if deal.waits:
+                raise Refused(
+                    _("Deal %(deal)d of partie %(n)d waits for a consent: agree to it or refuse it.")
+                    % {"deal": deal.number, "n": partie.number}
+                )
+    if not any(partie.deals for partie in sheet.parties):
+        raise Refused(_("Nothing is written on this card yet; abandon it instead."))
+
+
+def standing_edition(card: Card) -> Edition | None:
+    """The edition laid out for signing or signed, None while the card is being written."""
+    return card.editions.filter(number=card.edition, reopened_at=None).first()
+
+
+def can_reopen(card: Card, by: Member) -> bool:
+    """A closed card that is not yet signed by all may be taken back by those who write it."""
+    return card.state == CardState.CLOSED and may_write(card.seats.all(), by)
+
+
+def reopen_card(*, card_id: int, by: Member) -> Card:
+    """Take a closed card back to write on it again; its signatures no longer hold."""
+    with locked(card_id) as card:
+        if not can_reopen(card, by):
+            raise Refused(_("Only a card that waits for a signature can be taken back."))
+        back_to_writing(card)
+        return card
+
+
+def back_to_writing(card: Card) -> None:
+    """Void the standing edition and open the card again; the caller holds the card's lock."""
+    card.editions.filter(number=card.edition, reopened_at=None).update(reopened_at=now())
+    card.state = CardState.OPEN if card.edition == 1 else CardState.REVERSED
+

@@ -1,0 +1,26 @@
+"""How an operation says no."""
+
+from django.utils.functional import Promise
+
+
+class Refused(Exception):
+    """A change that may not be made: `field` is where the message stands, "" for the whole form.
+
+    `others` are further faults of the same attempt, as (field, message).
+    """
+
+    def __init__(
+        self,
+        message: str | Promise,
+        field: str = "",
+        others: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        super().__init__(str(message))
+        self.field = field
+        self.message = str(message)
+        self.others = others
+
+    @property
+    def faults(self) -> tuple[tuple[str, str], ...]:
+        """Every fault as (field, message), the first one first."""
+        return ((self.field, self.message), *self.others)

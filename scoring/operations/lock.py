@@ -1,0 +1,23 @@
+"""Taking a card for a change: one writer at a time, and each change counted."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import transaction
+
+from scoring.models import Card
+
+
+@contextmanager
+def locked(card_id: int) -> Iterator[Card]:
+    """The card under a lock in one transaction; its version goes up when the block ends well.
+
+    Raises Card.DoesNotExist.
+    """
+    with transaction.atomic():
+        card = (
+            Card.objects.select_for_update(of=("self",)).select_related("club").get(pk=card_id)
+        )
+        yield card
+        card.version += 1
+        card.save()

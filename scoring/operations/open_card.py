@@ -1,0 +1,87 @@
+"""Opening a card: who plays, at which rules and stake, who deals first."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from scoring.laws.rule_sets import rule_set
+from scoring.laws.stakes import Stake, check_stake
+from scoring.models import WRITABLE, Card, CardKind, Seat
+from scoring.operations.errors import Refused
+
+
+def open_cards_between(players: Sequence[Member]) -> list[Card]:
+    """The cards on which exactly these members are still playing, newest first."""
+    ids = {player.pk for player in players}
+    cards = Card.objects.filter(
+        club_id=players[0].club_id, kind=CardKind.TABLE, state__in=WRITABLE
+    ).prefetch_related("seats")
+    return [card for card in cards if {seat.member_id for seat in card.seats.all()} == ids]
+
+
+@transaction.atomic
+def open_card(
+    *,
+    club: Club,
+    by: Member,
+    players: Sequence[Member],
+    stake: Stake,
+    first_dealer: int,
+    played_on: date,
+    form_key: str,
+    code: str = "rubicon",
+) -> Card:
+    """Open a card between two members; the same form_key gives the same card again.
+
+    `players` sit in this order from the left; `first_dealer` is one of their seats (Law 4).
+    Raises Refused where they may not play together or the stake is none (R50, R51).
+    """
+    known = Card.objects.filter(club=club, form_key=form_key).first()
+    if known is not None:
+        return known
+    verify_players(club=club, by=by, players=players)
+    _verify_stake(stake)
+    rules = rule_set(code)
+    card = Card.objects.create(
+        club=club,
+        code=rules.code,
+        preset=stake.preset,
+        currency=stake.currency,
+        amount=stake.amount,
+        per=stake.per,
+        neglect=stake.neglect,
+        opened_by=by,
+        played_on=played_on,
+        first_dealer=first_dealer,
+        form_key=form_key,
+    )
+    seat_players(card, players)
+    return card
+
+
+def seat_players(card: Card, players: Sequence[Member]) -> None:
+    """Give each player his column, from the left."""
+    Seat.objects.bulk_create(
+        Seat(club_id=card.club_id, card=card, position=position, member=player)
+        for position, player in enumerate(players)
+    )
+
+
+def verify_players(*, club: Club, by: Member, players: Sequence[Member]) -> None:
+    """Refuse players who are not two different members of the club, or are not his to write for."""
+    if len({player.pk for player in players}) != len(players):
+        raise Refused(_("Choose somebody else: nobody plays against himself."), "opponent")
+    if any(player.club_id != club.pk or player.left_at for player in players):
+        raise Refused(_("Choose a member of this club."), "opponent")
+    if by not in players and not by.is_officer:
+        raise Refused(_("Only an officer opens a card for two others."), "opponent")
+
+
+def _verify_stake(stake: Stake) -> None:
+    try:
+        check_stake(stake)
+    except ValueError as error:
+        raise Refused(str(error), "amount") from None

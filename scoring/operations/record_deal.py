@@ -1,0 +1,211 @@
+"""Writing a deal, mending one, undoing the last (R60, R61, Law 74)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from scoring.laws.possible import Fault, check_deal
+from scoring.models import WRITABLE, Card, CardKind, Partie, Record
+from scoring.operations.errors import Refused
+from scoring.operations.lock import locked
+from scoring.operations.rights import may_write, speaks_for_club
+from scoring.sheet import Sheet, SheetDeal, load
+from scoring.wording import fault_in_words
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What is written of one deal: both scores and the dealer, by seat."""
+
+    partie: int
+    deal: int
+    dealer: int
+    scores: tuple[int, int]
+    mark: str = ""
+    mark_seat: int | None = None
+
+    def side(self, seat: int) -> str:
+        return "younger" if seat == self.dealer else "elder"
+
+
+def record_deal(*, card_id: int, by: Member, figures: Figures, key: str) -> Record:
+    """Write one person's record of a deal; the same key gives the same record again.
+
+    A deal already written takes the record beside the others (R60). Once a later deal stands,
+    a record that would change it waits for the other side's consent (R61), unless an
+    officer writes it for the club. Raises Refused with a message for each field at fault.
+    """
+    with locked(card_id) as card:
+        known = card.records.filter(key=key).first()
+        if known is not None:
+            return known
+        sheet = load(card)
+        verify_record(card, sheet, by, figures)
+        partie, _made = Partie.objects.get_or_create(
+            card=card, number=figures.partie, defaults={"club_id": card.club_id}
+        )
+        for_club = speaks_for_club(card.seats.all(), by)
+        return Record.objects.create(
+            club_id=card.club_id,
+            card=card,
+            partie=partie,
+            deal=figures.deal,
+            writer=by,
+            for_club=for_club,
+            key=key,
+            scores=list(figures.scores),
+            dealer=figures.dealer,
+            mark=figures.mark,
+            mark_seat=figures.mark_seat if figures.mark else None,
+            waits=not for_club and _needs_consent(sheet, figures),
+        )
+
+
+def verify_record(card: Card, sheet: Sheet, by: Member, figures: Figures) -> None:
+    """Refuse a record by a stranger, on a closed card, out of place, or of an impossible deal."""
+    verify_writable(card, by)
+    _verify_place(sheet, figures)
+    _verify_possible(sheet, figures)
+
+
+def can_write(card: Card, by: Member) -> bool:
+    """Whether he may write on the card now."""
+    return (
+        card.kind == CardKind.TABLE
+        and card.state in WRITABLE
+        and may_write(card.seats.all(), by)
+    )
+
+
+def verify_writable(card: Card, by: Member) -> None:
+    """Refuse whom can_write does not let write, saying why."""
+    if card.kind == CardKind.PAPER:
+        raise Refused(_("This is a paper card: it keeps the figures written on it."))
+    if card.state not in WRITABLE:
+        raise Refused(
+            _("This card is %(state)s: no deal can be written on it any more.")
+            % {"state": card.get_state_display()}
+        )
+    if not can_write(card, by):
+        raise Refused(_("Only the players of this card, or an officer, write on it."))
+
+
+def _verify_place(sheet: Sheet, figures: Figures) -> None:
+    partie = next((p for p in sheet.parties if p.number == figures.partie), None)
+    due = sheet.next_deal
+    if due and (figures.partie, figures.deal) == (due.partie, due.number):
+        return
+    if partie and partie.annulled:
+        raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
+    if partie and 1 <= figures.deal <= len(partie.deals):
+        return
+    if partie and partie.over and figures.deal > len(partie.deals):
+        raise Refused(
+            _("Partie %(n)d ended %(a)d–%(b)d with deal %(last)d; the next is partie %(next)d.")
+            % {
+                "n": partie.number,
+                "a": partie.result.totals[0],
+                "b": partie.result.totals[1],
+                "last": len(partie.deals),
+                "next": len(sheet.parties) + 1,
+            },
+            "deal",
+        )
+    raise Refused(
+        _("The next deal to write is deal %(deal)d of partie %(partie)d.")
+        % {"deal": due.number if due else 1, "partie": due.partie if due else 1},
+        "deal",
+    )
+
+
+def _verify_possible(sheet: Sheet, figures: Figures) -> None:
+    elder, younger = 1 - figures.dealer, figures.dealer
+    faults = check_deal(
+        figures.scores[elder],
+        figures.scores[younger],
+        sheet.rules,
+        mark=figures.mark,
+        marked=figures.side(figures.mark_seat or 0) if figures.mark else None,
+        last_deal=_is_last(sheet, figures),
+    )
+    if faults:
+        fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
+        raise _refused([(fields[fault.side], fault) for fault in faults])
+
+
+def _refused(faults: Sequence[tuple[str, Fault]]) -> Refused:
+    texts = [(field, fault_in_words(fault)) for field, fault in faults]
+    return Refused(texts[0][1], texts[0][0], tuple(texts[1:]))
+
+
+def _is_last(sheet: Sheet, figures: Figures) -> bool:
+    """Whether the deal can be the last of its partie: the sixth, or the last after a tie."""
+    partie = next((p for p in sheet.parties if p.number == figures.partie), None)
+    due = partie.result.deals_due if partie else sheet.rules.deals
+    return figures.deal in (sheet.rules.deals, due)
+
+
+def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
+    """Whether a deal after this one stands on the card (R61)."""
+    last = sheet.last_deal
+    return last is not None and (last[0].number, last[1].number) > (partie, deal)
+
+
+def _needs_consent(sheet: Sheet, figures: Figures) -> bool:
+    standing = sheet.deal(figures.partie, figures.deal)
+    if standing is None or not later_deal_written(sheet, figures.partie, figures.deal):
+        return False
+    return _says(figures) != _stands(standing)
+
+
+def _says(figures: Figures) -> tuple[object, ...]:
+    seat = figures.mark_seat if figures.mark else None
+    return (tuple(figures.scores), figures.dealer, figures.mark, seat)
+
+
+def _stands(deal: SheetDeal) -> tuple[object, ...]:
+    return (deal.scores, deal.dealer, deal.mark, deal.mark_seat)
+
+
+def last_own_record(card: Card, sheet: Sheet, by: Member) -> int | None:
+    """The id of the record `undo` would take back: his latest of the card's last deal."""
+    last = sheet.last_deal
+    if last is None:
+        return None
+    own = [
+        r.id
+        for r in last[1].records
+        if r.writer_id == by.pk and r.standing in ("counts", "kept") and r.withdraws is None
+    ]
+    return own[-1] if own else None
+
+
+def undo(*, card_id: int, by: Member, key: str) -> Record | None:
+    """Take back one's latest record of the card's last deal, which leaves its history.
+
+    What it had replaced counts again. Raises Refused where there is nothing of his to undo.
+    """
+    with locked(card_id) as card:
+        known = card.records.filter(key=key).first()
+        if known is not None:
+            return known
+        verify_writable(card, by)
+        record_id = last_own_record(card, load(card), by)
+        if record_id is None:
+            raise Refused(_("The last deal has no record of yours to undo."))
+        record = Record.objects.get(pk=record_id)
+        return Record.objects.create(
+            club_id=card.club_id,
+            card=card,
+            partie_id=record.partie_id,
+            deal=record.deal,
+            writer=by,
+            for_club=record.for_club,
+            key=key,
+            scores=[],
+            dealer=record.dealer,
+            withdraws=record,
+        )
+

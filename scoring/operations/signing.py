@@ -1,0 +1,64 @@
+"""Who may sign a closed card, dispute it, decide a dispute, or reverse what was posted.
+
+Only who may: the doing is the ledger's, since a signature can move money. The card's seats
+(with their members) and the edition's signatures and disputes are read as the caller fetched them.
+"""
+
+from club.models import Member
+from scoring.models import Card, CardState, Dispute, Edition, Seat
+from scoring.operations.rights import seat_of
+
+
+def acts_for_club(card: Card, member: Member) -> bool:
+    """Whether he signs for guests, decides and reverses here: the treasurer who does not play.
+
+    Where a treasurer plays the card, another officer does it.
+    """
+    seats = list(card.seats.all())
+    if seat_of(seats, member) is not None:
+        return False
+    return member.is_treasurer or (
+        member.is_officer and any(seat.member.is_treasurer for seat in seats)
+    )
+
+
+def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
+    """The seats whose word is still wanted."""
+    signed = {signature.seat_id for signature in edition.signatures.all()}
+    return [seat for seat in card.seats.all() if seat.pk not in signed]
+
+
+def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
+    """The seats this member may sign now: his own, or a guest's for the club."""
+    if edition is None or card.state != CardState.CLOSED:
+        return []
+    for_guests = acts_for_club(card, member)
+    return [
+        seat
+        for seat in unsigned_seats(card, edition)
+        if seat.member_id == member.pk or (seat.member.is_guest and for_guests)
+    ]
+
+
+def can_dispute(card: Card, edition: Edition | None, member: Member) -> bool:
+    """A player who has not signed may dispute the reckoning."""
+    if edition is None or card.state != CardState.CLOSED:
+        return False
+    return any(seat.member_id == member.pk for seat in unsigned_seats(card, edition))
+
+
+def open_dispute(edition: Edition | None) -> Dispute | None:
+    """The dispute that waits for a decision, if any."""
+    if edition is None:
+        return None
+    return next((d for d in edition.disputes.all() if d.decided_at is None), None)
+
+
+def can_decide(card: Card, member: Member) -> bool:
+    """Whether he may decide the card's dispute."""
+    return card.state == CardState.DISPUTED and acts_for_club(card, member)
+
+
+def can_reverse(card: Card, member: Member) -> bool:
+    """Whether he may reverse a countersigned card."""
+    return card.state == CardState.COUNTERSIGNED and acts_for_club(card, member)

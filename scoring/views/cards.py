@@ -1,0 +1,129 @@
+"""The club's cards: the list, opening, one card, closing, giving up."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.crypto import get_random_string
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from club.access import admit
+from club.models import Member
+from scoring import listing
+from scoring.forms import AnswerForm, ConfirmForm, OpenCardForm
+from scoring.models import Card
+from scoring.operations import close_card as closing
+from scoring.operations import end_early
+from scoring.operations import open_card as opening
+from scoring.operations.errors import Refused
+from scoring.sheet import load
+from scoring.views.card_page import back_to_card, card_for, render_card
+from scoring.views.deals import add_faults
+
+
+@require_safe
+def cards(request: HttpRequest, club: str) -> HttpResponse:
+    """The club's cards, newest first: what is open, what waits, what is done."""
+    member = admit(request, club)
+    context = {"member": member, "club": member.club, "groups": listing.groups(member)}
+    return render(request, "scoring/cards.html", context)
+
+
+@require_safe
+def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """One card."""
+    member = admit(request, club)
+    return render_card(request, member, card_for(member, card))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_card(request: HttpRequest, club: str) -> HttpResponse:
+    """Open a card; an open one between the same two is offered first."""
+    member = admit(request, club)
+    form = OpenCardForm(
+        request.POST or None, member=member, initial={"form_key": get_random_string(22)}
+    )
+    standing: list[Card] = []
+    if request.method == "POST" and form.is_valid():
+        players = form.players()
+        if not form.cleaned_data["another"] and players[0] != players[1]:
+            standing = [
+                found
+                for found in opening.open_cards_between(players)
+                if found.form_key != form.cleaned_data["form_key"]
+            ]
+        if not standing:
+            opened = _open(form, member)
+            if opened:
+                return redirect("scoring:card", member.club.slug, opened.pk)
+    context = {"member": member, "club": member.club, "form": form, "standing": standing}
+    status = 422 if form.errors else 200
+    return render(request, "scoring/open_card.html", context, status=status)
+
+
+def _open(form: OpenCardForm, member: Member) -> Card | None:
+    data = form.cleaned_data
+    try:
+        return opening.open_card(
+            club=member.club,
+            by=member,
+            players=form.players(),
+            stake=form.stake_chosen(),
+            first_dealer=int(data["first_dealer"]),
+            played_on=data["played_on"],
+            form_key=data["form_key"],
+        )
+    except Refused as refused:
+        add_faults(form, refused)
+        return None
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """The reckoning before closing; posted, the card is closed and waits for the other's word."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = ConfirmForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            closing.close_card(card_id=found.pk, by=member)
+            return back_to_card(request, member, found)
+        except Refused as refused:
+            add_faults(form, refused)
+    context = {
+        "member": member,
+        "club": member.club,
+        "card": found,
+        "sheet": load(found),
+        "form": form,
+    }
+    return render(
+        request, "scoring/close_card.html", context, status=422 if form.errors else 200
+    )
+
+
+@require_POST
+def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Take a closed card back before everyone has signed."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = ConfirmForm(request.POST)
+    try:
+        closing.reopen_card(card_id=found.pk, by=member)
+    except Refused as refused:
+        add_faults(form, refused)
+        return render_card(request, member, found, forms={"reopen": form}, status=422)
+    return back_to_card(request, member, found)
+
+
+@require_POST
+def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Give the card up, ask for it, or answer."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = AnswerForm(request.POST)
+    if form.is_valid():
+        try:
+            end_early.abandon_card(card_id=found.pk, by=member, agree=form.agreed())
+            return back_to_card(request, member, found)
+        except Refused as refused:
+            add_faults(form, refused)
+    return render_card(request, member, found, forms={"abandon": form}, status=422)

@@ -1,0 +1,150 @@
+"""Writing, mending and undoing deals, and the answers the other side gives."""
+
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.crypto import get_random_string
+from django.views.decorators.http import require_http_methods, require_POST
+
+from club.access import admit
+from club.models import Member
+from scoring.forms import AnswerForm, DealForm, UndoForm
+from scoring.models import Card
+from scoring.operations import consent as consents
+from scoring.operations import end_early, record_deal as records
+from scoring.operations.errors import Refused
+from scoring.sheet import load
+from scoring.views.card_page import back_to_card, card_for, names, render_card
+
+
+@require_POST
+def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Write the next deal, or one's own record of one already written."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = DealForm(request.POST, players=names(found))
+    if _wrote(form, found, member):
+        return back_to_card(request, member, found)
+    return render_card(request, member, found, forms={"write": form}, status=422)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
+    """A deal's history, and the form that mends it."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = DealForm(request.POST or None, players=names(found))
+    if request.method == "POST" and _wrote(form, found, member):
+        return back_to_card(request, member, found)
+    sheet = load(found)
+    standing = sheet.deal(partie, number)
+    if standing is None:
+        raise Http404
+    if not form.is_bound:
+        form = DealForm(initial=_as_typed(partie, standing), players=names(found))
+    context = {
+        "member": member,
+        "club": member.club,
+        "card": found,
+        "sheet": sheet,
+        "deal": standing,
+        "partie": partie,
+        "form": form,
+        "can_mend": records.can_write(found, member),
+        "needs_consent": records.later_deal_written(sheet, partie, number),
+        "answerable": _answerable(found, member, standing),
+    }
+    return render(request, "scoring/deal.html", context, status=422 if form.is_bound else 200)
+
+
+def _as_typed(partie: int, standing: object) -> dict[str, object]:
+    scores = standing.scores  # type: ignore[attr-defined]
+    return {
+        "partie": partie,
+        "deal": standing.number,  # type: ignore[attr-defined]
+        "dealer": standing.dealer,  # type: ignore[attr-defined]
+        "score_0": scores[0],
+        "score_1": scores[1],
+        "mark": standing.mark,  # type: ignore[attr-defined]
+        "mark_seat": standing.mark_seat,  # type: ignore[attr-defined]
+        "key": get_random_string(22),
+    }
+
+
+def _answerable(card: Card, member: Member, standing: object) -> dict[int, str]:
+    """What this member may answer, by record: "answer" another's, "withdraw" his own."""
+    answers = {}
+    waiting = [r.id for r in standing.records if r.standing == "waits"]  # type: ignore[attr-defined]
+    for record in card.records.filter(pk__in=waiting).select_related("consent"):
+        if consents.can_consent(card, record, member):
+            answers[record.pk] = "answer"
+        elif consents.can_withdraw(card, record, member):
+            answers[record.pk] = "withdraw"
+    return answers
+
+
+def _wrote(form: DealForm, card: Card, member: Member) -> bool:
+    """Write the record of a valid form; otherwise leave the faults on the form."""
+    if not form.is_valid():
+        return False
+    try:
+        records.record_deal(
+            card_id=card.pk, by=member, figures=form.figures(), key=form.cleaned_data["key"]
+        )
+    except Refused as refused:
+        add_faults(form, refused)
+        return False
+    return True
+
+
+def add_faults(form: Form, refused: Refused) -> None:
+    """Put an operation's faults beside the fields they speak of."""
+    for field, message in refused.faults:
+        form.add_error(field if field in form.fields else None, message)
+
+
+@require_POST
+def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Take back one's last record."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = UndoForm(request.POST)
+    if form.is_valid():
+        try:
+            records.undo(card_id=found.pk, by=member, key=form.cleaned_data["key"])
+            return back_to_card(request, member, found)
+        except Refused as refused:
+            add_faults(form, refused)
+    return render_card(request, member, found, forms={"undo": form}, status=422)
+
+
+@require_POST
+def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
+    """Agree to a mended deal, or refuse it."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = AnswerForm(request.POST)
+    if form.is_valid():
+        try:
+            consents.consent(
+                card_id=found.pk, record_id=record, by=member, granted=form.agreed()
+            )
+            return back_to_card(request, member, found)
+        except Refused as refused:
+            add_faults(form, refused)
+    return render_card(request, member, found, forms={"consent": form}, status=422)
+
+
+@require_POST
+def annul(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
+    """Annul a partie broken off, ask for it, or answer."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = AnswerForm(request.POST)
+    if form.is_valid():
+        try:
+            end_early.annul(card_id=found.pk, partie=partie, by=member, agree=form.agreed())
+            return back_to_card(request, member, found)
+        except Refused as refused:
+            add_faults(form, refused)
+    return render_card(request, member, found, forms={"annul": form}, status=422)
