@@ -55,6 +55,11 @@ class Account(models.Model):
             ),
         )
 
+    @property
+    def holder(self) -> Member | AccountKind:
+        """Whose it is: a member, or the club under one of its own heads."""
+        return self.member or AccountKind(self.kind)
+
 
 class TransactionKind(models.TextChoices):
     CARD = "card", _("card")
@@ -91,7 +96,9 @@ class Transaction(models.Model):
     reverses = models.OneToOneField(
         "self", models.PROTECT, related_name="reversed_by", null=True, blank=True
     )
-    reason = models.CharField(max_length=300, blank=True)
+    reason = models.CharField(
+        max_length=300, blank=True, help_text="Why it was reversed, or what a payment was for."
+    )
 
     class Meta:
         verbose_name = _("transaction")

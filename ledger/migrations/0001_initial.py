@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
                 ('posted_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('edition', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('laws_version', models.CharField(blank=True, max_length=20)),
-                ('reason', models.CharField(blank=True, max_length=300)),
+                ('reason', models.CharField(blank=True, help_text='Why it was reversed, or what a payment was for.', max_length=300)),
                 ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='club.member')),
                 ('card', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='transactions', to='scoring.card')),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='transactions', to='club.club')),

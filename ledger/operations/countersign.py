@@ -1,0 +1,85 @@
+"""Signing a closed card; the last signature posts it."""
+
+from collections.abc import Iterable
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from ledger.operations.post_card import post_card
+from ledger.operations.rights import acts_for_club, taken, verify_seen
+from scoring.models import Card, CardState, Edition, Seat, Signature
+from scoring.operations.close_card import standing_edition
+from scoring.operations.errors import Refused
+
+
+def countersign(*, card_id: int, by: Member, edition_id: int | None = None) -> Edition:
+    """Sign one's own seat, or for the club the seats of guests; twice does no harm.
+
+    When every seat is signed the card is countersigned and posted. `edition_id` is the edition
+    that was read: another one is not signed unseen. Raises Card.DoesNotExist or Refused.
+    """
+    with taken(card_id, by) as card:
+        edition = standing_edition(card)
+        if edition and _has_signed(card, edition, by):
+            card.version_kept = True
+            return edition
+        sign(card, edition, verify_countersign(card, by, edition, edition_id), by)
+        return edition
+
+
+def can_countersign(card: Card, member: Member) -> bool:
+    """Whether there is something on the card for him to sign now."""
+    return bool(seats_to_sign(card, standing_edition(card), member))
+
+
+def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
+    """The unsigned seats that are his to sign: his own or, acting for the club, the guests'."""
+    if edition is None or card.state != CardState.CLOSED:
+        return []
+    signed = {signature.seat_id for signature in edition.signatures.all()}
+    waiting = [seat for seat in card.seats.all() if seat.pk not in signed]
+    own = [seat for seat in waiting if seat.member_id == member.pk]
+    guests = [seat for seat in waiting if seat.member.is_guest]
+    return own or (guests if guests and acts_for_club(card, member) else [])
+
+
+def verify_countersign(
+    card: Card, member: Member, edition: Edition | None, edition_id: int | None = None
+) -> list[Seat]:
+    """The seats he signs. Raises Refused where there is none, saying who signs."""
+    if edition is None or card.state != CardState.CLOSED:
+        raise Refused(
+            _("This card is %(state)s: there is nothing to sign.")
+            % {"state": card.get_state_display()}
+        )
+    verify_seen(edition, edition_id)
+    seats = seats_to_sign(card, edition, member)
+    if not seats:
+        raise Refused(
+            _(
+                "Each player signs for himself; for a guest the treasurer signs or, on a card that "
+                "the treasurer plays, another officer."
+            )
+        )
+    return seats
+
+
+def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
+    """Write the signatures and, if they were the last, post the card; its lock is held."""
+    Signature.objects.bulk_create(
+        Signature(club_id=card.club_id, edition=edition, seat=seat, by=by) for seat in seats
+    )
+    if edition.signatures.count() < card.seats.count():
+        return
+    entry = post_card(card=card, edition=edition, by=by)
+    edition.countersigned_at = entry.posted_at if entry else now()
+    edition.save(update_fields=["countersigned_at"])
+    card.state = CardState.COUNTERSIGNED
+
+
+def _has_signed(card: Card, edition: Edition, member: Member) -> bool:
+    """Whether he signed this edition and has no other seat of it to sign."""
+    if not edition.signatures.filter(by=member).exists():
+        return False
+    return not seats_to_sign(card, edition, member)

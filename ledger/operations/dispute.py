@@ -1,0 +1,134 @@
+"""Refusing to sign a closed card, and deciding who is right."""
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from ledger.operations.countersign import sign
+from ledger.operations.rights import (
+    acts_for_club,
+    said,
+    taken,
+    verify_acts_for_club,
+    verify_seen,
+)
+from scoring.models import Card, CardState, Dispute, Edition
+from scoring.operations.close_card import back_to_writing, standing_edition
+from scoring.operations.errors import Refused
+
+
+def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = None) -> Dispute:
+    """Dispute the reckoning of a closed card instead of signing it; the treasurer decides.
+
+    Sent twice it is one dispute. Raises Card.DoesNotExist or Refused.
+    """
+    with taken(card_id, by) as card:
+        edition = standing_edition(card)
+        known = edition and edition.disputes.filter(by=by, decided_at=None).first()
+        if known:
+            card.version_kept = True
+            return known
+        standing = verify_dispute(card, by, edition, edition_id)
+        raised = Dispute.objects.create(
+            club_id=card.club_id, edition=standing, by=by, reason=said(reason, "reason")
+        )
+        card.state = CardState.DISPUTED
+        return raised
+
+
+def can_dispute(card: Card, member: Member) -> bool:
+    """Whether he may dispute the card now: a player who has not signed it."""
+    edition = standing_edition(card)
+    return edition is not None and may_dispute(card, edition, member)
+
+
+def may_dispute(card: Card, edition: Edition, member: Member) -> bool:
+    """The same of an edition at hand."""
+    signed = [signature.seat_id for signature in edition.signatures.all()]
+    seat = next((seat for seat in card.seats.all() if seat.member_id == member.pk), None)
+    return (
+        card.state == CardState.CLOSED
+        and not member.is_guest
+        and seat is not None
+        and seat.pk not in signed
+    )
+
+
+def verify_dispute(
+    card: Card, member: Member, edition: Edition | None, edition_id: int | None = None
+) -> Edition:
+    """The edition he disputes. Raises Refused where he may not."""
+    if edition is None or card.state != CardState.CLOSED:
+        raise Refused(
+            _("This card is %(state)s: there is nothing to dispute.")
+            % {"state": card.get_state_display()}
+        )
+    verify_seen(edition, edition_id)
+    if not may_dispute(card, edition, member):
+        raise Refused(_("Only a player of this card who has not signed it can dispute it."))
+    return edition
+
+
+def decide_dispute(
+    *, card_id: int, by: Member, stands: bool, decision: str, edition_id: int | None = None
+) -> Dispute:
+    """Decide a dispute for the club: the reckoning stands, or the card is written on again.
+
+    Standing, it is signed for the player who disputed it; otherwise the edition is void with
+    its signatures. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
+    """
+    with taken(card_id, by) as card:
+        known = _decided_so(card, by, stands=stands, decision=decision)
+        if known:
+            card.version_kept = True
+            return known
+        raised = verify_decide(card, by, edition_id)
+        _keep(raised, by, stands=stands, decision=said(decision, "decision"))
+        if stands:
+            card.state = CardState.CLOSED
+            sign(card, raised.edition, card.seats.filter(member=raised.by), by)
+        else:
+            back_to_writing(card)
+        return raised
+
+
+def can_decide(card: Card, member: Member) -> bool:
+    """Whether the card waits for a decision that is his to make."""
+    return card.state == CardState.DISPUTED and acts_for_club(card, member)
+
+
+def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
+    """The dispute he decides. Raises Refused where there is none, or it is not for him."""
+    raised = open_dispute(card)
+    if raised is None:
+        raise Refused(
+            _("This card is %(state)s: there is nothing to decide.")
+            % {"state": card.get_state_display()}
+        )
+    verify_seen(raised.edition, edition_id)
+    verify_acts_for_club(card, member)
+    return raised
+
+
+def open_dispute(card: Card) -> Dispute | None:
+    """The dispute that waits for a decision, if the card is disputed."""
+    if card.state != CardState.DISPUTED:
+        return None
+    return (
+        Dispute.objects.filter(edition__card=card, decided_at=None)
+        .select_related("edition", "by")
+        .last()
+    )
+
+
+def _decided_so(card: Card, by: Member, *, stands: bool, decision: str) -> Dispute | None:
+    """The card's last dispute, if he has already decided it in these words."""
+    last = Dispute.objects.filter(edition__card=card).last()
+    said_so = last and (last.decided_by_id, last.stands, last.decision)
+    return last if said_so == (by.pk, stands, decision.strip()) else None
+
+
+def _keep(raised: Dispute, by: Member, *, stands: bool, decision: str) -> None:
+    raised.decided_by, raised.decided_at = by, now()
+    raised.stands, raised.decision = stands, decision
+    raised.save(update_fields=["decided_by", "decided_at", "stands", "decision"])

@@ -1,0 +1,138 @@
+"""The one way into the ledger: every other operation ends in `post` or in `reverse`."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from ledger.models import Account, AccountKind, Counter, Posting, Transaction, TransactionKind
+from scoring.operations.errors import Refused
+
+Holder: TypeAlias = Member | AccountKind
+"""Whose account: a member's, or one of the club's own."""
+
+
+class UnbalancedError(ValueError):
+    """Amounts that are no transaction; a mistake of the program, never of a user."""
+
+
+def post(*, draft: Transaction, amounts: Mapping[Holder, int]) -> Transaction:
+    """Post amounts (smallest coin, positive to be received) as one transaction of a club.
+
+    `draft` is an unsaved Transaction that says where it comes from; its number, its moment and
+    its date in the club's time zone are given here. What stands under the same source key
+    already is returned as it is. Writers of one club take turns on its counter, so that numbers
+    have no holes and balances lose no update. Raises UnbalancedError; Refused where the source key
+    stands with other figures.
+    """
+    verify_amounts(amounts)
+    with transaction.atomic():
+        counter = lock_counter(draft.club_id)
+        known = Transaction.objects.filter(
+            club_id=draft.club_id, source_key=draft.source_key
+        ).first()
+        if known is not None:
+            _verify_same(known, draft, amounts)
+            return known
+        _number_and_date(draft, counter)
+        _write(draft, amounts)
+    return draft
+
+
+def verify_amounts(amounts: Mapping[Holder, int]) -> None:
+    """Raise UnbalancedError unless these are two or more whole amounts, none zero, that sum to zero."""
+    if len(amounts) < 2:
+        raise UnbalancedError(f"a transaction has two postings or more, not {len(amounts)}")
+    for amount in amounts.values():
+        if type(amount) is not int or amount == 0:
+            raise UnbalancedError(f"{amount!r} is not a whole number of coins other than nothing")
+    if total := sum(amounts.values()):
+        raise UnbalancedError(f"the postings sum to {total}, not to zero")
+
+
+def lock_counter(club_id: int) -> Counter:
+    """The club's counter under a lock, always taken before its accounts."""
+    return Counter.objects.select_for_update().get_or_create(club_id=club_id)[0]
+
+
+def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
+    """Post the exact opposite of a transaction, once, naming it and saying why."""
+    draft = Transaction(
+        club_id=original.club_id,
+        kind=TransactionKind.REVERSAL,
+        source_key=f"{original.source_key}:reversal",
+        currency=original.currency,
+        played_on=original.played_on,
+        by=by,
+        card_id=original.card_id,
+        edition=original.edition,
+        laws_version=original.laws_version,
+        reverses=original,
+        reason=reason,
+    )
+    return post(draft=draft, amounts={h: -amount for h, amount in amounts_of(original).items()})
+
+
+def amounts_of(entry: Transaction) -> dict[Holder, int]:
+    """What a transaction posted, by holder."""
+    postings = entry.postings.select_related("account__member")
+    return {posting.account.holder: posting.amount for posting in postings}
+
+
+def _verify_same(known: Transaction, draft: Transaction, amounts: Mapping[Holder, int]) -> None:
+    same = (known.kind, known.currency) == (draft.kind, draft.currency)
+    if not same or amounts_of(known) != amounts:
+        raise Refused(
+            _("This form was sent before with other figures, which stand as No. %(number)d.")
+            % {"number": known.number}
+        )
+
+
+def _number_and_date(draft: Transaction, counter: Counter) -> None:
+    """The next number and, now that it is our turn, the moment and the club's day of it."""
+    counter.last += 1
+    counter.save(update_fields=["last"])
+    draft.number = counter.last
+    draft.posted_at = now()
+    draft.dated = draft.posted_at.astimezone(draft.club.zone).date()
+
+
+def _write(draft: Transaction, amounts: Mapping[Holder, int]) -> None:
+    accounts = _accounts(draft, amounts)
+    draft.save(force_insert=True)
+    Posting.objects.bulk_create(
+        Posting(club_id=draft.club_id, transaction=draft, account=account, amount=amounts[holder])
+        for holder, account in accounts.items()
+    )
+    for holder, account in accounts.items():
+        Account.objects.filter(pk=account.pk).update(balance=F("balance") + amounts[holder])
+
+
+def _accounts(draft: Transaction, amounts: Mapping[Holder, int]) -> dict[Holder, Account]:
+    """The holders' accounts in the draft's currency, locked in the order of their ids."""
+    members = [holder for holder in amounts if isinstance(holder, Member)]
+    if any(member.club_id != draft.club_id for member in members):
+        raise UnbalancedError("a transaction stays within one club")
+    kinds = [holder for holder in amounts if isinstance(holder, AccountKind)]
+    rows = Account.objects.select_for_update(of=("self",)).filter(
+        Q(member__in=members) | Q(member=None, kind__in=kinds),
+        club_id=draft.club_id,
+        currency=draft.currency,
+    )
+    found = {row.holder: row for row in rows.select_related("member").order_by("pk")}
+    opened = {h: _opened(draft, h) for h in amounts if h not in found}
+    return found | opened
+
+
+def _opened(draft: Transaction, holder: Holder) -> Account:
+    is_member = isinstance(holder, Member)
+    return Account.objects.create(
+        club_id=draft.club_id,
+        kind=AccountKind.MEMBER if is_member else holder,
+        member=holder if is_member else None,
+        currency=draft.currency,
+    )

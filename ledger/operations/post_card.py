@@ -1,0 +1,32 @@
+"""Posting a countersigned edition of a card."""
+
+from club.models import Member
+from ledger.models import Transaction, TransactionKind
+from ledger.operations.post import UnbalancedError, post
+from scoring.models import Card, Edition
+
+
+def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction | None:
+    """Post the amounts that the players signed, once for each edition (R50); nothing for nothing.
+
+    The caller holds the card's lock. Raises UnbalancedError for a reckoning that does not fit the card.
+    """
+    amounts = edition.reckoning["amounts"]
+    seats = list(card.seats.all())
+    if len(amounts) != len(seats):
+        raise UnbalancedError(f"{len(amounts)} amounts for {len(seats)} seats")
+    due = {seat.member: amounts[seat.position] for seat in seats if amounts[seat.position]}
+    if not due:
+        return None
+    draft = Transaction(
+        club=card.club,
+        kind=TransactionKind.CARD,
+        source_key=f"card:{card.pk}:{edition.number}",
+        currency=edition.reckoning["currency"],
+        played_on=card.played_on,
+        by=by,
+        card=card,
+        edition=edition.number,
+        laws_version=edition.laws_version,
+    )
+    return post(draft=draft, amounts=due)

@@ -1,0 +1,75 @@
+"""Who acts for the club on a closed card, and what the words of an operation must be."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db.models import prefetch_related_objects
+from django.utils.translation import gettext as _
+
+from club.models import Member, Role
+from scoring.models import Card, Edition
+from scoring.operations.errors import Refused
+from scoring.operations.lock import locked
+from scoring.operations.rights import speaks_for_club
+
+REASON_LENGTH = 300
+
+
+@contextmanager
+def taken(card_id: int, by: Member) -> Iterator[Card]:
+    """A card of the member's club under its lock, with its seats; as `scoring`'s `locked`.
+
+    Raises Card.DoesNotExist, also for another club's card.
+    """
+    with locked(card_id) as card:
+        if card.club_id != by.club_id:
+            raise Card.DoesNotExist
+        prefetch_related_objects([card], "seats__member")
+        yield card
+
+
+def acts_for_club(card: Card, member: Member) -> bool:
+    """Whether he decides and signs for guests: the treasurer, never on a card that he plays.
+
+    Where the treasurer plays it, or the club has none, another officer does.
+    """
+    seats = list(card.seats.all())
+    if member.club_id != card.club_id or not speaks_for_club(seats, member):
+        return False
+    if member.is_treasurer or any(seat.member.is_treasurer for seat in seats):
+        return True
+    return not _has_treasurer(card)
+
+
+def _has_treasurer(card: Card) -> bool:
+    return card.club.members.filter(role=Role.TREASURER, left_at=None, user__isnull=False).exists()
+
+
+def verify_acts_for_club(card: Card, member: Member) -> None:
+    """Refuse whom `acts_for_club` does not let act, saying who may."""
+    if not acts_for_club(card, member):
+        raise Refused(
+            _("This is for the treasurer or, on a card that the treasurer plays, another officer.")
+        )
+
+
+def verify_seen(edition: Edition, edition_id: int | None) -> None:
+    """Refuse a word given to an edition that was on the page and no longer stands."""
+    if edition_id not in (None, edition.pk):
+        raise Refused(
+            _("The card was taken back and closed again since this page was shown: read it again.")
+        )
+
+
+def said(text: str, field: str) -> str:
+    """The words of a reason or a decision, trimmed. Raises Refused for none, or too many."""
+    words = text.strip()
+    if not words:
+        raise Refused(_("Say why, in a few words."), field)
+    if len(words) > REASON_LENGTH:
+        raise Refused(
+            _("Keep it to %(limit)d characters: these are %(count)d.")
+            % {"limit": REASON_LENGTH, "count": len(words)},
+            field,
+        )
+    return words
