@@ -1,0 +1,6 @@
+"""The game: pure functions over plain figures. No Django, no clock, no files, no network."""
+
+from typing import Final
+
+# Kept with every reckoning that is signed, so that it can be told which laws made it.
+LAWS_VERSION: Final = "1"

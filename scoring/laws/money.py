@@ -1,0 +1,156 @@
+"""Money: whole numbers of the smallest coin, in pounds, shillings and pence or any decimal
+currency (R55).
+
+A sum of £ s. d. is set as “£1 5s.”, “£1 0s. 6d.”, “£1”, “7s. 6d.”, “6d.” or “0”: what is nought
+is left out, but for the shillings between pounds and pence.
+"""
+
+import re
+import unicodedata
+from decimal import Decimal
+from functools import lru_cache
+from typing import Final
+
+LSD: Final = "LSD"
+PENCE_IN_SHILLING: Final = 12
+SHILLINGS_IN_POUND: Final = 20
+MINUS: Final = "−"
+# More than a club will ever owe, and small enough for any column that keeps it.
+MOST: Final = 10**12
+LONGEST: Final = 40
+
+_WHOLE: Final = r"\d{1,3}(?:,\d{3})+|\d+"
+_LETTERS: Final = re.compile(
+    rf"(?:(?:£\s*(?P<pounds>{_WHOLE})(?=\s|$)|(?P<librae>{_WHOLE})\s*(?:£|l\.?))\s*)?"
+    r"(?:(?P<shillings>\d+)\s*s\.?\s*)?(?:(?P<pence>\d+)\s*d\.?)?"
+)
+_STROKES: Final = re.compile(
+    rf"(?:£\s*(?P<pounds>{_WHOLE})(?:\s+|\s*/\s*)|(?P<librae>{_WHOLE})\s*/\s*)?"
+    r"(?P<shillings>\d+)\s*/\s*(?:-|–|(?P<pence>\d+)\s*d?\.?)?"
+)
+_DECIMAL: Final = re.compile(rf"(?P<whole>{_WHOLE})?(?:\.(?P<part>\d+))?")
+
+
+def unit(currency: str) -> int:
+    """Smallest coins in one whole unit: 240 pence in a pound, 100 in £1 of GBP, 1 in a yen.
+
+    Raises ValueError for a currency nobody knows.
+    """
+    if currency == LSD:
+        return PENCE_IN_SHILLING * SHILLINGS_IN_POUND
+    return int(10 ** _decimals(currency))
+
+
+def format_money(amount: int, currency: str) -> str:
+    """An amount of the smallest coin as it is written on a card: “−10s.”, “£1 5s.”, “£1.25”."""
+    text = _format_lsd(abs(amount)) if currency == LSD else _format_decimal(abs(amount), currency)
+    return f"{MINUS}{text}" if amount < 0 else text
+
+
+def parse_money(text: str, currency: str) -> int:
+    """What somebody typed, in the smallest coin: “10s”, “7s 6d”, “£1 5s”, “2/6”, “1.25”.
+
+    Raises ValueError, saying how it may be written, for anything else, for an amount below
+    nothing and for one past `MOST`.
+    """
+    typed = unicodedata.normalize("NFKC", text).strip()
+    if not typed:
+        raise ValueError(f"Write an amount, such as {_examples(currency)}.")
+    if any(sign in typed.split("/")[0] for sign in "-−–"):
+        raise ValueError("Write the amount without a minus sign: money is never below nothing.")
+    amount = MOST + 1 if len(typed) > LONGEST else _parse(typed, currency)
+    if amount > MOST:
+        raise ValueError(f"The most an amount may be is {format_money(MOST, currency)}.")
+    return amount
+
+
+def _parse(typed: str, currency: str) -> int:
+    amount = _parse_lsd(typed) if currency == LSD else _parse_decimal(typed, currency)
+    if amount is None:
+        raise ValueError(f"“{typed}” is not an amount; write it as {_examples(currency)}.")
+    return amount
+
+
+def _format_lsd(pence: int) -> str:
+    shillings, pence = divmod(pence, PENCE_IN_SHILLING)
+    pounds, shillings = divmod(shillings, SHILLINGS_IN_POUND)
+    parts = (
+        f"£{pounds:,}" if pounds else "",
+        f"{shillings}s." if shillings or (pounds and pence) else "",
+        f"{pence}d." if pence else "",
+    )
+    return " ".join(part for part in parts if part) or "0"
+
+
+def _parse_lsd(typed: str) -> int | None:
+    if typed.isdigit():
+        return _parse_bare(typed)
+    found = _LETTERS.fullmatch(typed.lower()) or _STROKES.fullmatch(typed.lower())
+    if found is None:
+        return None
+    pounds = _count(found["pounds"] or found["librae"])
+    shillings, pence = _count(found["shillings"]), _count(found["pence"])
+    if pounds is not None and (shillings or 0) >= SHILLINGS_IN_POUND:
+        raise ValueError(f"After pounds there are at most 19 shillings; {shillings} were written.")
+    if (pounds, shillings) != (None, None) and (pence or 0) >= PENCE_IN_SHILLING:
+        raise ValueError(f"After shillings there are at most 11 pence; {pence} were written.")
+    all_shillings = (pounds or 0) * SHILLINGS_IN_POUND + (shillings or 0)
+    return all_shillings * PENCE_IN_SHILLING + (pence or 0)
+
+
+def _parse_bare(digits: str) -> int:
+    if int(digits):
+        raise ValueError(f"{digits} of what? Write £{digits}, {digits}s. or {digits}d.")
+    return 0
+
+
+def _count(digits: str | None) -> int | None:
+    return None if digits is None else int(digits.replace(",", ""))
+
+
+def _parse_decimal(typed: str, currency: str) -> int | None:
+    bare = _without_symbol(typed, currency)
+    found = _DECIMAL.fullmatch(bare)
+    if found is None or not bare:
+        return None
+    decimals, part = _decimals(currency), found["part"] or ""
+    if len(part) > decimals:
+        raise ValueError(f"{currency} has {decimals} decimals; “{typed}” has {len(part)}.")
+    return (_count(found["whole"]) or 0) * unit(currency) + int(part.ljust(decimals, "0") or "0")
+
+
+def _without_symbol(typed: str, currency: str) -> str:
+    """The figures alone: the currency's code or sign may stand before or after them."""
+    from babel.numbers import get_currency_symbol
+
+    symbol = get_currency_symbol(currency, locale="en_GB")
+    signs = [currency, symbol] + ([symbol[-1]] if not symbol[-1].isalpha() else [])
+    for sign in signs:
+        bare = typed.upper()
+        if bare.startswith(sign) or bare.endswith(sign):
+            return bare.removeprefix(sign).removesuffix(sign).strip()
+    return typed
+
+
+def _format_decimal(amount: int, currency: str) -> str:
+    from babel.numbers import format_currency
+
+    whole = Decimal(amount).scaleb(-_decimals(currency))
+    return format_currency(whole, currency, locale="en_GB")
+
+
+@lru_cache(maxsize=64)
+def _decimals(currency: str) -> int:
+    from babel.numbers import get_currency_precision, is_currency
+
+    if not is_currency(currency):
+        raise ValueError(
+            f"“{currency}” is not a currency; write LSD for £ s. d., or a code such as GBP or EUR."
+        )
+    return get_currency_precision(currency)
+
+
+def _examples(currency: str) -> str:
+    if currency == LSD:
+        return "£1 5s., 7s. 6d., 2/6 or 6d."
+    return f"{format_money(5 * unit(currency), currency)} or {format_money(125, currency)}"

@@ -1,0 +1,126 @@
+"""The reckoning of a card: what its balance comes to in money, step by step (R50–R54)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.laws import money
+from scoring.laws.partie import Pair
+from scoring.laws.stakes import Stake, points_in_unit, rate_in_words
+
+NEGLECT_WORDS: Final = {"50": "fifty", "25": "twenty-five", "40": "forty"}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a reckoning: what it is, an English sentence, and the figures in it.
+
+    Kinds: `difference` (more, less, balance), `even` (each), `neglect` (of, balance, counted),
+    `rate` (points, amount), `unit` (of, amount, counted), `nothing` (balance). `points` and
+    `balance` are points; `amount` is in the smallest coin; `of` is what is neglected by.
+    """
+
+    kind: str
+    text: str
+    figures: Mapping[str, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """A card reckoned; everything by seat. Positive is to be received.
+
+    `totals` are the points won, `balance` their difference, `counted` what is left of it once
+    fractions are neglected (None where that is no whole number of points: pounds at a rate that
+    does not divide the pound), `amounts` the money in the smallest coin, which sums to nothing.
+    """
+
+    totals: tuple[int, ...]
+    balance: tuple[int, ...]
+    counted: tuple[int, ...] | None
+    amounts: tuple[int, ...]
+    currency: str
+    steps: tuple[Step, ...]
+
+
+def reckon_card(won: Sequence[Pair], stake: Stake) -> Reckoning:
+    """The reckoning of a two-handed card from the points won in its parties, at so much a point
+    or a hundred. What is neglected is dropped towards nothing, and so is any fraction of the
+    smallest coin.
+
+    Raises ValueError for a rate a game or a partie, which points do not make.
+    """
+    if stake.per not in ("point", "hundred"):
+        raise ValueError(f"Points are not reckoned at so much a {stake.per}.")
+    totals = (sum(pair[0] for pair in won), sum(pair[1] for pair in won))
+    balance = totals[0] - totals[1]
+    winning = abs(balance)
+    counted, amount, steps = _worth(winning, stake)
+    return Reckoning(
+        totals=totals,
+        balance=(balance, -balance),
+        counted=None if counted is None else _by_seat(counted, balance),
+        amounts=_by_seat(amount, balance),
+        currency=stake.currency,
+        steps=(_difference(totals), *(steps if winning else ())),
+    )
+
+
+def _by_seat(value: int, balance: int) -> Pair:
+    return (value, -value) if balance >= 0 else (-value, value)
+
+
+def _difference(totals: Pair) -> Step:
+    more, less = max(totals), min(totals)
+    if more == less:
+        return Step("even", f"{more} − {less} = 0: nothing is won.", {"each": more})
+    figures = {"more": more, "less": less, "balance": more - less}
+    return Step("difference", f"{more} − {less} = {more - less}", figures)
+
+
+def _worth(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
+    """What `balance` points come to: the points counted, the money, and the steps."""
+    if stake.neglect == "unit":
+        return _worth_in_units(balance, stake)
+    of = int(stake.neglect or 1)
+    counted = balance - balance % of
+    amount = _at_rate(counted, stake)
+    steps = [_rate_step(counted, amount, stake)] if counted else [_nothing(balance)]
+    if stake.neglect:
+        steps.insert(0, _neglect_step(of, balance, counted, NEGLECT_WORDS[stake.neglect]))
+    return counted, amount, tuple(steps)
+
+
+def _at_rate(points: int, stake: Stake) -> int:
+    return points * stake.amount // (100 if stake.per == "hundred" else 1)
+
+
+def _worth_in_units(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
+    whole_unit, points = money.unit(stake.currency), points_in_unit(stake)
+    gross = _at_rate(balance, stake)
+    amount = gross - gross % whole_unit
+    counted = None if points is None else amount // whole_unit * points
+    steps = (_rate_step(balance, gross, stake), _unit_step(amount, counted, stake))
+    return counted, amount, steps
+
+
+def _neglect_step(of: int, balance: int, counted: int, words: str) -> Step:
+    figures = {"of": of, "balance": balance, "counted": counted}
+    return Step("neglect", f"Fractions of {words} neglected: {counted}", figures)
+
+
+def _rate_step(points: int, amount: int, stake: Stake) -> Step:
+    text = f"At {rate_in_words(stake)}: {money.format_money(amount, stake.currency)}"
+    return Step("rate", text, {"points": points, "amount": amount})
+
+
+def _unit_step(amount: int, counted: int | None, stake: Stake) -> Step:
+    whole_unit = money.unit(stake.currency)
+    sterling = stake.currency in (money.LSD, "GBP")
+    of = "a pound" if sterling else money.format_money(whole_unit, stake.currency)
+    text = f"Fractions of {of} neglected: {money.format_money(amount, stake.currency)}"
+    figures = {"of": whole_unit, "amount": amount, "counted": counted}
+    return Step("unit", text + (f", for {counted} points" if counted else ""), figures)
+
+
+def _nothing(balance: int) -> Step:
+    return Step("nothing", "Nothing is left to pay.", {"balance": balance})

@@ -1,0 +1,140 @@
+"""A deal from its records: whose figure is right where they differ (R60, R61; Law 74)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scoring.laws.partie import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What one person wrote of one deal, with what became of it.
+
+    `seat` is the writer's, None for somebody who does not play this card: an officer
+    (`for_club`), or nobody, where it was read from a file. A record that `withdraws` another, by
+    its id, has no figures of its own. One that `waits` (R61) counts when `granted`; `granted` is
+    None as long as nobody has answered.
+    """
+
+    id: int
+    seat: int | None
+    for_club: bool
+    scores: tuple[int, ...]
+    dealer: int
+    mark: str = ""
+    mark_seat: int | None = None
+    withdraws: int | None = None
+    waits: bool = False
+    granted: bool | None = None
+    granted_by_club: bool = False
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it needs no consent or has it."""
+        return not self.waits or self.granted is True
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether it waits for a consent that nobody has given or refused."""
+        return self.waits and self.granted is None
+
+    def covers(self, seat: int) -> bool:
+        """Whether it speaks for this seat: the writer's own hand, or both by consent."""
+        return self.seat == seat or self.for_club or (self.waits and self.granted is True)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal as its records settle it.
+
+    `differs` says that the records behind the two scores do not agree; `waits` are the ids of
+    records that wait for consent; `sources` the ids of the records the scores were taken from.
+    """
+
+    scores: Pair
+    dealer: int
+    mark: str
+    mark_seat: int | None
+    differs: bool
+    waits: tuple[int, ...]
+    sources: Pair
+
+
+def settle_deal(written: Sequence[Written]) -> Deal | None:
+    """The deal that these records make, given in the order they were written; None if none counts.
+
+    A seat's score is that of the latest record that counts and covers the seat (Law 74: a
+    player's score of his own hand is right); where there is none, of the latest one of anybody,
+    one read from a file coming last. Dealer and mark are those of the latest record that counts.
+    """
+    counting = [record for record in _standing_records(written) if _counts(record)]
+    if not counting:
+        return None
+    first, second = _source(counting, 0), _source(counting, 1)
+    latest = counting[-1]
+    return Deal(
+        scores=(first.scores[0], second.scores[1]),
+        dealer=latest.dealer,
+        mark=latest.mark,
+        mark_seat=latest.mark_seat,
+        differs=first.scores != second.scores,
+        waits=tuple(record.id for record in _standing_records(written) if record.unanswered),
+        sources=(first.id, second.id),
+    )
+
+
+def standing(written: Sequence[Written]) -> dict[int, str]:
+    """What became of each record, by id.
+
+    `counts`: a score was taken from it; `kept`: it agrees or is overruled; `waits` for consent;
+    `refused`; `withdrawn` by a later record; `undoes`: it is such a record.
+    """
+    deal = settle_deal(written)
+    sources = deal.sources if deal else ()
+    kept = {record.id for record in _standing_records(written)}
+    return {
+        record.id: _standing_of(record, record.id in kept, record.id in sources)
+        for record in written
+    }
+
+
+def _standing_of(record: Written, kept: bool, source: bool) -> str:
+    if not kept:
+        return "withdrawn"
+    if record.unanswered:
+        return "waits"
+    if not record.allowed:
+        return "refused"
+    if record.withdraws is not None:
+        return "undoes"
+    return "counts" if source else "kept"
+
+
+def _standing_records(written: Sequence[Written]) -> list[Written]:
+    """The records that no later record withdraws, oldest first.
+
+    Read from the latest back: a withdrawal that is itself withdrawn, or that has no consent,
+    takes nothing away, so undoing an undoing brings the record back.
+    """
+    return list(_not_withdrawn(written))[::-1]
+
+
+def _not_withdrawn(written: Sequence[Written]) -> Iterator[Written]:
+    gone: set[int] = set()
+    for record in reversed(written):
+        if record.id in gone:
+            continue
+        if record.withdraws is not None and record.allowed:
+            gone.add(record.withdraws)
+        yield record
+
+
+def _counts(record: Written) -> bool:
+    return record.withdraws is None and record.allowed
+
+
+def _source(counting: Sequence[Written], seat: int) -> Written:
+    of_file = [record for record in counting if record.seat is None and not record.for_club]
+    of_anybody = [record for record in counting if record not in of_file]
+    covering = [record for record in of_anybody if record.covers(seat)]
+    return (covering or of_anybody or of_file)[-1]
