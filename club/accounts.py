@@ -4,6 +4,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest
 
 
-class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
-    def is_open_for_signup(self, request: HttpRequest) -> bool:
+class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
+    def is_open_for_signup(self, _request: HttpRequest) -> bool:
+        """Nobody signs himself up."""
         return False

@@ -2,6 +2,7 @@
 
 import zoneinfo
 
+from babel.numbers import list_currencies
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.core.exceptions import ValidationError
@@ -16,6 +17,15 @@ def check_timezone(name: str) -> None:
         raise ValidationError(
             _("“%(name)s” is not a time zone; write one such as Europe/London."),
             params={"name": name},
+        )
+
+
+def check_currency(code: str) -> None:
+    """Refuse a code that is neither LSD (£ s. d.) nor a currency of ISO 4217."""
+    if code != "LSD" and code not in list_currencies():
+        raise ValidationError(
+            _("“%(code)s” is not a currency; write LSD for £ s. d., or a code such as GBP."),
+            params={"code": code},
         )
 
 
@@ -70,6 +80,7 @@ class Club(models.Model):
         _("currency"),
         max_length=3,
         default="LSD",
+        validators=[check_currency],
         help_text=_("LSD for pounds, shillings and pence, or a code such as GBP or EUR."),
     )
     founded_at = models.DateTimeField(_("founded"), default=now)

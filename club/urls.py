@@ -1,4 +1,8 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from club import views
 
 app_name = "club"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("members/", views.members, name="members"),
+]

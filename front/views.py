@@ -1,20 +1,73 @@
-"""Pages that span the packages: home, health, the demonstration's sign-in."""
+"""Pages that span the packages: home, health, the demonstration's sign-in, what went wrong."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.conf import settings
+from django.contrib.auth import login
+from django.db import DatabaseError, connection
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from club.models import Member
+from front.home import home_of
+from front.loopback import is_direct_from_loopback
+from front.people_of_demonstration import demonstration_user
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "front/home.html")
+    """The visitor's own first page: his club's, a choice of clubs (`?club=`), or the welcome."""
+    if not request.user.is_authenticated:
+        return render(request, "front/welcome.html", {"one_click": _one_click(request)})
+    members = list(
+        Member.objects.select_related("club")
+        .filter(user=request.user, left_at=None)
+        .order_by("club__name")
+    )
+    chosen = _chosen(members, request.GET.get("club", ""))
+    if chosen is None:
+        context = {"memberships": members, "one_click": _one_click(request)}
+        return render(request, "front/clubs.html", context)
+    context = {
+        "member": chosen,
+        "home": home_of(chosen),
+        "several": len(members) > 1,
+        "one_click": _one_click(request),
+    }
+    return render(request, "front/home.html", context)
 
 
-def health(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("ok", content_type="text/plain")
+def _chosen(members: list[Member], slug: str) -> Member | None:
+    if slug:
+        return next((member for member in members if member.club.slug == slug), None)
+    return members[0] if len(members) == 1 else None
+
+
+def health(_request: HttpRequest) -> HttpResponse:
+    """200 if the database answers, else 503: for whatever watches the server."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return HttpResponse("the database does not answer\n", "text/plain", status=503)
+    return HttpResponse("ok\n", "text/plain")
+
+
+def _one_click(request: HttpRequest) -> bool:
+    return settings.DEMONSTRATION and is_direct_from_loopback(request)
 
 
 def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=404)
+    """Sign in as somebody of the demonstration club; 404 unless it is one, on this machine."""
+    user = demonstration_user(request.POST.get("who", "")) if _one_click(request) else None
+    if user is None:
+        raise Http404
+    login(request, user, settings.AUTHENTICATION_BACKENDS[0])
+    return redirect("front:home")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return render(request, "403_csrf.html", status=403)
+    """What was sent did not come from a fresh page of ours: say so, and the way back."""
+    page = request.headers.get("Referer", "")
+    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
+    context = {"back": page if ours else reverse("front:home")}
+    return render(request, "403_csrf.html", context, status=403)

@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=80, verbose_name='name')),
                 ('slug', models.SlugField(max_length=40, unique=True, verbose_name='address')),
                 ('timezone', models.CharField(default='Europe/London', max_length=64, validators=[club.models.check_timezone], verbose_name='time zone')),
-                ('currency', models.CharField(default='LSD', help_text='LSD for pounds, shillings and pence, or a code such as GBP or EUR.', max_length=3, verbose_name='currency')),
+                ('currency', models.CharField(default='LSD', help_text='LSD for pounds, shillings and pence, or a code such as GBP or EUR.', max_length=3, validators=[club.models.check_currency], verbose_name='currency')),
                 ('founded_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='founded')),
             ],
             options={

@@ -1,0 +1,69 @@
+"""manage.py add_member: somebody joins a club; once more, a new link to sign in by."""
+
+import argparse
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from club.joining import add_member
+from club.management.report import faults, how_to_sign_in, link_for
+from club.models import Club, Member, Role
+
+
+class Command(BaseCommand):
+    help = (
+        "Adds a member to a club and prints the link by which he first signs in. "
+        "Given again with the same name and e-mail it prints a new link."
+    )
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("name", help="as the club's cards call the member")
+        parser.add_argument("--club", required=True, help="the club's slug")
+        parser.add_argument("--role", default=Role.PLAYER, choices=Role.values)
+        account = parser.add_mutually_exclusive_group(required=True)
+        account.add_argument("--email", default="", help="to sign in with")
+        account.add_argument(
+            "--guest", action="store_true", help="has no account: others write and sign for him"
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        club = Club.objects.filter(slug=options["club"]).first()
+        if club is None:
+            raise CommandError(_("There is no club at “%(slug)s”.") % {"slug": options["club"]})
+        if not options["guest"] and not options["email"].strip():
+            raise CommandError(_("Write his e-mail, or --guest for one without an account."))
+        invited = _invited(club, options["name"], options["email"])
+        if invited is not None and invited.user is not None:
+            self.stdout.write(link_for(invited.user))
+            return
+        self._add(club, options)
+
+    def _add(self, club: Club, options: dict[str, Any]) -> None:
+        try:
+            member = add_member(
+                club=club, name=options["name"], email=options["email"], role=options["role"]
+            )
+        except ValidationError as error:
+            raise CommandError(faults(error)) from None
+        self.stdout.write(
+            _("%(name)s is a member of %(club)s: %(role)s%(guest)s.")
+            % {
+                "name": member,
+                "club": club,
+                "role": member.get_role_display(),
+                "guest": _(", a guest without an account") if member.is_guest else "",
+            }
+        )
+        if member.user is not None:
+            self.stdout.write(how_to_sign_in(member.user))
+
+
+def _invited(club: Club, name: str, email: str) -> Member | None:
+    """The member of this name and e-mail, who was added before and has not left."""
+    if not email:
+        return None
+    return club.members.filter(
+        name__iexact=name.strip(), user__email=email.strip().lower(), left_at=None
+    ).first()

@@ -1,0 +1,43 @@
+"""manage.py found_club: a club and its treasurer."""
+
+import argparse
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from club.joining import found_club
+from club.management.report import faults, how_to_sign_in
+
+
+class Command(BaseCommand):
+    help = "Makes a club and its treasurer, and prints the link by which he first signs in."
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("name", help="the club's name, such as “Portland Club”")
+        parser.add_argument("--slug", help="its address on this site; made from the name if missing")
+        parser.add_argument("--timezone", default="Europe/London", help="such as Europe/London")
+        parser.add_argument("--currency", default="LSD", help="LSD for £ s. d., or such as GBP")
+        parser.add_argument("--treasurer-name", required=True)
+        parser.add_argument("--treasurer-email", required=True)
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        try:
+            treasurer = found_club(
+                name=options["name"],
+                slug=options["slug"] or slugify(options["name"]),
+                timezone=options["timezone"],
+                currency=options["currency"],
+                treasurer=options["treasurer_name"],
+                email=options["treasurer_email"],
+            )
+        except ValidationError as error:
+            raise CommandError(faults(error)) from None
+        self.stdout.write(
+            _("%(club)s is founded as “%(slug)s”; its treasurer is %(name)s.")
+            % {"club": treasurer.club, "slug": treasurer.club.slug, "name": treasurer}
+        )
+        if treasurer.user is not None:
+            self.stdout.write(how_to_sign_in(treasurer.user))

@@ -1,0 +1,113 @@
+"""What a member finds on his club's home page: what waits for him, what he is owed, his cards."""
+
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from club.models import Member
+from ledger.models import Account
+from scoring.laws.money import format_money
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record, Seat
+from scoring.operations.consent import can_consent
+from scoring.operations.rights import seat_of
+from scoring.operations.signing import can_decide, seats_to_sign
+
+LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
+LAST_CARDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A card in a list: who else plays it, and what it wants of this member.
+
+    `wants` is "consent", "signature" or "decision", "" where it waits for nobody or another.
+    """
+
+    card: Card
+    names: str
+    wants: str
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What stands on a member's account; `text` is the sum without its sign."""
+
+    amount: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The lists of the home page, each newest first."""
+
+    waiting: tuple[CardLine, ...]
+    open: tuple[CardLine, ...]
+    closed: tuple[CardLine, ...]
+    last: tuple[CardLine, ...]
+    balances: tuple[Balance, ...]
+
+
+def home_of(member: Member) -> Home:
+    """Everything on the member's home page, in a fixed number of queries."""
+    lines = [_line(card, member) for card in _live(member)]
+    own = [line for line in lines if seat_of(line.card.seats.all(), member) is not None]
+    idle = [line for line in own if not line.wants]
+    return Home(
+        waiting=tuple(line for line in lines if line.wants),
+        open=tuple(line for line in idle if line.card.state in WRITABLE),
+        closed=tuple(line for line in idle if line.card.state not in WRITABLE),
+        last=tuple(_line(card, member) for card in _last(member)),
+        balances=_balances(member),
+    )
+
+
+def _live(member: Member) -> QuerySet[Card]:
+    """The cards still going on: his own, and for an officer all of the club."""
+    cards = Card.objects.filter(club=member.club_id, kind=CardKind.TABLE, state__in=LIVE)
+    if not member.is_officer:
+        cards = cards.filter(seats__member=member)
+    unanswered = Record.objects.filter(waits=True, consent=None, withdrawals=None)
+    return cards.prefetch_related(
+        _seats(),
+        Prefetch("editions", Edition.objects.filter(reopened_at=None)),
+        "editions__signatures",
+        Prefetch("records", unanswered.select_related("consent")),
+    )
+
+
+def _last(member: Member) -> QuerySet[Card]:
+    cards = Card.objects.filter(club=member.club_id, seats__member=member)
+    done = cards.exclude(Q(kind=CardKind.TABLE, state__in=LIVE))
+    return done.prefetch_related(_seats())[:LAST_CARDS]
+
+
+def _seats() -> Prefetch:
+    return Prefetch("seats", Seat.objects.select_related("member"))
+
+
+def _line(card: Card, member: Member) -> CardLine:
+    others = [seat.member.name for seat in card.seats.all() if seat.member_id != member.pk]
+    return CardLine(card, " – ".join(others), _wants(card, member))
+
+
+def _wants(card: Card, member: Member) -> str:
+    if card.kind != CardKind.TABLE:
+        return ""
+    if can_decide(card, member):
+        return "decision"
+    if card.state == CardState.CLOSED:
+        standing = next((e for e in card.editions.all() if e.number == card.edition), None)
+        return "signature" if seats_to_sign(card, standing, member) else ""
+    if card.state in WRITABLE and any(
+        can_consent(card, record, member) for record in card.records.all()
+    ):
+        return "consent"
+    return ""
+
+
+def _balances(member: Member) -> tuple[Balance, ...]:
+    accounts = Account.objects.filter(member=member).order_by("currency")
+    return tuple(
+        Balance(account.balance, format_money(abs(account.balance), account.currency))
+        for account in accounts
+    )
