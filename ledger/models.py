@@ -55,6 +55,9 @@ class Account(models.Model):
             ),
         )
 
+    def __str__(self) -> str:
+        return self.member.name if self.member else str(self.get_kind_display())
+
     @property
     def holder(self) -> Member | AccountKind:
         """Whose it is: a member, or the club under one of its own heads."""

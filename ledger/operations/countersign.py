@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.operations.post_card import post_card
-from ledger.operations.rights import acts_for_club, taken, verify_seen
+from ledger.operations.rights import taken, verify_seen
 from scoring.models import Card, CardState, Edition, Seat, Signature
 from scoring.operations.close_card import standing_edition
 from scoring.operations.errors import Refused
+from scoring.operations.signing import seats_to_sign
 
 
 def countersign(*, card_id: int, by: Member, edition_id: int | None = None) -> Edition:
@@ -26,22 +27,6 @@ def countersign(*, card_id: int, by: Member, edition_id: int | None = None) -> E
             return edition
         sign(card, edition, verify_countersign(card, by, edition, edition_id), by)
         return edition
-
-
-def can_countersign(card: Card, member: Member) -> bool:
-    """Whether there is something on the card for him to sign now."""
-    return bool(seats_to_sign(card, standing_edition(card), member))
-
-
-def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
-    """The unsigned seats that are his to sign: his own or, acting for the club, the guests'."""
-    if edition is None or card.state != CardState.CLOSED:
-        return []
-    signed = {signature.seat_id for signature in edition.signatures.all()}
-    waiting = [seat for seat in card.seats.all() if seat.pk not in signed]
-    own = [seat for seat in waiting if seat.member_id == member.pk]
-    guests = [seat for seat in waiting if seat.member.is_guest]
-    return own or (guests if guests and acts_for_club(card, member) else [])
 
 
 def verify_countersign(

@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from ledger.operations.countersign import sign
 from ledger.operations.rights import (
-    acts_for_club,
     said,
     taken,
     verify_acts_for_club,
@@ -15,6 +14,7 @@ from ledger.operations.rights import (
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.close_card import back_to_writing, standing_edition
 from scoring.operations.errors import Refused
+from scoring.operations.signing import can_dispute, open_dispute
 
 
 def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = None) -> Dispute:
@@ -36,24 +36,6 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
         return raised
 
 
-def can_dispute(card: Card, member: Member) -> bool:
-    """Whether he may dispute the card now: a player who has not signed it."""
-    edition = standing_edition(card)
-    return edition is not None and may_dispute(card, edition, member)
-
-
-def may_dispute(card: Card, edition: Edition, member: Member) -> bool:
-    """The same of an edition at hand."""
-    signed = [signature.seat_id for signature in edition.signatures.all()]
-    seat = next((seat for seat in card.seats.all() if seat.member_id == member.pk), None)
-    return (
-        card.state == CardState.CLOSED
-        and not member.is_guest
-        and seat is not None
-        and seat.pk not in signed
-    )
-
-
 def verify_dispute(
     card: Card, member: Member, edition: Edition | None, edition_id: int | None = None
 ) -> Edition:
@@ -64,7 +46,7 @@ def verify_dispute(
             % {"state": card.get_state_display()}
         )
     verify_seen(edition, edition_id)
-    if not may_dispute(card, edition, member):
+    if not can_dispute(card, edition, member):
         raise Refused(_("Only a player of this card who has not signed it can dispute it."))
     return edition
 
@@ -92,15 +74,10 @@ def decide_dispute(
         return raised
 
 
-def can_decide(card: Card, member: Member) -> bool:
-    """Whether the card waits for a decision that is his to make."""
-    return card.state == CardState.DISPUTED and acts_for_club(card, member)
-
-
 def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
     """The dispute he decides. Raises Refused where there is none, or it is not for him."""
-    raised = open_dispute(card)
-    if raised is None:
+    raised = open_dispute(standing_edition(card))
+    if raised is None or card.state != CardState.DISPUTED:
         raise Refused(
             _("This card is %(state)s: there is nothing to decide.")
             % {"state": card.get_state_display()}
@@ -108,17 +85,6 @@ def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> 
     verify_seen(raised.edition, edition_id)
     verify_acts_for_club(card, member)
     return raised
-
-
-def open_dispute(card: Card) -> Dispute | None:
-    """The dispute that waits for a decision, if the card is disputed."""
-    if card.state != CardState.DISPUTED:
-        return None
-    return (
-        Dispute.objects.filter(edition__card=card, decided_at=None)
-        .select_related("edition", "by")
-        .last()
-    )
 
 
 def _decided_so(card: Card, by: Member, *, stands: bool, decision: str) -> Dispute | None:

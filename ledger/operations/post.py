@@ -1,10 +1,10 @@
 """The one way into the ledger: every other operation ends in `post` or in `reverse`."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, prefetch_related_objects
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,9 @@ from scoring.operations.errors import Refused
 
 Holder: TypeAlias = Member | AccountKind
 """Whose account: a member's, or one of the club's own."""
+
+POSTINGS: Final = "postings__account__member"
+"""What `amounts_of` reads; to be prefetched where many transactions are read."""
 
 
 class UnbalancedError(ValueError):
@@ -44,7 +47,7 @@ def post(*, draft: Transaction, amounts: Mapping[Holder, int]) -> Transaction:
 
 
 def verify_amounts(amounts: Mapping[Holder, int]) -> None:
-    """Raise UnbalancedError unless these are two or more whole amounts, none zero, that sum to zero."""
+    """Raise UnbalancedError unless two or more whole amounts, none of them zero, sum to zero."""
     if len(amounts) < 2:
         raise UnbalancedError(f"a transaction has two postings or more, not {len(amounts)}")
     for amount in amounts.values():
@@ -79,8 +82,8 @@ def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
 
 def amounts_of(entry: Transaction) -> dict[Holder, int]:
     """What a transaction posted, by holder."""
-    postings = entry.postings.select_related("account__member")
-    return {posting.account.holder: posting.amount for posting in postings}
+    prefetch_related_objects([entry], POSTINGS)
+    return {posting.account.holder: posting.amount for posting in entry.postings.all()}
 
 
 def _verify_same(known: Transaction, draft: Transaction, amounts: Mapping[Holder, int]) -> None:

@@ -9,7 +9,7 @@ from scoring.models import Card, Edition
 def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction | None:
     """Post the amounts that the players signed, once for each edition (R50); nothing for nothing.
 
-    The caller holds the card's lock. Raises UnbalancedError for a reckoning that does not fit the card.
+    The caller holds the card's lock. Raises UnbalancedError for a reckoning that does not fit.
     """
     amounts = edition.reckoning["amounts"]
     seats = list(card.seats.all())

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.post import reverse
-from ledger.operations.rights import acts_for_club, said, taken, verify_acts_for_club
+from ledger.operations.rights import said, taken, verify_acts_for_club
 from scoring.models import Card, CardState, Edition
 from scoring.operations.close_card import standing_edition
 from scoring.operations.errors import Refused
@@ -34,11 +34,6 @@ def reverse_card(
         card.edition += 1
         card.state = CardState.REVERSED
         return edition
-
-
-def can_reverse(card: Card, member: Member) -> bool:
-    """Whether he may reverse the card now."""
-    return card.state == CardState.COUNTERSIGNED and acts_for_club(card, member)
 
 
 def verify_reverse(card: Card, member: Member) -> Edition:

@@ -1,4 +1,4 @@
-"""Who acts for the club on a closed card, and what the words of an operation must be."""
+"""What the operations on a closed card share: taking it, who acts for the club, and words."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
-from club.models import Member, Role
+from club.models import Member
 from scoring.models import Card, Edition
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.operations.rights import speaks_for_club
+from scoring.operations.signing import acts_for_club
 
 REASON_LENGTH = 300
 
@@ -26,23 +26,6 @@ def taken(card_id: int, by: Member) -> Iterator[Card]:
             raise Card.DoesNotExist
         prefetch_related_objects([card], "seats__member")
         yield card
-
-
-def acts_for_club(card: Card, member: Member) -> bool:
-    """Whether he decides and signs for guests: the treasurer, never on a card that he plays.
-
-    Where the treasurer plays it, or the club has none, another officer does.
-    """
-    seats = list(card.seats.all())
-    if member.club_id != card.club_id or not speaks_for_club(seats, member):
-        return False
-    if member.is_treasurer or any(seat.member.is_treasurer for seat in seats):
-        return True
-    return not _has_treasurer(card)
-
-
-def _has_treasurer(card: Card) -> bool:
-    return card.club.members.filter(role=Role.TREASURER, left_at=None, user__isnull=False).exists()
 
 
 def verify_acts_for_club(card: Card, member: Member) -> None:

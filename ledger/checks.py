@@ -1,0 +1,201 @@
+"""The invariants of the ledger, one function each: a line for each thing that does not hold.
+
+A new check is one function and its name in the list.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from django.db import connection
+from django.db.models import Count, F, Q, Sum
+from django.db.models.functions import Coalesce
+
+from club.models import Club
+from ledger.guards import missing_guards
+from ledger.models import Account, Counter, Posting, Transaction, TransactionKind
+from ledger.operations.post import POSTINGS, amounts_of
+from scoring.laws import LAWS_VERSION
+from scoring.models import Card, CardKind, CardState, Edition
+from scoring.sheet import load
+
+Check: TypeAlias = Callable[[Club], Iterator[str]]
+
+
+def check_ledger() -> Iterator[str]:
+    """Every failure in the whole database, a readable line each; nothing where all is well."""
+    for name in missing_guards(connection):
+        yield f"the database lacks the guard {name}: a posted row could be changed"
+    for club in Club.objects.order_by("slug"):
+        for line in check_club(club):
+            yield f"{club.slug}: {line}"
+
+
+def check_club(club: Club) -> Iterator[str]:
+    """Every failure in one club's ledger."""
+    for check in CHECKS:
+        yield from check(club)
+
+
+def transactions_sum_to_zero(club: Club) -> Iterator[str]:
+    """Nothing is created or lost."""
+    sums = Transaction.objects.filter(club=club).annotate(sum=Sum("postings__amount"))
+    for entry in sums.exclude(sum=0):
+        yield f"No. {entry.number} sums to {entry.sum}, not to zero"
+
+
+def two_postings_at_least(club: Club) -> Iterator[str]:
+    """Money comes from somebody and goes to somebody."""
+    counts = Transaction.objects.filter(club=club).annotate(count=Count("postings"))
+    for entry in counts.filter(count__lt=2):
+        yield f"No. {entry.number} has {entry.count} postings, and wants two at least"
+
+
+def one_currency(club: Club) -> Iterator[str]:
+    """A transaction posts to accounts in its own currency."""
+    strange = Posting.objects.filter(transaction__club=club).exclude(
+        account__currency=F("transaction__currency")
+    )
+    for posting in strange.select_related("transaction", "account"):
+        entry, currency = posting.transaction, posting.account.currency
+        yield f"No. {entry.number} is in {entry.currency} and posts to an account in {currency}"
+
+
+def one_club(club: Club) -> Iterator[str]:
+    """A transaction, its postings, its card and their accounts and members are of one club."""
+    postings = Posting.objects.filter(transaction__club=club).exclude(
+        Q(club=club) & Q(account__club=club)
+    )
+    for posting in postings.select_related("transaction"):
+        yield f"No. {posting.transaction.number} posts to an account of another club"
+    accounts = Account.objects.filter(club=club, member__isnull=False).exclude(member__club=club)
+    for account in accounts:
+        yield f"account {account.pk} is that of a member of another club"
+    cards = Transaction.objects.filter(club=club, card__isnull=False).exclude(card__club=club)
+    for entry in cards:
+        yield f"No. {entry.number} is of another club’s card"
+
+
+def balances_are_the_sums(club: Club) -> Iterator[str]:
+    """A running balance is what its postings come to."""
+    sums = Account.objects.filter(club=club).annotate(sum=Coalesce(Sum("postings__amount"), 0))
+    for account in sums.exclude(sum=F("balance")).select_related("member"):
+        yield (
+            f"account {account.pk} ({account.kind}, {account.currency}) says {account.balance}"
+            f" and its postings come to {account.sum}"
+        )
+
+
+def numbers_have_no_holes(club: Club) -> Iterator[str]:
+    """Numbers run from 1 to the counter's."""
+    numbers = set(club.transactions.values_list("number", flat=True))
+    counter = Counter.objects.filter(club=club).first()
+    last = counter.last if counter else 0
+    for number in sorted(set(range(1, last + 1)) - numbers):
+        yield f"No. {number} is missing"
+    for number in sorted(n for n in numbers if not 1 <= n <= last):
+        yield f"No. {number} is past the last number given, {last}"
+
+
+def reversals_are_opposite(club: Club) -> Iterator[str]:
+    """A reversal names what it reverses and is its exact opposite."""
+    for entry in club.transactions.filter(reverses=None, kind=TransactionKind.REVERSAL):
+        yield f"No. {entry.number} is a reversal of nothing"
+    reversals = club.transactions.filter(reverses__isnull=False).select_related("reverses")
+    for entry in reversals.prefetch_related(POSTINGS, f"reverses__{POSTINGS}"):
+        original = entry.reverses
+        opposite = {holder: -amount for holder, amount in amounts_of(original).items()}
+        if entry.club_id != original.club_id or amounts_of(entry) != opposite:
+            yield f"No. {entry.number} is not the exact opposite of No. {original.number}"
+
+
+def editions_are_posted_once(club: Club) -> Iterator[str]:
+    """A countersigned edition with money due has one transaction of its amounts; no other has."""
+    posted = {(t.card_id, t.edition): t for t in _of_cards(club, TransactionKind.CARD)}
+    editions = Edition.objects.filter(club=club, reopened_at=None).select_related("card")
+    for edition in editions.prefetch_related("card__seats__member"):
+        entry = posted.pop((edition.card_id, edition.number), None)
+        due = _due(edition) if edition.countersigned_at else {}
+        said = amounts_of(entry) if entry else {}
+        if due != said:
+            where = f"No. {entry.number}" if entry else "nothing"
+            yield f"{_name(edition)} comes to {_figures(due)}; {where} posts {_figures(said)}"
+        elif entry and entry.currency != edition.reckoning["currency"]:
+            yield f"No. {entry.number} is not in the currency of {_name(edition)}"
+    for entry in posted.values():
+        yield f"No. {entry.number} posts a card’s edition that does not stand"
+
+
+def reversed_editions_are_reversed(club: Club) -> Iterator[str]:
+    """What a reversed edition posted is reversed, and no other edition is."""
+    undone = {(t.card_id, t.edition) for t in _of_cards(club, TransactionKind.REVERSAL)}
+    ended = Edition.objects.filter(club=club, reversed_at__isnull=False)
+    reversed_editions = set(ended.values_list("card_id", "number"))
+    for entry in _of_cards(club, TransactionKind.CARD):
+        edition = (entry.card_id, entry.edition)
+        if edition in reversed_editions and edition not in undone:
+            yield f"No. {entry.number} stands and its edition is reversed"
+        elif edition in undone and edition not in reversed_editions:
+            yield f"No. {entry.number} is reversed and its edition stands"
+
+
+def reckonings_are_those_of_the_laws(club: Club) -> Iterator[str]:
+    """A countersigned card, reckoned afresh by the version of the laws that made it, agrees."""
+    cards = club.cards.filter(state=CardState.COUNTERSIGNED)
+    for card in cards.prefetch_related("seats__member", "editions"):
+        edition = _standing(card)
+        if edition is None:
+            yield f"card {card.pk} is countersigned and has no standing edition"
+        elif edition.laws_version == LAWS_VERSION:
+            fresh = list(load(card).reckoning.amounts)
+            if fresh != edition.reckoning["amounts"]:
+                signed = edition.reckoning["amounts"]
+                yield f"{_name(edition)} was signed at {signed} and its deals reckon to {fresh}"
+
+
+def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
+    """A card from the table that counts as countersigned was signed for every seat."""
+    cards = club.cards.filter(state=CardState.COUNTERSIGNED, kind=CardKind.TABLE)
+    for card in cards.prefetch_related("seats", "editions__signatures"):
+        edition = _standing(card)
+        signed = {s.seat_id for s in edition.signatures.all()} if edition else set()
+        if missing := [s.position for s in card.seats.all() if s.pk not in signed]:
+            yield f"card {card.pk} is countersigned without the signature of seat {missing[0]}"
+
+
+def _of_cards(club: Club, kind: TransactionKind) -> Iterator[Transaction]:
+    found = club.transactions.filter(kind=kind, card__isnull=False)
+    yield from found.prefetch_related(POSTINGS)
+
+
+def _standing(card: Card) -> Edition | None:
+    numbered = (e for e in card.editions.all() if e.number == card.edition)
+    return next((e for e in numbered if e.reopened_at is None), None)
+
+
+def _due(edition: Edition) -> dict[object, int]:
+    amounts = edition.reckoning["amounts"]
+    seats = edition.card.seats.all()
+    return {seat.member: amounts[seat.position] for seat in seats if amounts[seat.position]}
+
+
+def _name(edition: Edition) -> str:
+    return f"card {edition.card_id}, edition {edition.number},"
+
+
+def _figures(amounts: dict[object, int]) -> str:
+    return ", ".join(str(amount) for amount in amounts.values()) or "nothing"
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    transactions_sum_to_zero,
+    two_postings_at_least,
+    one_currency,
+    one_club,
+    balances_are_the_sums,
+    numbers_have_no_holes,
+    reversals_are_opposite,
+    editions_are_posted_once,
+    reversed_editions_are_reversed,
+    reckonings_are_those_of_the_laws,
+    countersigned_cards_are_signed,
+)

@@ -1,0 +1,190 @@
+"""The read side: a club's balances, one account's statement, one transaction.
+
+Balances are the running ones, so a page does not grow with the history behind it. Amounts are
+the smallest coin; positive is to be received. The club's cash is shown as cash in hand, with its
+sign turned: what the club has to give back is what it holds.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, QuerySet, Sum
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from ledger.models import Account, AccountKind, Posting, Transaction, TransactionKind
+from scoring.models import Edition
+
+PAGE = 50
+"""Rows on one page of a statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurrencyBalances:
+    """A club's accounts in one currency."""
+
+    currency: str
+    members: tuple[Account, ...]
+    own: tuple[Account, ...]
+    """The club's own accounts, its cash apart."""
+    cash: int | None
+    """Cash in hand; None where the club never held any."""
+
+    @property
+    def due_to_members(self) -> int:
+        """What the members are to receive in all, less what they owe."""
+        return sum(account.balance for account in self.members)
+
+
+def club_balances(club: Club) -> list[CurrencyBalances]:
+    """Every account's balance, by currency, the club's own currency first; one query."""
+    by_currency: dict[str, list[Account]] = defaultdict(list)
+    for account in club.accounts.select_related("member").order_by("member__name", "kind"):
+        by_currency[account.currency].append(account)
+    ordered = sorted(by_currency, key=lambda currency: (currency != club.currency, currency))
+    return [_in_one(currency, by_currency[currency]) for currency in ordered]
+
+
+def _in_one(currency: str, accounts: Iterable[Account]) -> CurrencyBalances:
+    members, own, cash = [], [], None
+    for account in accounts:
+        if account.member is not None:
+            members.append(account)
+        elif account.kind == AccountKind.CASH:
+            cash = -account.balance
+        else:
+            own.append(account)
+    return CurrencyBalances(currency, tuple(members), tuple(own), cash)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a statement: a posting, and the balance after it."""
+
+    posting_id: int
+    entry: Transaction
+    what: str
+    amount: int
+    balance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A page of one account, newest first. `older` is the place where the next page begins."""
+
+    currency: str
+    balance: int
+    rows: tuple[Row, ...]
+    older: int | None
+
+
+def statement(
+    *, club: Club, member: Member | None, currency: str, before: int | None = None
+) -> Statement:
+    """The account of a member, or with None the club's cash, in one currency.
+
+    `before` is a posting's id: only what came before it. An account never opened is empty.
+    The balance comes from the account; only an older page sums what is newer than it.
+    """
+    whose = {"member": member} if member else {"member": None, "kind": AccountKind.CASH}
+    account = club.accounts.filter(currency=currency, **whose).first()
+    if account is None:
+        return Statement(currency, 0, (), None)
+    sign = 1 if member else -1
+    postings = account.postings.order_by("-id")
+    running = account.balance - _newer(postings, before)
+    page = list(_page(postings, before)[: PAGE + 1])
+    rows = []
+    for posting in page[:PAGE]:
+        rows.append(_row(posting, account, sign, running))
+        running -= posting.amount
+    older = rows[-1].posting_id if len(page) > PAGE else None
+    return Statement(currency, sign * account.balance, tuple(rows), older)
+
+
+def _newer(postings: QuerySet[Posting], before: int | None) -> int:
+    if before is None:
+        return 0
+    return postings.filter(id__gte=before).aggregate(sum=Sum("amount"))["sum"] or 0
+
+
+def _page(postings: QuerySet[Posting], before: int | None) -> QuerySet[Posting]:
+    if before is not None:
+        postings = postings.filter(id__lt=before)
+    return postings.select_related(
+        "transaction__card", "transaction__reverses", "transaction__reversed_by"
+    ).prefetch_related(
+        Prefetch("transaction__postings", Posting.objects.select_related("account__member"))
+    )
+
+
+def _row(posting: Posting, account: Account, sign: int, running: int) -> Row:
+    return Row(
+        posting_id=posting.pk,
+        entry=posting.transaction,
+        what=_what(posting, account),
+        amount=sign * posting.amount,
+        balance=sign * running,
+    )
+
+
+def _what(posting: Posting, account: Account) -> str:
+    """What a posting is, said to the holder of the account."""
+    entry = posting.transaction
+    others = [p.account for p in entry.postings.all() if p.account_id != account.pk]
+    names = " · ".join(str(other) for other in others)
+    if entry.kind == TransactionKind.REVERSAL:
+        return _("Reversal of No. %(number)d: %(reason)s") % {
+            "number": entry.reverses.number if entry.reverses else 0,
+            "reason": entry.reason,
+        }
+    if entry.kind == TransactionKind.PAYMENT:
+        words = _("Paid to %(names)s") if posting.amount > 0 else _("Received from %(names)s")
+        return words % {"names": names}
+    return _("Card with %(names)s") % {"names": names}
+
+
+def currencies_of(club: Club, member: Member | None) -> list[str]:
+    """The currencies in which there is such an account, the club's own first."""
+    whose = {"member": member} if member else {"member": None, "kind": AccountKind.CASH}
+    kept = set(club.accounts.filter(**whose).values_list("currency", flat=True))
+    return [club.currency, *sorted(kept - {club.currency})]
+
+
+@dataclass(frozen=True, slots=True)
+class TransactionDetail:
+    """A transaction with what it is made of."""
+
+    entry: Transaction
+    postings: tuple[Posting, ...]
+    edition: Edition | None
+    steps: Sequence[dict[str, object]]
+    """The steps of the reckoning that was signed; none for a payment."""
+
+    @property
+    def reversed_by(self) -> Transaction | None:
+        """The transaction that reversed this one, if any."""
+        return getattr(self.entry, "reversed_by", None)
+
+
+def transaction_detail(club: Club, number: int) -> TransactionDetail:
+    """The club's transaction of this number. Raises Transaction.DoesNotExist."""
+    entry = club.transactions.select_related("by", "card", "reverses", "reversed_by").get(
+        number=number
+    )
+    edition = _edition(entry)
+    return TransactionDetail(
+        entry=entry,
+        postings=tuple(entry.postings.select_related("account__member")),
+        edition=edition,
+        steps=edition.reckoning["steps"] if edition else (),
+    )
+
+
+def _edition(entry: Transaction) -> Edition | None:
+    if entry.card_id is None:
+        return None
+    return Edition.objects.filter(
+        card_id=entry.card_id, number=entry.edition, reopened_at=None
+    ).first()
