@@ -1,4 +1,17 @@
-from django.urls import URLPattern
+from django.urls import path
+
 
 app_name = "scoring"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("cards/", cards.cards, name="cards"),
+    path("cards/new/", cards.open_card, name="open_card"),
+    path("cards/<int:card>/", cards.card, name="card"),
+    path("cards/<int:card>/deals/", deals.record_deal, name="record_deal"),
+    path("cards/<int:card>/deals/<int:partie>/<int:number>/", deals.deal, name="deal"),
+    path("cards/<int:card>/undo/", deals.undo, name="undo"),
+    path("cards/<int:card>/records/<int:record>/", deals.consent, name="consent"),
+    path("cards/<int:card>/parties/<int:partie>/annul/", deals.annul, name="annul"),
+    path("cards/<int:card>/close/", cards.close_card, name="close_card"),
+    path("cards/<int:card>/reopen/", cards.reopen_card, name="reopen_card"),
+    path("cards/<int:card>/abandon/", cards.abandon_card, name="abandon_card"),
+]

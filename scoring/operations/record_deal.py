@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, check_deal
 from scoring.models import WRITABLE, Card, CardKind, Partie, Record
 from scoring.operations.errors import Refused
@@ -128,7 +129,7 @@ def _verify_possible(sheet: Sheet, figures: Figures) -> None:
         sheet.rules,
         mark=figures.mark,
         marked=figures.side(figures.mark_seat or 0) if figures.mark else None,
-        last_deal=_is_last(sheet, figures),
+        last_deal=may_end_partie(figures.deal, sheet.rules),
     )
     if faults:
         fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
@@ -138,13 +139,6 @@ def _verify_possible(sheet: Sheet, figures: Figures) -> None:
 def _refused(faults: Sequence[tuple[str, Fault]]) -> Refused:
     texts = [(field, fault_in_words(fault)) for field, fault in faults]
     return Refused(texts[0][1], texts[0][0], tuple(texts[1:]))
-
-
-def _is_last(sheet: Sheet, figures: Figures) -> bool:
-    """Whether the deal can be the last of its partie: the sixth, or the last after a tie."""
-    partie = next((p for p in sheet.parties if p.number == figures.partie), None)
-    due = partie.result.deals_due if partie else sheet.rules.deals
-    return figures.deal in (sheet.rules.deals, due)
 
 
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:

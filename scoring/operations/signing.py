@@ -4,8 +4,12 @@ Only who may: the doing is the ledger's, since a signature can move money. The c
 (with their members) and the edition's signatures and disputes are read as the caller fetched them.
 """
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
 from club.models import Member
-from scoring.models import Card, CardState, Dispute, Edition, Seat
+from scoring.models import Card, CardState, Dispute, Edition, Seat, Signature
 from scoring.operations.rights import seat_of
 
 
@@ -62,3 +66,26 @@ def can_decide(card: Card, member: Member) -> bool:
 def can_reverse(card: Card, member: Member) -> bool:
     """Whether he may reverse a countersigned card."""
     return card.state == CardState.COUNTERSIGNED and acts_for_club(card, member)
+
+
+def signature_lines(card: Card) -> list[tuple[str, str]]:
+    """For each seat its player's name and how and when he signed, "" while he has not."""
+    edition = (
+        card.editions.filter(number=card.edition, reopened_at=None)
+        .prefetch_related("signatures__by")
+        .first()
+    )
+    signed = {s.seat_id: s for s in edition.signatures.all()} if edition else {}
+    return [
+        (seat.member.name, _signed_line(card, seat, signed.get(seat.pk)))
+        for seat in card.seats.all()
+    ]
+
+
+def _signed_line(card: Card, seat: Seat, signature: Signature | None) -> str:
+    if signature is None:
+        return ""
+    when = date_format(localtime(signature.signed_at, card.club.zone), "j F Y, H:i")
+    if signature.by_id == seat.member_id:
+        return _("signed %(when)s") % {"when": when}
+    return _("signed for him by %(name)s, %(when)s") % {"name": signature.by.name, "when": when}

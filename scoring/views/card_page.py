@@ -4,9 +4,10 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
+from django.utils.crypto import get_random_string
 
 from club.models import Member
-from scoring.card_check import discrepancies_of
+from scoring.paper import discrepancies_of
 from scoring.forms import DealForm
 from scoring.models import Card, CardKind, Edition
 from scoring.operations import signing
@@ -111,5 +112,10 @@ def write_form(sheet: Sheet) -> DealForm | None:
     due = sheet.next_deal
     if due is None:
         return None
-    initial = {"partie": due.partie, "deal": due.number, "dealer": due.dealer}
+    initial = {
+        "partie": due.partie,
+        "deal": due.number,
+        "dealer": due.dealer,
+        "key": get_random_string(22),
+    }
     return DealForm(initial=initial, players=[p.name for p in sheet.players])
