@@ -1,5 +1,7 @@
 from django.urls import path
 
+from scoring.views import cards, deals
+
 
 app_name = "scoring"
 urlpatterns = [
