@@ -57,9 +57,10 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:countersign": {"POST": Right.MEMBER},
     "ledger:dispute": {"POST": Right.MEMBER},
     "ledger:decide": {"POST": Right.OFFICER},
-    "ledger:reverse_card": {"POST": Right.TREASURER},
+    "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer where the treasurer plays.
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:statement": {"GET": Right.MEMBER},
+    "ledger:own_account": {"GET": Right.MEMBER},
     "ledger:transaction": {"GET": Right.MEMBER},
     "ledger:reverse_payment": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},

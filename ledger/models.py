@@ -5,6 +5,8 @@ account is to receive. Only `ledger.operations` writes these tables; the databas
 to update, delete or truncate a transaction or a posting.
 """
 
+from typing import TypeAlias
+
 from django.db import models
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
@@ -19,6 +21,10 @@ class AccountKind(models.TextChoices):
     CARD_MONEY = "card_money", _("card money")
     FINES = "fines", _("fines and subscriptions")
     OPENING = "opening", _("opening balances")
+
+
+Holder: TypeAlias = Member | AccountKind
+"""Whose account: a member's, or one of the club's own."""
 
 
 class Account(models.Model):
@@ -59,7 +65,7 @@ class Account(models.Model):
         return self.member.name if self.member else str(self.get_kind_display())
 
     @property
-    def holder(self) -> Member | AccountKind:
+    def holder(self) -> Holder:
         """Whose it is: a member, or the club under one of its own heads."""
         return self.member or AccountKind(self.kind)
 

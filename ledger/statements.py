@@ -13,7 +13,7 @@ from django.db.models import Prefetch, QuerySet, Sum
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from ledger.models import Account, AccountKind, Posting, Transaction, TransactionKind
+from ledger.models import Account, AccountKind, Holder, Posting, Transaction, TransactionKind
 from scoring.models import Edition
 
 PAGE = 50
@@ -79,19 +79,16 @@ class Statement:
     older: int | None
 
 
-def statement(
-    *, club: Club, member: Member | None, currency: str, before: int | None = None
-) -> Statement:
-    """The account of a member, or with None the club's cash, in one currency.
+def statement(*, club: Club, holder: Holder, currency: str, before: int | None = None) -> Statement:
+    """The account of a member, or of one of the club's own heads, in one currency.
 
     `before` is a posting's id: only what came before it. An account never opened is empty.
     The balance comes from the account; only an older page sums what is newer than it.
     """
-    whose = {"member": member} if member else {"member": None, "kind": AccountKind.CASH}
-    account = club.accounts.filter(currency=currency, **whose).first()
+    account = _accounts_of(club, holder).filter(currency=currency).first()
     if account is None:
         return Statement(currency, 0, (), None)
-    sign = 1 if member else -1
+    sign = -1 if holder == AccountKind.CASH else 1
     postings = account.postings.order_by("-id")
     running = account.balance - _newer(postings, before)
     page = list(_page(postings, before)[: PAGE + 1])
@@ -145,11 +142,16 @@ def _what(posting: Posting, account: Account) -> str:
     return _("Card with %(names)s") % {"names": names}
 
 
-def currencies_of(club: Club, member: Member | None) -> list[str]:
-    """The currencies in which there is such an account, the club's own first."""
-    whose = {"member": member} if member else {"member": None, "kind": AccountKind.CASH}
-    kept = set(club.accounts.filter(**whose).values_list("currency", flat=True))
+def currencies_of(club: Club, holder: Holder) -> list[str]:
+    """The currencies in which the holder has an account, the club's own first."""
+    kept = set(_accounts_of(club, holder).values_list("currency", flat=True))
     return [club.currency, *sorted(kept - {club.currency})]
+
+
+def _accounts_of(club: Club, holder: Holder) -> QuerySet[Account]:
+    if isinstance(holder, Member):
+        return club.accounts.filter(member=holder)
+    return club.accounts.filter(member=None, kind=holder)
 
 
 @dataclass(frozen=True, slots=True)

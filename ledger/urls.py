@@ -1,4 +1,17 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from ledger.views import books, cards, payments
 
 app_name = "ledger"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("cards/<int:card>/countersign/", cards.countersign, name="countersign"),
+    path("cards/<int:card>/dispute/", cards.dispute, name="dispute"),
+    path("cards/<int:card>/decide/", cards.decide, name="decide"),
+    path("cards/<int:card>/reverse/", cards.reverse_card, name="reverse_card"),
+    path("ledger/", books.balances, name="balances"),
+    path("ledger/members/<int:pk>/", books.statement, name="statement"),
+    path("ledger/own/<slug:kind>/", books.own_account, name="own_account"),
+    path("ledger/<int:number>/", books.transaction, name="transaction"),
+    path("ledger/<int:number>/reverse/", payments.reverse_payment, name="reverse_payment"),
+    path("ledger/payments/new/", payments.payment, name="payment"),
+]

@@ -1,7 +1,7 @@
 """The one way into the ledger: every other operation ends in `post` or in `reverse`."""
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 from django.db import transaction
 from django.db.models import F, Q, prefetch_related_objects
@@ -9,11 +9,16 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from ledger.models import Account, AccountKind, Counter, Posting, Transaction, TransactionKind
+from ledger.models import (
+    Account,
+    AccountKind,
+    Counter,
+    Holder,
+    Posting,
+    Transaction,
+    TransactionKind,
+)
 from scoring.operations.errors import Refused
-
-Holder: TypeAlias = Member | AccountKind
-"""Whose account: a member's, or one of the club's own."""
 
 POSTINGS: Final = "postings__account__member"
 """What `amounts_of` reads; to be prefetched where many transactions are read."""
