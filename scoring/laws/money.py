@@ -58,17 +58,18 @@ def parse_money(text: str, currency: str) -> int:
         raise ValueError(f"Write an amount, such as {_examples(currency)}.")
     if any(sign in typed.split("/")[0] for sign in "-−–"):
         raise ValueError("Write the amount without a minus sign: money is never below nothing.")
-    amount = MOST + 1 if len(typed) > LONGEST else _parse(typed, currency)
+    amount = _parse(typed, currency)
+    if amount is None:
+        raise ValueError(f"“{text.strip()}” is not an amount; write it as {_examples(currency)}.")
     if amount > MOST:
         raise ValueError(f"The most an amount may be is {format_money(MOST, currency)}.")
     return amount
 
 
-def _parse(typed: str, currency: str) -> int:
-    amount = _parse_lsd(typed) if currency == LSD else _parse_decimal(typed, currency)
-    if amount is None:
-        raise ValueError(f"“{typed}” is not an amount; write it as {_examples(currency)}.")
-    return amount
+def _parse(typed: str, currency: str) -> int | None:
+    if len(typed) > LONGEST:
+        return MOST + 1
+    return _parse_lsd(typed) if currency == LSD else _parse_decimal(typed, currency)
 
 
 def _format_lsd(pence: int) -> str:
@@ -83,7 +84,7 @@ def _format_lsd(pence: int) -> str:
 
 
 def _parse_lsd(typed: str) -> int | None:
-    if typed.isdigit():
+    if typed.isdecimal():
         return _parse_bare(typed)
     found = _LETTERS.fullmatch(typed.lower()) or _STROKES.fullmatch(typed.lower())
     if found is None:
@@ -115,7 +116,8 @@ def _parse_decimal(typed: str, currency: str) -> int | None:
         return None
     decimals, part = _decimals(currency), found["part"] or ""
     if len(part) > decimals:
-        raise ValueError(f"{currency} has {decimals} decimals; “{typed}” has {len(part)}.")
+        most = decimals or "no"
+        raise ValueError(f"{currency} has {most} decimals; “{typed}” has {len(part)}.")
     return (_count(found["whole"]) or 0) * unit(currency) + int(part.ljust(decimals, "0") or "0")
 
 
@@ -152,5 +154,5 @@ def _decimals(currency: str) -> int:
 
 def _examples(currency: str) -> str:
     if currency == LSD:
-        return "£1 5s., 7s. 6d., 2/6 or 6d."
+        return "£1 5s., 7s. 6d., 2/6 or 6d"
     return f"{format_money(5 * unit(currency), currency)} or {format_money(125, currency)}"

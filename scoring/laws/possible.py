@@ -1,12 +1,12 @@
 """Whether the scores of a deal can be (the bounds of R1–R16), and what would be right if not."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from scoring.laws.rule_sets import RuleSet
 
 Side = Literal["elder", "younger"]
-MOST: Final = 174
 CARTE_BLANCHE: Final = 10
 # What the other side reckons of a deal thrown up: every trick, and the cards (R15).
 CONCEDED: Final = 23
@@ -37,7 +37,8 @@ def check_deal(
     `mark` is "conceded" (R15) or "reckons_nothing" (R14), of the side `marked`; `last_deal`
     says that the deal can be the last of its partie.
     """
-    faults = [*_check_score("elder", elder), *_check_score("younger", younger)]
+    most = rules.highest
+    faults = [*_check_score("elder", elder, most), *_check_score("younger", younger, most)]
     if not faults:
         faults += _check_mark(mark, marked, last_deal)
     if not faults:
@@ -47,16 +48,16 @@ def check_deal(
     return tuple(faults)
 
 
-def _check_score(side: Side, score: int) -> tuple[Fault, ...]:
+def _check_score(side: Side, score: int, most: int) -> tuple[Fault, ...]:
     if type(score) is not int:
-        text = f"A score is a whole number from 0 to {MOST}."
+        text = f"A score is a whole number from 0 to {most}."
         return (Fault(side, "not_whole", "Laws 61–69", text),)
     if score < 0:
-        text = f"A score is never below nothing; {score} was written, the least is 0."
+        text = f"A score is never below nothing; −{-score} was written, the least is 0."
         return (Fault(side, "too_low", "Laws 61–69", text, 0),)
-    if score > MOST:
-        text = f"The most a deal can count is {MOST}; {score} is {score - MOST} too many."
-        return (Fault(side, "too_high", "Laws 61–69", text, MOST),)
+    if score > most:
+        text = f"The most a deal can count is {most}; {score} is {score - most} too many."
+        return (Fault(side, "too_high", "Laws 61–69", text, most),)
     return ()
 
 
@@ -90,14 +91,13 @@ def _check_marked(scores: dict[Side, int], mark: str, marked: Side) -> tuple[Fau
     return ()
 
 
-def _check_least(scores: dict[Side, int], marked: Side | None) -> tuple[Fault, ...]:
+def _check_least(scores: dict[Side, int], marked: Side | None) -> Iterator[Fault]:
     if scores["elder"] == 0 and marked != "elder":
         text = "Elder leads the first card and counts 1 at least; 0 needs a mark on the deal."
-        return (Fault("elder", "elder_nothing", "Law 65", text, 1),)
+        yield Fault("elder", "elder_nothing", "Law 65", text, 1)
     if scores["younger"] == 1 and marked != "younger":
         text = (
             "Younger never counts exactly 1: he wins a trick and then leads, or wins the last, "
             "for 2 at least, or has 0."
         )
-        return (Fault("younger", "younger_one", "Law 65", text, 2),)
-    return ()
+        yield Fault("younger", "younger_one", "Law 65", text, 2)

@@ -16,8 +16,9 @@ class Step:
     """One line of a reckoning: what it is, an English sentence, and the figures in it.
 
     Kinds: `difference` (more, less, balance), `even` (each), `neglect` (of, balance, counted),
-    `rate` (points, amount), `unit` (of, amount, counted), `nothing` (balance). `points` and
-    `balance` are points; `amount` is in the smallest coin; `of` is what is neglected by.
+    `rate` (points, amount, dropped: 1 if a fraction of a coin was), `unit` (of, amount, counted),
+    `nothing` (balance). `amount` is in the smallest coin, and so is `of` where it is a unit; the
+    rest are points.
     """
 
     kind: str
@@ -80,14 +81,21 @@ def _difference(totals: Pair) -> Step:
 def _worth(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
     """What `balance` points come to: the points counted, the money, and the steps."""
     if stake.neglect == "unit":
-        return _worth_in_units(balance, stake)
+        counted, amount, steps = _worth_in_units(balance, stake)
+    else:
+        counted, amount, steps = _worth_in_points(balance, stake)
+    return counted, amount, steps if amount else (*steps, _nothing(balance))
+
+
+def _worth_in_points(balance: int, stake: Stake) -> tuple[int, int, tuple[Step, ...]]:
     of = int(stake.neglect or 1)
     counted = balance - balance % of
-    amount = _at_rate(counted, stake)
-    steps = [_rate_step(counted, amount, stake)] if counted else [_nothing(balance)]
+    steps = []
     if stake.neglect:
-        steps.insert(0, _neglect_step(of, balance, counted, NEGLECT_WORDS[stake.neglect]))
-    return counted, amount, tuple(steps)
+        steps.append(_neglect_step(of, balance, counted, NEGLECT_WORDS[stake.neglect]))
+    if counted:
+        steps.append(_rate_step(counted, stake))
+    return counted, _at_rate(counted, stake), tuple(steps)
 
 
 def _at_rate(points: int, stake: Stake) -> int:
@@ -99,8 +107,7 @@ def _worth_in_units(balance: int, stake: Stake) -> tuple[int | None, int, tuple[
     gross = _at_rate(balance, stake)
     amount = gross - gross % whole_unit
     counted = None if points is None else amount // whole_unit * points
-    steps = (_rate_step(balance, gross, stake), _unit_step(amount, counted, stake))
-    return counted, amount, steps
+    return counted, amount, (_rate_step(balance, stake), _unit_step(amount, counted, stake))
 
 
 def _neglect_step(of: int, balance: int, counted: int, words: str) -> Step:
@@ -108,9 +115,16 @@ def _neglect_step(of: int, balance: int, counted: int, words: str) -> Step:
     return Step("neglect", f"Fractions of {words} neglected: {counted}", figures)
 
 
-def _rate_step(points: int, amount: int, stake: Stake) -> Step:
+def _rate_step(points: int, stake: Stake) -> Step:
+    amount = _at_rate(points, stake)
+    exact = stake.per == "point" or points * stake.amount % 100 == 0
+    coin = "a penny" if stake.currency == money.LSD else "the smallest coin"
     text = f"At {rate_in_words(stake)}: {money.format_money(amount, stake.currency)}"
-    return Step("rate", text, {"points": points, "amount": amount})
+    return Step(
+        "rate",
+        text if exact else f"{text} and a fraction of {coin}, dropped",
+        {"points": points, "amount": amount, "dropped": int(not exact)},
+    )
 
 
 def _unit_step(amount: int, counted: int | None, stake: Stake) -> Step:

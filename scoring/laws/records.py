@@ -12,8 +12,8 @@ class Written:
 
     `seat` is the writer's, None for somebody who does not play this card: an officer
     (`for_club`), or nobody, where it was read from a file. A record that `withdraws` another, by
-    its id, has no figures of its own. One that `waits` (R61) counts when `granted`; `granted` is
-    None as long as nobody has answered.
+    its id, has no figures of its own. One that `waits` (R61) counts when `granted`, by the other
+    side or, `granted_by_club`, by an officer in its place; None as long as nobody has answered.
     """
 
     id: int

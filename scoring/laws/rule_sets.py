@@ -11,8 +11,9 @@ class RuleSet:
 
     `weights` is by how much each of the `deals` counts (R22); `tie_break_deals` more are played,
     single, after a tie (R31). `for_game` is what the winner adds (R32), `rubicon` what the loser
-    must reach to save himself. `rates` are the ways a stake on it can be told (R51).
-    `conceded_play` is what he who throws up the last hand still reckons in play (R15).
+    must reach to save himself, `highest` the most a deal can count. `rates` are the ways a stake
+    on it can be told (R51). `conceded_play` is what he who throws up the last hand still reckons
+    in play (R15).
     """
 
     code: str
@@ -21,6 +22,7 @@ class RuleSet:
     tie_break_deals: int = 2
     for_game: int = 100
     rubicon: int = 100
+    highest: int = 174
     rates: tuple[str, ...] = ("point", "hundred")
     rubicon_on_six_deals: bool = False
     conceded_play: int = 0

@@ -52,8 +52,7 @@ def check_stake(stake: Stake, rules: RuleSet = RUBICON) -> None:
     `rules` says how a stake may be told: so much a game belongs to games up to a hundred.
     """
     money.unit(stake.currency)
-    if stake.preset and PRESETS.get(stake.preset) != stake:
-        raise ValueError(f"“{stake.preset}” is not a named stake; there is {', '.join(PRESETS)}.")
+    _check_preset(stake)
     if type(stake.amount) is not int or not 1 <= stake.amount <= MOST_AMOUNT:
         most = money.format_money(MOST_AMOUNT, stake.currency)
         least = money.format_money(1, stake.currency)
@@ -65,6 +64,14 @@ def check_stake(stake: Stake, rules: RuleSet = RUBICON) -> None:
             f"What is neglected is fractions of 50, 25 or 40 points, of a unit, or nothing; "
             f"not “{stake.neglect}”."
         )
+
+
+def _check_preset(stake: Stake) -> None:
+    if not stake.preset or PRESETS.get(stake.preset) == stake:
+        return
+    if stake.preset in PRESETS:
+        raise ValueError(f"“{stake.preset}” is a stake of its own terms; these are others.")
+    raise ValueError(f"“{stake.preset}” is not a named stake; there is {', '.join(PRESETS)}.")
 
 
 def rate_in_words(stake: Stake) -> str:

@@ -1,0 +1,202 @@
+"""Money: R55."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.laws.money import MOST, format_money, parse_money, unit
+
+CURRENCIES = ("LSD", "GBP", "EUR", "USD", "JPY", "KWD", "CHF", "INR", "SEK")
+
+
+@pytest.mark.parametrize(
+    ("pence", "text"),
+    [
+        (0, "0"),
+        (1, "1d."),
+        (11, "11d."),
+        (12, "1s."),
+        (60, "5s."),
+        (90, "7s. 6d."),
+        (120, "10s."),
+        (239, "19s. 11d."),
+        (240, "£1"),
+        (246, "£1 0s. 6d."),
+        (300, "£1 5s."),
+        (306, "£1 5s. 6d."),
+        (240 * 1234, "£1,234"),
+        (-60, "−5s."),
+        (-306, "−£1 5s. 6d."),
+    ],
+)
+def test_pounds_shillings_and_pence_as_they_are_set(pence, text):
+    assert format_money(pence, "LSD") == text
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency", "text"),
+    [
+        (125, "GBP", "£1.25"),
+        (0, "GBP", "£0.00"),
+        (-125, "GBP", "−£1.25"),
+        (123456789, "GBP", "£1,234,567.89"),
+        (125, "EUR", "€1.25"),
+        (125, "JPY", "JP¥125"),
+        (1250, "KWD", "KWD1.250"),
+    ],
+)
+def test_decimal_currencies_as_they_are_set(amount, currency, text):
+    assert format_money(amount, currency).replace("\N{NO-BREAK SPACE}", "") == text
+
+
+@pytest.mark.parametrize(
+    ("currency", "coins"), [("LSD", 240), ("GBP", 100), ("EUR", 100), ("JPY", 1), ("KWD", 1000)]
+)
+def test_smallest_coins_in_a_whole_unit(currency, coins):
+    assert unit(currency) == coins
+
+
+@pytest.mark.parametrize(
+    ("typed", "pence"),
+    [
+        ("5s", 60),
+        ("5s.", 60),
+        ("5 s", 60),
+        ("5S", 60),
+        ("5/-", 60),
+        ("5/–", 60),
+        ("5/", 60),
+        ("5/0", 60),
+        ("30/-", 360),
+        ("25s", 300),
+        ("7s 6d", 90),
+        ("7s. 6d.", 90),
+        ("7s6d", 90),
+        ("7/6", 90),
+        ("2/6", 30),
+        ("2/6d", 30),
+        ("6d", 6),
+        ("18d", 18),
+        ("£1", 240),
+        ("1£", 240),
+        ("£ 1", 240),
+        ("1l", 240),
+        ("1l.", 240),
+        ("£1 5s", 300),
+        ("£1 5s.", 300),
+        ("1l 5s", 300),
+        ("1l5s", 300),
+        ("£1 5s 6d", 306),
+        ("£1 0s. 6d.", 246),
+        ("£1 6d", 246),
+        ("£1/5/6", 306),
+        ("1/5/6", 306),
+        ("£1 5/6", 306),
+        ("£1 5/-", 300),
+        ("£1,000", 240_000),
+        ("  £1   5s  ", 300),
+        ("£1\N{NO-BREAK SPACE}5s", 300),
+        ("£１ ５s", 300),
+        ("0", 0),
+        ("0s", 0),
+        ("£0", 0),
+    ],
+)
+def test_what_people_type_of_pounds_shillings_and_pence(typed, pence):
+    assert parse_money(typed, "LSD") == pence
+
+
+@pytest.mark.parametrize(
+    ("typed", "currency", "amount"),
+    [
+        ("1.25", "GBP", 125),
+        ("£1.25", "GBP", 125),
+        ("£ 1.25", "GBP", 125),
+        ("1.25 GBP", "GBP", 125),
+        ("gbp 1.25", "GBP", 125),
+        ("1.5", "GBP", 150),
+        (".5", "GBP", 50),
+        ("1", "GBP", 100),
+        ("1,234.50", "GBP", 123450),
+        ("€5", "EUR", 500),
+        ("5 €", "EUR", 500),
+        ("$5", "USD", 500),
+        ("US$5", "USD", 500),
+        ("¥500", "JPY", 500),
+        ("CHF 2.50", "CHF", 250),
+        ("1.250", "KWD", 1250),
+    ],
+)
+def test_what_people_type_of_decimal_currencies(typed, currency, amount):
+    assert parse_money(typed, currency) == amount
+
+
+@pytest.mark.parametrize(
+    ("typed", "currency", "message"),
+    [
+        ("", "LSD", "Write an amount, such as £1 5s., 7s. 6d., 2/6 or 6d."),
+        ("   ", "GBP", "Write an amount, such as £5.00 or £1.25."),
+        ("-5s", "LSD", "Write the amount without a minus sign"),
+        ("−5s", "LSD", "Write the amount without a minus sign"),
+        ("£-5", "LSD", "Write the amount without a minus sign"),
+        ("-1.25", "GBP", "Write the amount without a minus sign"),
+        ("10", "LSD", "10 of what? Write £10, 10s. or 10d."),
+        ("£1.25", "LSD", "“£1.25” is not an amount; write it as £1 5s., 7s. 6d., 2/6 or 6d."),
+        ("£5/6", "LSD", "is not an amount"),
+        ("£1 5", "LSD", "is not an amount"),
+        ("£1 ½d", "LSD", "“£1 ½d” is not an amount"),
+        ("five shillings", "LSD", "is not an amount"),
+        ("£", "LSD", "is not an amount"),
+        ("£1 25s", "LSD", "After pounds there are at most 19 shillings; 25 were written."),
+        ("5s 12d", "LSD", "After shillings there are at most 11 pence; 12 were written."),
+        ("2/16", "LSD", "After shillings there are at most 11 pence; 16 were written."),
+        ("£1 12d", "LSD", "After shillings there are at most 11 pence; 12 were written."),
+        ("1.255", "GBP", "GBP has 2 decimals; “1.255” has 3."),
+        ("5.5", "JPY", "JPY has no decimals; “5.5” has 1."),
+        ("1,25", "GBP", "“1,25” is not an amount; write it as £5.00 or £1.25."),
+        ("£", "GBP", "is not an amount"),
+        ("1.", "GBP", "is not an amount"),
+        ("€5", "GBP", "is not an amount"),
+        ("9" * 41, "GBP", "The most an amount may be is £10,000,000,000.00."),
+        ("£99999999999", "LSD", "The most an amount may be is £4,166,666,666 13s. 4d."),
+        ("5", "QQQ", "“QQQ” is not a currency; write LSD for £ s. d., or a code such as GBP"),
+    ],
+)
+def test_what_is_no_amount_is_refused_with_how_to_write_it(typed, currency, message):
+    with pytest.raises(ValueError, match=re.escape(message)):
+        parse_money(typed, currency)
+
+
+def test_the_most_there_may_be_is_read_back():
+    assert parse_money(format_money(MOST, "LSD"), "LSD") == MOST
+
+
+@given(st.integers(0, MOST), st.sampled_from(CURRENCIES))
+def test_an_amount_written_and_read_is_the_same(amount, currency):
+    assert parse_money(format_money(amount, currency), currency) == amount
+
+
+@given(st.integers(1, MOST), st.sampled_from(CURRENCIES))
+def test_below_nothing_differs_by_a_true_minus_only(amount, currency):
+    assert format_money(-amount, currency) == "−" + format_money(amount, currency)
+
+
+def read_or_refused(typed: str, currency: str) -> int:
+    """The amount, or nothing where it is refused: any other exception is a failure."""
+    try:
+        return parse_money(typed, currency)
+    except ValueError:
+        return 0
+
+
+@given(st.text(max_size=30), st.sampled_from(("LSD", "GBP")))
+def test_nothing_typed_is_worse_than_a_value_error(typed, currency):
+    assert 0 <= read_or_refused(typed, currency) <= MOST
+
+
+@given(st.from_regex(r"£?[0-9]{1,4}[ /]?[0-9]{0,2}[sld/.\- ]{0,3}[0-9]{0,2}d?", fullmatch=True))
+def test_what_is_nearly_an_amount_is_read_or_refused(typed):
+    amount = read_or_refused(typed, "LSD")
+    assert parse_money(format_money(amount, "LSD"), "LSD") == amount

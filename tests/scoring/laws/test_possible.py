@@ -1,0 +1,119 @@
+"""Which scores of a deal can be: the bounds of R1–R16."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.laws.possible import check_deal
+from scoring.laws.rule_sets import RUBICON
+
+
+def codes(*args, **kwargs):
+    return [(fault.side, fault.code) for fault in check_deal(*args, **kwargs)]
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger"), [(28, 23), (43, 23), (1, 0), (174, 0), (0 + 1, 174), (12, 2), (30, 10)]
+)
+def test_deals_that_may_be(elder, younger):
+    assert codes(elder, younger, RUBICON) == []
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "faults"),
+    [
+        (175, 3, [("elder", "too_high")]),
+        (3, 180, [("younger", "too_high")]),
+        (-1, 3, [("elder", "too_low")]),
+        (3, -4, [("younger", "too_low")]),
+        (200, -4, [("elder", "too_high"), ("younger", "too_low")]),
+        (2.5, 3, [("elder", "not_whole")]),
+        (3, True, [("younger", "not_whole")]),
+        ("28", 3, [("elder", "not_whole")]),
+        (0, 20, [("elder", "elder_nothing")]),
+        (20, 1, [("younger", "younger_one")]),
+        (0, 1, [("elder", "elder_nothing"), ("younger", "younger_one")]),
+    ],
+)
+def test_deals_that_cannot_be(elder, younger, faults):
+    assert codes(elder, younger, RUBICON) == faults
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "message", "limit", "rule"),
+    [
+        (180, 9, "The most a deal can count is 174; 180 is 6 too many.", 174, "Laws 61–69"),
+        (-2, 9, "A score is never below nothing; −2 was written, the least is 0.", 0, "Laws 61–69"),
+        ("x", 9, "A score is a whole number from 0 to 174.", None, "Laws 61–69"),
+        (0, 9, "Elder leads the first card and counts 1 at least", 1, "Law 65"),
+        (9, 1, "Younger never counts exactly 1", 2, "Law 65"),
+    ],
+)
+def test_a_fault_says_what_would_be_right(elder, younger, message, limit, rule):
+    (fault,) = check_deal(elder, younger, RUBICON)
+    assert fault.message.startswith(message)
+    assert (fault.limit, fault.rule) == (limit, rule)
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "marked", "faults"),
+    [
+        (0, 25, "elder", []),
+        (10, 25, "elder", []),  # a carte blanche reckoned first (Case XXI)
+        (29, 0, "younger", []),
+        (29, 10, "younger", []),
+        (5, 25, "elder", [("elder", "reckons_nothing")]),
+        (29, 1, "younger", [("younger", "reckons_nothing")]),
+        (0, 0, "younger", [("elder", "elder_nothing")]),  # the other side's least still holds
+        (0, 1, "elder", [("younger", "younger_one")]),
+    ],
+)
+def test_r14_who_reckons_nothing_has_nothing_or_a_carte_blanche(elder, younger, marked, faults):
+    assert codes(elder, younger, RUBICON, "reckons_nothing", marked) == faults
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "marked", "faults"),
+    [
+        (44, 0, "younger", []),  # Case XXII: 21 in hand, 13 and 10
+        (23, 1, "younger", []),
+        (0, 23, "elder", []),
+        (22, 0, "younger", [("elder", "conceded")]),
+        (0, 20, "elder", [("younger", "conceded")]),
+    ],
+)
+def test_r15_of_a_deal_thrown_up_the_other_has_every_trick_and_the_cards(
+    elder, younger, marked, faults
+):
+    assert codes(elder, younger, RUBICON, "conceded", marked, last_deal=True) == faults
+
+
+def test_r15_a_deal_thrown_up_says_how_many_are_wanting():
+    (fault,) = check_deal(20, 0, RUBICON, "conceded", "younger", last_deal=True)
+    assert (fault.limit, fault.rule) == (23, "R15")
+    assert fault.message.endswith("23 at least; 20 is 3 too few.")
+
+
+def test_r15_only_the_last_deal_is_conceded():
+    assert codes(44, 0, RUBICON, "conceded", "younger") == [("deal", "not_last")]
+
+
+@pytest.mark.parametrize(
+    ("mark", "marked", "code"),
+    [
+        ("waived", "elder", "unknown_mark"),
+        ("conceded", None, "mark_of_nobody"),
+        ("", "elder", "mark_of_nobody"),
+    ],
+)
+def test_a_mark_is_known_and_of_somebody(mark, marked, code):
+    assert codes(28, 23, RUBICON, mark, marked, last_deal=True) == [("deal", code)]
+
+
+@given(st.integers(-5, 200), st.integers(-5, 200))
+def test_the_figure_said_to_be_right_is_right(elder, younger):
+    faults = check_deal(elder, younger, RUBICON)
+    mended = {"elder": elder, "younger": younger}
+    mended.update({fault.side: fault.limit for fault in faults})
+    again = check_deal(mended["elder"], mended["younger"], RUBICON)
+    assert not {fault.code for fault in again} & {fault.code for fault in faults}

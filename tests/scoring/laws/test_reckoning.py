@@ -1,0 +1,289 @@
+"""Stakes and the reckoning of a card: R50–R53, R55."""
+
+import dataclasses
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.laws.money import unit
+from scoring.laws.reckoning import reckon_card
+from scoring.laws.stakes import (
+    NEGLECTS,
+    PRESETS,
+    Stake,
+    check_stake,
+    points_in_unit,
+    rate_in_words,
+)
+
+PRINTED = [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
+FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
+
+
+def own(amount: int, per: str = "point", neglect: str = "", currency: str = "LSD") -> Stake:
+    return Stake("", currency, amount, per, neglect)
+
+
+def texts(won, stake):
+    return [step.text for step in reckon_card(won, stake).steps]
+
+
+@pytest.mark.parametrize(
+    ("preset", "counted", "pence"),
+    [
+        ("ten-shillings-a-hundred-fifties", 50, 60),
+        ("ten-shillings-a-hundred-twenty-fives", 75, 90),
+        ("twopenny-points", 50, 120),
+        ("threepenny-points", 40, 120),
+        ("sixpenny-points", 40, 240),
+        ("shilling-points", 60, 720),
+    ],
+)
+def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
+    reckoning = reckon_card(PRINTED, PRESETS[preset])
+    assert reckoning.totals == (692, 617)
+    assert reckoning.balance == (75, -75)
+    assert reckoning.counted == (counted, -counted)
+    assert reckoning.amounts == (pence, -pence)
+    assert reckoning.currency == "LSD"
+
+
+@pytest.mark.parametrize(
+    ("stake", "steps"),
+    [
+        (
+            FIFTIES,
+            [
+                "692 − 617 = 75",
+                "Fractions of fifty neglected: 50",
+                "At ten shillings a hundred: 5s.",
+            ],
+        ),
+        (
+            PRESETS["ten-shillings-a-hundred-twenty-fives"],
+            [
+                "692 − 617 = 75",
+                "Fractions of twenty-five neglected: 75",
+                "At ten shillings a hundred: 7s. 6d.",
+            ],
+        ),
+        (
+            PRESETS["threepenny-points"],
+            [
+                "692 − 617 = 75",
+                "Fractions of forty neglected: 40",
+                "At threepence a point: 10s.",
+            ],
+        ),
+        (
+            PRESETS["shilling-points"],
+            [
+                "692 − 617 = 75",
+                "At a shilling a point: £3 15s.",
+                "Fractions of a pound neglected: £3, for 60 points",
+            ],
+        ),
+        (
+            own(7, neglect="unit"),
+            [
+                "692 − 617 = 75",
+                "At 7d. a point: £2 3s. 9d.",
+                "Fractions of a pound neglected: £2",
+            ],
+        ),
+        (
+            own(30, "hundred"),
+            [
+                "692 − 617 = 75",
+                "At half a crown a hundred: 1s. 10d. and a fraction of a penny, dropped",
+            ],
+        ),
+        (
+            own(5, "point", "unit", "EUR"),
+            [
+                "692 − 617 = 75",
+                "At €0.05 a point: €3.75",
+                "Fractions of €1.00 neglected: €3.00, for 60 points",
+            ],
+        ),
+        (
+            own(333, "hundred", "", "GBP"),
+            [
+                "692 − 617 = 75",
+                "At £3.33 a hundred: £2.49 and a fraction of the smallest coin, dropped",
+            ],
+        ),
+    ],
+)
+def test_r50_the_steps_in_words_and_figures(stake, steps):
+    assert texts(PRINTED, stake) == steps
+
+
+@pytest.mark.parametrize(
+    ("won", "stake", "steps"),
+    [
+        ([], FIFTIES, ["0 − 0 = 0: nothing is won."]),
+        ([(150, 0), (0, 150)], FIFTIES, ["150 − 150 = 0: nothing is won."]),
+        (
+            [(150, 0), (0, 101)],
+            FIFTIES,
+            ["150 − 101 = 49", "Fractions of fifty neglected: 0", "Nothing is left to pay."],
+        ),
+        (
+            [(150, 0), (0, 131)],
+            PRESETS["shilling-points"],
+            [
+                "150 − 131 = 19",
+                "At a shilling a point: 19s.",
+                "Fractions of a pound neglected: 0",
+                "Nothing is left to pay.",
+            ],
+        ),
+        (
+            [(150, 0), (0, 131)],
+            own(1, "hundred"),
+            [
+                "150 − 131 = 19",
+                "At a penny a hundred: 0 and a fraction of a penny, dropped",
+                "Nothing is left to pay.",
+            ],
+        ),
+    ],
+)
+def test_r50_a_reckoning_that_comes_to_nothing(won, stake, steps):
+    reckoning = reckon_card(won, stake)
+    assert reckoning.amounts == (0, 0)
+    assert [step.text for step in reckoning.steps] == steps
+
+
+def test_the_printed_card_as_its_deals_add_up():
+    """With the fourth partie at 94–144 the other player has a rubicon, and the card."""
+    reckoning = reckon_card([*PRINTED[:3], (0, 338), PRINTED[4]], FIFTIES)
+    assert reckoning.totals == (692, 814)
+    assert reckoning.balance == (-122, 122)
+    assert reckoning.counted == (-100, 100)
+    assert reckoning.amounts == (-120, 120)
+
+
+def test_the_figures_of_each_step_are_data():
+    steps = reckon_card(PRINTED, FIFTIES).steps
+    assert [(step.kind, step.figures) for step in steps] == [
+        ("difference", {"more": 692, "less": 617, "balance": 75}),
+        ("neglect", {"of": 50, "balance": 75, "counted": 50}),
+        ("rate", {"points": 50, "amount": 60, "dropped": 0}),
+    ]
+    shillings = reckon_card(PRINTED, PRESETS["shilling-points"]).steps
+    assert shillings[-1].kind == "unit"
+    assert shillings[-1].figures == {"of": 240, "amount": 720, "counted": 60}
+
+
+@pytest.mark.parametrize(
+    ("stake", "points"),
+    [
+        (PRESETS["sixpenny-points"], 40),
+        (PRESETS["shilling-points"], 20),
+        (own(120, "hundred", "unit"), 200),
+        (own(7, neglect="unit"), None),
+        (own(480, neglect="unit"), None),
+    ],
+)
+def test_r52_points_that_make_a_pound(stake, points):
+    assert points_in_unit(stake) == points
+
+
+def test_r52_pounds_at_a_rate_that_does_not_divide_them_count_no_whole_points():
+    reckoning = reckon_card(PRINTED, own(7, neglect="unit"))
+    assert reckoning.counted is None
+    assert reckoning.amounts == (480, -480)
+
+
+@pytest.mark.parametrize(
+    ("stake", "words"),
+    [
+        (PRESETS["sixpenny-points"], "sixpence a point"),
+        (PRESETS["twopenny-points"], "a pound a hundred"),
+        (own(90, "hundred"), "7s. 6d. a hundred"),
+        (own(120, currency="GBP"), "£1.20 a point"),
+    ],
+)
+def test_the_rate_in_words(stake, words):
+    assert rate_in_words(stake) == words
+
+
+@pytest.mark.parametrize("stake", [*PRESETS.values(), own(1), own(125, "hundred", "25", "EUR")])
+def test_stakes_that_may_be_played_for(stake):
+    check_stake(stake)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            {"amount": 0},
+            "A rate is from 1d. to £4,166,666 13s. 4d.; a rate of nothing is no stake.",
+        ),
+        ({"amount": -5}, "A rate is from 1d."),
+        ({"amount": 10**9 + 1}, "A rate is from 1d."),
+        ({"amount": True}, "A rate is from 1d."),
+        ({"amount": 2.5}, "A rate is from 1d."),
+        ({"currency": "XYZ"}, "“XYZ” is not a currency; write LSD"),
+        ({"per": "game"}, "The rate is a point or a hundred here, not “game”."),
+        ({"per": "deal"}, "The rate is a point or a hundred here, not “deal”."),
+        ({"neglect": "30"}, "fractions of 50, 25 or 40 points, of a unit, or nothing; not “30”."),
+        ({"preset": "guinea-points"}, "“guinea-points” is not a named stake; there is ten-"),
+        ({"preset": "sixpenny-points"}, "“sixpenny-points” is a stake of its own terms"),
+    ],
+)
+def test_a_stake_that_cannot_be_is_refused_with_what_can(change, message):
+    with pytest.raises(ValueError, match=re.escape(message)):
+        check_stake(dataclasses.replace(own(3), **change))
+
+
+@pytest.mark.parametrize("per", ["game", "partie"])
+def test_points_are_not_reckoned_by_the_game(per):
+    with pytest.raises(ValueError, match=f"so much a {per}"):
+        reckon_card(PRINTED, own(120, per))
+
+
+pairs = st.lists(
+    st.integers(101, 2000).flatmap(lambda won: st.sampled_from([(won, 0), (0, won)])), max_size=8
+)
+stakes = st.builds(
+    own,
+    st.integers(1, 5000),
+    st.sampled_from(["point", "hundred"]),
+    st.sampled_from(NEGLECTS),
+    st.sampled_from(["LSD", "GBP", "JPY"]),
+)
+
+
+@given(pairs, stakes)
+def test_money_sums_to_nothing_and_never_exceeds_the_rate(won, stake):
+    reckoning = reckon_card(won, stake)
+    assert sum(reckoning.amounts) == sum(reckoning.balance) == 0
+    hundredths = abs(reckoning.balance[0]) * stake.amount * (1 if stake.per == "hundred" else 100)
+    assert abs(reckoning.amounts[0]) * 100 <= hundredths
+    assert reckoning.amounts[0] * reckoning.balance[0] >= 0
+
+
+@given(pairs, stakes)
+def test_what_is_counted_is_what_is_paid(won, stake):
+    reckoning = reckon_card(won, stake)
+    if reckoning.counted is None:
+        assert stake.neglect == "unit"
+        assert reckoning.amounts[0] % unit(stake.currency) == 0
+    else:
+        counted = abs(reckoning.counted[0])
+        assert counted <= abs(reckoning.balance[0])
+        worth = counted * stake.amount // (100 if stake.per == "hundred" else 1)
+        assert worth == abs(reckoning.amounts[0])
+
+
+@given(pairs, stakes)
+def test_changing_seats_changes_signs_only(won, stake):
+    there = reckon_card(won, stake)
+    back = reckon_card([(b, a) for a, b in won], stake)
+    assert there.amounts == back.amounts[::-1]
+    assert there.steps == back.steps
