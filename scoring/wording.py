@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.laws import money
-from scoring.laws.possible import CONCEDED, MOST, Fault
+from scoring.laws.possible import Fault
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.laws.stakes import Stake
 
@@ -176,13 +176,13 @@ def fault_in_words(fault: Fault) -> str:
     text = _FAULTS.get(fault.code)
     if text is None:
         return fault.message
-    return str(text) % {"most": MOST, "limit": fault.limit, "conceded": CONCEDED}
+    return str(text) % {"limit": fault.limit}
 
 
 _FAULTS: Mapping[str, Promise] = {
-    "not_whole": gettext_lazy("A score is a whole number from 0 to %(most)d."),
+    "not_whole": gettext_lazy("A score is a whole number such as 28."),
     "too_low": gettext_lazy("A score is never below nothing: the least is 0."),
-    "too_high": gettext_lazy("The most a deal can count is %(most)d."),
+    "too_high": gettext_lazy("The most a deal can count is %(limit)d."),
     "not_last": gettext_lazy(
         "Only the last deal of a partie may be conceded: the sixth, or the eighth after a tie."
     ),
@@ -190,7 +190,7 @@ _FAULTS: Mapping[str, Promise] = {
     "reckons_nothing": gettext_lazy("Who reckons nothing has 0, or 10 for a carte blanche."),
     "conceded": gettext_lazy(
         "When a deal is conceded the other reckons thirteen in play and ten for the cards: "
-        "%(conceded)d at least."
+        "%(limit)d at least."
     ),
     "elder_nothing": gettext_lazy(
         "Elder leads the first card, so he counts 1 at least. For 0, mark the deal: "
