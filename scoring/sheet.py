@@ -186,9 +186,7 @@ def _partie(
     numbers = _unbroken(sorted(n for n, deal in settled.items() if deal))
     result = reckon_partie([settled[n].scores for n in numbers], rules)
     last = len(numbers) - result.surplus
-    deals = tuple(
-        _deal(n, settled[n], by_deal[n], seats, surplus=n > last) for n in numbers
-    )
+    deals = tuple(_deal(n, settled[n], by_deal[n], seats, surplus=n > last) for n in numbers)
     return SheetPartie(
         number=partie.number,
         deals=deals,

@@ -33,7 +33,9 @@ def consent(*, card_id: int, record_id: int, by: Member, granted: bool) -> Conse
     with locked(card_id) as card:
         record = card.records.select_related("consent").filter(pk=record_id).first()
         if record is None or not _may_answer(card, record, by, granted):
-            raise Refused(_("There is nothing here for you to agree to: it may be answered already."))
+            raise Refused(
+                _("There is nothing here for you to agree to: it may be answered already.")
+            )
         return Consent.objects.create(
             club_id=card.club_id,
             record=record,

@@ -15,9 +15,7 @@ def locked(card_id: int) -> Iterator[Card]:
     Raises Card.DoesNotExist.
     """
     with transaction.atomic():
-        card = (
-            Card.objects.select_for_update(of=("self",)).select_related("club").get(pk=card_id)
-        )
+        card = Card.objects.select_for_update(of=("self",)).select_related("club").get(pk=card_id)
         yield card
         card.version += 1
         card.save()

@@ -74,9 +74,7 @@ def verify_record(card: Card, sheet: Sheet, by: Member, figures: Figures) -> Non
 def can_write(card: Card, by: Member) -> bool:
     """Whether he may write on the card now."""
     return (
-        card.kind == CardKind.TABLE
-        and card.state in WRITABLE
-        and may_write(card.seats.all(), by)
+        card.kind == CardKind.TABLE and card.state in WRITABLE and may_write(card.seats.all(), by)
     )
 
 
@@ -202,4 +200,3 @@ def undo(*, card_id: int, by: Member, key: str) -> Record | None:
             dealer=record.dealer,
             withdraws=record,
         )
-

@@ -43,9 +43,7 @@ def render_card(
     template = "scoring/card.html"
     if request.headers.get("HX-Request"):
         template += "#card"
-    response = render(
-        request, template, card_context(member, card, forms or {}), status=status
-    )
+    response = render(request, template, card_context(member, card, forms or {}), status=status)
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response

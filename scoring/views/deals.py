@@ -126,9 +126,7 @@ def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResp
     form = AnswerForm(request.POST)
     if form.is_valid():
         try:
-            consents.consent(
-                card_id=found.pk, record_id=record, by=member, granted=form.agreed()
-            )
+            consents.consent(card_id=found.pk, record_id=record, by=member, granted=form.agreed())
             return back_to_card(request, member, found)
         except Refused as refused:
             add_faults(form, refused)

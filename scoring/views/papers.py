@@ -36,6 +36,8 @@ def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """The card as a piquet-card/1 file."""
     member = admit(request, club)
     found = card_for(member, card)
-    response = JsonResponse(card_data(found), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response = JsonResponse(
+        card_data(found), json_dumps_params={"ensure_ascii": False, "indent": 1}
+    )
     response["Content-Disposition"] = f'attachment; filename="card-{found.pk}.json"'
     return response
