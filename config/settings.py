@@ -16,7 +16,9 @@ DEMONSTRATION = env.bool("DEMONSTRATION", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="")
 if not SECRET_KEY:
     if not DEBUG:
-        raise ImproperlyConfigured("Set SECRET_KEY in the environment or in .env (see .env.example).")
+        raise ImproperlyConfigured(
+            "Set SECRET_KEY in the environment or in .env (see .env.example)."
+        )
     SECRET_KEY = "only-for-debugging-on-this-machine"  # noqa: S105  (DEBUG only)
 
 HOST = env.str("HOST", default="127.0.0.1")
