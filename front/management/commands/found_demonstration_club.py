@@ -10,6 +10,6 @@ from front.demonstration import found_demonstration_club
 class Command(BaseCommand):
     help = "Make the demonstration club with its cards, once."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *_args: Any, **_options: Any) -> None:
         made = found_demonstration_club()
         self.stdout.write("The demonstration club is ready." if made else "It is there already.")
