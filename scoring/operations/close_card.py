@@ -64,9 +64,7 @@ def verify_closable(sheet: Sheet) -> None:
         for deal in partie.deals:
             if deal.waits:
                 raise Refused(
-                    _(
-                        "Deal %(deal)d of partie %(n)d waits for a consent: agree to it or refuse it."
-                    )
+                    _("Deal %(deal)d of partie %(n)d waits for a consent: agree or refuse.")
                     % {"deal": deal.number, "n": partie.number}
                 )
     if not any(partie.deals for partie in sheet.parties):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from scoring.laws.partie import may_end_partie
-from scoring.laws.possible import Fault, check_deal
+from scoring.laws.possible import Fault, Side, check_deal
 from scoring.models import WRITABLE, Card, CardKind, Partie, Record
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
@@ -27,7 +27,7 @@ class Figures:
     mark: str = ""
     mark_seat: int | None = None
 
-    def side(self, seat: int) -> str:
+    def side(self, seat: int) -> Side:
         return "younger" if seat == self.dealer else "elder"
 
 
@@ -161,7 +161,7 @@ def _stands(deal: SheetDeal) -> tuple[object, ...]:
     return (deal.scores, deal.dealer, deal.mark, deal.mark_seat)
 
 
-def last_own_record(card: Card, sheet: Sheet, by: Member) -> int | None:
+def last_own_record(sheet: Sheet, by: Member) -> int | None:
     """The id of the record `undo` would take back: his latest of the card's last deal."""
     last = sheet.last_deal
     if last is None:
@@ -184,7 +184,7 @@ def undo(*, card_id: int, by: Member, key: str) -> Record | None:
         if known is not None:
             return known
         verify_writable(card, by)
-        record_id = last_own_record(card, load(card), by)
+        record_id = last_own_record(load(card), by)
         if record_id is None:
             raise Refused(_("The last deal has no record of yours to undo."))
         record = Record.objects.get(pk=record_id)
