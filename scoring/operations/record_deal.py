@@ -41,6 +41,7 @@ def record_deal(*, card_id: int, by: Member, figures: Figures, key: str) -> Reco
     with locked(card_id) as card:
         known = card.records.filter(key=key).first()
         if known is not None:
+            card.version_kept = True
             return known
         sheet = load(card)
         verify_record(card, sheet, by, figures)
@@ -182,6 +183,7 @@ def undo(*, card_id: int, by: Member, key: str) -> Record | None:
     with locked(card_id) as card:
         known = card.records.filter(key=key).first()
         if known is not None:
+            card.version_kept = True
             return known
         verify_writable(card, by)
         record_id = last_own_record(load(card), by)
