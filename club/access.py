@@ -162,7 +162,8 @@ class AccessMiddleware:
 def _method_refused(request: HttpRequest) -> HttpResponse:
     match = request.resolver_match
     permitted = list(rights_at(match.view_name)) if match else []
-    page = render_to_string("405.html", request=request) if _asks_for_page(request) else ""
+    seen = request.method == "GET" and _asks_for_page(request)
+    page = render_to_string("405.html", request=request) if seen else ""
     return HttpResponseNotAllowed(permitted, page)
 
 
