@@ -14,9 +14,15 @@ from scoring.laws.money import parse_money
 
 
 class EditionForm(forms.Form):
-    """Signing a card; it carries the edition that was read, so that no other is signed."""
+    """A word on an edition: the one that was read, so that no other is meant unseen."""
 
     edition_id = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+
+class SignForm(EditionForm):
+    """Signing an edition: one's own seat, or an officer a guest's."""
+
+    seat = forms.IntegerField(required=False, widget=forms.HiddenInput)
 
 
 class ReasonForm(forms.Form):

@@ -165,6 +165,11 @@ class TransactionDetail:
     """The steps of the reckoning that was signed; none for a payment."""
 
     @property
+    def total(self) -> int:
+        """What the postings come to: nothing."""
+        return sum(posting.amount for posting in self.postings)
+
+    @property
     def reversed_by(self) -> Transaction | None:
         """The transaction that reversed this one, if any."""
         return getattr(self.entry, "reversed_by", None)
