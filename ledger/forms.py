@@ -52,17 +52,28 @@ class PaymentForm(forms.Form):
     """A payment: to the member himself or, for the treasurer, between any two and the cash."""
 
     payer = forms.ChoiceField(
-        label=_("Who paid"), error_messages={"required": _("Choose who paid.")}
+        label=_("Who paid"),
+        error_messages={
+            "required": _("Choose who paid."),
+            "invalid_choice": _("Choose who paid from the list."),
+        },
     )
     receiver = forms.ChoiceField(
-        label=_("Who received it"), error_messages={"required": _("Choose who received it.")}
+        label=_("Who received it"),
+        error_messages={
+            "required": _("Choose who received it."),
+            "invalid_choice": _("Choose who received it from the list."),
+        },
     )
     amount = MoneyField(
         label=_("Amount"),
         required=False,
         help_text=_("As you write it: £1 5s., 7s. 6d., 2/6, 1.25"),
     )
-    currency = forms.ChoiceField(label=_("Currency"))
+    currency = forms.ChoiceField(
+        label=_("Currency"),
+        error_messages={"invalid_choice": _("The club keeps no accounts in %(value)s.")},
+    )
     reason = forms.CharField(label=_("What for"), required=False)
     form_key = forms.CharField(required=False, widget=forms.HiddenInput)
 

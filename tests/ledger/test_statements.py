@@ -118,9 +118,13 @@ def test_a_transaction_opens_into_its_reckoning_and_card(book):
     detail = transaction_detail(book.club, 1)
     assert [(str(p.account), p.amount) for p in detail.postings] == [("A", 180), ("B", -180)]
     assert (detail.entry.card, detail.edition.number, detail.total) == (card, 1, 0)
-    assert [step["kind"] for step in detail.steps] == ["difference", "neglect", "rate"]
+    assert list(detail.lines) == [
+        "150 − 0 = 150",
+        "Fractions of fifty neglected: 150",
+        "At ten shillings a hundred: 15s.",
+    ]
     assert detail.reversed_by is None
     payment = transaction_detail(book.club, pay(book, book.b, book.a, 180, 1).number)
-    assert (payment.edition, payment.steps) == (None, ())
+    assert (payment.edition, payment.lines) == (None, ())
     with pytest.raises(Transaction.DoesNotExist):
         transaction_detail(make_club(), 1)
