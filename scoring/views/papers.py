@@ -4,6 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from scoring import card_export
+from scoring.card_file import to_json
 from scoring.documents.from_sheet import printed_card
 from scoring.documents.score_card import draw
 from scoring.models import CardKind
