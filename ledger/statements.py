@@ -193,11 +193,9 @@ def transaction_detail(club: Club, number: int) -> TransactionDetail:
 
 
 def _edition(entry: Transaction) -> Edition | None:
-    if entry.card_id is None:
+    if entry.card is None:
         return None
-    return Edition.objects.filter(
-        card_id=entry.card_id, number=entry.edition, reopened_at=None
-    ).first()
+    return entry.card.editions.filter(number=entry.edition or 0, reopened_at=None).first()
 
 
 def _reckoning_in_words(card: Card, edition: Edition) -> list[str]:

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from ledger.operations.post_card import post_card
+from ledger.operations.post_card import conclude
 from ledger.operations.rights import taken, verify_seen
 from scoring.models import Card, CardState, Edition, Seat, Signature
 from scoring.operations.close_card import standing_edition
@@ -64,12 +63,8 @@ def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> Non
     Signature.objects.bulk_create(
         Signature(club_id=card.club_id, edition=edition, seat=seat, by=by) for seat in seats
     )
-    if edition.signatures.count() < card.seats.count():
-        return
-    entry = post_card(card=card, edition=edition, by=by)
-    edition.countersigned_at = entry.posted_at if entry else now()
-    edition.save(update_fields=["countersigned_at"])
-    card.state = CardState.COUNTERSIGNED
+    if edition.signatures.count() == card.seats.count():
+        conclude(card=card, edition=edition, by=by)
 
 
 def _has_signed(card: Card, edition: Edition, member: Member, seat: int | None) -> bool:
