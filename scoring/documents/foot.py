@@ -65,9 +65,14 @@ class Foot:
             ("" if place else self.marks[found.where], part)
             for found in self.card.discrepancies
             for place, part in enumerate(
-                wrapped(note_in_words(found), REGULAR, NOTE, self.room - 16)
+                wrapped(note_in_words(found), REGULAR, NOTE, self.room - self.indent)
             )
         ]
+
+    @cached_property
+    def indent(self) -> float:
+        """How far the words of a note stand in, beside its mark."""
+        return 6 + max((width(m, REGULAR, NOTE + 1) for m in self.marks.values()), default=0.0)
 
     @property
     def _left(self) -> float:
@@ -110,13 +115,13 @@ class Foot:
             self._totals(pen, left + self._left + BETWEEN, top, self.totals)
         self._signatures(pen, left + self.room, top)
 
-    def draw_notes(self, pen: Pen, left: float, top: float) -> None:
-        """The foot-notes, their first line below `top`."""
-        for place, (mark, words) in enumerate(self.notes, 1):
+    def draw_notes(self, pen: Pen, left: float, top: float, lines: list[tuple[str, str]]) -> None:
+        """These lines of the foot-notes, the first below `top`."""
+        for place, (mark, words) in enumerate(lines, 1):
             y = top - place * NOTE_LINE
             if mark:
                 pen.write(left, y, mark, size=NOTE + 1, colour=RED)
-            pen.write(left + 16, y, words, size=NOTE)
+            pen.write(left + self.indent, y, words, size=NOTE)
 
     def _reckoning(self, pen: Pen, left: float, top: float) -> None:
         if not self._reckoning_height:
@@ -169,7 +174,7 @@ class Foot:
             if figure:
                 right = left + TOTALS_ROOM * (0.25 + 0.5 * seat) + width("000", REGULAR, 10) / 2
                 mark = self.marks.get(figure.where, "")
-                write_figure(pen, right, y - TOTALS_ROW + 3.5, str(figure.value), dress, mark=mark)
+                write_figure(pen, right, y - TOTALS_ROW + 3, str(figure.value), dress, mark=mark)
         return y - TOTALS_ROW
 
 

@@ -17,6 +17,7 @@ from scoring.documents.printed import (
     PrintedTotals,
 )
 from scoring.laws.money import format_money
+from scoring.laws.partie import points_won
 from scoring.models import CardKind, CardState
 from scoring.sheet import Sheet, SheetDeal, SheetPartie
 from scoring.wording import partie_in_words, reckoning_in_words, stake_in_words
@@ -69,18 +70,25 @@ def _partie(sheet: Sheet, place: int) -> PrintedPartie:
     partie = sheet.parties[place]
     written = _own(_said_of(sheet, place))
     totals = _as_written(written.get("totals"), partie.result.totals)
-    won = NOTHING if partie.annulled else _as_written(written.get("won"), partie.result.won)
+    won = _as_written(written.get("won"), _due(sheet, partie, totals))
     elder_known = _dealers_known(sheet, place)
     return PrintedPartie(
         number=partie.number,
         deals=tuple(_deal(deal, elder_known=elder_known) for deal in partie.deals),
         totals=totals,
         adjusting=_adjusting(totals, won),
-        won=won,
+        won=NOTHING if partie.annulled else won,
         complete=partie.result.complete,
         drawn=_drawn(partie, won),
         annulled=partie.annulled,
     )
+
+
+def _due(sheet: Sheet, partie: SheetPartie, totals: Pair) -> Pair:
+    """What these totals win: on a paper card they may not be those of its deals."""
+    if totals == partie.result.totals or not partie.result.complete:
+        return partie.result.won
+    return points_won(totals, sheet.rules)
 
 
 def _drawn(partie: SheetPartie, won: Pair) -> bool:

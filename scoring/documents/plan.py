@@ -7,7 +7,7 @@ from scoring.documents.printed import PrintedCard
 
 COLUMNS = 6
 ROWS_A_COLUMN = 16  # of carried figures, before a totals column runs on into a second
-ROWS_AT_FOOT = 6  # where the totals stand below six parties
+ROWS_AT_FOOT = 8  # where the totals stand below six parties
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from scoring.documents.columns import Columns, heads
 from scoring.documents.faces import ITALIC, REGULAR, width
 from scoring.documents.figures import note_marks
-from scoring.documents.foot import Foot
+from scoring.documents.foot import NOTE_LINE, Foot
 from scoring.documents.header import HEIGHT as HEADER
 from scoring.documents.header import draw_header, number_in_words
 from scoring.documents.pen import FAINT, Pen
@@ -65,14 +65,17 @@ class _Document:
         return Foot(self.card, totals, self.marks, RIGHT - LEFT)
 
     @cached_property
-    def notes_apart(self) -> bool:
-        """Whether the foot-notes need a page of their own."""
+    def notes_apart(self) -> list[list[tuple[str, str]]]:
+        """The foot-notes page by page, where the foot of the card has no room for them."""
         tallest = RULING_TOP - FIXED - SHORTEST * self.deals - BOTTOM - LEGEND_ROOM
-        return self.foot.height + self.foot.notes_height > tallest
+        if self.foot.height + self.foot.notes_height <= tallest:
+            return []
+        notes, room = self.foot.notes, int((RULING_TOP - BOTTOM - LEGEND_ROOM) / NOTE_LINE)
+        return [notes[cut : cut + room] for cut in range(0, len(notes), room)]
 
     @property
     def count(self) -> int:
-        return len(self.pages) + self.notes_apart
+        return len(self.pages) + len(self.notes_apart)
 
     def pdf(self) -> bytes:
         buffer = BytesIO()
@@ -88,8 +91,8 @@ class _Document:
         pen = Pen(canvas)
         for number, page in enumerate(self.pages, 1):
             self._page(pen, page, number)
-        if self.notes_apart:
-            self._notes_page(pen)
+        for number, lines in enumerate(self.notes_apart, len(self.pages) + 1):
+            self._notes_page(pen, lines, number)
         canvas.save()
         return buffer.getvalue()
 
@@ -115,7 +118,8 @@ class _Document:
         if page.last:
             self.foot.draw(pen, LEFT, ruling.bottom)
             if not self.notes_apart:
-                self.foot.draw_notes(pen, LEFT, ruling.bottom - self.foot.height)
+                top = ruling.bottom - self.foot.height
+                self.foot.draw_notes(pen, LEFT, top, self.foot.notes)
         self._legend(pen, page, number)
         pen.page_done()
 
@@ -134,10 +138,10 @@ class _Document:
         names = heads(self.card, ruling.column / 2 - 12)
         draw_header(pen, self.card, names, LEFT, RIGHT, TOP)
 
-    def _notes_page(self, pen: Pen) -> None:
+    def _notes_page(self, pen: Pen, lines: list[tuple[str, str]], number: int) -> None:
         draw_header(pen, self.card, self.card.players, LEFT, RIGHT, TOP)
-        self.foot.draw_notes(pen, LEFT, RULING_TOP)
-        self._page_number(pen, self.count)
+        self.foot.draw_notes(pen, LEFT, RULING_TOP, lines)
+        self._page_number(pen, number)
         pen.page_done()
 
     def _legend(self, pen: Pen, page: Page, number: int) -> None:
