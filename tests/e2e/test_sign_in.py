@@ -183,3 +183,20 @@ def test_the_pages_of_signing_in_are_sound(
         accessible(phone)
         width = phone.evaluate("document.documentElement.scrollWidth")
         assert width <= 390, f"{path} is {width} px wide"
+
+
+def test_the_admin_keeps_to_the_policy_too(
+    dora: User, new_phone: Callable[..., Page], sign_in: Callable[[Page, User], None]
+) -> None:
+    dora.is_staff = dora.is_superuser = True
+    dora.save()
+    page = new_phone(viewport={"width": 1200, "height": 800}, is_mobile=False)
+    sign_in(page, dora)
+    for path in ("", "club/member/", "club/member/add/", "club/user/", "club/club/add/"):
+        page.goto(f"/admin/{path}")
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    page.goto("/admin/club/user/")
+    page.get_by_role("link", name=EMAIL).click()
+    page.get_by_label("E-mail").fill("Dora.Dale@portland.test")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("link", name="dora.dale@portland.test")).to_be_visible()
