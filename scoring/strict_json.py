@@ -7,7 +7,6 @@ the commands that need no site.
 
 import json
 import math
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -112,10 +111,12 @@ def _number(written: str) -> int | _LongNumber:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> _Object:
-    made = _Object(pairs)
-    if len(made) < len(pairs):
-        times = Counter(key for key, _ in pairs)
-        made.twice = tuple(key for key in made if times[key] > 1)
+    made, twice = _Object(), []
+    for key, value in pairs:
+        if key in made:
+            twice.append(key)
+        made[key] = value
+    made.twice = tuple(dict.fromkeys(twice))
     return made
 
 

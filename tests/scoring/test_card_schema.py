@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from scoring.card_check import report
 from scoring.card_file import CardFileError, to_data
 from scoring.card_reading import card_from_data
-from tests.scoring.test_card_file import FULL, SMALL, card_files, changed, partie, spoilt
+from tests.scoring.card_files import FULL, SMALL, card_files, changed, partie, spoilt
 
 DOCS = Path(__file__).parents[2] / "docs"
 
