@@ -205,7 +205,7 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
     written = partie is not None and number <= len(partie.deals)
     pending = bool(due and (due.partie, due.number) == (column.number, number))
     left, right = (
-        _written_box(partie.deals[number - 1], seat, column)
+        _written_box(partie.deals[number - 1], seat, column, sheet)
         if partie is not None and written
         else Box(seat, _classes(seat, column, "pending" if pending else ""), pending=pending)
         for seat in (0, 1)
@@ -213,8 +213,8 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
     return (left, right)
 
 
-def _written_box(deal: SheetDeal, seat: int, column: Column) -> Box:
-    elder = seat == deal.elder
+def _written_box(deal: SheetDeal, seat: int, column: Column, sheet: Sheet) -> Box:
+    elder = seat == deal.elder and sheet.dealers_known(column.number)
     return Box(
         seat=seat,
         classes=_classes(seat, column, "elder" if elder else ""),

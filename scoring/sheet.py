@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from itertools import groupby
+from typing import Any
 
 from scoring.history import Player, Row, moment, players_of, rows_of
 from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
@@ -114,7 +115,7 @@ class Sheet:
     next_deal: NextDeal | None
     keys: Mapping[str, int]  # The id of each record by the key its phone made.
     remark: str = ""
-    written: dict[str, object] | None = None
+    written: dict[str, Any] | None = None
 
     @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
@@ -135,6 +136,14 @@ class Sheet:
             if p.number == partie:
                 return next((d for d in p.deals if d.number == number), None)
         return None
+
+    def dealers_known(self, partie: int) -> bool:
+        """Whether anybody said who dealt in this partie: the file of a paper card may not."""
+        if self.kind != CardKind.PAPER:
+            return True
+        card: Mapping[str, Any] = self.written or {}
+        said = card["parties"][partie - 1] if card else {}
+        return any((said.get("dealers"), said.get("first_dealer"), card.get("first_dealer")))
 
 
 def stake_of(card: Card) -> Stake:
