@@ -19,6 +19,7 @@ from scoring.views.card_page import (
     back_to_card,
     card_for,
     carry_out,
+    names_on,
     render_card,
 )
 
