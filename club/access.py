@@ -61,6 +61,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:statement": {"GET": Right.MEMBER},
     "ledger:own_account": {"GET": Right.MEMBER},
+    "ledger:own_account": {"GET": Right.MEMBER},
     "ledger:transaction": {"GET": Right.MEMBER},
     "ledger:reverse_payment": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},

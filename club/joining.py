@@ -68,9 +68,17 @@ def _user(club: Club, email: str, name: str) -> User:
 def _new_user(email: str, name: str) -> User:
     User(email=email, name=name).full_clean(exclude=("password",))
     user = User.objects.create_user(email, name=name)
-    # The club gave the address, so its word stands in for a confirmation by mail.
-    EmailAddress.objects.create(user=user, email=email, primary=True, verified=True)
+    vouch_for_email(user)
     return user
+
+
+def vouch_for_email(user: User) -> None:
+    """Make the user's e-mail the only one he signs in with.
+
+    The club gave the address, so its word stands in for a confirmation by mail.
+    """
+    EmailAddress.objects.filter(user=user).delete()
+    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
 
 
 def sign_in_link(user: User) -> str:
@@ -80,4 +88,4 @@ def sign_in_link(user: User) -> str:
         "account_reset_password_from_key",
         kwargs={"uidb36": user_pk_to_url_str(user), "key": key},
     )
-    return settings.SITE_URL.rstrip("/") + path
+    return f"{settings.SITE_URL.rstrip('/')}{path}"

@@ -64,6 +64,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.name or self.email
 
+    def clean(self) -> None:
+        super().clean()
+        self.email = self.email.lower()
+
     def get_full_name(self) -> str:
         return str(self)
 

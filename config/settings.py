@@ -16,10 +16,14 @@ DEMONSTRATION = env.bool("DEMONSTRATION", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="")
 if not SECRET_KEY:
     if not DEBUG:
-        raise ImproperlyConfigured("Set SECRET_KEY in the environment or in .env (see .env.example).")
+        raise ImproperlyConfigured(
+            "Set SECRET_KEY in the environment or in .env (see .env.example)."
+        )
     SECRET_KEY = "only-for-debugging-on-this-machine"  # noqa: S105  (DEBUG only)
 
-SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000")
+HOST = env.str("HOST", default="127.0.0.1")
+PORT = env.int("PORT", default=8000)
+SITE_URL = env.str("SITE_URL", default=f"http://127.0.0.1:{PORT}")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 CSRF_FAILURE_VIEW = "front.views.csrf_failure"
@@ -85,15 +89,26 @@ TEMPLATES = [
 DATABASES = {
     "default": env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'var' / 'rubicon.sqlite3'}")
 }
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    # It is money: a writer waits its turn from its first statement, and a commit is on the disk.
-    DATABASES["default"]["OPTIONS"] = {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"] |= {
+        "ENGINE": "config.sqlite",  # Django's own, in which writers take turns.
+        "CONN_MAX_AGE": None,  # Opening the file for each request costs more than the request.
+        "OPTIONS": {
+            # It is money: a writer waits its turn from its first statement, and what is
+            # committed is on the disk.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
     }
 else:
-    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 8}}
+    DATABASES["default"] |= {
+        "CONN_HEALTH_CHECKS": True,  # The database may be started again under us.
+        "OPTIONS": {
+            **DATABASES["default"].get("OPTIONS", {}),
+            "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
+        },
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Sign-in codes and rate limits are shared by all processes, so they live in the database.
@@ -130,10 +145,8 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "front:home"
 ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = DEBUG or DEMONSTRATION
 
-EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
-vars().update(EMAIL_CONFIG)
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="rubicon@localhost")
 
 LANGUAGE_CODE = "en-gb"
@@ -173,6 +186,10 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
+SILENCED_SYSTEM_CHECKS = [
+    "security.W005",  # The club's other host names are not ours to bind to HTTPS,
+    "security.W021",  # nor ours to put on the browsers' preload list.
+]
 if env.bool("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     ALLAUTH_TRUSTED_PROXY_COUNT = 1  # Whose rate limits count: the visitor's, not the proxy's.

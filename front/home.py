@@ -81,7 +81,7 @@ def _last(member: Member) -> QuerySet[Card]:
     return done.prefetch_related(_seats())[:LAST_CARDS]
 
 
-def _seats() -> Prefetch:
+def _seats() -> "Prefetch[str, QuerySet[Seat], str]":
     return Prefetch("seats", Seat.objects.select_related("member"))
 
 

@@ -65,7 +65,7 @@ def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
     return redirect("front:home")
 
 
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
     """What was sent did not come from a fresh page of ours: say so, and the way back."""
     page = request.headers.get("Referer", "")
     ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())

@@ -1,6 +1,6 @@
 """What is typed on the card pages, checked for form; the law is checked by the operations."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -124,8 +124,8 @@ class OpenCardForm(forms.Form):
         self.fields["currency"].choices = currency_choices(member.club)  # type: ignore[attr-defined]
         self.fields["played_on"].initial = today(member.club)
 
-    def clean_played_on(self) -> Any:
-        day = self.cleaned_data["played_on"]
+    def clean_played_on(self) -> date:
+        day: date = self.cleaned_data["played_on"]
         if day > today(self.member.club) + timedelta(days=1):
             raise forms.ValidationError(gettext("That day is still to come."))
         return day
@@ -190,7 +190,7 @@ def currency_choices(club: Club) -> list[tuple[str, str]]:
     return [(code, names.get(code, code)) for code in codes]
 
 
-def today(club: Club):  # type: ignore[no-untyped-def]
+def today(club: Club) -> date:
     """The date in the club's time zone."""
     return timezone.localdate(timezone=club.zone)
 

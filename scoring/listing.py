@@ -32,7 +32,9 @@ def groups(member: Member) -> list[Group]:
     """The club's cards as the list shows them; empty groups are left out."""
     cards = list(club_cards(member)[:MOST])
     mine = [card for card in cards if _plays(card, member)]
-    waiting = [card for card in mine if card.state == CardState.CLOSED and not _signed(card, member)]
+    waiting = [
+        card for card in mine if card.state == CardState.CLOSED and not _signed(card, member)
+    ]
     writing = [card for card in mine if card.state in WRITABLE and card.kind == "table"]
     unsettled = [
         card

@@ -47,9 +47,7 @@ class Card(models.Model):
     per = models.CharField(max_length=7)
     neglect = models.CharField(max_length=4, blank=True)
     opened_at = models.DateTimeField(default=now)
-    opened_by = models.ForeignKey(
-        Member, models.PROTECT, related_name="+", null=True, blank=True
-    )
+    opened_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     played_on = models.DateField()
     first_dealer = models.PositiveSmallIntegerField(
         default=0, help_text="The seat that deals first in the first partie (Law 4)."
@@ -63,13 +61,14 @@ class Card(models.Model):
     written = models.JSONField(null=True, blank=True, help_text="A paper card's own figures.")
     remark = models.CharField(max_length=200, blank=True)
 
+    version_kept = False
+    """Set by an operation that found nothing to change, so that nobody is sent the page anew."""
+
     class Meta:
         verbose_name = _("card")
         verbose_name_plural = _("cards")
         ordering = ("-opened_at", "-id")
-        constraints = (
-            models.UniqueConstraint(fields=("club", "form_key"), name="card_once"),
-        )
+        constraints = (models.UniqueConstraint(fields=("club", "form_key"), name="card_once"),)
         indexes = (models.Index(fields=("club", "state")),)
 
     def __str__(self) -> str:
@@ -102,9 +101,7 @@ class Partie(models.Model):
     annul_asked_by = models.ForeignKey(
         Member, models.PROTECT, related_name="+", null=True, blank=True
     )
-    annulled_by = models.ForeignKey(
-        Member, models.PROTECT, related_name="+", null=True, blank=True
-    )
+    annulled_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     annulled_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -196,9 +193,7 @@ class Edition(models.Model):
     reopened_at = models.DateTimeField(null=True, blank=True)
     countersigned_at = models.DateTimeField(null=True, blank=True)
     reversed_at = models.DateTimeField(null=True, blank=True)
-    reversed_by = models.ForeignKey(
-        Member, models.PROTECT, related_name="+", null=True, blank=True
-    )
+    reversed_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     reason = models.CharField(max_length=300, blank=True)
 
     class Meta:
@@ -240,9 +235,7 @@ class Dispute(models.Model):
     by = models.ForeignKey(Member, models.PROTECT, related_name="+")
     reason = models.CharField(max_length=300)
     raised_at = models.DateTimeField(default=now)
-    decided_by = models.ForeignKey(
-        Member, models.PROTECT, related_name="+", null=True, blank=True
-    )
+    decided_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     decided_at = models.DateTimeField(null=True, blank=True)
     stands = models.BooleanField(null=True, blank=True, help_text="Whether the reckoning stands.")
     decision = models.CharField(max_length=300, blank=True)

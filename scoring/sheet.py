@@ -8,10 +8,10 @@ from datetime import date, datetime
 
 from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card
-from scoring.laws.records import Written, settle_deal, standing
+from scoring.laws.records import Deal, Written, settle_deal, standing
 from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.laws.stakes import Stake
-from scoring.models import WRITABLE, Card, CardKind, Partie, Record, Seat
+from scoring.models import WRITABLE, Card, CardKind, Consent, Partie, Record, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,16 +182,15 @@ def _partie(
     by_deal: dict[int, list[Record]] = defaultdict(list)
     for record in records:
         by_deal[record.deal].append(record)
-    settled = {n: settle_deal(_written(rows, seats)) for n, rows in by_deal.items()}
-    numbers = _unbroken(sorted(n for n, deal in settled.items() if deal))
-    result = reckon_partie([settled[n].scores for n in numbers], rules)
-    last = len(numbers) - result.surplus
-    deals = tuple(
-        _deal(n, settled[n], by_deal[n], seats, surplus=n > last) for n in numbers
-    )
+    settled = _unbroken(by_deal, seats)
+    result = reckon_partie([deal.scores for deal, _written in settled], rules)
+    last = len(settled) - result.surplus
     return SheetPartie(
         number=partie.number,
-        deals=deals,
+        deals=tuple(
+            _deal(n, deal, written, by_deal[n], surplus=n > last)
+            for n, (deal, written) in enumerate(settled, 1)
+        ),
         result=result,
         annulled=partie.annulled_at is not None,
         annul_asked_by=partie.annul_asked_by_id,
@@ -199,37 +198,42 @@ def _partie(
     )
 
 
-def _unbroken(numbers: list[int]) -> list[int]:
-    """The run from deal 1: a deal with a gap before it does not fit and waits for the gap."""
-    return [n for place, n in enumerate(numbers, 1) if n == place]
+def _unbroken(
+    by_deal: dict[int, list[Record]], seats: list[Seat]
+) -> list[tuple[Deal, list[Written]]]:
+    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
+    positions: dict[int | None, int] = {seat.member_id: seat.position for seat in seats}
+    run: list[tuple[Deal, list[Written]]] = []
+    while records := by_deal.get(len(run) + 1):
+        written = [_written(record, positions.get(record.writer_id)) for record in records]
+        deal = settle_deal(written)
+        if deal is None:
+            break
+        run.append((deal, written))
+    return run
 
 
-def _written(records: list[Record], seats: list[Seat]) -> list[Written]:
-    positions = {seat.member_id: seat.position for seat in seats}
-    return [
-        Written(
-            id=record.pk,
-            seat=positions.get(record.writer_id),
-            for_club=record.for_club,
-            scores=tuple(record.scores),
-            dealer=record.dealer,
-            mark=record.mark,
-            mark_seat=record.mark_seat,
-            withdraws=record.withdraws_id,
-            waits=record.waits,
-            granted=_consent(record).granted if _consent(record) else None,
-            granted_by_club=bool(_consent(record) and _consent(record).for_club),
-        )
-        for record in records
-    ]
+def _written(record: Record, seat: int | None) -> Written:
+    consent: Consent | None = getattr(record, "consent", None)
+    return Written(
+        id=record.pk,
+        seat=seat,
+        for_club=record.for_club,
+        scores=tuple(record.scores),
+        dealer=record.dealer,
+        mark=record.mark,
+        mark_seat=record.mark_seat,
+        withdraws=record.withdraws_id,
+        waits=record.waits,
+        granted=consent.granted if consent else None,
+        granted_by_club=consent.for_club if consent else False,
+    )
 
 
-def _consent(record: Record):  # type: ignore[no-untyped-def]
-    return getattr(record, "consent", None)
-
-
-def _deal(number: int, deal, records: list[Record], seats: list[Seat], *, surplus: bool):  # type: ignore[no-untyped-def]
-    stands = standing(_written(records, seats))
+def _deal(
+    number: int, deal: Deal, written: list[Written], records: list[Record], *, surplus: bool
+) -> SheetDeal:
+    stands = standing(written)
     return SheetDeal(
         number=number,
         scores=deal.scores,
@@ -239,22 +243,23 @@ def _deal(number: int, deal, records: list[Record], seats: list[Seat], *, surplu
         differs=deal.differs,
         waits=bool(deal.waits),
         surplus=surplus,
-        records=tuple(
-            SheetRecord(
-                id=r.pk,
-                writer=r.writer.name if r.writer else "",
-                writer_id=r.writer_id,
-                for_club=r.for_club,
-                written_at=r.written_at,
-                scores=tuple(r.scores),
-                dealer=r.dealer,
-                mark=r.mark,
-                mark_seat=r.mark_seat,
-                withdraws=r.withdraws_id,
-                standing=stands[r.pk],
-            )
-            for r in records
-        ),
+        records=tuple(_history(record, stands[record.pk]) for record in records),
+    )
+
+
+def _history(record: Record, standing: str) -> SheetRecord:
+    return SheetRecord(
+        id=record.pk,
+        writer=record.writer.name if record.writer else "",
+        writer_id=record.writer_id,
+        for_club=record.for_club,
+        written_at=record.written_at,
+        scores=tuple(record.scores),
+        dealer=record.dealer,
+        mark=record.mark,
+        mark_seat=record.mark_seat,
+        withdraws=record.withdraws_id,
+        standing=standing,
     )
 
 

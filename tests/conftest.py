@@ -22,7 +22,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """Migrate, keep a copy, and have transactional tests restored from it (see `copies`)."""
     with django_db_blocker.unblock():
         copies.keep()
-    TransactionTestCase._fixture_teardown = lambda self: copies.restore()
+    TransactionTestCase._fixture_teardown = lambda _self: copies.restore()
     yield
     with django_db_blocker.unblock():
         copies.discard()
@@ -40,7 +40,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the browser's tests, and leave them out where there is no browser and none is asked for."""
+    """Mark the browser's tests; leave them out where there is none and none is asked for."""
     browser = [item for item in items if "e2e" in item.path.parts]
     for item in browser:
         item.add_marker(pytest.mark.browser)

@@ -1,4 +1,4 @@
-"""The site's own settings, as the tests want them: nothing from this machine's `.env` but the database."""
+"""The site's settings as the tests want them: of this machine's `.env` only the database."""
 
 import atexit
 import os
@@ -27,7 +27,7 @@ os.environ |= {
 from config.settings import *  # noqa: E402, F403
 from config.settings import DATABASES, STORAGES  # noqa: E402
 
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+if "sqlite" in DATABASES["default"]["ENGINE"]:
     # A file, so that the server's threads have connections of their own, as they do in the club.
     DATABASES["default"]["TEST"] = {"NAME": str(SCRATCH / "test.sqlite3")}
     DATABASES["default"]["OPTIONS"]["init_command"] = (

@@ -64,7 +64,7 @@ def verify_closable(sheet: Sheet) -> None:
         for deal in partie.deals:
             if deal.waits:
                 raise Refused(
-                    _("Deal %(deal)d of partie %(n)d waits for a consent: agree to it or refuse it.")
+                    _("Deal %(deal)d of partie %(n)d waits for a consent: agree or refuse.")
                     % {"deal": deal.number, "n": partie.number}
                 )
     if not any(partie.deals for partie in sheet.parties):
@@ -94,4 +94,3 @@ def back_to_writing(card: Card) -> None:
     """Void the standing edition and open the card again; the caller holds the card's lock."""
     card.editions.filter(number=card.edition, reopened_at=None).update(reopened_at=now())
     card.state = CardState.OPEN if card.edition == 1 else CardState.REVERSED
-

@@ -28,12 +28,15 @@ def can_withdraw(card: Card, record: Record, by: Member) -> bool:
 def consent(*, card_id: int, record_id: int, by: Member, granted: bool) -> Consent:
     """Agree to a record that waits, or refuse it; once, and kept with the deal.
 
-    Its writer may only take it back, which is a refusal by himself. Raises Refused where he is not the one to answer or it was answered already.
+    Its writer may only take it back, which is a refusal by himself. Raises Refused where he is
+    not the one to answer, or it was answered already.
     """
     with locked(card_id) as card:
         record = card.records.select_related("consent").filter(pk=record_id).first()
         if record is None or not _may_answer(card, record, by, granted):
-            raise Refused(_("There is nothing here for you to agree to: it may be answered already."))
+            raise Refused(
+                _("There is nothing here for you to agree to: it may be answered already.")
+            )
         return Consent.objects.create(
             club_id=card.club_id,
             record=record,

@@ -38,7 +38,9 @@ def verify_broken_off(card: Card, number: int) -> None:
     if partie is None or not partie.deals:
         raise Refused(_("That partie has not begun."))
     if partie.over:
-        raise Refused(_("Partie %(n)d is over: only a partie broken off is annulled.") % {"n": number})
+        raise Refused(
+            _("Partie %(n)d is over: only a partie broken off is annulled.") % {"n": number}
+        )
 
 
 def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:

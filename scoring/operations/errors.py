@@ -3,7 +3,7 @@
 from django.utils.functional import Promise
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
     """A change that may not be made: `field` is where the message stands, "" for the whole form.
 
     `others` are further faults of the same attempt, as (field, message).

@@ -10,14 +10,14 @@ from scoring.models import Card
 
 @contextmanager
 def locked(card_id: int) -> Iterator[Card]:
-    """The card under a lock in one transaction; its version goes up when the block ends well.
+    """The card under a lock in one transaction; its version goes up when the block ends well,
+    unless it set `card.version_kept`.
 
     Raises Card.DoesNotExist.
     """
     with transaction.atomic():
-        card = (
-            Card.objects.select_for_update(of=("self",)).select_related("club").get(pk=card_id)
-        )
+        card = Card.objects.select_for_update(of=("self",)).select_related("club").get(pk=card_id)
         yield card
-        card.version += 1
-        card.save()
+        if not card.version_kept:
+            card.version += 1
+            card.save()

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from scoring.laws.partie import may_end_partie
-from scoring.laws.possible import Fault, check_deal
+from scoring.laws.possible import Fault, Side, check_deal
 from scoring.models import WRITABLE, Card, CardKind, Partie, Record
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
@@ -27,7 +27,7 @@ class Figures:
     mark: str = ""
     mark_seat: int | None = None
 
-    def side(self, seat: int) -> str:
+    def side(self, seat: int) -> Side:
         return "younger" if seat == self.dealer else "elder"
 
 
@@ -41,6 +41,7 @@ def record_deal(*, card_id: int, by: Member, figures: Figures, key: str) -> Reco
     with locked(card_id) as card:
         known = card.records.filter(key=key).first()
         if known is not None:
+            card.version_kept = True
             return known
         sheet = load(card)
         verify_record(card, sheet, by, figures)
@@ -74,9 +75,7 @@ def verify_record(card: Card, sheet: Sheet, by: Member, figures: Figures) -> Non
 def can_write(card: Card, by: Member) -> bool:
     """Whether he may write on the card now."""
     return (
-        card.kind == CardKind.TABLE
-        and card.state in WRITABLE
-        and may_write(card.seats.all(), by)
+        card.kind == CardKind.TABLE and card.state in WRITABLE and may_write(card.seats.all(), by)
     )
 
 
@@ -163,7 +162,7 @@ def _stands(deal: SheetDeal) -> tuple[object, ...]:
     return (deal.scores, deal.dealer, deal.mark, deal.mark_seat)
 
 
-def last_own_record(card: Card, sheet: Sheet, by: Member) -> int | None:
+def last_own_record(sheet: Sheet, by: Member) -> int | None:
     """The id of the record `undo` would take back: his latest of the card's last deal."""
     last = sheet.last_deal
     if last is None:
@@ -184,9 +183,10 @@ def undo(*, card_id: int, by: Member, key: str) -> Record | None:
     with locked(card_id) as card:
         known = card.records.filter(key=key).first()
         if known is not None:
+            card.version_kept = True
             return known
         verify_writable(card, by)
-        record_id = last_own_record(card, load(card), by)
+        record_id = last_own_record(load(card), by)
         if record_id is None:
             raise Refused(_("The last deal has no record of yours to undo."))
         record = Record.objects.get(pk=record_id)
@@ -202,4 +202,3 @@ def undo(*, card_id: int, by: Member, key: str) -> Record | None:
             dealer=record.dealer,
             withdraws=record,
         )
-

@@ -7,7 +7,6 @@ from django.utils.cache import patch_vary_headers
 from django.utils.crypto import get_random_string
 
 from club.models import Member
-from scoring.paper import discrepancies_of
 from scoring.forms import DealForm
 from scoring.models import Card, CardKind, Edition
 from scoring.operations import signing
@@ -15,6 +14,7 @@ from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
 from scoring.operations.record_deal import can_write, last_own_record
 from scoring.operations.rights import seat_of
+from scoring.paper import discrepancies_of
 from scoring.sheet import Sheet, load
 
 
@@ -43,9 +43,7 @@ def render_card(
     template = "scoring/card.html"
     if request.headers.get("HX-Request"):
         template += "#card"
-    response = render(
-        request, template, card_context(member, card, forms or {}), status=status
-    )
+    response = render(request, template, card_context(member, card, forms or {}), status=status)
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
@@ -91,7 +89,7 @@ def abilities(
     return {
         "write": writes and sheet.next_deal is not None,
         "mend": writes,
-        "undo": writes and last_own_record(card, sheet, member) is not None,
+        "undo": writes and last_own_record(sheet, member) is not None,
         "close": writes and sheet.last_deal is not None,
         "reopen": can_reopen(card, member),
         "abandon": can_abandon(card, member),

@@ -95,9 +95,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "sheet": load(found),
         "form": form,
     }
-    return render(
-        request, "scoring/close_card.html", context, status=422 if form.errors else 200
-    )
+    return render(request, "scoring/close_card.html", context, status=422 if form.errors else 200)
 
 
 @require_POST

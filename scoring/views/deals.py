@@ -11,9 +11,10 @@ from club.models import Member
 from scoring.forms import AnswerForm, DealForm, UndoForm
 from scoring.models import Card
 from scoring.operations import consent as consents
-from scoring.operations import end_early, record_deal as records
+from scoring.operations import end_early
+from scoring.operations import record_deal as records
 from scoring.operations.errors import Refused
-from scoring.sheet import load
+from scoring.sheet import SheetDeal, load
 from scoring.views.card_page import back_to_card, card_for, names, render_card
 
 
@@ -57,24 +58,24 @@ def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -
     return render(request, "scoring/deal.html", context, status=422 if form.is_bound else 200)
 
 
-def _as_typed(partie: int, standing: object) -> dict[str, object]:
-    scores = standing.scores  # type: ignore[attr-defined]
+def _as_typed(partie: int, standing: SheetDeal) -> dict[str, object]:
+    scores = standing.scores
     return {
         "partie": partie,
-        "deal": standing.number,  # type: ignore[attr-defined]
-        "dealer": standing.dealer,  # type: ignore[attr-defined]
+        "deal": standing.number,
+        "dealer": standing.dealer,
         "score_0": scores[0],
         "score_1": scores[1],
-        "mark": standing.mark,  # type: ignore[attr-defined]
-        "mark_seat": standing.mark_seat,  # type: ignore[attr-defined]
+        "mark": standing.mark,
+        "mark_seat": standing.mark_seat,
         "key": get_random_string(22),
     }
 
 
-def _answerable(card: Card, member: Member, standing: object) -> dict[int, str]:
+def _answerable(card: Card, member: Member, standing: SheetDeal) -> dict[int, str]:
     """What this member may answer, by record: "answer" another's, "withdraw" his own."""
     answers = {}
-    waiting = [r.id for r in standing.records if r.standing == "waits"]  # type: ignore[attr-defined]
+    waiting = [r.id for r in standing.records if r.standing == "waits"]
     for record in card.records.filter(pk__in=waiting).select_related("consent"):
         if consents.can_consent(card, record, member):
             answers[record.pk] = "answer"
@@ -126,9 +127,7 @@ def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResp
     form = AnswerForm(request.POST)
     if form.is_valid():
         try:
-            consents.consent(
-                card_id=found.pk, record_id=record, by=member, granted=form.agreed()
-            )
+            consents.consent(card_id=found.pk, record_id=record, by=member, granted=form.agreed())
             return back_to_card(request, member, found)
         except Refused as refused:
             add_faults(form, refused)

@@ -17,7 +17,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("name", help="the club's name, such as “Portland Club”")
-        parser.add_argument("--slug", help="its address on this site; made from the name if missing")
+        parser.add_argument(
+            "--slug", help="its address on this site; made from the name if missing"
+        )
         parser.add_argument("--timezone", default="Europe/London", help="such as Europe/London")
         parser.add_argument("--currency", default="LSD", help="LSD for £ s. d., or such as GBP")
         parser.add_argument("--treasurer-name", required=True)

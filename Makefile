@@ -1,0 +1,56 @@
+# Rubicon. `make help` says what there is.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+RUN := $(VENV)/bin/python
+TESTS ?= tests
+JOBS ?= auto
+
+.DEFAULT_GOAL := help
+.PHONY: help serve test check bench clean
+
+help: ## Say what there is
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@echo 'PORT=8001 and HOST=0.0.0.0 go with serve; TESTS=tests/ledger and DATABASE_URL=… with test.'
+
+serve: $(VENV)/serve.stamp .env ## Serve a demonstration club on this machine
+	@$(RUN) -m config.serve --ready
+
+test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on what DATABASE_URL says
+	$(RUN) -m pytest -n $(JOBS) $(TESTS)
+
+check: $(VENV)/dev.stamp ## Look at the code without running it
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+	$(RUN) -m djlint --lint --quiet templates
+	SECRET_KEY=$$($(RUN) -c 'import secrets; print(secrets.token_urlsafe(50))') \
+	DEBUG=false DEMONSTRATION=false HTTPS=true sh -e -c '\
+	$(RUN) manage.py check --deploy --fail-level WARNING; \
+	$(RUN) manage.py makemigrations --check --dry-run'
+
+bench: $(VENV)/dev.stamp ## Measure; figures go to bench/RESULTS.md
+	$(RUN) -m bench
+
+clean: ## Remove what make made, but not .env nor what was entered
+	rm -rf $(VENV) staticfiles .mypy_cache .pytest_cache .ruff_cache
+
+.env:
+	@umask 077 && $(RUN) config/new_env.py > .env.new && mv .env.new .env
+
+# Installed again only when what is required has changed.
+$(VENV)/serve.stamp: requirements.txt | $(VENV)/bin/python
+	@echo 'Installing what Rubicon runs on, once …'
+	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(VENV)/dev.stamp: requirements.txt requirements-dev.txt | $(VENV)/bin/python
+	@echo 'Installing what the tests and checks need, once …'
+	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@ $(VENV)/serve.stamp
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+	"Rubicon needs Python 3.11 or newer; name one with make PYTHON=/path/to/python3.11")'
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	echo 'No virtual environment could be made; on Debian: apt-get install python3-venv' >&2; exit 1; }

@@ -1,0 +1,49 @@
+"""Makes the site ready to be served: tables, static files, the demonstration's club.
+
+Each step first looks whether there is anything to do, so that a second start is quick.
+"""
+
+import hashlib
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+
+def make_ready() -> None:
+    """Do what is wanting of migrate, createcachetable, collectstatic and the demonstration."""
+    if _has_migrations_to_run():
+        call_command("migrate", verbosity=0, interactive=False)
+    if settings.CACHES["default"]["LOCATION"] not in connection.introspection.table_names():
+        call_command("createcachetable", verbosity=0)
+    _collect_static()
+    if settings.DEMONSTRATION:
+        call_command("found_demonstration_club")
+
+
+def _has_migrations_to_run() -> bool:
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def _collect_static() -> None:
+    """Collect and compress the static files if any has changed since the last time."""
+    stamp = Path(settings.STATIC_ROOT) / ".collected"
+    wanted = _static_digest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+    stamp.write_text(wanted)
+
+
+def _static_digest() -> str:
+    """One line for all static files: it changes with any name, size or time of change."""
+    digest = hashlib.sha256()
+    for finder in get_finders():
+        for path, storage in finder.list([]):
+            state = Path(storage.path(path)).stat()
+            digest.update(f"{path}\0{state.st_size}\0{state.st_mtime_ns}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,116 @@
+"""Serves the site with granian: `python -m config.serve [--ready]`.
+
+With `--ready` it first does what is wanting of migrations, static files and the demonstration.
+On SQLite one process serves, whose threads read together and take turns to write (`config.sqlite`);
+on PostgreSQL two processes. See docs/decisions/writers-take-turns.md.
+"""
+
+import argparse
+import os
+import socket
+import sys
+
+import django
+from granian.constants import Interfaces
+from granian.log import LogLevels
+from granian.server import Server
+
+THREADS = 4
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(prog="python -m config.serve", description=__doc__)
+    arguments.add_argument("--ready", action="store_true", help="make everything ready first")
+    ready = arguments.parse_args().ready
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    from django.conf import settings
+
+    if not _is_free(settings.HOST, settings.PORT):
+        sys.exit(
+            f"{settings.HOST}:{settings.PORT} is taken by another program. "
+            f"Choose another port, for example: make serve PORT={settings.PORT + 1}"
+        )
+    if ready:
+        from config.ready import make_ready
+
+        make_ready()
+    _serve(settings.HOST, settings.PORT)
+
+
+def _serve(host: str, port: int) -> None:
+    from django.db import connection, connections
+
+    workers = 1 if connection.vendor == "sqlite" else 2
+    connections.close_all()  # The processes that serve are forked from this one,
+    if connection.vendor == "postgresql":
+        connection.close_pool()  # type: ignore[attr-defined]  # and can share no connection.
+    server = Server(
+        "config.wsgi:application",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        websockets=False,
+        workers=workers,
+        blocking_threads=THREADS,
+        log_level=LogLevels.warning,
+        respawn_failed_workers=True,
+        workers_kill_timeout=10,
+    )
+    server.on_startup(_greet)
+    server.serve()
+
+
+def _is_free(host: str, port: int) -> bool:
+    """Whether nobody listens there yet."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def _greet() -> None:
+    """Say where the site is and how to get in."""
+    from django.conf import settings
+
+    lines = [f"Rubicon is at http://{_shown(settings.HOST)}:{settings.PORT}/ (Ctrl+C stops it)."]
+    if settings.HOST in ("0.0.0.0", "::"):  # noqa: S104
+        lines += _for_phones(settings.PORT, settings.ALLOWED_HOSTS)
+    if settings.DEMONSTRATION:
+        lines += [
+            "This is a demonstration. On the first page one click signs you in, on this machine",
+            "only, as a player, as his opponent, or as the treasurer of the club.",
+        ]
+    print("\n".join(["", *lines, ""]), flush=True)  # noqa: T201
+
+
+def _shown(host: str) -> str:
+    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
+
+
+def _for_phones(port: int, allowed: list[str]) -> list[str]:
+    address = _own_address()
+    if address is None:
+        return []
+    lines = [f"From a phone on the same network: http://{address}:{port}/"]
+    if not {address, "*"} & set(allowed):
+        lines.append(f"  but first add {address} to ALLOWED_HOSTS in .env (see docs/phones.md).")
+    return lines
+
+
+def _own_address() -> str | None:
+    """This machine's address towards its network; None without one. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,150 @@
+"""The demonstration club: real cards, written and signed through the same operations as any."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.timezone import localdate
+
+from club.models import Member
+from front.people_of_demonstration import demonstration_people
+from ledger.operations.countersign import countersign
+from ledger.operations.payment import record_payment
+from scoring.laws.stakes import PRESETS, Stake
+from scoring.models import Card
+from scoring.operations.close_card import close_card
+from scoring.operations.import_card import import_card
+from scoring.operations.open_card import open_card
+from scoring.operations.record_deal import Figures, record_deal
+from scoring.sheet import load
+
+CAVENDISH: Final = Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json"
+Deals = tuple[tuple[int, int], ...]
+
+# The card printed by Cavendish. The fifth deal of the fourth partie is read as 19–17, which
+# makes the total of 103 that is printed under it.
+PRINTED: Final[tuple[Deals, ...]] = (
+    ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)),
+    ((15, 30), (75, 4), (45, 6), (32, 12), (6, 38), (51, 2)),
+    ((20, 18), (4, 115), (10, 42), (33, 11), (3, 74), (5, 41)),
+    ((28, 14), (11, 36), (22, 12), (8, 41), (19, 17), (15, 24)),
+    ((23, 12), (9, 25), (40, 8), (15, 26), (27, 13), (16, 20)),
+)
+WITH_CELIA: Final[tuple[Deals, ...]] = (
+    ((28, 23), (12, 37), (31, 9), (20, 26), (43, 23), (14, 29)),
+    ((17, 33), (66, 5), (11, 24), (25, 13)),
+)
+WITH_FELIX: Final[tuple[Deals, ...]] = (
+    ((19, 24), (38, 11), (7, 29), (26, 14), (15, 30), (34, 12)),
+)
+WITH_EDMUND: Final[tuple[Deals, ...]] = (
+    ((21, 18), (13, 28), (36, 8), (16, 27), (29, 17), (22, 19)),
+    ((14, 42), (30, 10), (9, 35), (24, 20), (18, 31), (27, 15)),
+)
+
+
+@transaction.atomic
+def found_demonstration_club() -> bool:
+    """Make the demonstration club with its cards; False if it is there already."""
+    people = demonstration_people()
+    if Card.objects.filter(club=people["player"].club).exists():
+        return False
+    _printed_card(people)
+    _paper_card(people)
+    _settled_card(people)
+    _card_waiting_for_a_signature(people)
+    _card_of_a_guest(people)
+    _card_in_play(people)
+    return True
+
+
+def _printed_card(people: dict[str, Member]) -> None:
+    """Cavendish's card, signed and posted: five shillings from Bernard to Anne."""
+    anne, bernard = people["player"], people["opponent"]
+    card = _card("printed", anne, bernard, PRINTED, days_ago=6)
+    close_card(card_id=card.pk, by=anne)
+    countersign(card_id=card.pk, by=bernard)
+
+
+def _settled_card(people: dict[str, Member]) -> None:
+    """A card posted and paid in part."""
+    celia, edmund = people["third"], people["secretary"]
+    card = _card("settled", celia, edmund, PRINTED[:2], days_ago=5, preset="threepenny-points")
+    close_card(card_id=card.pk, by=edmund)
+    countersign(card_id=card.pk, by=celia)
+    record_payment(
+        by=celia,
+        payer=edmund,
+        receiver=celia,
+        amount=1200,
+        currency="LSD",
+        form_key="demonstration-payment",
+        reason="Five pounds on account, at the bar",
+    )
+
+
+def _paper_card(people: dict[str, Member]) -> None:
+    """The same card as it was printed, its misprints marked; it posts nothing."""
+    import_card(
+        club=people["player"].club,
+        text=CAVENDISH.read_text(encoding="utf-8"),
+        names={"A": people["player"], "B": people["opponent"]},
+        played_on=localdate() - timedelta(days=7),
+    )
+
+
+def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
+    edmund, anne = people["secretary"], people["player"]
+    card = _card("waiting", edmund, anne, WITH_EDMUND, days_ago=2, preset="shilling-points")
+    close_card(card_id=card.pk, by=edmund)
+
+
+def _card_of_a_guest(people: dict[str, Member]) -> None:
+    """A guest's card: the treasurer signs for him."""
+    bernard, felix = people["opponent"], people["guest"]
+    card = _card("guest", bernard, felix, WITH_FELIX, days_ago=1, preset="twopenny-points")
+    close_card(card_id=card.pk, by=bernard)
+
+
+def _card_in_play(people: dict[str, Member]) -> None:
+    _card("in-play", people["player"], people["third"], WITH_CELIA, days_ago=0)
+
+
+def _card(
+    name: str,
+    left: Member,
+    right: Member,
+    parties: Iterable[Deals],
+    *,
+    days_ago: int,
+    preset: str = "ten-shillings-a-hundred-fifties",
+) -> Card:
+    stake: Stake = PRESETS[preset]
+    card = open_card(
+        club=left.club,
+        by=left,
+        players=(left, right),
+        stake=stake,
+        first_dealer=1,
+        played_on=localdate() - timedelta(days=days_ago),
+        form_key=f"demonstration-{name}",
+    )
+    for partie, deals in enumerate(parties, 1):
+        for deal, scores in enumerate(deals, 1):
+            _write(card, left, partie, deal, scores)
+    return card
+
+
+def _write(card: Card, by: Member, partie: int, deal: int, scores: tuple[int, int]) -> None:
+    due = load(card).next_deal
+    if due is None:
+        raise RuntimeError("the demonstration writes past the end of a card")
+    record_deal(
+        card_id=card.pk,
+        by=by,
+        figures=Figures(partie, deal, due.dealer, scores),
+        key=f"{partie}-{deal}",
+    )

@@ -1,0 +1,80 @@
+"""`manage.py import_card FILE --club SLUG`: take a card file into a club."""
+
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from club.models import Club, Member
+from ledger.operations.post_paper import post_paper
+from scoring.card_file import CardFileError
+from scoring.models import Card
+from scoring.operations.errors import Refused
+from scoring.operations.import_card import import_card
+
+
+class Command(BaseCommand):
+    help = "Keep a piquet-card/1 file as a paper card of a club; with --post, post it too."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", metavar="FILE", help="a card file, or - for standard input")
+        parser.add_argument("--club", required=True, metavar="SLUG")
+        parser.add_argument(
+            "--as",
+            dest="names",
+            action="append",
+            default=[],
+            metavar="NAME=MEMBER",
+            help="which member a name of the file is; may be given again",
+        )
+        parser.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="the day of play")
+        parser.add_argument("--post", action="store_true", help="post it; it must be right")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        club = Club.objects.filter(slug=options["club"]).first()
+        if club is None:
+            raise CommandError(f"There is no club “{options['club']}”.")
+        names = dict(_named(club, pair) for pair in options["names"])
+        try:
+            card = import_card(
+                club=club, text=_read(options["file"]), names=names, played_on=options["date"]
+            )
+            if options["post"]:
+                post_paper(card_id=card.pk)
+        except CardFileError as error:
+            for fault in error.faults:
+                self.stderr.write(str(fault))
+            sys.exit(2)
+        except Refused as refused:
+            raise CommandError(refused.message) from None
+        self.stdout.write(_said(Card.objects.get(pk=card.pk)))
+
+
+def _said(card: Card) -> str:
+    return f"Card {card.pk}: a paper card, {card.get_state_display()}."
+
+
+def _day(text: str) -> date:
+    return date.fromisoformat(text)
+
+
+def _named(club: Club, pair: str) -> tuple[str, Member]:
+    name, sign, wanted = pair.partition("=")
+    member = club.members.filter(name=wanted).first()
+    if not sign or not name:
+        raise CommandError(f"“{pair}” should be NAME=MEMBER.")
+    if member is None:
+        raise CommandError(f"No member of {club.name} is called “{wanted}”.")
+    return name, member
+
+
+def _read(file: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return raw.decode("utf-8")
+    except OSError as error:
+        raise CommandError(f"{file} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise CommandError(f"{file} is not UTF-8 text.") from None

@@ -1,0 +1,55 @@
+"""Posting a paper card that agrees with itself."""
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ledger.operations.post_card import post_card
+from scoring.laws import LAWS_VERSION
+from scoring.models import Card, CardKind, CardState, Edition
+from scoring.operations.close_card import reckoning_data, verify_closable
+from scoring.operations.errors import Refused
+from scoring.operations.lock import locked
+from scoring.paper import discrepancies_of
+from scoring.sheet import load
+
+
+def post_paper(*, card_id: int) -> Edition:
+    """Post a paper card as its first edition, once; its players signed the paper.
+
+    Raises Refused for a card with discrepancies (R62) or a partie broken off (R34).
+    """
+    with locked(card_id) as card:
+        if card.state == CardState.COUNTERSIGNED:
+            card.version_kept = True
+            return card.editions.get(number=card.edition, reopened_at=None)
+        _verify_postable(card)
+        edition = Edition.objects.create(
+            club_id=card.club_id,
+            card=card,
+            number=card.edition,
+            reckoning=reckoning_data(load(card)),
+            laws_version=LAWS_VERSION,
+        )
+        entry = post_card(card=card, edition=edition, by=None)
+        edition.countersigned_at = entry.posted_at if entry else now()
+        edition.save(update_fields=["countersigned_at"])
+        card.state = CardState.COUNTERSIGNED
+        return edition
+
+
+def _verify_postable(card: Card) -> None:
+    if card.kind != CardKind.PAPER or card.state != CardState.OPEN:
+        raise Refused(_("Only a paper card that is not posted yet can be posted so."))
+    sheet = load(card)
+    verify_closable(sheet)
+    wrong = len(discrepancies_of(sheet))
+    if wrong:
+        raise Refused(
+            ngettext(
+                "The card has %(wrong)d discrepancy: it is kept, but not posted.",
+                "The card has %(wrong)d discrepancies: it is kept, but not posted.",
+                wrong,
+            )
+            % {"wrong": wrong}
+        )

@@ -1,0 +1,83 @@
+"""A card of the club as a card file: what it says, and who wrote and changed what when."""
+
+from typing import Any
+
+from scoring.card_file import CardFile, FileMark, FilePartie, to_data
+from scoring.laws.partie import dealer_of
+from scoring.models import Card
+from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord, load
+
+
+def card_data(card: Card) -> dict[str, Any]:
+    """The card as the value of a piquet-card/1 file.
+
+    A paper card says all that its file said; `about` adds the club, the day, the state, the
+    members behind the names and the history of every deal.
+    """
+    sheet = load(card)
+    data = dict(sheet.written) if sheet.written else to_data(_file(card, sheet))
+    return {**data, "about": {**data.get("about", {}), **_about(card, sheet, data)}}
+
+
+def _file(card: Card, sheet: Sheet) -> CardFile:
+    names = tuple(player.name for player in sheet.players)
+    return CardFile(
+        players=(names[0], names[1]),
+        stake=sheet.stake,
+        parties=tuple(_partie(partie) for partie in sheet.parties),
+        rules=sheet.rules,
+        first_dealer=card.first_dealer,
+    )
+
+
+def _partie(partie: SheetPartie) -> FilePartie:
+    deals = partie.deals
+    first = deals[0].dealer if deals else None
+    alternate = first is None or all(d.dealer == dealer_of(first, d.number) for d in deals)
+    marks = tuple(_mark(deal) for deal in deals)
+    return FilePartie(
+        deals=tuple(deal.scores for deal in deals),
+        first_dealer=first,
+        dealers=() if alternate else tuple(deal.dealer for deal in deals),
+        marks=marks if any(marks) else (),
+        annulled=partie.annulled,
+    )
+
+
+def _mark(deal: SheetDeal) -> FileMark | None:
+    if not deal.mark or deal.mark_seat is None:
+        return None
+    return FileMark(deal.mark, deal.mark_seat)
+
+
+def _about(card: Card, sheet: Sheet, data: dict[str, Any]) -> dict[str, Any]:
+    members = [player.name for player in sheet.players]
+    return {
+        "club": card.club.slug,
+        "card": card.pk,
+        "kind": card.kind,
+        "played_on": card.played_on.isoformat(),
+        "state": card.state,
+        "edition": card.edition,
+        "opened_by": card.opened_by.name if card.opened_by else None,
+        "opened_at": card.opened_at.isoformat(),
+        "members": dict(zip(data["players"], members, strict=True)),
+        "history": [
+            _history(partie, deal, record)
+            for partie in sheet.parties
+            for deal in partie.deals
+            for record in deal.records
+        ],
+    }
+
+
+def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[str, Any]:
+    return {
+        "partie": partie.number,
+        "deal": deal.number,
+        "by": record.writer or None,
+        "for_club": record.for_club,
+        "at": record.written_at.isoformat(),
+        "scores": list(record.scores),
+        "standing": record.standing,
+    }

@@ -1,0 +1,327 @@
+"""A sheet set out as the ruled card: rows of deals across the parties, the foot, the totals column.
+
+Nothing is reckoned here; the figures are only put where a card player looks for them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.laws.partie import to_save_rubicon
+from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord
+
+RULED_PARTIES = 5
+SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§"}
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of the card; `computed` is what a wrongly written one should be."""
+
+    value: int | None = None
+    computed: int | None = None
+
+    @property
+    def wrong(self) -> bool:
+        return self.computed is not None
+
+
+EMPTY = (Figure(), Figure())
+Pair = tuple[Figure, Figure]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One player's place for one deal: his figure, and others written or asked for beside it."""
+
+    seat: int
+    classes: str
+    figure: str = ""
+    elder: bool = False
+    signs: str = ""
+    kept: str = ""
+    asked: str = ""
+    link: str = ""
+    pending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A partie's double column and what stands under its deals."""
+
+    number: int
+    partie: SheetPartie | None
+    current: bool
+    totals: Pair = EMPTY
+    adjusting: Pair = EMPTY
+    won: Pair = EMPTY
+    needs: tuple[int, int] | None = None
+
+    @property
+    def blank(self) -> bool:
+        return self.partie is None and not self.current
+
+    @property
+    def annulled(self) -> bool:
+        return self.partie is not None and self.partie.annulled
+
+    @property
+    def over(self) -> bool:
+        return self.partie is not None and self.partie.over
+
+    @property
+    def rubicon(self) -> bool:
+        return self.over and not self.annulled and bool(self.partie and self.partie.result.rubicon)
+
+    @property
+    def drawn(self) -> bool:
+        return self.over and not self.annulled and bool(self.partie and self.partie.result.drawn)
+
+    @property
+    def state(self) -> str:
+        """One word for how the column is set."""
+        if self.current:
+            return "current"
+        return "blank" if self.blank else "annulled" if self.annulled else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a sign on a deal means."""
+
+    kind: str
+    partie: int
+    deal: SheetDeal
+    others: tuple[SheetRecord, ...] = ()
+
+    @property
+    def sign(self) -> str:
+        return SIGNS[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class CardTable:
+    """The whole card as it is ruled."""
+
+    names: tuple[str, ...]
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[int, tuple[Box, ...]], ...]
+    carried: tuple[tuple[int, Pair], ...]
+    sums: Pair
+    less: Pair
+    balance: Pair
+    notes: tuple[Note, ...]
+
+    @property
+    def pairs(self) -> int:
+        """How many double columns there are, the totals' among them."""
+        return len(self.columns) + 1
+
+    @property
+    def current(self) -> Column | None:
+        return next((column for column in self.columns if column.current), None)
+
+
+def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
+    """The card as ruled; `discrepancies` are those of a paper card's report (R62)."""
+    written = _Written(sheet, discrepancies)
+    columns = _columns(sheet, written)
+    sums = _sums(sheet, written)
+    deals = max((len(c.partie.deals) for c in columns if c.partie), default=0)
+    rows = range(1, max(sheet.rules.deals, deals, _due(sheet)) + 1)
+    return CardTable(
+        names=short_names([player.name for player in sheet.players]),
+        columns=columns,
+        rows=tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in rows),
+        carried=_carried(sheet, columns, written),
+        sums=sums,
+        less=_less(sums),
+        balance=_balance(sheet, written),
+        notes=tuple(_notes(sheet)),
+    )
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names short enough for a column: the first words where they tell the players apart."""
+    first = tuple(name.split()[0] for name in names)
+    return first if len(set(first)) == len(first) else tuple(names)
+
+
+def _due(sheet: Sheet) -> int:
+    return sheet.next_deal.number if sheet.next_deal else 0
+
+
+def _columns(sheet: Sheet, written: "_Written") -> tuple[Column, ...]:
+    due = sheet.next_deal
+    by_number = {partie.number: partie for partie in sheet.parties}
+    last = max([RULED_PARTIES, *by_number, due.partie if due else 0])
+    return tuple(
+        _column(n, by_number.get(n), sheet, written, current=bool(due and due.partie == n))
+        for n in range(1, last + 1)
+    )
+
+
+def _column(
+    number: int, partie: SheetPartie | None, sheet: Sheet, written: "_Written", *, current: bool
+) -> Column:
+    if partie is None:
+        needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
+        return Column(number, None, current, needs=needs)
+    result, where = partie.result, f"parties[{number - 1}].written"
+    totals = written.pair(f"{where}.totals", result.totals)
+    if not result.complete or partie.annulled:
+        needs = None if partie.annulled else _needs(result.totals, sheet)
+        return Column(number, partie, current, totals=totals, needs=needs)
+    return Column(
+        number,
+        partie,
+        current,
+        totals=totals,
+        adjusting=_in_winners_column(result.adjusting),
+        won=_blank_noughts(written.pair(f"{where}.won", result.won)),
+    )
+
+
+def _needs(totals: tuple[int, int], sheet: Sheet) -> tuple[int, int]:
+    return (to_save_rubicon(totals[0], sheet.rules), to_save_rubicon(totals[1], sheet.rules))
+
+
+def _in_winners_column(pair: tuple[int, int]) -> Pair:
+    return (Figure(pair[0] or None), Figure(pair[1] or None))
+
+
+def _blank_noughts(pair: Pair) -> Pair:
+    """A card leaves the loser's place empty; a nought that is wrong is shown."""
+    left, right = (f if f.value or f.wrong else Figure() for f in pair)
+    return (left, right)
+
+
+def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
+    """The two places of a deal in its partie's double column."""
+    partie, due = column.partie, sheet.next_deal
+    written = partie is not None and number <= len(partie.deals)
+    pending = bool(due and (due.partie, due.number) == (column.number, number))
+    left, right = (
+        _written_box(partie.deals[number - 1], seat, column)
+        if partie is not None and written
+        else Box(seat, _classes(seat, column, "pending" if pending else ""), pending=pending)
+        for seat in (0, 1)
+    )
+    return (left, right)
+
+
+def _written_box(deal: SheetDeal, seat: int, column: Column) -> Box:
+    elder = seat == deal.elder
+    return Box(
+        seat=seat,
+        classes=_classes(seat, column, "elder" if elder else ""),
+        figure=str(deal.scores[seat]),
+        elder=elder,
+        signs=_signs(deal) if seat == 1 else "",
+        kept=_others(deal, "kept", seat) if deal.differs else "",
+        asked=_others(deal, "waits", seat),
+        link=f"deals/{column.number}/{deal.number}/" if seat == 0 else "",
+    )
+
+
+def _classes(seat: int, column: Column, more: str) -> str:
+    return " ".join(filter(None, ("ab"[seat], column.state, more)))
+
+
+def _others(deal: SheetDeal, standing: str, seat: int) -> str:
+    """The different figures that records of this standing give the seat."""
+    figures = (r.scores[seat] for r in deal.records if r.standing == standing and r.scores)
+    return " ".join(dict.fromkeys(str(f) for f in figures if f != deal.scores[seat]))
+
+
+def _signs(deal: SheetDeal) -> str:
+    return "".join(SIGNS[kind] for kind in _kinds(deal))
+
+
+def _kinds(deal: SheetDeal) -> list[str]:
+    flags = {
+        "differs": deal.differs,
+        "waits": deal.waits,
+        "mark": bool(deal.mark),
+        "surplus": deal.surplus,
+    }
+    return [kind for kind, on in flags.items() if on]
+
+
+def _notes(sheet: Sheet) -> Iterable[Note]:
+    wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
+    for partie in sheet.parties:
+        for deal in partie.deals:
+            for kind in _kinds(deal):
+                standing = wanted.get(kind, ())
+                others = tuple(r for r in deal.records if r.standing in standing and r.scores)
+                yield Note(kind, partie.number, deal, others)
+
+
+def _carried(
+    sheet: Sheet, columns: Sequence[Column], written: "_Written"
+) -> tuple[tuple[int, Pair], ...]:
+    """A line a partie in the totals column, at least as many as the card has deals."""
+    lines = []
+    for n in range(1, max(len(columns), sheet.rules.deals) + 1):
+        column = columns[n - 1] if n <= len(columns) else None
+        over = column is not None and column.over and not column.annulled
+        won = column.partie.result.won if over and column and column.partie else (0, 0)
+        pair = written.pair(f"written.carried[{n - 1}]", won) if over else EMPTY
+        lines.append((n, _blank_noughts(pair)))
+    return tuple(lines)
+
+
+def _sums(sheet: Sheet, written: "_Written") -> Pair:
+    if not any(partie.result.complete for partie in sheet.parties):
+        return EMPTY
+    return written.pair("written.totals", sheet.reckoning.totals)
+
+
+def _less(sums: Pair) -> Pair:
+    """The lesser sum again, under the greater, as it is taken off."""
+    left, right = sums[0].value or 0, sums[1].value or 0
+    if left == right:
+        return EMPTY
+    return (Figure(right), Figure()) if left > right else (Figure(), Figure(left))
+
+
+def _balance(sheet: Sheet, written: "_Written") -> Pair:
+    totals = sheet.reckoning.totals
+    due = (max(0, totals[0] - totals[1]), max(0, totals[1] - totals[0]))
+    return _blank_noughts(written.pair("written.balance", due))
+
+
+class _Written:
+    """What a paper card has written, by the names its report uses; nothing for a table card."""
+
+    def __init__(self, sheet: Sheet, discrepancies: Iterable[Mapping[str, object]]) -> None:
+        self._card = {**(sheet.written or {}), "written": _own(sheet.written)}
+        self._computed = {str(d["where"]): d["computed"] for d in discrepancies}
+
+    def pair(self, where: str, computed: Sequence[int]) -> Pair:
+        """The two figures at this place: as written where they are, as computed otherwise."""
+        written = self._at(where)
+        left, right = (
+            Figure(
+                written[seat] if written else computed[seat],
+                self._computed.get(f"{where}[{seat}]"),  # type: ignore[arg-type]
+            )
+            for seat in (0, 1)
+        )
+        return (left, right)
+
+    def _at(self, where: str) -> Sequence[int] | None:
+        found: object = self._card
+        for step in where.replace("[", ".").replace("]", "").split("."):
+            if isinstance(found, Mapping):
+                found = found.get(step)
+            elif isinstance(found, Sequence) and int(step) < len(found):
+                found = found[int(step)]
+            else:
+                return None
+        return found if isinstance(found, Sequence) else None
+
+
+def _own(written: Mapping[str, object] | None) -> Mapping[str, object]:
+    own = (written or {}).get("written")
+    return own if isinstance(own, Mapping) else {}

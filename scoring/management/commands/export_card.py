@@ -1,0 +1,22 @@
+"""`manage.py export_card ID`: a card of the club as a piquet-card/1 file."""
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from scoring.card_export import card_data
+from scoring.models import Card
+
+
+class Command(BaseCommand):
+    help = "Write a card as a piquet-card/1 file to standard output."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("id", type=int, metavar="ID", help="the card's number")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        card = Card.objects.select_related("club", "opened_by").filter(pk=options["id"]).first()
+        if card is None:
+            raise CommandError(f"There is no card {options['id']}.")
+        self.stdout.write(json.dumps(card_data(card), ensure_ascii=False, indent=1))

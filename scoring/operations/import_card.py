@@ -1,0 +1,120 @@
+"""Taking a card file into the club, as a paper card that keeps its written figures."""
+
+import hashlib
+from collections.abc import Mapping
+from datetime import date, timedelta
+
+from django.db import transaction
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from scoring.card_file import CardFile, to_data, to_json
+from scoring.card_reading import read_card
+from scoring.laws.partie import dealer_of
+from scoring.laws.rule_sets import switches_of
+from scoring.models import Card, CardKind, Partie, Record
+from scoring.operations.errors import Refused
+from scoring.operations.open_card import seat_players
+
+
+@transaction.atomic
+def import_card(
+    *,
+    club: Club,
+    text: str,
+    names: Mapping[str, Member] | None = None,
+    played_on: date | None = None,
+) -> Card:
+    """Keep a piquet-card/1 file as a paper card of the club; the same file gives the same card.
+
+    `names` says which member a name of the file is; a name it leaves out must be a member's own.
+    The day of play is `played_on`, else what the file says of itself, else today in the club's
+    time zone. Raises CardFileError for a text that is no card file, Refused for players whom
+    the club does not know.
+    """
+    file = read_card(text)
+    key = "file:" + hashlib.sha256(to_json(file).encode()).hexdigest()[:56]
+    known = Card.objects.filter(club=club, form_key=key).first()
+    if known is not None:
+        return known
+    players = [_member(club, name, names or {}) for name in file.players]
+    if len(set(players)) != len(players):
+        raise Refused(_("Two names of the file are the same member."))
+    card = _card(club, file, key, played_on or _day(file) or _today(club))
+    seat_players(card, players)
+    _write_deals(card, file)
+    return card
+
+
+def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
+    member = names.get(name) or club.members.filter(name=name).first()
+    if member is None or member.club_id != club.pk:
+        raise Refused(
+            _("No member of %(club)s is called “%(name)s”: say who he is, or add him first.")
+            % {"club": club.name, "name": name}
+        )
+    return member
+
+
+def _day(file: CardFile) -> date | None:
+    try:
+        return date.fromisoformat(str(file.about.get("played_on", "")))
+    except ValueError:
+        return None
+
+
+def _today(club: Club) -> date:
+    return now().astimezone(club.zone).date()
+
+
+def _card(club: Club, file: CardFile, key: str, played_on: date) -> Card:
+    if played_on > _today(club) + timedelta(days=1):
+        raise Refused(_("The card was not played on a day still to come: %s.") % played_on)
+    return Card.objects.create(
+        club=club,
+        kind=CardKind.PAPER,
+        code=file.rules.code,
+        switches=switches_of(file.rules),
+        preset=file.stake.preset,
+        currency=file.stake.currency,
+        amount=file.stake.amount,
+        per=file.stake.per,
+        neglect=file.stake.neglect,
+        played_on=played_on,
+        first_dealer=file.first_dealer or 0,
+        form_key=key,
+        written=to_data(file),
+    )
+
+
+def _write_deals(card: Card, file: CardFile) -> None:
+    for place, said in enumerate(file.parties):
+        partie = Partie.objects.create(
+            club_id=card.club_id,
+            card=card,
+            number=place + 1,
+            annulled_at=now() if said.annulled else None,
+        )
+        dealers = file.dealers(place) or [
+            dealer_of(card.first_dealer, deal) for deal in range(1, len(said.deals) + 1)
+        ]
+        Record.objects.bulk_create(
+            _record(partie, file, place, index, dealer) for index, dealer in enumerate(dealers)
+        )
+
+
+def _record(partie: Partie, file: CardFile, place: int, index: int, dealer: int) -> Record:
+    said = file.parties[place]
+    mark = said.mark(index)
+    return Record(
+        club_id=partie.club_id,
+        card_id=partie.card_id,
+        partie=partie,
+        deal=index + 1,
+        key=f"file-{place + 1}-{index + 1}",
+        scores=list(said.deals[index]),
+        dealer=dealer,
+        mark=mark.mark if mark else "",
+        mark_seat=mark.seat if mark else None,
+    )

@@ -1,0 +1,78 @@
+"""How templates set out a card, its deals and its money."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django import template
+from django.forms import BoundField
+from django.utils.crypto import get_random_string
+
+from scoring import card_table as table
+from scoring.forms import DealForm
+from scoring.laws.money import format_money
+from scoring.laws.reckoning import Step
+from scoring.laws.stakes import Stake
+from scoring.sheet import Player, Sheet
+from scoring.wording import reckoning_in_words, stake_in_words
+
+register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's half of a deal's form."""
+
+    player: Player
+    field: BoundField
+    dealer: bool
+
+
+@register.simple_tag
+def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> table.CardTable:
+    """The sheet as the ruled card."""
+    return table.card_table(sheet, discrepancies or ())
+
+
+@register.simple_tag
+def sides(form: DealForm, sheet: Sheet) -> list[Side]:
+    """The two halves of a deal's form, elder first."""
+    dealer = str(form["dealer"].value())
+    both = [
+        Side(player, form[f"score_{player.seat}"], str(player.seat) == dealer)
+        for player in sheet.players
+    ]
+    return sorted(both, key=lambda side: side.dealer)
+
+
+@register.simple_tag
+def new_key() -> str:
+    """A key for a form that must count once, for pages whose script does not make one."""
+    return get_random_string(22)
+
+
+@register.simple_tag
+def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list[str]:
+    """The steps of the card's reckoning, as it stands or as an edition kept it."""
+    reckoning = sheet.reckoning
+    if kept:
+        reckoning = replace(reckoning, steps=tuple(Step(**step) for step in kept["steps"]))
+    return reckoning_in_words(reckoning, sheet.stake)
+
+
+@register.filter
+def money(amount: int, currency: str) -> str:
+    """An amount of the smallest coin as it is written: “£1 5s.”."""
+    return format_money(amount, currency)
+
+
+@register.filter
+def in_words(stake: Stake) -> str:
+    """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
+    return stake_in_words(stake)
+
+
+@register.filter
+def at(items: Mapping[object, object] | list[object] | tuple[object, ...], key: int) -> object:
+    """The item at a place that a template variable names."""
+    return items.get(key) if isinstance(items, Mapping) else items[key]

@@ -1,0 +1,43 @@
+"""The card on paper and as a file."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_safe
+
+from club.access import admit
+from scoring.card_export import card_data
+from scoring.documents.from_sheet import printed_card
+from scoring.documents.score_card import draw
+from scoring.models import CardKind
+from scoring.operations.signing import signature_lines
+from scoring.paper import discrepancies_of
+from scoring.sheet import load
+from scoring.views.card_page import card_for
+
+
+@require_safe
+def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """The score card as PDF, the same to the byte for the same data."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    sheet = load(found)
+    printed = printed_card(
+        sheet,
+        club_name=member.club.name,
+        signatures=signature_lines(found),
+        discrepancies=discrepancies_of(sheet) if sheet.kind == CardKind.PAPER else (),
+    )
+    response = HttpResponse(draw(printed), content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="card-{found.pk}.pdf"'
+    return response
+
+
+@require_safe
+def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """The card as a piquet-card/1 file."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    response = JsonResponse(
+        card_data(found), json_dumps_params={"ensure_ascii": False, "indent": 1}
+    )
+    response["Content-Disposition"] = f'attachment; filename="card-{found.pk}.json"'
+    return response

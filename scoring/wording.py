@@ -1,0 +1,203 @@
+"""What the laws find, put into the reader's words."""
+
+from collections.abc import Callable, Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from scoring.laws import money
+from scoring.laws.possible import Fault
+from scoring.laws.reckoning import Reckoning, Step
+from scoring.laws.stakes import Stake
+
+MINUS = "−"
+
+_NAMED_STAKES: Mapping[str, Promise] = {
+    "ten-shillings-a-hundred-fifties": gettext_lazy(
+        "Ten shillings a hundred, fractions of fifty neglected"
+    ),
+    "ten-shillings-a-hundred-twenty-fives": gettext_lazy(
+        "Ten shillings a hundred, fractions of twenty-five neglected"
+    ),
+    "twopenny-points": gettext_lazy(
+        "Twopenny points: a pound a hundred, fractions of fifty neglected"
+    ),
+    "threepenny-points": gettext_lazy("Threepenny points, fractions of forty neglected"),
+    "sixpenny-points": gettext_lazy("Sixpenny points, fractions of a pound neglected"),
+    "shilling-points": gettext_lazy("Shilling points, fractions of a pound neglected"),
+}
+
+_COINS: Mapping[int, Promise] = {
+    1: gettext_lazy("a penny"),
+    2: gettext_lazy("twopence"),
+    3: gettext_lazy("threepence"),
+    6: gettext_lazy("sixpence"),
+    12: gettext_lazy("a shilling"),
+    24: gettext_lazy("two shillings"),
+    30: gettext_lazy("half a crown"),
+    60: gettext_lazy("five shillings"),
+    120: gettext_lazy("ten shillings"),
+    240: gettext_lazy("a pound"),
+}
+
+_PER: Mapping[str, Promise] = {
+    "point": gettext_lazy("%(money)s a point"),
+    "hundred": gettext_lazy("%(money)s a hundred"),
+    "game": gettext_lazy("%(money)s a game"),
+    "partie": gettext_lazy("%(money)s a partie"),
+}
+
+_NEGLECTED: Mapping[str, Promise] = {
+    "50": gettext_lazy("fractions of fifty neglected"),
+    "25": gettext_lazy("fractions of twenty-five neglected"),
+    "40": gettext_lazy("fractions of forty neglected"),
+}
+
+
+def stake_in_words(stake: Stake) -> str:
+    """“Ten shillings a hundred, fractions of fifty neglected”; a sentence without its stop."""
+    if stake.preset in _NAMED_STAKES:
+        return str(_NAMED_STAKES[stake.preset])
+    rate = rate_in_words(stake)
+    words = rate[:1].upper() + rate[1:]
+    return f"{words}, {_neglect_in_words(stake)}" if stake.neglect else words
+
+
+def rate_in_words(stake: Stake) -> str:
+    """“ten shillings a hundred”, “€1.25 a point”."""
+    coins = _COINS.get(stake.amount) if stake.currency == money.LSD else None
+    amount = coins or money.format_money(stake.amount, stake.currency)
+    return str(_PER[stake.per]) % {"money": amount}
+
+
+def _neglect_in_words(stake: Stake) -> str:
+    if stake.neglect in _NEGLECTED:
+        return str(_NEGLECTED[stake.neglect])
+    return _("fractions of %(unit)s neglected") % {"unit": _unit_in_words(stake.currency)}
+
+
+def _unit_in_words(currency: str) -> str:
+    if currency in (money.LSD, "GBP"):
+        return _("a pound")
+    return money.format_money(money.unit(currency), currency)
+
+
+def reckoning_in_words(reckoning: Reckoning, stake: Stake) -> list[str]:
+    """The steps of a reckoning at its stake, a line each (R50–R53).
+
+    “692 − 617 = 75”, “Fractions of fifty neglected: 50”, “At ten shillings a hundred: 5s.”
+    """
+    return [_STEPS[step.kind](step, stake) for step in reckoning.steps]
+
+
+def _difference(step: Step, _stake: Stake) -> str:
+    return "{more} − {less} = {balance}".format(**step.figures)
+
+
+def _even(step: Step, _stake: Stake) -> str:
+    return _("%(each)d − %(each)d = 0: nothing is won") % step.figures
+
+
+def _neglect(step: Step, stake: Stake) -> str:
+    return _counted(_neglect_in_words(stake), str(step.figures["counted"]))
+
+
+def _unit(step: Step, stake: Stake) -> str:
+    amount = money.format_money(step.figures["amount"] or 0, stake.currency)
+    if step.figures["counted"]:
+        amount = _("%(money)s, for %(points)d points") % {
+            "money": amount,
+            "points": step.figures["counted"],
+        }
+    return _counted(_neglect_in_words(stake), amount)
+
+
+def _counted(neglect: str, left: str) -> str:
+    return _("%(neglect)s: %(left)s") % {"neglect": neglect[:1].upper() + neglect[1:], "left": left}
+
+
+def _rate(step: Step, stake: Stake) -> str:
+    amount = money.format_money(step.figures["amount"] or 0, stake.currency)
+    words = {"rate": rate_in_words(stake), "money": amount}
+    if not step.figures["dropped"]:
+        return _("At %(rate)s: %(money)s") % words
+    if stake.currency == money.LSD:
+        return _("At %(rate)s: %(money)s, a fraction of a penny dropped") % words
+    return _("At %(rate)s: %(money)s, a fraction of the smallest coin dropped") % words
+
+
+def _nothing(_step: Step, _stake: Stake) -> str:
+    return _("Nothing is left to pay")
+
+
+_STEPS: Mapping[str, Callable[[Step, Stake], str]] = {
+    "difference": _difference,
+    "even": _even,
+    "neglect": _neglect,
+    "rate": _rate,
+    "unit": _unit,
+    "nothing": _nothing,
+}
+
+
+def partie_in_words(number: int) -> str:
+    """“First partie”, … “Twelfth partie”, then “Partie 13”."""
+    ordinals = (
+        _("First partie"),
+        _("Second partie"),
+        _("Third partie"),
+        _("Fourth partie"),
+        _("Fifth partie"),
+        _("Sixth partie"),
+        _("Seventh partie"),
+        _("Eighth partie"),
+        _("Ninth partie"),
+        _("Tenth partie"),
+        _("Eleventh partie"),
+        _("Twelfth partie"),
+    )
+    if 1 <= number <= len(ordinals):
+        return ordinals[number - 1]
+    return _("Partie %(number)d") % {"number": number}
+
+
+def deal_mark_letter(mark: str) -> str:
+    """The letter beside a score that is marked “conceded” or “reckons_nothing” (R14, R15)."""
+    letters = {
+        "conceded": pgettext("beside a score", "c"),
+        "reckons_nothing": pgettext("beside a score", "n"),
+    }
+    return letters.get(mark, "")
+
+
+def fault_in_words(fault: Fault) -> str:
+    """Why a deal cannot stand, and the figure that could."""
+    text = _FAULTS.get(fault.code)
+    if text is None:
+        return fault.message
+    return str(text) % {"limit": fault.limit}
+
+
+_FAULTS: Mapping[str, Promise] = {
+    "not_whole": gettext_lazy("A score is a whole number such as 28."),
+    "too_low": gettext_lazy("A score is never below nothing: the least is 0."),
+    "too_high": gettext_lazy("The most a deal can count is %(limit)d."),
+    "not_last": gettext_lazy(
+        "Only the last deal of a partie may be conceded: the sixth, or the eighth after a tie."
+    ),
+    "mark_of_nobody": gettext_lazy("Say which player conceded, or reckons nothing."),
+    "reckons_nothing": gettext_lazy("Who reckons nothing has 0, or 10 for a carte blanche."),
+    "conceded": gettext_lazy(
+        "When a deal is conceded the other reckons thirteen in play and ten for the cards: "
+        "%(limit)d at least."
+    ),
+    "elder_nothing": gettext_lazy(
+        "Elder leads the first card, so he counts 1 at least. For 0, mark the deal: "
+        "he reckons nothing."
+    ),
+    "younger_one": gettext_lazy(
+        "Younger never counts exactly 1: he wins a trick and then leads, or wins the last: "
+        "2 at least, or 0."
+    ),
+}

@@ -1,0 +1,284 @@
+"""Who gets in where: every address of the site, every method, everybody who might ask.
+
+The addresses come from the resolver itself, so one added later is tested without a word here;
+only a new kind of parameter must be given a value in `World` terms below.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls.resolvers import RoutePattern
+
+from club.access import TABLE, Right, rights_at
+from club.models import Member, User
+from tests.club.world import World, found, user_of
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+OURS = ("front:", "club:", "scoring:", "ledger:")
+# The only address without a name: the admin's own “nothing here”.
+UNNAMED = "admin:django.contrib.admin.sites.catch_all_view"
+
+
+@dataclass(frozen=True)
+class Address:
+    """One address of the site, by its full name, and the parameters it takes."""
+
+    name: str
+    parameters: tuple[str, ...]
+
+
+def addresses() -> list[Address]:
+    """Every address the site answers at."""
+    return sorted(set(_walk(get_resolver(), "", ())), key=lambda address: address.name)
+
+
+def _walk(resolver: URLResolver, prefix: str, taken: tuple[str, ...]) -> Iterator[Address]:
+    for entry in resolver.url_patterns:
+        parameters = (*taken, *_parameters(entry))
+        if isinstance(entry, URLPattern):
+            yield Address(prefix + (entry.name or entry.lookup_str), parameters)
+        else:
+            inner = f"{prefix}{entry.namespace}:" if entry.namespace else prefix
+            yield from _walk(entry, inner, parameters)
+
+
+def _parameters(entry: URLPattern | URLResolver) -> tuple[str, ...]:
+    pattern = entry.pattern
+    if isinstance(pattern, RoutePattern):
+        return tuple(pattern.converters)
+    return tuple(pattern.regex.groupindex)
+
+
+ADDRESSES = addresses()
+CLUB_ADDRESSES = [address for address in ADDRESSES if "club" in address.parameters]
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    cache.clear()
+    return found("portland")
+
+
+@pytest.fixture
+def elsewhere(db: None) -> World:
+    """Another club, in which every number is higher than in the first."""
+    return found("turf", payments=3)
+
+
+def values(world: World) -> dict[str, object]:
+    """What fills a parameter; a name that means two things is given as address and name."""
+    return {
+        "club": world.club.slug,
+        "card": world.card.pk,
+        "record": world.record.pk,
+        "partie": 1,
+        "scoring:deal number": 1,
+        "ledger:own_account kind": "cash",
+        "ledger:statement pk": world.player.pk,
+        "ledger:transaction number": world.payment.number,
+        "ledger:reverse_payment number": world.payment.number,
+        # Of other people's packages.
+        "pk": world.player.pk,
+        "object_id": world.player.pk,
+        "content_type_id": 1,
+        "app_label": "club",
+        "url": "nothing",
+        "uidb36": "1",
+        "key": "key",
+        "id": world.player.pk,
+    }
+
+
+# Parameters that mean the same in every club; all others name a thing of one club.
+SHARED = {"club", "partie", "scoring:deal number", "ledger:own_account kind"}
+
+
+def where(address: Address, parameter: str, known: dict[str, object]) -> str:
+    """The key under which the value of this address's parameter is known."""
+    own = f"{address.name} {parameter}"
+    key = own if own in known else parameter
+    assert key in known, f"test_access does not know a value for {own}: add one"
+    return key
+
+
+def filled(address: Address, world: World, **other: object) -> str:
+    """The address with every parameter taken from the world, but for these."""
+    if address.name == UNNAMED:
+        return reverse("admin:index") + "nothing/"
+    known = values(world)
+    arguments = {name: known[where(address, name, known)] for name in address.parameters}
+    return reverse(address.name, kwargs={**arguments, **other})
+
+
+def people(world: World, elsewhere: World) -> dict[str, User | None]:
+    stranger = User.objects.create_user("stranger@nowhere.test")
+    members: dict[str, Member] = {
+        "another club’s member": elsewhere.player,
+        "another club’s treasurer": elsewhere.treasurer,
+        "a member who has left": world.left,
+        "player": world.player,
+        "treasurer": world.treasurer,
+        "secretary": world.secretary,
+    }
+    users = {who: user_of(member) for who, member in members.items()}
+    return {"anonymous": None, "stranger": stranger, **users}
+
+
+REACHES = {
+    Right.MEMBER: {"player", "treasurer", "secretary"},
+    Right.OFFICER: {"treasurer", "secretary"},
+    Right.TREASURER: {"treasurer"},
+}
+
+
+def expected(address: Address, method: str, who: str) -> str:
+    """What the table says this person gets."""
+    right = rights_at(address.name).get("GET" if method == "HEAD" else method)
+    if right is None:
+        return "405"
+    if right is Right.ANYONE:
+        return "in"
+    if who == "anonymous":
+        return "sign in"
+    if right is Right.SIGNED_IN:
+        return "in"
+    if right is Right.STAFF or who not in REACHES[Right.MEMBER]:
+        return "404"
+    return "in" if who in REACHES[right] else "403"
+
+
+def given(response: HttpResponse) -> str:
+    """What he got; whatever the view itself answered is “in”."""
+    if response.status_code in (403, 404, 405):
+        return str(response.status_code)
+    if response.status_code == 302 and response["Location"].startswith(
+        f"{reverse('account_login')}?next="
+    ):
+        return "sign in"
+    return "in" if response.status_code < 500 else str(response.status_code)
+
+
+def ask(client: Client, method: str, path: str) -> HttpResponse:
+    """The answer, and everything that it wrote undone."""
+    with transaction.atomic():
+        response = client.generic(method, path)
+        transaction.set_rollback(True)
+    return response
+
+
+def signed_in(user: User | None) -> Client:
+    client = Client()
+    if user is not None:
+        client.force_login(user)
+    return client
+
+
+def name_of(address: Address) -> str:
+    return address.name
+
+
+@pytest.mark.parametrize("address", ADDRESSES, ids=name_of)
+def test_every_address_and_method_answers_everybody_as_the_table_says(
+    address: Address, world: World, elsewhere: World
+) -> None:
+    path = filled(address, world)
+    wrong = []
+    for who, user in people(world, elsewhere).items():
+        client = signed_in(user)
+        for method in METHODS:
+            cache.clear()
+            got, wanted = given(ask(client, method, path)), expected(address, method, who)
+            if got != wanted and not _is_its_own_business(address, wanted, got):
+                wrong.append(f"{method} {path} by {who}: {got}, and the table says {wanted}")
+    assert not wrong, "\n".join(wrong)
+
+
+def _is_its_own_business(address: Address, wanted: str, got: str) -> bool:
+    """Beyond the table an address of another package, and the demonstration, may refuse more."""
+    ours = address.name.startswith(OURS) and address.name != "front:demonstration_sign_in"
+    return wanted == "in" and not ours and got != "405" and not got.startswith("5")
+
+
+@pytest.mark.parametrize("address", CLUB_ADDRESSES, ids=name_of)
+def test_what_another_club_has_is_not_found_under_ones_own_clubs_address(
+    address: Address, world: World, elsewhere: World
+) -> None:
+    known, theirs = values(world), values(elsewhere)
+    foreign = {
+        name: theirs[key]
+        for name in address.parameters
+        if (key := where(address, name, known)) not in SHARED
+    }
+    for name, value in foreign.items():
+        path = filled(address, world, **{name: value})
+        for method, right in rights_at(address.name).items():
+            for who in sorted(REACHES[right]):
+                got = given(ask(signed_in(user_of(getattr(world, who))), method, path))
+                assert got == "404", f"{method} {path} by {who}: {got}"
+
+
+def test_the_table_names_no_address_that_is_not_there() -> None:
+    assert set(TABLE) <= {address.name for address in ADDRESSES}
+
+
+def test_every_address_of_a_club_is_for_its_members_only() -> None:
+    open_to_others = {
+        address.name
+        for address in CLUB_ADDRESSES
+        for right in rights_at(address.name).values()
+        if right not in REACHES
+    }
+    assert not open_to_others
+
+
+@pytest.mark.parametrize("headers", [{"HX-Request": "true"}, {"Accept": "*/*"}])
+def test_a_script_that_is_not_signed_in_is_told_where_to_sign_in(
+    headers: dict[str, str], world: World
+) -> None:
+    page = f"http://testserver{reverse('club:members', args=['portland'])}"
+    response = Client().get(page, headers={**headers, "Referer": page})
+    assert response.status_code == 401
+    assert response["HX-Redirect"] == f"{reverse('account_login')}?next=/clubs/portland/members/"
+
+
+def test_a_visitor_sent_to_sign_in_comes_back_to_the_page_he_asked_for(world: World) -> None:
+    response = Client().get("/clubs/portland/members/?order=name")
+    assert response["Location"] == "/accounts/login/?next=/clubs/portland/members/%3Forder%3Dname"
+
+
+@pytest.mark.parametrize(
+    ("referer", "back"),
+    [
+        ("http://testserver/clubs/portland/cards/7/", "/clubs/portland/cards/7/"),
+        ("https://elsewhere.test/clubs/portland/cards/7/", "/"),
+        ("", "/"),
+    ],
+)
+def test_after_a_form_sent_signed_out_he_comes_back_to_the_page_it_was_on(
+    referer: str, back: str, world: World
+) -> None:
+    path = filled(Address("scoring:undo", ("club", "card")), world)
+    response = Client().post(path, headers={"Referer": referer, "Accept": "text/html"})
+    assert response["Location"] == f"{reverse('account_login')}?next={back}"
+
+
+def test_staff_and_nobody_else_find_the_admin(world: World) -> None:
+    staff = User.objects.create_superuser("staff@portland.test")
+    assert signed_in(staff).get("/admin/").status_code == 200
+    assert signed_in(user_of(world.treasurer)).get("/admin/").status_code == 404
+    assert signed_in(None).get("/admin/")["Location"] == "/accounts/login/?next=/admin/"
+
+
+def test_a_user_who_may_sign_in_no_more_is_out_at_once(world: World) -> None:
+    user = user_of(world.player)
+    client = signed_in(user)
+    assert client.get("/clubs/portland/members/").status_code == 200
+    user.is_active = False
+    user.save()
+    assert given(client.get("/clubs/portland/members/")) == "sign in"

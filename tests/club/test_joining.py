@@ -1,0 +1,151 @@
+"""Founding a club and joining it, as an operator does it from the command line."""
+
+import re
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from club.models import Club, Member, Role, User
+
+pytestmark = pytest.mark.django_db
+
+FOUND = ("found_club", "Portland Club", "--treasurer-name", "Dora Dale")
+
+
+def run(*arguments: str) -> str:
+    out = StringIO()
+    call_command(*arguments, stdout=out)
+    return out.getvalue()
+
+
+def found(*more: str) -> str:
+    return run(*FOUND, "--treasurer-email", "Dora@Portland.test", *more)
+
+
+def link_in(text: str) -> str:
+    links: list[str] = re.findall(r"^http://testserver(/\S+)$", text, re.MULTILINE)
+    assert len(links) == 1, text
+    return links[0]
+
+
+def set_password(link: str, password: str) -> Client:
+    """Follow the link as a browser would, and set this password."""
+    client = Client()
+    form = client.get(link)["Location"]
+    answer = client.post(form, {"password1": password, "password2": password})
+    assert answer.status_code == 302, answer.content
+    return client
+
+
+def test_a_club_is_founded_with_its_treasurer() -> None:
+    text = found("--slug", "portland", "--currency", "gbp", "--timezone", "Europe/Lisbon")
+    club = Club.objects.get()
+    assert (club.name, club.slug, club.currency) == ("Portland Club", "portland", "GBP")
+    assert club.timezone == "Europe/Lisbon"
+    treasurer = club.members.get()
+    assert (treasurer.name, treasurer.role) == ("Dora Dale", Role.TREASURER)
+    assert treasurer.user is not None
+    assert treasurer.user.email == "dora@portland.test"
+    assert "Portland Club is founded as “portland”; its treasurer is Dora Dale." in text
+
+
+def test_without_a_slug_the_name_gives_it_and_the_money_is_pounds_shillings_and_pence() -> None:
+    found()
+    assert Club.objects.get().slug == "portland-club"
+    assert Club.objects.get().currency == "LSD"
+
+
+def test_the_link_sets_a_password_signs_in_and_is_spent() -> None:
+    link = link_in(found())
+    client = set_password(link, "carte blanche 1710")
+    assert "Portland Club" in client.get("/").content.decode()
+    assert User.objects.get().check_password("carte blanche 1710")
+    again = Client().get(link)
+    assert again.status_code == 200
+    assert "This link is spent" in again.content.decode()
+
+
+def test_a_member_added_again_gets_a_new_link() -> None:
+    found()
+    anne = ("add_member", "--club", "portland-club", "Anne Archer", "--email", "anne@portland.test")
+    text = run(*anne)
+    assert "Anne Archer is a member of Portland Club: player." in text
+    set_password(link_in(text), "tierce major 1710")
+    set_password(link_in(run(*anne)), "quart minor 1710")
+    assert Member.objects.filter(name="Anne Archer").count() == 1
+    assert User.objects.get(email="anne@portland.test").check_password("quart minor 1710")
+
+
+def test_a_guest_has_no_account() -> None:
+    found()
+    text = run("add_member", "--club", "portland-club", "Felix Frost", "--guest")
+    assert "player, a guest without an account" in text
+    assert Member.objects.get(name="Felix Frost").is_guest
+
+
+def test_a_role_is_given() -> None:
+    found()
+    run("add_member", "--club", "portland-club", "Edmund", "--email", "e@p.test", "--role=secretary")
+    assert Member.objects.get(name="Edmund").role == Role.SECRETARY
+
+
+def test_somebody_of_two_clubs_has_one_account_and_signs_in_as_before() -> None:
+    set_password(link_in(found()), "septième 1710")
+    text = run(
+        *("found_club", "Turf", "--treasurer-name", "D. Dale"),
+        *("--treasurer-email", "dora@portland.test"),
+    )
+    assert "dora@portland.test signs in as before." in text
+    assert User.objects.count() == 1
+    assert Member.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--slug", "taken"), "There is a club at “taken” already; choose another address."),
+        (("--slug", "a b"), "slug: Enter a valid “slug”"),
+        (("--timezone", "London"), "timezone: “London” is not a time zone; write one such as"),
+        (("--currency", "XYZ"), "currency: “XYZ” is not a currency; write LSD for £ s. d., or"),
+        (("--currency", "POUND"), "currency: “POUND” is not a currency"),
+        (("--treasurer-email", "dora"), "email: Enter a valid email address."),
+        (("--treasurer-name", " "), "name: This field cannot be blank."),
+    ],
+)
+def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(
+    arguments: tuple[str, ...], message: str
+) -> None:
+    Club.objects.create(name="Taken", slug="taken")
+    with pytest.raises(CommandError) as refused:
+        found(*arguments)
+    assert message in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert refused.value.returncode == 1
+    assert (Club.objects.count(), User.objects.count(), Member.objects.count()) == (1, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("dora dale", "--guest"), "Portland Club has a member called “dora dale” already"),
+        (("Dora", "--email", "DORA@portland.test"), "dora@portland.test is Dora Dale of Portland"),
+        (("Anne", "--email", "anne"), "email: Enter a valid email address."),
+        (("Anne", "--email", " "), "Write his e-mail, or --guest for one without an account."),
+        (("Anne",), "one of the arguments --email --guest is required"),
+        (("Anne", "--guest", "--email", "a@p.test"), "not allowed with argument"),
+        (("Anne", "--guest", "--role", "king"), "invalid choice: 'king'"),
+        (("A" * 61, "--guest"), "name: Ensure this value has at most 60 characters"),
+        (("Anne", "--guest", "--club", "turf"), "There is no club at “turf”."),
+    ],
+)
+def test_a_member_who_cannot_be_is_refused_on_one_line_and_nothing_is_written(
+    arguments: tuple[str, ...], message: str
+) -> None:
+    found()
+    with pytest.raises(CommandError) as refused:
+        run("add_member", "--club", "portland-club", *arguments)
+    assert message in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert (Member.objects.count(), User.objects.count()) == (1, 1)

@@ -1,0 +1,91 @@
+"""Two clubs with something in each, and everybody who might come to the door."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from club.joining import add_member, found_club
+from club.models import Club, Member, Role, User
+from ledger.models import Transaction
+from ledger.operations.payment import record_payment
+from scoring.laws.stakes import PRESETS
+from scoring.models import Card, Record
+from scoring.operations.open_card import open_card
+from scoring.operations.record_deal import Figures, record_deal
+
+STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
+
+
+@dataclass(frozen=True)
+class World:
+    """One club with its people, a card with a deal on it, and payments."""
+
+    club: Club
+    treasurer: Member
+    secretary: Member
+    player: Member
+    opponent: Member
+    guest: Member
+    left: Member
+    card: Card
+    record: Record
+    payment: Transaction
+
+
+def found(slug: str, *, payments: int = 1) -> World:
+    """A club in use; transaction numbers run from 1 in each, so `payments` sets the last."""
+    treasurer = found_club(
+        name=slug.title(),
+        slug=slug,
+        timezone="Europe/London",
+        currency="LSD",
+        treasurer="Dora",
+        email=f"treasurer@{slug}.test",
+    )
+    club = treasurer.club
+    player, opponent, left = (
+        add_member(club=club, name=name, email=f"{name.lower()}@{slug}.test")
+        for name in ("Anne", "Bernard", "Lionel")
+    )
+    secretary = add_member(
+        club=club, name="Edmund", email=f"secretary@{slug}.test", role=Role.SECRETARY
+    )
+    guest = add_member(club=club, name="Felix")
+    left.left_at = club.founded_at
+    left.save()
+    card = two_handed(player, opponent, slug)
+    record = record_deal(
+        card_id=card.pk, by=player, figures=Figures(1, 1, 1, (28, 23)), key="first"
+    )
+    paid = [
+        record_payment(
+            by=treasurer,
+            payer=player,
+            receiver=opponent,
+            amount=60,
+            currency="LSD",
+            form_key=f"payment {n}",
+        )
+        for n in range(payments)
+    ]
+    return World(
+        club, treasurer, secretary, player, opponent, guest, left, card, record, paid[-1]
+    )
+
+
+def two_handed(player: Member, opponent: Member, form_key: str) -> Card:
+    """A card between the two at ten shillings a hundred, the opponent dealing first."""
+    return open_card(
+        club=player.club,
+        by=player,
+        players=(player, opponent),
+        stake=STAKE,
+        first_dealer=1,
+        played_on=date(2026, 10, 30),
+        form_key=form_key,
+    )
+
+
+def user_of(member: Member) -> User:
+    """The account of a member who has one."""
+    assert member.user is not None
+    return member.user

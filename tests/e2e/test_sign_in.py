@@ -1,0 +1,183 @@
+"""Signing in and out in a real browser: by password, by e-mailed code, by passkey."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.core.cache import cache
+from django.core.mail import EmailMessage
+from playwright.sync_api import Page, expect
+
+from club.joining import found_club, sign_in_link
+from club.models import User
+
+PASSWORD = "carte blanche 1710"
+EMAIL = "dora@portland.test"
+
+
+@pytest.fixture
+def dora(transactional_db: None) -> User:
+    """The treasurer of a new club, with a password."""
+    cache.clear()
+    member = found_club(
+        name="Portland Club",
+        slug="portland",
+        timezone="Europe/London",
+        currency="LSD",
+        treasurer="Dora Dale",
+        email=EMAIL,
+    )
+    assert member.user is not None
+    member.user.set_password(PASSWORD)
+    member.user.save()
+    return member.user
+
+
+def sign_in_by_password(page: Page, password: str = PASSWORD) -> None:
+    page.goto("/accounts/login/")
+    page.get_by_label("Email").fill(EMAIL)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in", exact=True).click()
+
+
+def sign_out(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+
+
+def expect_home(page: Page) -> None:
+    expect(page.get_by_role("heading", level=1)).to_have_text("Portland Club")
+
+
+def test_by_password_and_out_again(dora: User, phone: Page) -> None:
+    sign_in_by_password(phone)
+    expect_home(phone)
+    sign_out(phone)
+
+
+def test_a_wrong_password_is_said_beside_the_form_and_the_address_stays(
+    dora: User, phone: Page
+) -> None:
+    sign_in_by_password(phone, "wrong")
+    expect(phone.get_by_text("not correct")).to_be_visible()
+    expect(phone.get_by_label("Email")).to_have_value(EMAIL)
+
+
+def test_a_page_asked_for_signed_out_comes_after_signing_in(dora: User, phone: Page) -> None:
+    phone.goto("/clubs/portland/members/")
+    phone.get_by_label("Email").fill(EMAIL)
+    phone.get_by_label("Password").fill(PASSWORD)
+    phone.get_by_role("button", name="Sign in", exact=True).click()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Members")
+
+
+def test_by_a_code_sent_to_the_mailbox(
+    dora: User, phone: Page, mailoutbox: list[EmailMessage]
+) -> None:
+    phone.goto("/accounts/login/")
+    phone.get_by_role("link", name="With a code by e-mail").click()
+    phone.get_by_label("Email").fill(EMAIL)
+    phone.get_by_role("button", name="Request Code").click()
+    code_field = phone.get_by_label("Code")
+    expect(code_field).to_be_visible()
+    (mail,) = mailoutbox
+    assert mail.to == [EMAIL]
+    assert mail.subject == "Rubicon: Sign-In Code"
+    found = re.search(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", str(mail.body), re.MULTILINE)
+    assert found, mail.body
+    code_field.fill(found[0])
+    phone.get_by_role("button", name="Confirm").click()
+    expect_home(phone)
+
+
+def test_a_code_is_sent_to_members_only(
+    dora: User, phone: Page, mailoutbox: list[EmailMessage]
+) -> None:
+    phone.goto("/accounts/login/code/")
+    phone.get_by_label("Email").fill("stranger@nowhere.test")
+    phone.get_by_role("button", name="Request Code").click()
+    expect(phone.get_by_label("Code")).to_be_visible()
+    assert mailoutbox == []
+
+
+def test_by_a_passkey(dora: User, phone: Page) -> None:
+    add_authenticator(phone)
+    sign_in_by_password(phone)
+    phone.get_by_role("link", name="Passkeys and second step").click()
+    phone.get_by_role("link", name="Add").click()
+    phone.get_by_label("Name").fill("telephone")
+    phone.get_by_label("Passwordless").check()
+    phone.get_by_role("button", name="Add").click()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Recovery Codes")
+    phone.on("dialog", lambda dialog: dialog.accept())
+    sign_out(phone)
+    phone.goto("/accounts/login/")
+    phone.get_by_role("button", name="With a passkey").click()
+    expect_home(phone)
+
+
+def add_authenticator(page: Page) -> None:
+    """Chromium's own virtual authenticator, which holds passkeys and whose user is willing."""
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    session.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {
+            "options": {
+                "protocol": "ctap2",
+                "transport": "internal",
+                "hasResidentKey": True,
+                "hasUserVerification": True,
+                "isUserVerified": True,
+                "automaticPresenceSimulation": True,
+            }
+        },
+    )
+
+
+def test_the_link_of_an_invitation_sets_a_password_and_signs_in(
+    dora: User, phone: Page, live_server: object
+) -> None:
+    phone.goto(sign_in_link(dora).removeprefix("http://testserver"))
+    phone.get_by_label("New Password", exact=True).fill("quart major 1710")
+    phone.get_by_label("New Password (again)").fill("quart major 1710")
+    phone.get_by_role("button", name="Set it and sign in").click()
+    expect_home(phone)
+
+
+PAGES_OF_THE_ACCOUNT = (
+    "/accounts/password/change/",
+    "/accounts/email/",
+    "/accounts/2fa/",
+    "/accounts/2fa/totp/activate/",
+    "/accounts/2fa/webauthn/",
+    "/accounts/2fa/webauthn/add/",
+    "/accounts/logout/",
+    "/accounts/reauthenticate/",
+)
+PAGES_SIGNED_OUT = (
+    "/",
+    "/accounts/login/",
+    "/accounts/login/code/",
+    "/accounts/password/reset/",
+    "/accounts/password/reset/done/",
+    "/accounts/password/reset/key/1-spent/",
+    "/accounts/signup/",
+    "/nothing/",
+)
+
+
+def test_the_pages_of_signing_in_are_sound(
+    dora: User, phone: Page, accessible: Callable[[Page], None]
+) -> None:
+    """No breach of the content security policy (`phone` sees to that), nothing for axe to find."""
+    for path in PAGES_SIGNED_OUT:
+        phone.goto(path)
+        accessible(phone)
+    sign_in_by_password(phone)
+    for path in ("/", "/clubs/portland/members/", *PAGES_OF_THE_ACCOUNT):
+        phone.goto(path)
+        accessible(phone)
+        width = phone.evaluate("document.documentElement.scrollWidth")
+        assert width <= 390, f"{path} is {width} px wide"

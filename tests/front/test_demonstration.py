@@ -1,0 +1,105 @@
+"""The one-click sign-in: in demonstration mode, on this machine, and not through anything."""
+
+import pytest
+from django.test import Client
+from pytest_django.fixtures import SettingsWrapper
+
+from club.models import Club, Member, User
+from front.people_of_demonstration import AT_ONE_CLICK, demonstration_people
+
+pytestmark = pytest.mark.django_db
+LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
+
+
+@pytest.fixture(autouse=True)
+def demonstration(settings: SettingsWrapper) -> None:
+    settings.DEMONSTRATION = True
+    settings.ALLOWED_HOSTS = ["*"]
+    demonstration_people()
+
+
+def click(who: str = "player", **environment: str) -> tuple[int, str | None]:
+    """The status, and the e-mail of whoever is signed in afterwards."""
+    client = Client()
+    response = client.post("/demonstration/", {"who": who}, **{**LOCAL, **environment})
+    signed_in = client.session.get("_auth_user_id")
+    return response.status_code, signed_in and User.objects.get(pk=signed_in).email
+
+
+@pytest.mark.parametrize("who", AT_ONE_CLICK)
+def test_each_button_signs_in_as_its_person(who: str) -> None:
+    assert click(who) == (302, f"{who}@demo.invalid")
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"REMOTE_ADDR": "::1", "HTTP_HOST": "[::1]:8000"},
+        {"REMOTE_ADDR": "::ffff:127.0.0.1", "HTTP_HOST": "localhost"},
+        {"REMOTE_ADDR": "127.0.0.5"},
+    ],
+)
+def test_any_loopback_address_of_this_machine_will_do(environment: dict[str, str]) -> None:
+    assert click(**environment)[0] == 302
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"REMOTE_ADDR": "192.168.1.7"},
+        {"REMOTE_ADDR": "::ffff:192.168.1.7"},
+        {"REMOTE_ADDR": ""},
+        {"HTTP_X_FORWARDED_FOR": "127.0.0.1"},
+        {"HTTP_X_FORWARDED_PROTO": "https"},
+        {"HTTP_X_FORWARDED_HOST": "localhost"},
+        {"HTTP_FORWARDED": "for=127.0.0.1"},
+        {"HTTP_X_REAL_IP": "127.0.0.1"},
+        {"HTTP_VIA": "1.1 caddy"},
+        {"HTTP_HOST": "rebound.example:8000"},
+        {"HTTP_HOST": "192.168.1.2:8000"},
+        {"HTTP_HOST": "localhost.example"},
+    ],
+)
+def test_from_elsewhere_or_through_something_it_is_not_there(environment: dict[str, str]) -> None:
+    assert click(**environment) == (404, None)
+    home = Client().get("/", **{**LOCAL, **environment})
+    assert 'name="who"' not in home.content.decode()
+
+
+def test_the_first_page_offers_it_where_it_works() -> None:
+    home = Client().get("/", **LOCAL).content.decode()
+    for who in AT_ONE_CLICK:
+        assert f'name="who" value="{who}"' in home
+
+
+@pytest.mark.parametrize("who", ["", "third", "guest", "admin", "player@demo.invalid"])
+def test_nobody_else_can_be_signed_in_as(who: str) -> None:
+    assert click(who) == (404, None)
+
+
+def test_outside_demonstration_mode_it_is_not_there(settings: SettingsWrapper) -> None:
+    settings.DEMONSTRATION = False
+    assert click() == (404, None)
+    assert 'name="who"' not in Client().get("/", **LOCAL).content.decode()
+
+
+def test_it_asks_for_the_csrf_token() -> None:
+    client = Client(enforce_csrf_checks=True)
+    assert client.post("/demonstration/", {"who": "player"}, **LOCAL).status_code == 403
+
+
+def test_the_people_are_made_once() -> None:
+    first, again = demonstration_people(), demonstration_people()
+    assert first == again
+    assert Club.objects.count() == 1
+    assert {m.name for m in Member.objects.all()} == {
+        "Anne Archer",
+        "Bernard Bell",
+        "Celia Crane",
+        "Dora Dale",
+        "Edmund Eyre",
+        "Felix Frost",
+    }
+    assert first["guest"].is_guest
+    assert first["treasurer"].is_treasurer
+    assert first["secretary"].is_officer
