@@ -1,0 +1,153 @@
+"""The play of the cards: who wins each trick, and that every card was played lawfully (R8, R16;
+Laws 57–59, 65).
+
+A *course* is who won the tricks, as a number: a bit a trick, the first trick highest, 0 for elder
+and 1 for younger. Elder leads first and then the winner, so the course tells who led each trick
+too.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scoring.laws.cards import ABOVE, SMALL, SUIT_OF, each_card, write_card
+from scoring.laws.faults import ELDER, SIDES, ImpossibleDealError, refuse
+from scoring.laws.hands import TWELVE
+from scoring.laws.rule_sets import RuleSet
+
+Pair = tuple[int, int]
+# The card led and the card played to it, or the card led alone where none could be (R16).
+CardsPlayed = Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick that was won: `cards` are the card led and the card played to it, 0 for none;
+    `counts` what elder and younger make by it, whatever penalty they are under."""
+
+    number: int
+    leader: int
+    winner: int
+    cards: Pair
+    counts: Pair
+
+
+def course_of(elder: int, younger: int, tricks: Sequence[CardsPlayed]) -> int:
+    """The course of these tricks, elder leading first; a card led and one played to it in each.
+
+    Raises ImpossibleDealError at the first card that is not held, or does not follow suit when it
+    could (Law 59).
+    """
+    leader, other, side = elder, younger, ELDER
+    course = 0
+    for led, played in tricks:
+        suit = SUIT_OF[led]
+        if not leader & led or not other & played or (other & suit and not played & suit):
+            raise _unlawful(elder, younger, tricks)
+        leader -= led
+        other -= played
+        if played & ABOVE[led]:
+            leader, other = other, leader
+            side = 1 - side
+        course += course + side
+    return course
+
+
+def play_out(
+    elder: int, younger: int, played: Sequence[CardsPlayed], rules: RuleSet
+) -> tuple[Trick, ...]:
+    """The tricks of a deal: twelve, or as many as the longer hand has cards.
+
+    Those to which a short hand cannot play are the other's, whether they are given as a card led
+    alone or left out (R16; Law 57). Raises ImpossibleDealError for a card unlawfully played, and
+    for too many tricks or too few.
+    """
+    sizes = elder.bit_count(), younger.bit_count()
+    total, answered = min(TWELVE, max(sizes)), min(TWELVE, *sizes)
+    _check_numbers(played, total, answered)
+    course = course_of(elder, younger, played[:answered])
+    hands, leader = [elder, younger], ELDER
+    tricks: list[Trick] = []
+    for number, (led, other) in enumerate(played[:answered], start=1):
+        winner = course >> answered - number & 1
+        tricks.append(_trick(number, leader, winner, (led, other), number == total, rules))
+        hands[leader] -= led
+        hands[1 - leader] -= other
+        leader = winner
+    rest = _unanswered(hands, played[answered:], total - answered)
+    for number, (side, card) in enumerate(rest, start=answered + 1):
+        tricks.append(_trick(number, side, side, (card, 0), number == total, rules))
+    return tuple(tricks)
+
+
+def _check_numbers(played: Sequence[CardsPlayed], total: int, answered: int) -> None:
+    for number, cards in enumerate(played):
+        where, trick = f"tricks[{number}]", f"Trick {number + 1}"
+        if number >= total or (number >= answered and len(cards) == 2):
+            text = f"{trick}: there are {answered} tricks with a card of each player, no more."
+            raise refuse(where, "R8", text)
+        if number < answered and len(cards) == 1:
+            raise refuse(where, "R8", f"{trick}: a card is led and none is played to it.")
+    if len(played) not in (answered, total):
+        raise refuse("tricks", "R8", f"There are {total} tricks; {len(played)} were given.")
+
+
+def _unanswered(left: Sequence[int], led: Sequence[CardsPlayed], wanted: int) -> Iterator[Pair]:
+    """The side and the card of each trick that a short hand could not play to."""
+    side = ELDER if left[ELDER] else 1 - ELDER
+    hand = left[side]
+    for (card,) in led or [(card,) for card in each_card(hand)][:wanted]:
+        if not hand & card:
+            number = TWELVE - wanted
+            raise _not_held(number, side, card, left[side])
+        hand -= card
+        yield side, card
+
+
+def _trick(number: int, leader: int, winner: int, cards: Pair, last: bool, rules: RuleSet) -> Trick:
+    """A trick with what it counts (R8): one for the card led, one for a trick the other led, and
+    for the last trick an extra one (R20), or one at all events (R21)."""
+    counts = [0, 0]
+    counts[leader] += _counting(cards[0], rules)
+    if winner != leader:
+        counts[winner] += _counting(cards[1], rules)
+    if last:
+        counts[winner] = counts[winner] + 1 if rules.last_trick_extra else 1
+    return Trick(number, leader, winner, cards, (counts[0], counts[1]))
+
+
+def _counting(card: int, rules: RuleSet) -> int:
+    return 1 if rules.small_cards_count or not card & SMALL else 0
+
+
+def _unlawful(elder: int, younger: int, tricks: Sequence[CardsPlayed]) -> ImpossibleDealError:
+    """What is wrong with the first trick that cannot be: trick, card and law."""
+    hands, leader = [elder, younger], ELDER
+    for number, (led, played) in enumerate(tricks):
+        other = 1 - leader
+        for side, card in ((leader, led), (other, played)):
+            if not hands[side] & card:
+                return _not_held(number, side, card, (elder, younger)[side])
+        if hands[other] & SUIT_OF[led] and not played & SUIT_OF[led]:
+            return _revoke(number, other, led, played, hands[other] & SUIT_OF[led])
+        hands[leader] -= led
+        hands[other] -= played
+        leader = other if played & ABOVE[led] else leader
+    raise AssertionError("these tricks were lawfully played")
+
+
+def _revoke(number: int, side: int, led: int, played: int, must: int) -> ImpossibleDealError:
+    text = (
+        f"Trick {number + 1}: {SIDES[side]} plays {write_card(played)} to {write_card(led)}, and "
+        f"must follow suit with {' or '.join(map(write_card, each_card(must)))}. What was played "
+        "in error is taken back, with all that was played after it (paragraph IV)."
+    )
+    return refuse(f"tricks[{number}]", "Law 59", text)
+
+
+def _not_held(number: int, side: int, card: int, hand: int) -> ImpossibleDealError:
+    where, name = f"tricks[{number}]", write_card(card)
+    if hand & card:
+        text = f"Trick {number + 1}: {SIDES[side]} plays {name}, and has played it already."
+        return refuse(where, "Law 59", text)
+    text = f"Trick {number + 1}: {SIDES[side]} plays {name}, which is not in his hand."
+    return refuse(where, "R1", text)
