@@ -61,7 +61,6 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:statement": {"GET": Right.MEMBER},
     "ledger:own_account": {"GET": Right.MEMBER},
-    "ledger:own_account": {"GET": Right.MEMBER},
     "ledger:transaction": {"GET": Right.MEMBER},
     "ledger:reverse_payment": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
@@ -162,7 +161,8 @@ class AccessMiddleware:
 def _method_refused(request: HttpRequest) -> HttpResponse:
     match = request.resolver_match
     permitted = list(rights_at(match.view_name)) if match else []
-    page = render_to_string("405.html", request=request) if _asks_for_page(request) else ""
+    seen = request.method == "GET" and _asks_for_page(request)
+    page = render_to_string("405.html", request=request) if seen else ""
     return HttpResponseNotAllowed(permitted, page)
 
 

@@ -37,9 +37,7 @@ class UserManager(BaseUserManager["User"]):
         user.save(using=self._db)
         return user
 
-    def create_superuser(
-        self, email: str, password: str | None = None, **fields: object
-    ) -> "User":
+    def create_superuser(self, email: str, password: str | None = None, **fields: object) -> "User":
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
 

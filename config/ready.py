@@ -4,6 +4,7 @@ Each step first looks whether there is anything to do, so that a second start is
 """
 
 import hashlib
+import sys
 from pathlib import Path
 
 from django.conf import settings
@@ -12,16 +13,24 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from front.demonstration import found_demonstration_club
+
 
 def make_ready() -> None:
     """Do what is wanting of migrate, createcachetable, collectstatic and the demonstration."""
     if _has_migrations_to_run():
+        _say("Making the tables …")
         call_command("migrate", verbosity=0, interactive=False)
     if settings.CACHES["default"]["LOCATION"] not in connection.introspection.table_names():
         call_command("createcachetable", verbosity=0)
     _collect_static()
-    if settings.DEMONSTRATION:
-        call_command("found_demonstration_club")
+    if settings.DEMONSTRATION and found_demonstration_club():
+        _say("The demonstration club is founded.")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
 
 
 def _has_migrations_to_run() -> bool:
@@ -35,6 +44,7 @@ def _collect_static() -> None:
     wanted = _static_digest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
+    _say("Gathering the static files …")
     call_command("collectstatic", verbosity=0, interactive=False, clear=True)
     stamp.write_text(wanted)
 

@@ -4,6 +4,9 @@ from django.conf import settings
 from django.http import HttpRequest
 
 
-def site(_request: HttpRequest) -> dict[str, object]:
-    """Whether this is a demonstration."""
-    return {"demonstration": settings.DEMONSTRATION}
+def site(request: HttpRequest) -> dict[str, object]:
+    """Whether this is a demonstration, and the nonce under the name django-htmx looks for."""
+    return {
+        "demonstration": settings.DEMONSTRATION,
+        "csp_nonce": getattr(request, "csp_nonce", ""),
+    }

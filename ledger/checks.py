@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce
 
 from club.models import Club
 from ledger.guards import missing_guards
-from ledger.models import Account, Counter, Posting, Transaction, TransactionKind
+from ledger.models import Account, Counter, Holder, Posting, Transaction, TransactionKind
 from ledger.operations.post import POSTINGS, amounts_of
 from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
@@ -102,10 +102,13 @@ def reversals_are_opposite(club: Club) -> Iterator[str]:
         yield f"No. {entry.number} is a reversal of nothing"
     reversals = club.transactions.filter(reverses__isnull=False).select_related("reverses")
     for entry in reversals.prefetch_related(POSTINGS, f"reverses__{POSTINGS}"):
-        original = entry.reverses
-        opposite = {holder: -amount for holder, amount in amounts_of(original).items()}
-        if entry.club_id != original.club_id or amounts_of(entry) != opposite:
-            yield f"No. {entry.number} is not the exact opposite of No. {original.number}"
+        if entry.reverses and not _are_opposite(entry, entry.reverses):
+            yield f"No. {entry.number} is not the exact opposite of No. {entry.reverses.number}"
+
+
+def _are_opposite(entry: Transaction, original: Transaction) -> bool:
+    opposite = {holder: -amount for holder, amount in amounts_of(original).items()}
+    return entry.club_id == original.club_id and amounts_of(entry) == opposite
 
 
 def editions_are_posted_once(club: Club) -> Iterator[str]:
@@ -172,7 +175,7 @@ def _standing(card: Card) -> Edition | None:
     return next((e for e in numbered if e.reopened_at is None), None)
 
 
-def _due(edition: Edition) -> dict[object, int]:
+def _due(edition: Edition) -> dict[Holder, int]:
     amounts = edition.reckoning["amounts"]
     seats = edition.card.seats.all()
     return {seat.member: amounts[seat.position] for seat in seats if amounts[seat.position]}
@@ -182,7 +185,7 @@ def _name(edition: Edition) -> str:
     return f"card {edition.card_id}, edition {edition.number},"
 
 
-def _figures(amounts: dict[object, int]) -> str:
+def _figures(amounts: dict[Holder, int]) -> str:
     return ", ".join(str(amount) for amount in amounts.values()) or "nothing"
 
 

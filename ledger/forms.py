@@ -14,9 +14,15 @@ from scoring.laws.money import parse_money
 
 
 class EditionForm(forms.Form):
-    """Signing a card; it carries the edition that was read, so that no other is signed."""
+    """A word on an edition: the one that was read, so that no other is meant unseen."""
 
     edition_id = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+
+class SignForm(EditionForm):
+    """Signing an edition: one's own seat, or an officer a guest's."""
+
+    seat = forms.IntegerField(required=False, widget=forms.HiddenInput)
 
 
 class ReasonForm(forms.Form):
@@ -46,17 +52,28 @@ class PaymentForm(forms.Form):
     """A payment: to the member himself or, for the treasurer, between any two and the cash."""
 
     payer = forms.ChoiceField(
-        label=_("Who paid"), error_messages={"required": _("Choose who paid.")}
+        label=_("Who paid"),
+        error_messages={
+            "required": _("Choose who paid."),
+            "invalid_choice": _("Choose who paid from the list."),
+        },
     )
     receiver = forms.ChoiceField(
-        label=_("Who received it"), error_messages={"required": _("Choose who received it.")}
+        label=_("Who received it"),
+        error_messages={
+            "required": _("Choose who received it."),
+            "invalid_choice": _("Choose who received it from the list."),
+        },
     )
     amount = MoneyField(
         label=_("Amount"),
         required=False,
         help_text=_("As you write it: £1 5s., 7s. 6d., 2/6, 1.25"),
     )
-    currency = forms.ChoiceField(label=_("Currency"))
+    currency = forms.ChoiceField(
+        label=_("Currency"),
+        error_messages={"invalid_choice": _("The club keeps no accounts in %(value)s.")},
+    )
     reason = forms.CharField(label=_("What for"), required=False)
     form_key = forms.CharField(required=False, widget=forms.HiddenInput)
 

@@ -14,7 +14,10 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from ledger.models import Account, AccountKind, Holder, Posting, Transaction, TransactionKind
-from scoring.models import Edition
+from scoring.laws.reckoning import Reckoning, Step
+from scoring.models import Card, Edition
+from scoring.sheet import stake_of
+from scoring.wording import reckoning_in_words
 
 PAGE = 50
 """Rows on one page of a statement."""
@@ -161,8 +164,13 @@ class TransactionDetail:
     entry: Transaction
     postings: tuple[Posting, ...]
     edition: Edition | None
-    steps: Sequence[dict[str, object]]
-    """The steps of the reckoning that was signed; none for a payment."""
+    lines: Sequence[str]
+    """The reckoning that was signed, step by step in words; nothing for a payment."""
+
+    @property
+    def total(self) -> int:
+        """What the postings come to: nothing."""
+        return sum(posting.amount for posting in self.postings)
 
     @property
     def reversed_by(self) -> Transaction | None:
@@ -180,13 +188,24 @@ def transaction_detail(club: Club, number: int) -> TransactionDetail:
         entry=entry,
         postings=tuple(entry.postings.select_related("account__member")),
         edition=edition,
-        steps=edition.reckoning["steps"] if edition else (),
+        lines=_reckoning_in_words(entry.card, edition) if entry.card and edition else (),
     )
 
 
 def _edition(entry: Transaction) -> Edition | None:
-    if entry.card_id is None:
+    if entry.card is None:
         return None
-    return Edition.objects.filter(
-        card_id=entry.card_id, number=entry.edition, reopened_at=None
-    ).first()
+    return entry.card.editions.filter(number=entry.edition or 0, reopened_at=None).first()
+
+
+def _reckoning_in_words(card: Card, edition: Edition) -> list[str]:
+    kept = edition.reckoning
+    reckoning = Reckoning(
+        totals=tuple(kept["totals"]),
+        balance=tuple(kept["balance"]),
+        counted=kept["counted"] and tuple(kept["counted"]),
+        amounts=tuple(kept["amounts"]),
+        currency=kept["currency"],
+        steps=tuple(Step(**step) for step in kept["steps"]),
+    )
+    return reckoning_in_words(reckoning, stake_of(card))

@@ -1,22 +1,24 @@
 """A card of the club as a card file: what it says, and who wrote and changed what when."""
 
+from dataclasses import replace
 from typing import Any
 
-from scoring.card_file import CardFile, FileMark, FilePartie, to_data
+from scoring.card_file import CardFile, FileMark, FilePartie
+from scoring.card_reading import card_from_data
 from scoring.laws.partie import dealer_of
 from scoring.models import Card
 from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord, load
 
 
-def card_data(card: Card) -> dict[str, Any]:
-    """The card as the value of a piquet-card/1 file.
+def card_file(card: Card) -> CardFile:
+    """The card as a piquet-card/1 file.
 
     A paper card says all that its file said; `about` adds the club, the day, the state, the
     members behind the names and the history of every deal.
     """
     sheet = load(card)
-    data = dict(sheet.written) if sheet.written else to_data(_file(card, sheet))
-    return {**data, "about": {**data.get("about", {}), **_about(card, sheet, data)}}
+    file = card_from_data(sheet.written) if sheet.written else _file(card, sheet)
+    return replace(file, about={**file.about, **_about(card, sheet, file)})
 
 
 def _file(card: Card, sheet: Sheet) -> CardFile:
@@ -50,7 +52,7 @@ def _mark(deal: SheetDeal) -> FileMark | None:
     return FileMark(deal.mark, deal.mark_seat)
 
 
-def _about(card: Card, sheet: Sheet, data: dict[str, Any]) -> dict[str, Any]:
+def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
     members = [player.name for player in sheet.players]
     return {
         "club": card.club.slug,
@@ -61,7 +63,7 @@ def _about(card: Card, sheet: Sheet, data: dict[str, Any]) -> dict[str, Any]:
         "edition": card.edition,
         "opened_by": card.opened_by.name if card.opened_by else None,
         "opened_at": card.opened_at.isoformat(),
-        "members": dict(zip(data["players"], members, strict=True)),
+        "members": dict(zip(file.players, members, strict=True)),
         "history": [
             _history(partie, deal, record)
             for partie in sheet.parties

@@ -132,7 +132,7 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
         names=short_names([player.name for player in sheet.players]),
         columns=columns,
         rows=tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in rows),
-        carried=_carried(sheet, columns, written),
+        carried=_carried(columns, written, len(rows)),
         sums=sums,
         less=_less(sums),
         balance=_balance(sheet, written),
@@ -217,8 +217,8 @@ def _written_box(deal: SheetDeal, seat: int, column: Column) -> Box:
         figure=str(deal.scores[seat]),
         elder=elder,
         signs=_signs(deal) if seat == 1 else "",
-        kept=_others(deal, "kept", seat) if deal.differs else "",
-        asked=_others(deal, "waits", seat),
+        kept=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
+        asked=_others(deal, ("waits",), seat),
         link=f"deals/{column.number}/{deal.number}/" if seat == 0 else "",
     )
 
@@ -227,9 +227,9 @@ def _classes(seat: int, column: Column, more: str) -> str:
     return " ".join(filter(None, ("ab"[seat], column.state, more)))
 
 
-def _others(deal: SheetDeal, standing: str, seat: int) -> str:
-    """The different figures that records of this standing give the seat."""
-    figures = (r.scores[seat] for r in deal.records if r.standing == standing and r.scores)
+def _others(deal: SheetDeal, standing: tuple[str, ...], seat: int) -> str:
+    """The different figures that records so standing give the seat."""
+    figures = (r.scores[seat] for r in deal.records if r.standing in standing and r.scores)
     return " ".join(dict.fromkeys(str(f) for f in figures if f != deal.scores[seat]))
 
 
@@ -258,11 +258,11 @@ def _notes(sheet: Sheet) -> Iterable[Note]:
 
 
 def _carried(
-    sheet: Sheet, columns: Sequence[Column], written: "_Written"
+    columns: Sequence[Column], written: "_Written", rows: int
 ) -> tuple[tuple[int, Pair], ...]:
-    """A line a partie in the totals column, at least as many as the card has deals."""
+    """A line a partie in the totals column, at least as many as there are rows of deals."""
     lines = []
-    for n in range(1, max(len(columns), sheet.rules.deals) + 1):
+    for n in range(1, max(len(columns), rows) + 1):
         column = columns[n - 1] if n <= len(columns) else None
         over = column is not None and column.over and not column.annulled
         won = column.partie.result.won if over and column and column.partie else (0, 0)

@@ -1,8 +1,16 @@
 """A paper card: the figures written on it, held against what they should be (R62)."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.card_check import report
+from scoring.card_reading import card_from_data
 from scoring.sheet import Sheet
 
 
-def discrepancies_of(sheet: Sheet) -> list[dict[str, object]]:
-    """What is wrong among the card's written figures."""
-    return []
+def discrepancies_of(sheet: Sheet) -> list[Mapping[str, Any]]:
+    """What is wrong among a paper card's written figures; nothing of a card without any."""
+    if sheet.written is None:
+        return []
+    found: list[Mapping[str, Any]] = report(card_from_data(sheet.written))["discrepancies"]
+    return found

@@ -1,7 +1,6 @@
 from django.urls import path
 
-from scoring.views import cards, deals
-
+from scoring.views import cards, deals, papers
 
 app_name = "scoring"
 urlpatterns = [
@@ -16,4 +15,6 @@ urlpatterns = [
     path("cards/<int:card>/close/", cards.close_card, name="close_card"),
     path("cards/<int:card>/reopen/", cards.reopen_card, name="reopen_card"),
     path("cards/<int:card>/abandon/", cards.abandon_card, name="abandon_card"),
+    path("cards/<int:card>/card.pdf", papers.card_pdf, name="card_pdf"),
+    path("cards/<int:card>/card.json", papers.card_file, name="card_file"),
 ]

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings
 from django.test import TransactionTestCase
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -15,6 +16,15 @@ REQUIRE_BROWSER = os.environ.get("REQUIRE_BROWSER") == "1"
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
+
+
+def pytest_configure() -> None:
+    shutil.rmtree(settings.SCRATCH, ignore_errors=True)
+    settings.SCRATCH.mkdir(mode=0o700)
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(settings.SCRATCH, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

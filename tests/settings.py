@@ -1,13 +1,11 @@
 """The site's settings as the tests want them: of this machine's `.env` only the database."""
 
-import atexit
 import os
-import shutil
 import tempfile
 from pathlib import Path
 
-SCRATCH = Path(tempfile.mkdtemp(prefix="rubicon-tests-"))
-atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
+# Made and removed by conftest.py.
+SCRATCH = Path(tempfile.gettempdir()) / f"rubicon-tests-{os.getpid()}"
 
 os.environ |= {
     "SECRET_KEY": "only-for-the-tests-" + "0123456789abcdef" * 3,

@@ -9,65 +9,166 @@ import club.models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Club',
+            name="Club",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=80, verbose_name='name')),
-                ('slug', models.SlugField(max_length=40, unique=True, verbose_name='address')),
-                ('timezone', models.CharField(default='Europe/London', max_length=64, validators=[club.models.check_timezone], verbose_name='time zone')),
-                ('currency', models.CharField(default='LSD', help_text='LSD for pounds, shillings and pence, or a code such as GBP or EUR.', max_length=3, validators=[club.models.check_currency], verbose_name='currency')),
-                ('founded_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='founded')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=80, verbose_name="name")),
+                ("slug", models.SlugField(max_length=40, unique=True, verbose_name="address")),
+                (
+                    "timezone",
+                    models.CharField(
+                        default="Europe/London",
+                        max_length=64,
+                        validators=[club.models.check_timezone],
+                        verbose_name="time zone",
+                    ),
+                ),
+                (
+                    "currency",
+                    models.CharField(
+                        default="LSD",
+                        help_text="LSD for pounds, shillings and pence, or a code such as GBP or EUR.",
+                        max_length=3,
+                        validators=[club.models.check_currency],
+                        verbose_name="currency",
+                    ),
+                ),
+                (
+                    "founded_at",
+                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="founded"),
+                ),
             ],
             options={
-                'verbose_name': 'club',
-                'verbose_name_plural': 'clubs',
+                "verbose_name": "club",
+                "verbose_name_plural": "clubs",
             },
         ),
         migrations.CreateModel(
-            name='User',
+            name="User",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('email', models.EmailField(max_length=254, unique=True, verbose_name='e-mail')),
-                ('name', models.CharField(blank=True, max_length=80, verbose_name='name')),
-                ('is_staff', models.BooleanField(default=False, verbose_name='may see the admin')),
-                ('is_active', models.BooleanField(default=True, verbose_name='active')),
-                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='joined')),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                (
+                    "last_login",
+                    models.DateTimeField(blank=True, null=True, verbose_name="last login"),
+                ),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                ("email", models.EmailField(max_length=254, unique=True, verbose_name="e-mail")),
+                ("name", models.CharField(blank=True, max_length=80, verbose_name="name")),
+                ("is_staff", models.BooleanField(default=False, verbose_name="may see the admin")),
+                ("is_active", models.BooleanField(default=True, verbose_name="active")),
+                (
+                    "date_joined",
+                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="joined"),
+                ),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'user',
-                'verbose_name_plural': 'users',
+                "verbose_name": "user",
+                "verbose_name_plural": "users",
             },
         ),
         migrations.CreateModel(
-            name='Member',
+            name="Member",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60, verbose_name='name')),
-                ('role', models.CharField(choices=[('player', 'player'), ('treasurer', 'treasurer'), ('secretary', 'secretary')], default='player', max_length=10, verbose_name='role')),
-                ('joined_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='joined')),
-                ('left_at', models.DateTimeField(blank=True, null=True, verbose_name='left')),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='members', to='club.club')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='memberships', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60, verbose_name="name")),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[
+                            ("player", "player"),
+                            ("treasurer", "treasurer"),
+                            ("secretary", "secretary"),
+                        ],
+                        default="player",
+                        max_length=10,
+                        verbose_name="role",
+                    ),
+                ),
+                (
+                    "joined_at",
+                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="joined"),
+                ),
+                ("left_at", models.DateTimeField(blank=True, null=True, verbose_name="left")),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="members",
+                        to="club.club",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="memberships",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'member',
-                'verbose_name_plural': 'members',
-                'ordering': ('name',),
-                'constraints': [models.UniqueConstraint(fields=('club', 'name'), name='one_name_a_member'), models.UniqueConstraint(fields=('club', 'user'), name='one_member_a_user')],
+                "verbose_name": "member",
+                "verbose_name_plural": "members",
+                "ordering": ("name",),
+                "constraints": [
+                    models.UniqueConstraint(fields=("club", "name"), name="one_name_a_member"),
+                    models.UniqueConstraint(fields=("club", "user"), name="one_member_a_user"),
+                ],
             },
         ),
     ]

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from ledger.operations.post_card import post_card
+from ledger.operations.post_card import conclude
 from ledger.operations.rights import taken, verify_seen
 from scoring.models import Card, CardState, Edition, Seat, Signature
 from scoring.operations.close_card import standing_edition
@@ -14,32 +13,41 @@ from scoring.operations.errors import Refused
 from scoring.operations.signing import seats_to_sign
 
 
-def countersign(*, card_id: int, by: Member, edition_id: int | None = None) -> Edition:
+def countersign(
+    *, card_id: int, by: Member, edition_id: int | None = None, seat: int | None = None
+) -> Edition:
     """Sign one's own seat, or for the club the seats of guests; twice does no harm.
 
     When every seat is signed the card is countersigned and posted. `edition_id` is the edition
-    that was read: another one is not signed unseen. Raises Card.DoesNotExist or Refused.
+    that was read: another one is not signed unseen; `seat` a position, to sign it alone.
+    Raises Card.DoesNotExist or Refused.
     """
     with taken(card_id, by) as card:
         edition = standing_edition(card)
-        if edition and _has_signed(card, edition, by):
+        if edition and _has_signed(card, edition, by, seat):
             card.version_kept = True
             return edition
-        sign(card, edition, verify_countersign(card, by, edition, edition_id), by)
-        return edition
+        standing, seats = verify_countersign(card, by, edition, edition_id, seat)
+        sign(card, standing, seats, by)
+        return standing
 
 
 def verify_countersign(
-    card: Card, member: Member, edition: Edition | None, edition_id: int | None = None
-) -> list[Seat]:
-    """The seats he signs. Raises Refused where there is none, saying who signs."""
+    card: Card,
+    member: Member,
+    edition: Edition | None,
+    edition_id: int | None = None,
+    seat: int | None = None,
+) -> tuple[Edition, list[Seat]]:
+    """The edition and its seats that he signs. Raises Refused where there is none, saying why."""
     if edition is None or card.state != CardState.CLOSED:
         raise Refused(
             _("This card is %(state)s: there is nothing to sign.")
             % {"state": card.get_state_display()}
         )
     verify_seen(edition, edition_id)
-    seats = seats_to_sign(card, edition, member)
+    his = seats_to_sign(card, edition, member)
+    seats = [one for one in his if seat in (None, one.position)]
     if not seats:
         raise Refused(
             _(
@@ -47,7 +55,7 @@ def verify_countersign(
                 "the treasurer plays, another officer."
             )
         )
-    return seats
+    return edition, seats
 
 
 def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
@@ -55,16 +63,13 @@ def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> Non
     Signature.objects.bulk_create(
         Signature(club_id=card.club_id, edition=edition, seat=seat, by=by) for seat in seats
     )
-    if edition.signatures.count() < card.seats.count():
-        return
-    entry = post_card(card=card, edition=edition, by=by)
-    edition.countersigned_at = entry.posted_at if entry else now()
-    edition.save(update_fields=["countersigned_at"])
-    card.state = CardState.COUNTERSIGNED
+    if edition.signatures.count() == card.seats.count():
+        conclude(card=card, edition=edition, by=by)
 
 
-def _has_signed(card: Card, edition: Edition, member: Member) -> bool:
-    """Whether he signed this edition and has no other seat of it to sign."""
-    if not edition.signatures.filter(by=member).exists():
-        return False
-    return not seats_to_sign(card, edition, member)
+def _has_signed(card: Card, edition: Edition, member: Member, seat: int | None) -> bool:
+    """Whether he signed this seat of the edition or, of no seat in particular, all he can."""
+    his = edition.signatures.filter(by=member)
+    if seat is not None:
+        return his.filter(seat__position=seat).exists()
+    return his.exists() and not seats_to_sign(card, edition, member)

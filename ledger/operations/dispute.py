@@ -5,12 +5,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.operations.countersign import sign
-from ledger.operations.rights import (
-    said,
-    taken,
-    verify_acts_for_club,
-    verify_seen,
-)
+from ledger.operations.rights import said, taken, verify_acts_for_club, verify_seen
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.close_card import back_to_writing, standing_edition
 from scoring.operations.errors import Refused

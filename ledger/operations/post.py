@@ -137,10 +137,8 @@ def _accounts(draft: Transaction, amounts: Mapping[Holder, int]) -> dict[Holder,
 
 
 def _opened(draft: Transaction, holder: Holder) -> Account:
-    is_member = isinstance(holder, Member)
+    member = holder if isinstance(holder, Member) else None
+    kind = holder if isinstance(holder, AccountKind) else AccountKind.MEMBER
     return Account.objects.create(
-        club_id=draft.club_id,
-        kind=AccountKind.MEMBER if is_member else holder,
-        member=holder if is_member else None,
-        currency=draft.currency,
+        club_id=draft.club_id, kind=kind, member=member, currency=draft.currency
     )

@@ -1,9 +1,19 @@
 """Posting a countersigned edition of a card."""
 
+from django.utils.timezone import now
+
 from club.models import Member
-from ledger.models import Transaction, TransactionKind
+from ledger.models import Holder, Transaction, TransactionKind
 from ledger.operations.post import UnbalancedError, post
-from scoring.models import Card, Edition
+from scoring.models import Card, CardState, Edition
+
+
+def conclude(*, card: Card, edition: Edition, by: Member | None) -> None:
+    """Make a card whose edition all have signed countersigned, and post it; its lock is held."""
+    entry = post_card(card=card, edition=edition, by=by)
+    edition.countersigned_at = entry.posted_at if entry else now()
+    edition.save(update_fields=["countersigned_at"])
+    card.state = CardState.COUNTERSIGNED
 
 
 def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction | None:
@@ -15,7 +25,7 @@ def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction
     seats = list(card.seats.all())
     if len(amounts) != len(seats):
         raise UnbalancedError(f"{len(amounts)} amounts for {len(seats)} seats")
-    due = {seat.member: amounts[seat.position] for seat in seats if amounts[seat.position]}
+    due: dict[Holder, int] = {s.member: amounts[s.position] for s in seats if amounts[s.position]}
     if not due:
         return None
     draft = Transaction(

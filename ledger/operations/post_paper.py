@@ -1,10 +1,9 @@
 """Posting a paper card that agrees with itself."""
 
-from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ledger.operations.post_card import post_card
+from ledger.operations.post_card import conclude
 from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.close_card import reckoning_data, verify_closable
@@ -31,10 +30,7 @@ def post_paper(*, card_id: int) -> Edition:
             reckoning=reckoning_data(load(card)),
             laws_version=LAWS_VERSION,
         )
-        entry = post_card(card=card, edition=edition, by=None)
-        edition.countersigned_at = entry.posted_at if entry else now()
-        edition.save(update_fields=["countersigned_at"])
-        card.state = CardState.COUNTERSIGNED
+        conclude(card=card, edition=edition, by=None)
         return edition
 
 

@@ -22,7 +22,7 @@ def reverse_card(
     Refused.
     """
     with taken(card_id, by) as card:
-        known = card.editions.filter(pk=edition_id, reversed_at__isnull=False).first()
+        known = card.editions.filter(pk=edition_id or 0, reversed_at__isnull=False).first()
         if known:
             card.version_kept = True
             return known

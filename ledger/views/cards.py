@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 
 from club.access import admit
 from club.models import Member
-from ledger.forms import DecisionForm, EditionForm, EditionReasonForm
+from ledger.forms import DecisionForm, EditionReasonForm, SignForm
 from ledger.operations import dispute as disputes
 from ledger.operations import reverse_card as reversing
 from ledger.operations.countersign import countersign as sign
@@ -19,7 +19,7 @@ from scoring.views.deals import add_faults
 def countersign(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Sign one's own seat, or for the club a guest's."""
     member = admit(request, club)
-    return _done(request, member, card, "countersign", EditionForm(request.POST), sign)
+    return _done(request, member, card, "countersign", SignForm(request.POST), sign)
 
 
 def dispute(request: HttpRequest, club: str, card: int) -> HttpResponse:

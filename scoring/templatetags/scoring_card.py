@@ -11,8 +11,8 @@ from django.utils.crypto import get_random_string
 from scoring import card_table as table
 from scoring.forms import DealForm
 from scoring.laws.money import format_money
-from scoring.laws.reckoning import Step
-from scoring.laws.stakes import Stake
+from scoring.laws.reckoning import Step, reckon_card
+from scoring.laws.stakes import PRESETS, Stake
 from scoring.sheet import Player, Sheet
 from scoring.wording import reckoning_in_words, stake_in_words
 
@@ -46,6 +46,12 @@ def sides(form: DealForm, sheet: Sheet) -> list[Side]:
 
 
 @register.simple_tag
+def short_names(sheet: Sheet) -> tuple[str, ...]:
+    """The players' names as the columns have them."""
+    return table.short_names([player.name for player in sheet.players])
+
+
+@register.simple_tag
 def new_key() -> str:
     """A key for a form that must count once, for pages whose script does not make one."""
     return get_random_string(22)
@@ -58,6 +64,13 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
     if kept:
         reckoning = replace(reckoning, steps=tuple(Step(**step) for step in kept["steps"]))
     return reckoning_in_words(reckoning, sheet.stake)
+
+
+@register.simple_tag
+def worth(points: int, preset: str) -> str:
+    """What so many points pay at a named stake."""
+    stake = PRESETS[preset]
+    return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
 
 
 @register.filter

@@ -124,6 +124,8 @@ def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResp
     """Agree to a mended deal, or refuse it."""
     member = admit(request, club)
     found = card_for(member, card)
+    if not found.records.filter(pk=record).exists():
+        raise Http404
     form = AnswerForm(request.POST)
     if form.is_valid():
         try:

@@ -1,10 +1,11 @@
 """The card on paper and as a file."""
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from club.access import admit
-from scoring.card_export import card_data
+from scoring import card_export
+from scoring.card_file import to_json
 from scoring.documents.from_sheet import printed_card
 from scoring.documents.score_card import draw
 from scoring.models import CardKind
@@ -36,8 +37,7 @@ def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """The card as a piquet-card/1 file."""
     member = admit(request, club)
     found = card_for(member, card)
-    response = JsonResponse(
-        card_data(found), json_dumps_params={"ensure_ascii": False, "indent": 1}
-    )
+    text = to_json(card_export.card_file(found))
+    response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="card-{found.pk}.json"'
     return response

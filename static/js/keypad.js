@@ -35,7 +35,7 @@ class Keypad {
     this.form = form;
     this.inputs = [0, 1].map((seat) => form.elements[`score_${seat}`]);
     this.names = this.inputs.map((input) => input.labels[0].querySelector("b").textContent);
-    this.draft = `rubicon:draft:${form.dataset.draft}`;
+    this.draft = form.dataset.draft && `rubicon:draft:${form.dataset.draft}`;
     this.sent = null;
     this.begin();
     this.listen();
@@ -52,7 +52,7 @@ class Keypad {
       input.maxLength = FIGURES;
     }
     if ("bound" in this.form.dataset) this.keep();
-    else this.restore();
+    else if (this.draft) this.restore();
     this.order();
     this.active = this.restored ?? this.elder();
     this.show();
@@ -88,7 +88,7 @@ class Keypad {
   }
 
   keep() {
-    remember(sessionStorage, this.draft, {
+    if (this.draft) remember(sessionStorage, this.draft, {
       ...this.content(), key: this.form.elements.key.value, active: this.active, sent: this.sent,
     });
   }
@@ -243,7 +243,7 @@ class Keypad {
   showSums() {
     const card = this.form.closest("#card");
     const sums = this.inputs.map((input, seat) => this.showColumn(card, seat, input.value));
-    const typing = this.inputs.some((input) => input.value !== "");
+    const typing = card && this.inputs.some((input) => input.value !== "");
     const running = this.form.querySelector(".running");
     clearTimeout(this.telling);
     const text = typing
@@ -253,9 +253,9 @@ class Keypad {
   }
 
   showColumn(card, seat, text) {
-    const place = card.querySelector(`[data-typed="${seat}"]`);
-    const sum = card.querySelector(`[data-sum="${seat}"]`);
-    const needs = card.querySelector(`[data-needs="${seat}"]`);
+    const place = card?.querySelector(`[data-typed="${seat}"]`);
+    const sum = card?.querySelector(`[data-sum="${seat}"]`);
+    const needs = card?.querySelector(`[data-needs="${seat}"]`);
     if (!place || !sum) return Number(text);
     place.textContent = text;
     const total = Number(sum.dataset.from) + Number(text);

@@ -87,7 +87,9 @@ def test_a_guest_has_no_account() -> None:
 
 def test_a_role_is_given() -> None:
     found()
-    run("add_member", "--club", "portland-club", "Edmund", "--email", "e@p.test", "--role=secretary")
+    run(
+        "add_member", "--club", "portland-club", "Edmund", "--email", "e@p.test", "--role=secretary"
+    )
     assert Member.objects.get(name="Edmund").role == Role.SECRETARY
 
 

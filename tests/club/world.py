@@ -67,9 +67,7 @@ def found(slug: str, *, payments: int = 1) -> World:
         )
         for n in range(payments)
     ]
-    return World(
-        club, treasurer, secretary, player, opponent, guest, left, card, record, paid[-1]
-    )
+    return World(club, treasurer, secretary, player, opponent, guest, left, card, record, paid[-1])
 
 
 def two_handed(player: Member, opponent: Member, form_key: str) -> Card:

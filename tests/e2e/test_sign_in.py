@@ -106,6 +106,8 @@ def test_by_a_passkey(dora: User, phone: Page) -> None:
     sign_in_by_password(phone)
     phone.get_by_role("link", name="Passkeys and second step").click()
     phone.get_by_role("link", name="Add").click()
+    phone.get_by_label("Password").fill(PASSWORD)
+    phone.get_by_role("button", name="Confirm").click()
     phone.get_by_label("Name").fill("telephone")
     phone.get_by_label("Passwordless").check()
     phone.get_by_role("button", name="Add").click()
@@ -181,3 +183,20 @@ def test_the_pages_of_signing_in_are_sound(
         accessible(phone)
         width = phone.evaluate("document.documentElement.scrollWidth")
         assert width <= 390, f"{path} is {width} px wide"
+
+
+def test_the_admin_keeps_to_the_policy_too(
+    dora: User, new_phone: Callable[..., Page], sign_in: Callable[[Page, User], None]
+) -> None:
+    dora.is_staff = dora.is_superuser = True
+    dora.save()
+    page = new_phone(viewport={"width": 1200, "height": 800}, is_mobile=False)
+    sign_in(page, dora)
+    for path in ("", "club/member/", "club/member/add/", "club/user/", "club/club/add/"):
+        page.goto(f"/admin/{path}")
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    page.goto("/admin/club/user/")
+    page.get_by_role("link", name=EMAIL).click()
+    page.get_by_label("E-mail").fill("Dora.Dale@portland.test")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("link", name="dora.dale@portland.test")).to_be_visible()

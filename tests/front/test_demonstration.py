@@ -2,7 +2,7 @@
 
 import pytest
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 from club.models import Club, Member, User
 from front.people_of_demonstration import AT_ONE_CLICK, demonstration_people
@@ -12,7 +12,7 @@ LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
 
 
 @pytest.fixture(autouse=True)
-def demonstration(settings: SettingsWrapper) -> None:
+def demonstration(settings: Settings) -> None:
     settings.DEMONSTRATION = True
     settings.ALLOWED_HOSTS = ["*"]
     demonstration_people()
@@ -77,7 +77,7 @@ def test_nobody_else_can_be_signed_in_as(who: str) -> None:
     assert click(who) == (404, None)
 
 
-def test_outside_demonstration_mode_it_is_not_there(settings: SettingsWrapper) -> None:
+def test_outside_demonstration_mode_it_is_not_there(settings: Settings) -> None:
     settings.DEMONSTRATION = False
     assert click() == (404, None)
     assert 'name="who"' not in Client().get("/", **LOCAL).content.decode()

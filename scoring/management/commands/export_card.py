@@ -1,11 +1,11 @@
 """`manage.py export_card ID`: a card of the club as a piquet-card/1 file."""
 
-import json
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.card_export import card_data
+from scoring.card_export import card_file
+from scoring.card_file import to_json
 from scoring.models import Card
 
 
@@ -19,4 +19,4 @@ class Command(BaseCommand):
         card = Card.objects.select_related("club", "opened_by").filter(pk=options["id"]).first()
         if card is None:
             raise CommandError(f"There is no card {options['id']}.")
-        self.stdout.write(json.dumps(card_data(card), ensure_ascii=False, indent=1))
+        self.stdout.write(to_json(card_file(card)), ending="")

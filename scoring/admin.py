@@ -1,0 +1,86 @@
+"""Cards in the admin: to be read. What is written is changed by the operations alone."""
+
+from typing import Any
+
+from django.contrib import admin
+
+from scoring.models import (
+    Card,
+    Consent,
+    Dispute,
+    Edition,
+    Partie,
+    Record,
+    Seat,
+    Signature,
+)
+
+
+class ReadOnly:
+    """An admin, or a table within one, in which nothing is added, changed or deleted."""
+
+    def has_add_permission(self, *_args: Any, **_kwargs: Any) -> bool:
+        """Nobody may."""
+        return False
+
+    has_change_permission = has_delete_permission = has_add_permission
+
+
+class ReadOnlyAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # none at run time
+    """A model that the admin shows and never writes."""
+
+
+class ReadOnlyInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]  # none at run time
+    """Rows shown on the page of what they belong to."""
+
+    extra = 0
+
+
+class SeatInline(ReadOnlyInline):
+    model = Seat
+    exclude = ("club",)
+
+
+class PartieInline(ReadOnlyInline):
+    model = Partie
+    exclude = ("club",)
+
+
+@admin.register(Card)
+class CardAdmin(ReadOnlyAdmin):
+    list_display = ("id", "club", "kind", "state", "edition", "played_on", "opened_by")
+    list_filter = ("club", "state", "kind")
+    list_select_related = ("club", "opened_by")
+    inlines = (SeatInline, PartieInline)
+
+
+@admin.register(Record)
+class RecordAdmin(ReadOnlyAdmin):
+    list_display = ("id", "card", "partie", "deal", "scores", "writer", "written_at")
+    list_filter = ("club",)
+    list_select_related = ("card", "partie", "writer")
+
+
+@admin.register(Consent)
+class ConsentAdmin(ReadOnlyAdmin):
+    list_display = ("record", "member", "granted", "given_at")
+    list_filter = ("club",)
+    list_select_related = ("record", "member")
+
+
+class SignatureInline(ReadOnlyInline):
+    model = Signature
+    exclude = ("club",)
+
+
+class DisputeInline(ReadOnlyInline):
+    model = Dispute
+    exclude = ("club",)
+
+
+@admin.register(Edition)
+class EditionAdmin(ReadOnlyAdmin):
+    list_display = ("card", "number", "closed_at", "countersigned_at", "reopened_at", "reversed_at")
+    list_filter = ("club",)
+    list_select_related = ("card",)
+    inlines = (SignatureInline, DisputeInline)

@@ -1,0 +1,221 @@
+"""The figures of a score card in their columns, written row by row as they are read."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from scoring.documents.faces import BOLD, ITALIC, REGULAR, fitted, width
+from scoring.documents.figures import Closing, Dress, closing_of, write_figure
+from scoring.documents.pen import FAINT, INK, Pen, Rule
+from scoring.documents.plan import COLUMNS, Figure, Page, Row, TotalsColumn
+from scoring.documents.printed import Pair, PrintedCard, PrintedDeal, PrintedPartie
+from scoring.documents.ruling import Band, Ruling, baseline
+from scoring.wording import deal_mark_letter, partie_in_words
+
+NAME_SIZE, NAME_LEAST = 8.5, 6.5
+STRUCK = Rule(0.9, FAINT)
+
+
+def heads(card: PrintedCard, room: float) -> tuple[str, str]:
+    """The players as they stand over their columns: A and B where their short names are alike."""
+    short = [fitted(name, ITALIC, NAME_SIZE, NAME_LEAST, room).text for name in card.players]
+    return ("A", "B") if short[0] == short[1] else card.players
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Writes the columns of one page of a card into its ruling."""
+
+    pen: Pen
+    ruling: Ruling
+    card: PrintedCard
+    page: Page
+    marks: dict[str, str]
+
+    def draw(self) -> None:
+        """Everything within the ruling."""
+        self._headings()
+        self._names()
+        for place in range(self.ruling.deals):
+            self._deal_row(place)
+        self._crowded_totals()
+        self._total_row()
+        self._adjusting_row()
+        self._won_row()
+
+    @cached_property
+    def parties(self) -> list[tuple[int, int, PrintedPartie]]:
+        """Each partie of the page: its column, its place on the card, itself."""
+        places = range(self.page.first, self.page.after)
+        return [(slot, place, self.card.parties[place]) for slot, place in enumerate(places)]
+
+    @cached_property
+    def totals(self) -> list[tuple[int, TotalsColumn]]:
+        """The totals columns, at the right side of the page."""
+        if self.page.at_foot:
+            return []
+        return list(enumerate(self.page.totals, COLUMNS - len(self.page.totals)))
+
+    @cached_property
+    def crowded(self) -> frozenset[int]:
+        """The totals columns, where one of them has more figures than there are deal rows."""
+        most = max((len(column.rows) for _slot, column in self.totals), default=0)
+        return (
+            frozenset(slot for slot, _c in self.totals) if most > self.ruling.deals else frozenset()
+        )
+
+    @cached_property
+    def across(self) -> frozenset[int]:
+        """The columns in which words take the place of a result."""
+        parties = {slot for slot, _place, partie in self.parties if _outcome(partie)}
+        return frozenset(parties | {slot for slot, closing in self.closings if closing.even})
+
+    @cached_property
+    def closings(self) -> list[tuple[int, Closing]]:
+        """How the totals column is added up, if it ends on this page."""
+        ends = [(slot, closing_of(self.card.totals, c, self.marks)) for slot, c in self.totals]
+        return [(slot, closing) for slot, closing in ends if closing]
+
+    def _headings(self) -> None:
+        numbers = {slot: partie.number for slot, _place, partie in self.parties}
+        totals = {slot for slot, _column in self.totals}
+        blank = max((partie.number for partie in self.card.parties), default=0) + 1
+        for slot in range(COLUMNS):
+            number = numbers.get(slot, blank + slot - len(numbers))
+            text = _("Totals") if slot in totals else partie_in_words(number)
+            middle = self.ruling.x(slot) + self.ruling.column / 2
+            self.pen.write_spaced(
+                middle, baseline(self.ruling.ordinals, 7), text, size=7, align=0.5
+            )
+
+    def _names(self) -> None:
+        room = self.ruling.column / 2 - 12
+        names = heads(self.card, room)
+        y = baseline(self.ruling.names, NAME_SIZE * 0.8)
+        for slot in range(COLUMNS):
+            for seat in (0, 1):
+                self.pen.write(
+                    self.ruling.middle(slot, seat),
+                    y,
+                    names[seat],
+                    face=ITALIC,
+                    size=NAME_SIZE,
+                    align=0.5,
+                    room=room,
+                    least=NAME_LEAST,
+                )
+
+    def _deal_row(self, place: int) -> None:
+        row = self.ruling.deal(place)
+        weight = self.card.weights[place] if place < len(self.card.weights) else 1
+        self._label(row, f"{place + 1}" if weight == 1 else f"{place + 1} ×{weight}", size=9)
+        for slot, _at, partie in self.parties:
+            if place < len(partie.deals):
+                self._deal(slot, row, partie, partie.deals[place])
+        for slot, column in self.totals:
+            if place < len(column.rows) and not self.crowded:
+                self._pair(slot, row, column.rows[place], Dress(self.ruling.size))
+
+    def _deal(self, slot: int, row: Band, partie: PrintedPartie, deal: PrintedDeal) -> None:
+        colour = INK if deal.counts and not partie.annulled else FAINT
+        size = self.ruling.size
+        for seat in (0, 1):
+            letter = deal_mark_letter(deal.mark) if seat == deal.mark_seat else ""
+            right, y = self._right(slot, seat), baseline(row, size)
+            dress = Dress(size, colour=colour)
+            write_figure(self.pen, right, y, str(deal.scores[seat]), dress, letter=letter)
+            if seat == deal.elder:
+                left = self.ruling.middle(slot, seat) - self.ruling.column / 4
+                self.pen.dot(left + 8, y + size * 0.36)
+
+    def _crowded_totals(self) -> None:
+        """More carried figures than there are deal rows stand closer together."""
+        bottom, height = self.ruling.all_deals
+        for slot in self.crowded:
+            rows = dict(self.totals)[slot].rows
+            pitch = height / max(len(column.rows) for _slot, column in self.totals)
+            dress = Dress(min(self.ruling.size, pitch * 0.72))
+            for place, pair in enumerate(rows, 1):
+                self._pair(slot, (bottom + height - place * pitch, pitch), pair, dress)
+
+    def _total_row(self) -> None:
+        row, size = self.ruling.total, 13.5
+        self._label(row, _("total"))
+        for slot, place, partie in self.parties:
+            stands = partie.complete and not partie.annulled
+            dress = Dress(size, *((REGULAR, INK) if stands else (ITALIC, FAINT)))
+            if partie.deals:
+                self._pair(slot, row, _written(partie.totals, place, "totals"), dress)
+        for slot, closing in self.closings:
+            self._pair(slot, row, closing.sums, Dress(size))
+
+    def _adjusting_row(self) -> None:
+        row, size = self.ruling.adjusting, 10.5
+        self._label(row, _("adjusting"))
+        for slot, _place, partie in self.parties:
+            if not partie.annulled:
+                pair = _without_noughts(_written(partie.adjusting, 0, ""), {})
+                self._pair(slot, row, pair, Dress(size, ITALIC))
+        for slot, closing in self.closings:
+            self._pair(slot, row, closing.taken, Dress(12))
+
+    def _won_row(self) -> None:
+        row = self.ruling.won
+        self._label(row, _("points won"))
+        for slot, place, partie in self.parties:
+            if outcome := _outcome(partie):
+                self._across(slot, row, outcome)
+            else:
+                pair = _without_noughts(_written(partie.won, place, "won"), self.marks)
+                self._pair(slot, row, pair, Dress(16, BOLD))
+            if partie.annulled:
+                self._strike(slot)
+        for slot, closing in self.closings:
+            self._pair(slot, row, closing.balance, Dress(16, BOLD))
+            if closing.even:
+                self._across(slot, row, _("even"))
+
+    def _pair(self, slot: int, row: Band, pair: Row, dress: Dress) -> None:
+        for seat, figure in enumerate(pair):
+            if figure:
+                mark = self.marks.get(figure.where, "")
+                right, y = self._right(slot, seat), baseline(row, dress.size)
+                write_figure(self.pen, right, y, str(figure.value), dress, mark=mark)
+
+    def _right(self, slot: int, seat: int) -> float:
+        """Where the figures of a column end: as though three digits stood in its middle."""
+        return self.ruling.middle(slot, seat) + width("000", REGULAR, self.ruling.size) / 2
+
+    def _across(self, slot: int, row: Band, text: str) -> None:
+        middle, y = self.ruling.x(slot) + self.ruling.column / 2, baseline(row, 9)
+        self.pen.write(middle, y, text, face=ITALIC, size=10, colour=FAINT, align=0.5)
+
+    def _label(self, row: Band, text: str, size: float = 8) -> None:
+        x, room = self.ruling.x(0) - 8, self.ruling.x(0) - self.ruling.left - 12
+        y = baseline(row, size)
+        self.pen.write(x, y, text, face=ITALIC, size=size, colour=FAINT, align=1, room=room)
+
+    def _strike(self, slot: int) -> None:
+        left, ease = self.ruling.x(slot), 9
+        top, foot = self.ruling.names[0] - ease, self.ruling.adjusting[0] + ease
+        self.pen.rule(left + ease, foot, left + self.ruling.column - ease, top, STRUCK)
+
+
+def _outcome(partie: PrintedPartie) -> str:
+    """What stands across the result of a partie that nobody won."""
+    if partie.annulled:
+        return _("annulled")
+    if not partie.complete:
+        return _("unfinished") if partie.deals else ""
+    return _("drawn") if partie.drawn else ""
+
+
+def _written(pair: Pair, place: int, name: str) -> Row:
+    left, right = (Figure(n, f"parties[{place}].written.{name}[{s}]") for s, n in enumerate(pair))
+    return left, right
+
+
+def _without_noughts(row: Row, marks: dict[str, str]) -> Row:
+    left, right = (f if f and (f.value or f.where in marks) else None for f in row)
+    return left, right

@@ -1,0 +1,237 @@
+"""A sheet as a printed card: the same figures, worded for paper."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.documents.printed import (
+    NOTHING,
+    Pair,
+    PrintedCard,
+    PrintedDeal,
+    PrintedDiscrepancy,
+    PrintedPartie,
+    PrintedSignature,
+    PrintedTotals,
+)
+from scoring.laws.money import format_money
+from scoring.laws.partie import points_won
+from scoring.models import CardKind, CardState
+from scoring.sheet import Sheet, SheetDeal, SheetPartie
+from scoring.wording import partie_in_words, reckoning_in_words, stake_in_words
+
+RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
+
+
+def printed_card(
+    sheet: Sheet,
+    *,
+    club_name: str,
+    signatures: Sequence[tuple[str, str]],
+    discrepancies: Sequence[Mapping[str, object]] = (),
+) -> PrintedCard:
+    """The card of a sheet, ready to be drawn.
+
+    `signatures` are the players' names, each with how and when he signed, "" while he has not;
+    `discrepancies` those of the verification report (R62). A paper card shows its own written
+    figures where it has them, and has no lines to sign: its players signed the paper.
+    """
+    paper = sheet.kind == CardKind.PAPER
+    parties = tuple(_partie(sheet, place) for place in range(len(sheet.parties)))
+    reckoned = paper or sheet.state in RECKONED
+    return PrintedCard(
+        club=club_name,
+        number=sheet.id,
+        edition=sheet.edition,
+        players=_names(sheet),
+        date=date_format(sheet.played_on, "j F Y"),
+        stake=stake_in_words(sheet.stake),
+        weights=sheet.rules.weights,
+        parties=parties,
+        totals=_totals(sheet, parties),
+        reckoning_heading=_heading(discrepancies) if reckoned else "",
+        reckoning=tuple(reckoning_in_words(sheet.reckoning, sheet.stake)) if reckoned else (),
+        money=_money(sheet, discrepancies) if reckoned else "",
+        signatures=() if paper else tuple(PrintedSignature(*signed) for signed in signatures),
+        remarks=_remarks(sheet),
+        discrepancies=tuple(_discrepancy(found, _names(sheet)) for found in discrepancies),
+        watermark=_watermark(sheet),
+    )
+
+
+def _names(sheet: Sheet) -> tuple[str, str]:
+    left, right = (player.name for player in sheet.players)
+    return left, right
+
+
+def _partie(sheet: Sheet, place: int) -> PrintedPartie:
+    partie = sheet.parties[place]
+    written = _own(_said_of(sheet, place))
+    totals = _as_written(written.get("totals"), partie.result.totals)
+    won = _as_written(written.get("won"), _due(sheet, partie, totals))
+    elder_known = _dealers_known(sheet, place)
+    return PrintedPartie(
+        number=partie.number,
+        deals=tuple(_deal(deal, elder_known=elder_known) for deal in partie.deals),
+        totals=totals,
+        adjusting=_adjusting(totals, won),
+        won=NOTHING if partie.annulled else won,
+        complete=partie.result.complete,
+        drawn=_drawn(partie, won),
+        annulled=partie.annulled,
+    )
+
+
+def _due(sheet: Sheet, partie: SheetPartie, totals: Pair) -> Pair:
+    """What these totals win: on a paper card they may not be those of its deals."""
+    if totals == partie.result.totals or not partie.result.complete:
+        return partie.result.won
+    return points_won(totals, sheet.rules)
+
+
+def _drawn(partie: SheetPartie, won: Pair) -> bool:
+    return partie.result.drawn and not partie.annulled and not any(won)
+
+
+def _deal(deal: SheetDeal, *, elder_known: bool) -> PrintedDeal:
+    return PrintedDeal(
+        scores=deal.scores,
+        elder=deal.elder if elder_known else None,
+        mark=deal.mark,
+        mark_seat=deal.mark_seat,
+        counts=not deal.surplus,
+    )
+
+
+def _adjusting(totals: Pair, won: Pair) -> Pair:
+    """The figure between a winner's total and what he won (R33), as the card shows them."""
+    return (
+        abs(won[0] - totals[0]) if won[0] else 0,
+        abs(won[1] - totals[1]) if won[1] else 0,
+    )
+
+
+def _totals(sheet: Sheet, parties: tuple[PrintedPartie, ...]) -> PrintedTotals:
+    """The totals column: a figure nobody wrote is what follows from those above it."""
+    written = _own(sheet.written)
+    kept = _items(written.get("carried"))
+    carried = tuple(
+        _as_written(kept[place] if place < len(kept) else None, partie.won)
+        for place, partie in enumerate(parties)
+    )
+    cast = (sum(pair[0] for pair in carried), sum(pair[1] for pair in carried))
+    sums = _as_written(written.get("totals"), cast)
+    due = (max(0, sums[0] - sums[1]), max(0, sums[1] - sums[0]))
+    return PrintedTotals(carried, sums, _as_written(written.get("balance"), due))
+
+
+def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
+    return _("By the deals as written") if discrepancies else _("The reckoning")
+
+
+def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
+    """Who pays whom, nothing where the steps already say that nothing is paid."""
+    amounts = sheet.reckoning.amounts
+    if not any(amounts):
+        return ""
+    names = _names(sheet)
+    payer = 0 if amounts[0] < 0 else 1
+    words = {
+        "payer": names[payer],
+        "receiver": names[1 - payer],
+        "money": format_money(abs(amounts[0]), sheet.reckoning.currency),
+    }
+    if discrepancies:
+        return _("%(payer)s would pay %(receiver)s %(money)s") % words
+    return _("%(payer)s pays %(receiver)s %(money)s") % words
+
+
+def _remarks(sheet: Sheet) -> tuple[str, ...]:
+    remarks = [sheet.remark] if sheet.remark else []
+    if sheet.kind == CardKind.PAPER:
+        posted = sheet.state == CardState.COUNTERSIGNED
+        remarks.append(
+            _("A paper card, kept as it was written.")
+            if posted
+            else _("A paper card, kept as it was written; nothing is posted.")
+        )
+    return tuple(remarks)
+
+
+def _watermark(sheet: Sheet) -> str:
+    """What a card that is not yet, or no longer, reckoned says across its middle."""
+    if sheet.kind == CardKind.PAPER and sheet.state == CardState.OPEN:
+        return ""
+    words = {
+        CardState.OPEN: _("open, not yet reckoned"),
+        CardState.DISPUTED: _("disputed"),
+        CardState.REVERSED: _("reversed"),
+        CardState.ABANDONED: _("abandoned"),
+    }
+    return words.get(CardState(sheet.state), "")
+
+
+def _discrepancy(found: Mapping[str, object], names: tuple[str, str]) -> PrintedDiscrepancy:
+    where = str(found["where"])
+    return PrintedDiscrepancy(
+        where=where,
+        written=str(found["written"]),
+        right=str(found["computed"]),
+        sentence=_place_in_words(where, names) or str(found.get("message", where)),
+    )
+
+
+def _place_in_words(where: str, names: tuple[str, str]) -> str:
+    """“Fourth partie, total of A”; nothing for a place unknown."""
+    figure = re.fullmatch(r"(?:parties\[(\d+)\]\.)?written\.(\w+)(?:\[(\d+)\])?\[([01])\]", where)
+    if not figure:
+        return ""
+    partie, kind, carried, seat = figure.groups()
+    name = names[int(seat)]
+    if partie is not None:
+        ordinal = partie_in_words(int(partie) + 1)
+        won = _("%(partie)s, points won by %(name)s")
+        words = _("%(partie)s, total of %(name)s") if kind == "totals" else won
+    elif carried is not None:
+        ordinal = partie_in_words(int(carried) + 1)
+        words = _("%(partie)s, carried to the totals of %(name)s")
+    else:
+        ordinal = ""
+        words = _("Balance of %(name)s") if kind == "balance" else _("Sum won by %(name)s")
+    return words % {"partie": ordinal, "name": name}
+
+
+def _said_of(sheet: Sheet, place: int) -> Mapping[str, object]:
+    """What the file of a paper card says of a partie."""
+    parties = _items((sheet.written or {}).get("parties"))
+    said = parties[place] if place < len(parties) else None
+    return said if isinstance(said, Mapping) else {}
+
+
+def _dealers_known(sheet: Sheet, place: int) -> bool:
+    """Whether anybody said who dealt; a paper card may not."""
+    if sheet.kind != CardKind.PAPER:
+        return True
+    partie, card = _said_of(sheet, place), sheet.written or {}
+    return any((partie.get("dealers"), partie.get("first_dealer"), card.get("first_dealer")))
+
+
+def _own(said: Mapping[str, object] | None) -> Mapping[str, object]:
+    written = (said or {}).get("written")
+    return written if isinstance(written, Mapping) else {}
+
+
+def _items(value: object) -> Sequence[object]:
+    return value if isinstance(value, list) else ()
+
+
+def _as_written(cells: object, otherwise: Pair) -> Pair:
+    """A pair of written figures; what would be right stands for one that nobody wrote."""
+    kept = [*_items(cells), None, None][:2]
+    left, right = (
+        cell if isinstance(cell, int) else right
+        for cell, right in zip(kept, otherwise, strict=True)
+    )
+    return left, right

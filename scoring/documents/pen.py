@@ -1,0 +1,141 @@
+"""A page under the pen: rules are gathered and drawn together, words go into one text object."""
+
+from collections import defaultdict
+from math import inf
+from typing import NamedTuple
+
+from reportlab.pdfgen.canvas import Canvas
+
+from scoring.documents.faces import REGULAR, Set, fitted, width
+
+Colour = tuple[float, float, float]
+INK: Colour = (0.11, 0.10, 0.10)
+FAINT: Colour = (0.45, 0.42, 0.39)
+RED: Colour = (0.60, 0.09, 0.11)
+HAIR: Colour = (0.72, 0.68, 0.62)
+PALE: Colour = (0.93, 0.905, 0.87)
+EASE = 1 / 6  # how far letters of a heading stand apart, in parts of their size
+
+
+class Rule(NamedTuple):
+    """A kind of line: thickness in points, and colour."""
+
+    weight: float
+    colour: Colour
+
+
+HAIRLINE = Rule(0.35, HAIR)
+FINE = Rule(0.4, INK)
+FIRM = Rule(0.8, INK)
+HEAVY = Rule(1.5, INK)
+DOT = 3.0
+
+
+class Pen:
+    """Draws on one page of a canvas at a time; `page_done` puts it on paper."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self._take_up()
+
+    def _take_up(self) -> None:
+        self._rules: dict[Rule, list[tuple[float, float, float, float]]] = defaultdict(list)
+        self._dots: list[tuple[float, float, float, float]] = []
+        self._words = self.canvas.beginText()
+        self._set_in: tuple[str, float] | None = None
+        self._colour: Colour | None = None
+        self._apart = 0.0
+
+    def rule(self, x1: float, y1: float, x2: float, y2: float, kind: Rule = FINE) -> None:
+        """A straight line."""
+        self._rules[kind].append((x1, y1, x2, y2))
+
+    def dot(self, x: float, y: float) -> None:
+        """A small dot about a point: a line of no length with round ends."""
+        self._dots.append((x, y, x, y))
+
+    def write(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        face: str = REGULAR,
+        size: float = 9,
+        colour: Colour = INK,
+        align: float = 0,
+        room: float = inf,
+        least: float = 6,
+    ) -> float:
+        """A line of text at baseline y; returns its width.
+
+        `align` 0 begins at x, 0.5 is centred on it, 1 ends there; a line wider than `room` is set
+        smaller, down to `least`, then cut short.
+        """
+        line = fitted(text, face, size, least, room)
+        self.put(x - align * line.wide, y, line, colour)
+        return line.wide
+
+    def write_spaced(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        size: float,
+        colour: Colour = INK,
+        align: float = 0,
+    ) -> None:
+        """A short heading in capitals set apart; placed as `write` places a line."""
+        line = fitted(text.upper(), REGULAR, size, size, inf)
+        self.put(x - align * self.spaced_width(text, size), y, line, colour, size * EASE)
+
+    @staticmethod
+    def spaced_width(text: str, size: float) -> float:
+        """How wide a heading is that is set apart."""
+        capitals = text.upper()
+        return width(capitals, REGULAR, size) + size * EASE * (len(capitals) - 1)
+
+    def put(self, x: float, y: float, line: Set, colour: Colour, apart: float = 0) -> None:
+        """A line at its place, its letters `apart` by so many points more than they are."""
+        words = self._words
+        if self._set_in != (line.face, line.size):
+            words.setFont(line.face, line.size)
+            self._set_in = (line.face, line.size)
+        if self._colour != colour:
+            words.setFillColorRGB(*colour)
+            self._colour = colour
+        if self._apart != apart:
+            words.setCharSpace(apart)
+            self._apart = apart
+        words.setTextOrigin(x, y)
+        words.textOut(line.text)
+
+    def behind(
+        self, x: float, y: float, text: str, *, size: float, room: float, turn: float
+    ) -> None:
+        """Large pale words about a point, turned by `turn` degrees, beneath all else."""
+        line = fitted(text, REGULAR, size, size / 3, room)
+        self.canvas.saveState()
+        self.canvas.translate(x, y)
+        self.canvas.rotate(turn)
+        self.canvas.setFillColorRGB(*PALE)
+        self.canvas.setFont(line.face, line.size)
+        self.canvas.drawCentredString(0, -line.size / 4, line.text)
+        self.canvas.restoreState()
+
+    def page_done(self) -> None:
+        """Put rules, dots and words on the page and turn to the next."""
+        for kind, lines in self._rules.items():
+            self.canvas.setLineWidth(kind.weight)
+            self.canvas.setStrokeColorRGB(*kind.colour)
+            self.canvas.lines(lines)
+        if self._dots:
+            self.canvas.setLineCap(1)
+            self.canvas.setLineWidth(DOT)
+            self.canvas.setStrokeColorRGB(*FAINT)
+            self.canvas.lines(self._dots)
+            self.canvas.setLineCap(0)
+        self.canvas.drawText(self._words)
+        self.canvas.showPage()
+        self._take_up()

@@ -1,0 +1,90 @@
+"""Which parties, and which part of the totals column, stand on which page."""
+
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from scoring.documents.printed import PrintedCard
+
+COLUMNS = 6
+ROWS_A_COLUMN = 16  # of carried figures, before a totals column runs on into a second
+ROWS_AT_FOOT = 8  # where the totals stand below six parties
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number and where it stands on the card, as `PrintedDiscrepancy.where` names it."""
+
+    value: int
+    where: str
+
+
+Row = tuple[Figure | None, Figure | None]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsColumn:
+    """A totals column, or a part of one; the last is added up."""
+
+    rows: tuple[Row, ...]
+    adds_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The parties of a page from `first` up to `after`, and its totals columns.
+
+    `at_foot` says that they stand below the ruling, six parties having filled it; the reckoning
+    stands on the `last`.
+    """
+
+    first: int
+    after: int
+    totals: tuple[TotalsColumn, ...] = ()
+    at_foot: bool = False
+    last: bool = False
+
+
+def pages_of(card: PrintedCard) -> list[Page]:
+    """The pages of a card: six parties each, the totals after the last of them."""
+    count = len(card.parties)
+    starts = range(0, max(count, 1), COLUMNS)
+    pages = [Page(start, min(start + COLUMNS, count)) for start in starts]
+    end = pages.pop()
+    columns = totals_columns(carried_rows(card))
+    if end.after - end.first + len(columns) <= COLUMNS:
+        return [*pages, Page(end.first, end.after, columns, last=True)]
+    if len(columns) == 1 and len(columns[0].rows) <= ROWS_AT_FOOT:
+        return [*pages, Page(end.first, end.after, columns, at_foot=True, last=True)]
+    return [*pages, end, *_totals_pages(columns, count)]
+
+
+def _totals_pages(columns: tuple[TotalsColumn, ...], count: int) -> list[Page]:
+    cuts = range(0, len(columns), COLUMNS)
+    return [
+        Page(count, count, columns[cut : cut + COLUMNS], last=cut + COLUMNS >= len(columns))
+        for cut in cuts
+    ]
+
+
+def carried_rows(card: PrintedCard) -> list[Row]:
+    """Each player's carried figures one below another, as they are written on the card.
+
+    A nought carried is not written, unless it is that which is wrong.
+    """
+    wrong = {discrepancy.where for discrepancy in card.discrepancies}
+    columns: tuple[list[Figure], list[Figure]] = ([], [])
+    for place, pair in enumerate(card.totals.carried):
+        for seat in (0, 1):
+            figure = Figure(pair[seat], f"written.carried[{place}][{seat}]")
+            if figure.value or figure.where in wrong:
+                columns[seat].append(figure)
+    return list(zip_longest(*columns))
+
+
+def totals_columns(rows: list[Row]) -> tuple[TotalsColumn, ...]:
+    """The rows in as many columns as they need; at least one, which is added up."""
+    cuts = range(0, max(len(rows), 1), ROWS_A_COLUMN)
+    return tuple(
+        TotalsColumn(tuple(rows[cut : cut + ROWS_A_COLUMN]), cut + ROWS_A_COLUMN >= len(rows))
+        for cut in cuts
+    )

@@ -1,0 +1,91 @@
+"""What a printed score card says: words and figures only, nothing of how they are set."""
+
+from dataclasses import dataclass
+
+Pair = tuple[int, int]
+NOTHING: Pair = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDeal:
+    """A deal's two scores, in the order of the columns.
+
+    `elder` is the seat that was elder, None where nobody wrote it; `mark` is "conceded" or
+    "reckons_nothing" of seat `mark_seat`; a deal past the end of its partie does not count.
+    """
+
+    scores: Pair
+    elder: int | None = None
+    mark: str = ""
+    mark_seat: int | None = None
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPartie:
+    """A partie's double column: its deals, their totals, the adjusting figure and what was won.
+
+    A paper card gives its own written figures here, whether they are right or not.
+    """
+
+    number: int
+    deals: tuple[PrintedDeal, ...]
+    totals: Pair
+    adjusting: Pair = NOTHING
+    won: Pair = NOTHING
+    complete: bool = True
+    drawn: bool = False
+    annulled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedTotals:
+    """The totals column: what each partie carried to it, the sums, and the balance."""
+
+    carried: tuple[Pair, ...] = ()
+    sums: Pair = NOTHING
+    balance: Pair = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSignature:
+    """Who signs, and how he did ("signed 20 November 2026, 21:04"); empty: room for ink."""
+
+    name: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDiscrepancy:
+    """A written figure that is not right.
+
+    `where` names it as the verification report does: "parties[3].written.totals[0]",
+    "written.carried[2][1]", "written.totals[0]", "written.balance[0]".
+    """
+
+    where: str
+    written: str
+    right: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """A score card ready to be set in type; everything in the reader's language."""
+
+    club: str
+    number: int
+    players: tuple[str, str]
+    date: str
+    stake: str
+    parties: tuple[PrintedPartie, ...]
+    totals: PrintedTotals = PrintedTotals()
+    edition: int = 1
+    weights: tuple[int, ...] = (1,) * 6
+    reckoning_heading: str = ""
+    reckoning: tuple[str, ...] = ()
+    money: str = ""
+    signatures: tuple[PrintedSignature, ...] = ()
+    remarks: tuple[str, ...] = ()
+    discrepancies: tuple[PrintedDiscrepancy, ...] = ()
+    watermark: str = ""

@@ -1,0 +1,127 @@
+"""The lines of a score card: a double column for each partie and for the totals."""
+
+from collections.abc import Set
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.documents.faces import CAP_HEIGHT
+from scoring.documents.pen import FINE, FIRM, HAIRLINE, HEAVY, Pen, Rule
+from scoring.documents.plan import COLUMNS
+
+Band = tuple[float, float]
+"""A row: its bottom and its height."""
+
+GUTTER = 54.0
+ORDINAL, NAMES, TOTAL, ADJUSTING, WON = 19.0, 18.0, 23.0, 19.0, 28.0
+FIXED = ORDINAL + NAMES + TOTAL + ADJUSTING + WON
+DOUBLE = 2.4  # between the two lines of a double rule
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """Where the lines run: the frame from (left, top) to `right`, deal rows `pitch` points high."""
+
+    left: float
+    right: float
+    top: float
+    pitch: float
+    deals: int
+
+    @cached_property
+    def column(self) -> float:
+        """How wide a double column is."""
+        return (self.right - self.left - GUTTER) / COLUMNS
+
+    @cached_property
+    def size(self) -> float:
+        """Of the figures."""
+        return min(15.0, self.pitch * 0.66)
+
+    @cached_property
+    def ordinals(self) -> Band:
+        return self.top - ORDINAL, ORDINAL
+
+    @cached_property
+    def names(self) -> Band:
+        return self.ordinals[0] - NAMES, NAMES
+
+    @cached_property
+    def all_deals(self) -> Band:
+        height = self.pitch * self.deals
+        return self.names[0] - height, height
+
+    @cached_property
+    def total(self) -> Band:
+        return self.all_deals[0] - TOTAL, TOTAL
+
+    @cached_property
+    def adjusting(self) -> Band:
+        return self.total[0] - ADJUSTING, ADJUSTING
+
+    @cached_property
+    def won(self) -> Band:
+        return self.adjusting[0] - WON, WON
+
+    @property
+    def bottom(self) -> float:
+        return self.won[0]
+
+    def deal(self, place: int) -> Band:
+        """The row of the deal at `place`, from 0."""
+        return self.names[0] - self.pitch * (place + 1), self.pitch
+
+    def x(self, slot: int) -> float:
+        """The left side of a double column."""
+        return self.left + GUTTER + slot * self.column
+
+    def middle(self, slot: int, seat: int) -> float:
+        """The middle of a player's column."""
+        return self.x(slot) + self.column * (0.25 + 0.5 * seat)
+
+    def draw(self, pen: Pen, six: int, across: Set[int], crowded: Set[int]) -> None:
+        """All the lines; `six` is how many deals a partie has before a tie is played off.
+
+        In the columns `across` words take the place of a result, and those `crowded` hold more
+        figures than there are deals: no line runs through either.
+        """
+        self._frame(pen)
+        for slot in range(COLUMNS):
+            self._double_column(pen, slot, self.adjusting[0] if slot in across else self.bottom)
+        right = self.x(COLUMNS - len(crowded))
+        for place in range(1, self.deals):
+            y = self.deal(place - 1)[0]
+            pen.rule(self.left, y, right, y, FINE if place == six else HAIRLINE)
+        for y, kind in (
+            (self.ordinals[0], HAIRLINE),
+            (self.names[0], FIRM),
+            (self.all_deals[0], FIRM),
+            (self.total[0], HAIRLINE),
+            (self.adjusting[0] + DOUBLE / 2, FINE),
+            (self.adjusting[0] - DOUBLE / 2, FINE),
+        ):
+            pen.rule(self.left, y, self.right, y, kind)
+
+    def _frame(self, pen: Pen) -> None:
+        box(pen, self.left, self.bottom, self.right, self.top, FINE)
+        out = 3.0
+        box(pen, self.left - out, self.bottom - out, self.right + out, self.top + out, HEAVY)
+
+    def _double_column(self, pen: Pen, slot: int, foot: float) -> None:
+        for x in (self.x(slot) - DOUBLE / 2, self.x(slot) + DOUBLE / 2):
+            pen.rule(x, self.top, x, self.bottom, FINE)
+        half = self.x(slot) + self.column / 2
+        pen.rule(half, self.ordinals[0], half, foot, HAIRLINE)
+
+
+def box(pen: Pen, left: float, bottom: float, right: float, top: float, kind: Rule) -> None:
+    """A frame of four lines that meet at the corners."""
+    ease = kind.weight / 2
+    pen.rule(left - ease, bottom, right + ease, bottom, kind)
+    pen.rule(left - ease, top, right + ease, top, kind)
+    pen.rule(left, bottom, left, top, kind)
+    pen.rule(right, bottom, right, top, kind)
+
+
+def baseline(row: Band, size: float) -> float:
+    """The line on which figures of that size stand in the middle of a row."""
+    return row[0] + (row[1] - CAP_HEIGHT * size) / 2

@@ -1,0 +1,169 @@
+"""A score card as PDF: A4 landscape, ruled as the printed card, a double column for each partie,
+the totals beside five parties or below six, the reckoning and the signatures at the end."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from io import BytesIO
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from reportlab.lib.pagesizes import A4, landscape
+from reportlab.pdfgen.canvas import Canvas
+
+from scoring.documents.columns import Columns, heads
+from scoring.documents.faces import ITALIC, REGULAR, width
+from scoring.documents.figures import note_marks
+from scoring.documents.foot import NOTE_LINE, Foot
+from scoring.documents.header import HEIGHT as HEADER
+from scoring.documents.header import draw_header, number_in_words
+from scoring.documents.pen import FAINT, Pen
+from scoring.documents.plan import Page, pages_of
+from scoring.documents.printed import PrintedCard
+from scoring.documents.ruling import FIXED, Ruling
+from scoring.wording import deal_mark_letter
+
+__all__ = ["PrintedCard", "draw"]
+
+WIDE: float
+HIGH: float
+WIDE, HIGH = landscape(A4)
+LEFT, RIGHT = 42.0, WIDE - 42.0
+TOP, BOTTOM = HIGH - 30.0, 30.0
+RULING_TOP = TOP - HEADER - 10.0
+LEGEND_ROOM = 14.0
+TALLEST, SHORTEST = 34.0, 13.0  # rows of deals; the tallest where the reckoning follows
+
+
+def draw(card: PrintedCard) -> bytes:
+    """The card as a PDF document; the same card gives the same bytes."""
+    return _Document(card).pdf()
+
+
+@dataclass(frozen=True)
+class _Document:
+    """A card being drawn."""
+
+    card: PrintedCard
+
+    @cached_property
+    def marks(self) -> dict[str, str]:
+        return note_marks(self.card.discrepancies)
+
+    @cached_property
+    def pages(self) -> list[Page]:
+        return pages_of(self.card)
+
+    @cached_property
+    def deals(self) -> int:
+        """Rows of deals: as many as the longest partie has."""
+        return max(len(self.card.weights), *(len(p.deals) for p in self.card.parties), 0)
+
+    @cached_property
+    def foot(self) -> Foot:
+        last = self.pages[-1]
+        totals = last.totals[0] if last.at_foot else None
+        return Foot(self.card, totals, self.marks, RIGHT - LEFT)
+
+    @cached_property
+    def notes_apart(self) -> list[list[tuple[str, str]]]:
+        """The foot-notes page by page, where the foot of the card has no room for them."""
+        tallest = RULING_TOP - FIXED - SHORTEST * self.deals - BOTTOM - LEGEND_ROOM
+        if self.foot.height + self.foot.notes_height <= tallest:
+            return []
+        notes, room = self.foot.notes, int((RULING_TOP - BOTTOM - LEGEND_ROOM) / NOTE_LINE)
+        return [notes[cut : cut + room] for cut in range(0, len(notes), room)]
+
+    @property
+    def count(self) -> int:
+        return len(self.pages) + len(self.notes_apart)
+
+    def pdf(self) -> bytes:
+        buffer = BytesIO()
+        canvas = Canvas(
+            buffer,
+            (WIDE, HIGH),
+            pageCompression=1,
+            invariant=1,
+            lang=get_language() or "en",
+            initialFontName=REGULAR,
+        )
+        self._describe(canvas)
+        pen = Pen(canvas)
+        for number, page in enumerate(self.pages, 1):
+            self._page(pen, page, number)
+        for number, lines in enumerate(self.notes_apart, len(self.pages) + 1):
+            self._notes_page(pen, lines, number)
+        canvas.save()
+        return buffer.getvalue()
+
+    def _describe(self, canvas: Canvas) -> None:
+        card = self.card
+        names = {"a": card.players[0], "b": card.players[1], "date": card.date}
+        canvas.setTitle(_("Scoring card: %(a)s and %(b)s, %(date)s") % names)
+        canvas.setAuthor(card.club)
+        canvas.setSubject(f"{number_in_words(card)}. {card.stake}")
+        canvas.setCreator("Rubicon")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+
+    def _page(self, pen: Pen, page: Page, number: int) -> None:
+        ruling = self._ruling(page)
+        if self.card.watermark:
+            bottom, height = ruling.all_deals
+            middle = bottom + height / 2
+            pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
+        self._header(pen, ruling)
+        columns = Columns(pen, ruling, self.card, page, self.marks)
+        ruling.draw(pen, len(self.card.weights), columns.across, columns.crowded)
+        columns.draw()
+        if page.last:
+            self.foot.draw(pen, LEFT, ruling.bottom)
+            if not self.notes_apart:
+                top = ruling.bottom - self.foot.height
+                self.foot.draw_notes(pen, LEFT, top, self.foot.notes)
+        self._legend(pen, page, number)
+        pen.page_done()
+
+    def _ruling(self, page: Page) -> Ruling:
+        """The lines of a page, its deal rows as tall as what stands below leaves room for."""
+        below = 8.0
+        if page.last:
+            below = self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
+        room = RULING_TOP - FIXED - below - BOTTOM - LEGEND_ROOM
+        pitch = room / self.deals
+        if page.last:
+            pitch = min(TALLEST, pitch)
+        return Ruling(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
+
+    def _header(self, pen: Pen, ruling: Ruling) -> None:
+        names = heads(self.card, ruling.column / 2 - 12)
+        draw_header(pen, self.card, names, LEFT, RIGHT, TOP)
+
+    def _notes_page(self, pen: Pen, lines: list[tuple[str, str]], number: int) -> None:
+        draw_header(pen, self.card, self.card.players, LEFT, RIGHT, TOP)
+        self.foot.draw_notes(pen, LEFT, RULING_TOP, lines)
+        self._page_number(pen, number)
+        pen.page_done()
+
+    def _legend(self, pen: Pen, page: Page, number: int) -> None:
+        """What the dot and the letters mean, where they stand on this page; and the page."""
+        deals = [d for p in self.card.parties[page.first : page.after] for d in p.deals]
+        x = LEFT
+        if any(deal.elder is not None for deal in deals):
+            pen.dot(x + 2, BOTTOM + 2.4)
+            x += 8 + self._meaning(pen, x + 8, _("elder hand"))
+        for mark, words in (
+            ("conceded", _("threw up the deal")),
+            ("reckons_nothing", _("reckons nothing")),
+        ):
+            if any(deal.mark == mark for deal in deals):
+                x += self._meaning(pen, x, f"{deal_mark_letter(mark)}  {words}")
+        if self.count > 1:
+            self._page_number(pen, number)
+
+    def _meaning(self, pen: Pen, x: float, words: str) -> float:
+        pen.write(x, BOTTOM, words, face=ITALIC, size=7.5, colour=FAINT)
+        return width(words, ITALIC, 7.5) + 16
+
+    def _page_number(self, pen: Pen, number: int) -> None:
+        words = _("page %(number)d of %(count)d") % {"number": number, "count": self.count}
+        pen.write(RIGHT, BOTTOM, words, face=ITALIC, size=7.5, colour=FAINT, align=1)

@@ -1,0 +1,42 @@
+"""manage.py verify_card FILE|- [--json]: a card file held against itself and the laws."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from scoring.card_check import report
+from scoring.card_reading import read_card
+from scoring.card_text import table
+from scoring.management.files import read_file, speak_utf8
+from scoring.strict_json import FileError
+
+
+class Command(BaseCommand):
+    help = (
+        "Check a card file (piquet-card/1): every written figure, the parties, the reckoning. "
+        "Exit status: 0 all right, 1 something on the card is wrong, 2 no such card file."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", help="the card file, or - for standard input")
+        parser.add_argument("--json", action="store_true", help="write the report as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Write the report, or the faults of the file to standard error, and set the status."""
+        speak_utf8()
+        try:
+            card = read_card(read_file(options["file"]))
+        except FileError as error:
+            for fault in error.faults:
+                self.stderr.write(str(fault))
+            sys.exit(2)
+        found = report(card)
+        self.stdout.write(
+            json.dumps(found, ensure_ascii=False) if options["json"] else table(card, found)
+        )
+        if not found["ok"]:
+            sys.exit(1)

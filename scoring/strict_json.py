@@ -1,0 +1,236 @@
+"""JSON that somebody else wrote, read strictly: every fault in one line, with its place.
+
+`parse` refuses what Python's reader lets pass: a key twice in one object, NaN, numbers too long
+to keep, half characters, nesting without end. `Reader` takes the value apart. Pure Python, for
+the commands that need no site.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Final, TypeVar
+
+MOST_BYTES: Final = 1_000_000
+DEEPEST: Final = 32
+LONGEST_NUMBER: Final = 18
+SHOWN: Final = 60
+HIGHEST: Final = 1_000_000
+
+Item = TypeVar("Item")
+Read = Callable[[str, Any], Item]
+
+
+@dataclass(frozen=True, slots=True)
+class FileFault:
+    """One thing wrong with a file: where, what was found there, what was expected."""
+
+    where: str
+    found: str
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: found {self.found}; expected {self.expected}"
+
+
+class FileError(ValueError):
+    """A file that cannot be read, with every fault found in it."""
+
+    def __init__(self, faults: Sequence[FileFault]) -> None:
+        super().__init__("\n".join(str(fault) for fault in faults))
+        self.faults = tuple(faults)
+
+
+class _Object(dict[str, Any]):
+    """A JSON object that remembers which keys it was given twice."""
+
+    twice: tuple[str, ...] = ()
+
+
+class _LongNumber(str):
+    """A whole number of more figures than anything here can need, as it was written."""
+
+    __slots__ = ()
+
+
+def parse(source: str | bytes) -> Any:
+    """The JSON value written in `source` (UTF-8 where it is bytes).
+
+    Raises FileError with every fault, in their order in the file.
+    """
+    text = _decoded(source)
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_int=lambda digits: (
+                _LongNumber(digits) if len(digits) > LONGEST_NUMBER else int(digits)
+            ),
+        )
+    except json.JSONDecodeError as error:
+        raise FileError([_syntax_fault(text, error)]) from None
+    except RecursionError:
+        raise FileError([_too_deep("the file")]) from None
+    faults = list(_faults("", value, 0))
+    if faults:
+        raise FileError(faults)
+    return value
+
+
+def shown(value: object) -> str:
+    """A value as a fault shows it: as JSON, on one line, cut short where it is long."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    if not text.isprintable():
+        text = json.dumps(value, default=str)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+def inside(where: str, key: str | int) -> str:
+    """The place of a key, or of an item by its number, inside another place."""
+    if isinstance(key, int):
+        return f"{where}[{key}]"
+    if not key.isidentifier():
+        return f"{where}[{shown(key)}]"
+    return f"{where}.{key}" if where else key
+
+
+def _decoded(source: str | bytes) -> str:
+    if len(source) > MOST_BYTES:
+        most = f"at most {MOST_BYTES:,} bytes"
+        raise FileError([FileFault("the file", f"more than {MOST_BYTES:,} bytes", most)])
+    if isinstance(source, str):
+        return source.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    try:
+        return source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        found = f"0x{source[error.start]:02x}"
+        raise FileError([FileFault(f"byte {error.start + 1}", found, "UTF-8 text")]) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> _Object:
+    made = _Object(pairs)
+    if len(made) < len(pairs):
+        keys = [key for key, _ in pairs]
+        made.twice = tuple(key for key in made if keys.count(key) > 1)
+    return made
+
+
+def _syntax_fault(text: str, error: json.JSONDecodeError) -> FileFault:
+    rest = text[error.pos : error.pos + 1]
+    found = shown(rest) if rest else "the end of the file"
+    where = f"line {error.lineno}, column {error.colno}"
+    return FileFault(where, found, f"JSON ({error.msg[0].lower()}{error.msg[1:]})")
+
+
+def _too_deep(where: str) -> FileFault:
+    return FileFault(where, "too much nesting", f"at most {DEEPEST} lists and objects in another")
+
+
+def _faults(where: str, value: object, depth: int) -> Iterator[FileFault]:
+    """What is wrong with a value and with all that is in it."""
+    if depth > DEEPEST:
+        yield _too_deep(where)
+    elif isinstance(value, _Object):
+        yield from _faults_of_object(where, value, depth)
+    elif isinstance(value, list):
+        for number, item in enumerate(value):
+            yield from _faults(inside(where, number), item, depth + 1)
+    else:
+        yield from _faults_of_plain(where or "the file", value)
+
+
+def _faults_of_object(where: str, value: _Object, depth: int) -> Iterator[FileFault]:
+    for key in value.twice:
+        yield FileFault(inside(where, key), "the key twice in one object", "it once")
+    for key, item in value.items():
+        yield from _faults_of_plain(inside(where, key), key)
+        yield from _faults(inside(where, key), item, depth + 1)
+
+
+def _faults_of_plain(where: str, value: object) -> Iterator[FileFault]:
+    if isinstance(value, _LongNumber):
+        text = f"a number of at most {LONGEST_NUMBER} figures"
+        yield FileFault(where, f"{value[:LONGEST_NUMBER]}… ({len(value)} figures)", text)
+    elif isinstance(value, float) and not math.isfinite(value):
+        yield FileFault(where, shown(value), "a number")
+    elif isinstance(value, str) and _unfit(value):
+        yield FileFault(where, shown(value), "text without NUL or half characters")
+
+
+def _unfit(text: str) -> bool:
+    """Whether it holds what no file or database can keep: NUL, or half of a surrogate pair."""
+    return "\0" in text or any("\ud800" <= character <= "\udfff" for character in text)
+
+
+class Reader:
+    """Takes a parsed value apart and notes in `faults` what is wrong with it.
+
+    After a fault each method gives something harmless of its kind, so that the rest of the file
+    is looked at too; what was read is thrown away when there are faults.
+    """
+
+    # What to expect of a required key, by its name.
+    expected: Mapping[str, str] = {}
+
+    def __init__(self) -> None:
+        self.faults: list[FileFault] = []
+
+    def fault(self, where: str, found: str, expected: str) -> None:
+        self.faults.append(FileFault(where, found, expected))
+
+    def keys(
+        self, where: str, value: object, required: Sequence[str], optional: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """The keys of an object that say something; a null says nothing."""
+        if not isinstance(value, dict):
+            self.fault(where, shown(value), "an object")
+            return {}
+        known = (*required, *optional)
+        for key in value:
+            if key not in known:
+                like = get_close_matches(key, known, n=1) or known
+                self.fault(inside(where, key), "a key the format does not have", _either(like))
+        for key in required:
+            if value.get(key) is None:
+                self.fault(inside(where, key), "nothing", self.expected[key])
+        return {key: item for key, item in value.items() if key in known and item is not None}
+
+    def part(
+        self, where: str, data: Mapping[str, Any], key: str, read: Read[Item], default: Item
+    ) -> Item:
+        """What stands at a key, read; the default where nothing does."""
+        return read(inside(where, key), data[key]) if key in data else default
+
+    def items(self, where: str, value: object, read: Read[Item]) -> tuple[Item, ...]:
+        """The items of a list, each read."""
+        if not isinstance(value, list):
+            self.fault(where, shown(value), "a list")
+            return ()
+        return tuple(read(inside(where, number), item) for number, item in enumerate(value))
+
+    def pair(self, where: str, value: object, read: Read[Item]) -> tuple[Item, Item] | None:
+        """A list of two, each read."""
+        if not isinstance(value, list) or len(value) != 2:
+            self.fault(where, shown(value), "a list of two, one for each player")
+            return None
+        return read(inside(where, 0), value[0]), read(inside(where, 1), value[1])
+
+    def choice(self, where: str, value: object, known: Sequence[Item]) -> Item:
+        """One of the values known; true is not 1 here."""
+        for item in known:
+            if type(value) is type(item) and value == item:
+                return item
+        self.fault(where, shown(value), _either(known))
+        return known[0]
+
+    def figure(self, where: str, value: object, least: int = 0, most: int = HIGHEST) -> int:
+        """A whole number."""
+        if type(value) is int and least <= value <= most:
+            return value
+        self.fault(where, shown(value), f"a whole number from {least} to {most:,}")
+        return least
+
+
+def _either(known: Sequence[object]) -> str:
+    return " or ".join(item if isinstance(item, str) else shown(item) for item in known)

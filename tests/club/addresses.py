@@ -1,0 +1,106 @@
+"""Every address of the site, read from the resolver, and filled with what is in a `World`.
+
+An address added later is found by itself; only a new kind of parameter wants a value here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls.resolvers import RoutePattern
+
+from club.models import User
+from tests.club.world import World
+
+OURS = ("front:", "club:", "scoring:", "ledger:")
+# The admin's addresses without a name, which cannot be reversed.
+UNNAMED = {
+    "admin:django.contrib.admin.sites.AdminSite.catch_all_view": "/admin/nothing/",
+    "admin:django.views.generic.base.RedirectView": "/admin/club/club/1/",
+}
+
+
+@dataclass(frozen=True)
+class Address:
+    """One address of the site, by its full name, and the parameters it takes."""
+
+    name: str
+    parameters: tuple[str, ...]
+
+
+def addresses() -> list[Address]:
+    """Every address the site answers at."""
+    return sorted(set(_walk(get_resolver(), "", ())), key=lambda address: address.name)
+
+
+def _walk(resolver: URLResolver, prefix: str, taken: tuple[str, ...]) -> Iterator[Address]:
+    for entry in resolver.url_patterns:
+        parameters = (*taken, *_parameters(entry))
+        if isinstance(entry, URLPattern):
+            yield Address(prefix + (entry.name or entry.lookup_str), parameters)
+        else:
+            inner = f"{prefix}{entry.namespace}:" if entry.namespace else prefix
+            yield from _walk(entry, inner, parameters)
+
+
+def _parameters(entry: URLPattern | URLResolver) -> tuple[str, ...]:
+    pattern = entry.pattern
+    if isinstance(pattern, RoutePattern):
+        return tuple(pattern.converters)
+    return tuple(pattern.regex.groupindex)
+
+
+ADDRESSES = addresses()
+
+
+def values(world: World) -> dict[str, object]:
+    """What fills a parameter; a name that means two things is given as address and name."""
+    return {
+        "club": world.club.slug,
+        "card": world.card.pk,
+        "record": world.record.pk,
+        "partie": 1,
+        "scoring:deal number": 1,
+        "ledger:own_account kind": "cash",
+        "ledger:statement pk": world.player.pk,
+        "ledger:transaction number": world.payment.number,
+        "ledger:reverse_payment number": world.payment.number,
+        # Of other people's packages.
+        "pk": world.player.pk,
+        "object_id": world.player.pk,
+        "content_type_id": 1,
+        "app_label": "club",
+        "url": "nothing",
+        "uidb36": "1",
+        "key": "key",
+        "id": world.player.pk,
+    }
+
+
+# Parameters that mean the same in every club; all others name a thing of one club.
+SHARED = {"club", "partie", "scoring:deal number", "ledger:own_account kind"}
+
+
+def where(address: Address, parameter: str, known: dict[str, object]) -> str:
+    """The key under which the value of this address's parameter is known."""
+    own = f"{address.name} {parameter}"
+    key = own if own in known else parameter
+    assert key in known, f"tests/club/addresses.py knows no value for {own}: add one"
+    return key
+
+
+def filled(address: Address, world: World, **other: object) -> str:
+    """The address with every parameter taken from the world, but for these."""
+    if address.name in UNNAMED:
+        return UNNAMED[address.name]
+    known = values(world)
+    arguments = {name: known[where(address, name, known)] for name in address.parameters}
+    return reverse(address.name, kwargs={**arguments, **other})
+
+
+def signed_in(user: User | None) -> Client:
+    client = Client()
+    if user is not None:
+        client.force_login(user)
+    return client

@@ -1,0 +1,136 @@
+"""The first page, for everybody who may come to it."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from club.models import Member, Role
+from scoring.models import Card, CardState, Record
+from scoring.operations.record_deal import Figures, record_deal
+from tests.club.world import World, found, user_of
+from tests.factories import make_card, make_member
+from tests.scoring.cards import key, write
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    """Anne plays Bernard: a card open at its second deal, which one record began."""
+    return found("portland")
+
+
+def client_of(member: Member) -> Client:
+    client = Client()
+    client.force_login(user_of(member))
+    return client
+
+
+def home(member: Member, query: str = "") -> str:
+    response = client_of(member).get("/" + query)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def section(page: str, heading: str) -> str:
+    """What stands under a heading of the page, up to the next; "" where it has none."""
+    _before, found_it, after = page.partition(f">{heading}</h2>")
+    return after.partition("</section>")[0] if found_it else ""
+
+
+def link(card: Card) -> str:
+    return f'href="/clubs/portland/cards/{card.pk}/"'
+
+
+def mended(world: World) -> Record:
+    """The first deal mended by Anne after the second was written: it waits for Bernard (R61)."""
+    write(world.card, world.player, (15, 31))
+    figures = Figures(1, 1, 1, (38, 23))
+    return record_deal(card_id=world.card.pk, by=world.player, figures=figures, key=key())
+
+
+def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in() -> None:
+    page = Client().get("/").content.decode()
+    assert "A scoring card for piquet" in page
+    assert 'href="/accounts/login/"' in page
+
+
+def test_a_card_one_plays_is_there_to_be_resumed(world: World) -> None:
+    for player in (world.player, world.opponent):
+        assert link(world.card) in section(home(player), "Cards you are playing")
+    assert 'href="/clubs/portland/cards/new/"' in home(world.player)
+
+
+def test_a_card_of_others_is_not_there(world: World) -> None:
+    third = make_member(world.club)
+    assert link(world.card) not in home(third)
+    assert link(world.card) not in home(world.treasurer)
+
+
+def test_a_closed_card_waits_for_who_has_not_signed(world: World) -> None:
+    card = make_card(world.player, world.opponent, state=CardState.CLOSED)
+    waiting = section(home(world.opponent), "Waiting for you")
+    assert link(card) in waiting
+    assert "waits for your signature" in waiting
+    assert link(card) in section(home(world.player), "Closed, waiting for others")
+
+
+def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None:
+    assert mended(world).waits
+    waiting = section(home(world.opponent), "Waiting for you")
+    assert "a mended deal waits for your consent" in waiting
+    assert section(home(world.player), "Waiting for you") == ""
+    assert link(world.card) in section(home(world.player), "Cards you are playing")
+
+
+def test_a_guests_signature_waits_for_the_treasurer_and_for_nobody_else(world: World) -> None:
+    card = make_card(world.player, world.guest, state=CardState.CLOSED)
+    assert link(card) in section(home(world.treasurer), "Waiting for you")
+    assert link(card) not in home(world.secretary)
+
+
+def test_a_dispute_waits_for_the_treasurer(world: World) -> None:
+    card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
+    assert "disputed: decide" in section(home(world.treasurer), "Waiting for you")
+    assert link(card) in section(home(world.player), "Closed, waiting for others")
+
+
+def test_a_signed_card_is_among_the_last_and_its_money_is_the_balance(world: World) -> None:
+    world.card.state = CardState.ABANDONED
+    world.card.save()
+    page = home(world.player)
+    # He has handed Bernard five shillings, which are to come back to him.
+    assert "5s. to receive" in page
+    assert "5s. to pay" in home(world.opponent)
+    assert link(world.card) in section(page, "Your last cards")
+    assert "Even" in home(world.treasurer)
+
+
+def test_of_several_clubs_one_is_chosen(world: World) -> None:
+    elsewhere = found("turf")
+    Member.objects.create(
+        club=elsewhere.club, user=world.player.user, name="A. Archer", role=Role.TREASURER
+    )
+    choice = home(world.player)
+    assert 'href="/?club=portland"' in choice
+    assert 'href="/?club=turf"' in choice
+    assert link(world.card) in home(world.player, "?club=portland")
+    assert link(world.card) not in home(world.player, "?club=turf")
+    assert 'href="/?club=turf"' in home(world.player, "?club=nowhere")
+
+
+def test_of_no_club_he_is_told_whom_to_ask(world: World) -> None:
+    assert "no club counts you among its members" in home(world.left)
+
+
+def test_its_queries_do_not_grow_with_the_cards(
+    world: World, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    others = [make_member(world.club) for _ in range(3)]
+    for other in others:
+        for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
+            make_card(world.player, other, state=state)
+    mended(world)
+    client = client_of(world.player)
+    with django_assert_max_num_queries(13):
+        client.get("/")

@@ -1,0 +1,95 @@
+"""Health, and what is shown when something goes wrong."""
+
+import pytest
+from django.db import OperationalError, connection
+from django.http import HttpRequest, HttpResponse
+from django.test import Client
+from django.urls import path
+from pytest_django import Settings
+
+from config.urls import urlpatterns as site
+from tests.club.addresses import signed_in
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+
+
+def break_down(_request: HttpRequest) -> HttpResponse:
+    raise RuntimeError("a fault of ours, with the till’s secret 4711 in it")
+
+
+# The site with one address more, for the test that asks for what breaks.
+urlpatterns = [*site, path("break/", break_down, name="account_break")]
+
+
+@pytest.fixture
+def world() -> World:
+    return found("portland")
+
+
+def test_health_says_whether_the_database_answers() -> None:
+    response = Client().get("/health/")
+    assert (response.status_code, response.content) == (200, b"ok\n")
+
+
+def test_health_says_so_when_it_does_not() -> None:
+    def fail(*_args: object) -> None:
+        raise OperationalError("gone")
+
+    with connection.execute_wrapper(fail):
+        response = Client().get("/health/")
+    assert response.status_code == 503
+    assert response.content == b"the database does not answer\n"
+
+
+def test_what_is_not_there_is_said_in_the_house_s_own_page() -> None:
+    response = Client().get("/clubs/portland/nothing/")
+    assert response.status_code == 404
+    assert "There is nothing here" in response.content.decode()
+
+
+def test_a_role_that_does_not_reach_is_told_whose_it_is(world: World) -> None:
+    path = f"/clubs/portland/ledger/{world.payment.number}/reverse/"
+    response = signed_in(user_of(world.player)).post(path)
+    assert response.status_code == 403
+    assert "Only the club’s treasurer may do this." in response.content.decode()
+
+
+def test_an_address_that_is_no_page_says_so(world: World) -> None:
+    path = f"/clubs/portland/cards/{world.card.pk}/undo/"
+    response = signed_in(user_of(world.player)).get(path)
+    assert (response.status_code, response["Allow"]) == (405, "POST")
+    assert "This address is not a page" in response.content.decode()
+
+
+def test_a_fault_of_ours_shows_no_trace(settings: Settings) -> None:
+    settings.ROOT_URLCONF = __name__
+    response = Client(raise_request_exception=False).get("/break/")
+    page = response.content.decode()
+    assert response.status_code == 500
+    assert "Something broke here" in page
+    assert "4711" not in page
+    assert "Traceback" not in page
+
+
+def test_a_host_name_not_ours_is_refused_plainly() -> None:
+    response = Client().get("/accounts/login/", headers={"Host": "elsewhere.test"})
+    assert response.status_code == 400
+    assert "This could not be understood" in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("referer", "back"),
+    [
+        ("http://testserver/accounts/login/?next=/", "http://testserver/accounts/login/?next=/"),
+        ("http://elsewhere.test/trap/", "/"),
+        ("", "/"),
+    ],
+)
+def test_a_stale_form_is_told_how_to_go_on(referer: str, back: str) -> None:
+    headers = {"Referer": referer} if referer else {}
+    response = Client(enforce_csrf_checks=True).post("/accounts/login/", headers=headers)
+    page = response.content.decode()
+    assert response.status_code == 403
+    assert "Nothing was written" in page
+    assert f'<a class="button" href="{back}">' in page

@@ -1,0 +1,66 @@
+"""What every page is sent with, and that no template asks for more than the policy allows."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from club.access import rights_at
+from tests.club.addresses import ADDRESSES, Address, filled, signed_in
+from tests.club.world import World, found, user_of
+
+PAGES = [address for address in ADDRESSES if "GET" in rights_at(address.name)]
+TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    return found("portland")
+
+
+def policy_of(response: object) -> dict[str, set[str]]:
+    """The content security policy, by directive."""
+    parts = [part.split() for part in response["Content-Security-Policy"].split(";")]
+    return {name: set(sources) for name, *sources in parts}
+
+
+@pytest.mark.parametrize("address", PAGES, ids=lambda address: address.name)
+def test_every_page_comes_with_the_strict_policy(address: Address, world: World) -> None:
+    """Scripts and styles of our own only, none written into the page, and nobody frames it."""
+    response = signed_in(user_of(world.treasurer)).get(filled(address, world))
+    policy = policy_of(response)
+    for name in ("default-src", "base-uri", "frame-ancestors"):
+        assert policy[name] == {"'none'"}
+    for name in ("script-src", "style-src"):
+        nonces = {source for source in policy[name] if source.startswith("'nonce-")}
+        assert policy[name] - nonces == {"'self'"}
+    for name in ("connect-src", "font-src", "form-action", "manifest-src", "worker-src"):
+        assert policy[name] == {"'self'"}
+    assert policy["img-src"] == {"'self'", "data:"}
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Referrer-Policy"] == "same-origin"
+    assert response["X-Frame-Options"] == "DENY"
+
+
+@pytest.mark.django_db
+def test_the_nonce_is_another_with_each_answer() -> None:
+    policies = {Client().get("/")["Content-Security-Policy"] for _ in range(3)}
+    assert len(policies) == 3
+    for policy in policies:
+        assert re.search(r"script-src [^;]*'nonce-[A-Za-z0-9+/_=-]{16,}'", policy)
+
+
+SCRIPT = re.compile(r"<script\b[^>]*>", re.IGNORECASE)
+ALLOWED = re.compile(r"""\bsrc=|\bnonce="?\{\{|\btype="application/json\"""")
+INLINE = re.compile(
+    r"""<[^>%]*\s(?:style|on[a-z]+)\s*=|javascript:|<style(?![^>]*nonce)""", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
+def test_no_template_writes_script_or_style_into_the_page(template: Path) -> None:
+    text = template.read_text(encoding="utf-8")
+    assert INLINE.findall(text) == []
+    assert [tag for tag in SCRIPT.findall(text) if not ALLOWED.search(tag)] == []

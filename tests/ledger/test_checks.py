@@ -1,0 +1,211 @@
+"""check_ledger: silent on a sound ledger, one readable line for whatever does not hold."""
+
+from collections.abc import Callable
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.utils.timezone import now
+
+from ledger import guards
+from ledger.checks import check_ledger
+from ledger.models import Account, Counter, Posting, Transaction, TransactionKind
+from ledger.operations.payment import CASH, record_payment, reverse_payment
+from scoring.models import Card, CardState, Edition, Record, Signature
+from tests.factories import make_card, make_club, make_member
+
+CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
+
+
+@pytest.fixture
+def full(book):
+    """A ledger with a card posted, one reversed, one of nothing, one waiting, and payments."""
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    make_card(book.a, book.guest, state=CardState.REVERSED)
+    make_card(book.b, book.c, state=COUNTERSIGNED, parties=[((20, 10),) * 6, ((10, 20),) * 6])
+    make_card(book.b, book.c, state=CLOSED)
+    make_card(book.b, book.c, state=CardState.DISPUTED)
+    paid = pay(book, book.a, 1)
+    reverse_payment(by=book.treasurer, entry=paid, reason="Twice")
+    return book
+
+
+def pay(book, payer, key) -> Transaction:
+    return record_payment(
+        by=book.treasurer,
+        payer=payer,
+        receiver=CASH,
+        amount=60,
+        currency="LSD",
+        form_key=f"form-key-{key}",
+    )
+
+
+def slip_in(book, amounts, number=6, kind=TransactionKind.PAYMENT, **fields) -> Transaction:
+    """Rows as only a program that goes round the operations would write them."""
+    Counter.objects.filter(club=book.club).update(last=number)
+    entry = Transaction.objects.create(
+        club=book.club,
+        number=number,
+        kind=kind,
+        currency="LSD",
+        dated=now().date(),
+        **{"source_key": "slipped-in", **fields},
+    )
+    for account, amount in amounts:
+        Posting.objects.create(club=book.club, transaction=entry, account=account, amount=amount)
+        Account.objects.filter(pk=account.pk).update(balance=account.balance + amount)
+    return entry
+
+
+def account(book, holder, currency="LSD") -> Account:
+    return Account.objects.get_or_create(
+        club=book.club, kind="member", member=holder, currency=currency
+    )[0]
+
+
+def first_card(book) -> Card:
+    return Card.objects.filter(club=book.club).earliest("id")
+
+
+def not_zero(book):
+    slip_in(book, [(account(book, book.a), 5), (account(book, book.b), -4)])
+
+
+def one_posting(book):
+    slip_in(book, [(account(book, book.a), 5)])
+
+
+def two_currencies(book):
+    slip_in(book, [(account(book, book.a), 5), (account(book, book.b, "EUR"), -5)])
+
+
+def two_clubs(book):
+    other = make_club()
+    strange = Account.objects.create(
+        club=other, kind="member", member=make_member(other), currency="LSD"
+    )
+    slip_in(book, [(account(book, book.a), 5), (strange, -5)])
+
+
+def wrong_balance(book):
+    Account.objects.filter(member=book.a).update(balance=7)
+
+
+def a_hole(book):
+    slip_in(book, [(account(book, book.a), 5), (account(book, book.b), -5)], number=7)
+
+
+def past_the_counter(book):
+    Counter.objects.filter(club=book.club).update(last=4)
+
+
+def crooked_reversal(book):
+    slip_in(
+        book,
+        [(account(book, book.a), -1), (account(book, book.b), 1)],
+        kind=TransactionKind.REVERSAL,
+        reverses=Transaction.objects.get(club=book.club, number=1),
+    )
+
+
+def reversal_of_nothing(book):
+    slip_in(
+        book,
+        [(account(book, book.a), -1), (account(book, book.b), 1)],
+        kind=TransactionKind.REVERSAL,
+    )
+
+
+def signed_and_not_posted(book):
+    card = Card.objects.filter(club=book.club, state=CLOSED).get()
+    Edition.objects.filter(card=card).update(countersigned_at=now())
+
+
+def signed_at_another_sum(book):
+    edition = Edition.objects.get(card=first_card(book))
+    edition.reckoning["amounts"] = [120, -120]
+    edition.save()
+
+
+def posted_and_not_signed(book):
+    Edition.objects.filter(card=first_card(book)).update(countersigned_at=None)
+
+
+def posted_for_no_edition(book):
+    slip_in(
+        book,
+        [(account(book, book.a), 5), (account(book, book.b), -5)],
+        kind=TransactionKind.CARD,
+        card=first_card(book),
+        edition=9,
+    )
+
+
+def not_reversed(book):
+    Edition.objects.filter(card=first_card(book)).update(reversed_at=now())
+
+
+def deals_changed_afterwards(book):
+    record = Record.objects.filter(card=first_card(book)).earliest("id")
+    Record.objects.filter(pk=record.pk).update(scores=[27, 113])
+
+
+def unsigned(book):
+    Signature.objects.filter(edition__card=first_card(book), seat__position=1).delete()
+
+
+def no_guard(book):
+    name = next(iter(guards.guards(connection.vendor)))
+    on_table = " ON ledger_transaction" if connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP TRIGGER {name}{on_table}")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "line"),
+    [
+        (not_zero, "No. 6 sums to 1, not to zero"),
+        (one_posting, "No. 6 has 1 postings, and wants two at least"),
+        (two_currencies, "No. 6 is in LSD and posts to an account in EUR"),
+        (two_clubs, "No. 6 posts to an account of another club"),
+        (wrong_balance, "says 7 and its postings come to 180"),
+        (a_hole, "No. 6 is missing"),
+        (past_the_counter, "No. 5 is past the last number given, 4"),
+        (crooked_reversal, "No. 6 is not the exact opposite of No. 1"),
+        (reversal_of_nothing, "No. 6 is a reversal of nothing"),
+        (signed_and_not_posted, "comes to 180, -180; nothing posts nothing"),
+        (signed_at_another_sum, "comes to 120, -120; No. 1 posts 180, -180"),
+        (posted_and_not_signed, "comes to nothing; No. 1 posts 180, -180"),
+        (posted_for_no_edition, "No. 6 posts a card’s edition that does not stand"),
+        (not_reversed, "No. 1 stands and its edition is reversed"),
+        (crooked_reversal, "No. 6 is not the exact opposite"),
+        (deals_changed_afterwards, "was signed at [180, -180] and its deals reckon to"),
+        (unsigned, "is countersigned without the signature of seat 1"),
+        (no_guard, "a posted row could be changed"),
+    ],
+)
+def test_what_does_not_hold_is_said(full, spoil: Callable, line: str, capsys):
+    spoil(full)
+    with pytest.raises(SystemExit) as caught:
+        call_command("check_ledger")
+    assert caught.value.code == 1
+    assert line in capsys.readouterr().out
+
+
+def test_a_reversal_whose_edition_stands_is_said(full):
+    reversed_card = Card.objects.get(club=full.club, state=CardState.REVERSED)
+    Edition.objects.filter(card=reversed_card).update(reversed_at=None)
+    assert any("is reversed and its edition stands" in line for line in check_ledger())
+
+
+def test_a_sound_ledger_is_said_to_be_sound(full, capsys):
+    call_command("check_ledger")
+    assert "is sound" in capsys.readouterr().out
+    assert list(check_ledger()) == []
+
+
+def test_an_edition_of_older_laws_is_not_reckoned_afresh(full):
+    deals_changed_afterwards(full)
+    Edition.objects.filter(card=first_card(full)).update(laws_version="0")
+    assert list(check_ledger()) == []

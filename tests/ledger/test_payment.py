@@ -1,0 +1,144 @@
+"""Payments: who records them, what is no payment, and that a form counts once."""
+
+import pytest
+
+from ledger.models import Transaction
+from ledger.operations.payment import CASH, record_payment, reverse_payment
+from ledger.operations.post import amounts_of
+from scoring.models import CardState
+from scoring.operations.errors import Refused
+from tests.factories import make_card, make_club, make_member
+
+KEY = "form-key-1"
+
+
+def pay(by, payer, receiver, amount=60, currency="LSD", form_key=KEY, **more) -> Transaction:
+    return record_payment(
+        by=by,
+        payer=payer,
+        receiver=receiver,
+        amount=amount,
+        currency=currency,
+        form_key=form_key,
+        **more,
+    )
+
+
+def test_a_payment_settles_what_a_card_left(book):
+    make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+    assert (book.balance(book.a), book.balance(book.b)) == (180, -180)
+    entry = pay(book.a, book.b, book.a, 180, reason=" In coin ")
+    assert (book.balance(book.a), book.balance(book.b)) == (0, 0)
+    assert (entry.kind, entry.by, entry.reason) == ("payment", book.a, "In coin")
+
+
+def test_a_payment_into_the_cash_and_out_of_it(book):
+    into = pay(book.treasurer, book.b, CASH)
+    assert amounts_of(into) == {book.b: 60, CASH: -60}
+    out = pay(book.treasurer, CASH, book.a, 20, form_key="form-key-2")
+    assert amounts_of(out) == {CASH: 20, book.a: -20}
+
+
+@pytest.mark.parametrize(
+    ("by", "payer", "receiver", "may"),
+    [
+        ("a", "b", "a", True),
+        ("a", "guest", "a", True),
+        ("treasurer", "b", "a", True),
+        ("treasurer", "a", "guest", True),
+        ("treasurer", "a", "cash", True),
+        ("treasurer", "cash", "a", True),
+        ("b", "b", "a", False),
+        ("c", "b", "a", False),
+        ("secretary", "b", "a", False),
+        ("a", "a", "cash", False),
+        ("a", "cash", "a", False),
+        ("secretary", "a", "cash", False),
+    ],
+)
+def test_who_records_a_payment(book, by, payer, receiver, may):
+    sides = {"cash": CASH}
+    who = [sides.get(name) or getattr(book, name) for name in (by, payer, receiver)]
+    if may:
+        pay(*who)
+    else:
+        with pytest.raises(Refused, match="by the member who received it, or by the treasurer"):
+            pay(*who)
+    assert Transaction.objects.exists() == may
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "why"),
+    [
+        ({"amount": 0}, "amount", "more than nothing"),
+        ({"amount": -60}, "amount", "more than nothing"),
+        ({"amount": 10**12 + 1}, "amount", "more than one payment"),
+        ({"currency": "EUR"}, "currency", "no accounts in EUR; it keeps them in LSD"),
+        ({"form_key": ""}, "", "open it again"),
+        ({"form_key": "x" * 61}, "", "open it again"),
+        ({"reason": "x" * 301}, "reason", "300 characters"),
+    ],
+)
+def test_what_is_no_payment(book, change, field, why):
+    with pytest.raises(Refused, match=why) as caught:
+        pay(book.a, book.b, book.a, **change)
+    assert caught.value.field == field
+    assert not Transaction.objects.exists()
+
+
+def test_nobody_pays_himself(book):
+    for by, side in ((book.a, book.a), (book.treasurer, CASH)):
+        with pytest.raises(Refused, match="nobody pays himself") as caught:
+            pay(by, side, side)
+        assert caught.value.field == "receiver"
+
+
+def test_another_clubs_member_neither_pays_nor_receives(book):
+    stranger = make_member(make_club())
+    for payer, receiver, field in ((stranger, book.a, "payer"), (book.a, stranger, "receiver")):
+        with pytest.raises(Refused, match="of this club") as caught:
+            pay(book.treasurer, payer, receiver)
+        assert caught.value.field == field
+
+
+def test_a_currency_that_a_card_brought_is_used(book):
+    assert pay(book.a, book.b, book.a).currency == "LSD"
+    book.club.currency = "GBP"
+    book.club.save()
+    assert pay(book.a, book.b, book.a, currency="GBP", form_key="form-key-2").number == 2
+    assert pay(book.a, book.b, book.a, currency="LSD", form_key="form-key-3").number == 3
+
+
+def test_a_form_sent_again_counts_once_and_not_with_other_figures(book):
+    first = pay(book.a, book.b, book.a)
+    assert pay(book.a, book.b, book.a) == first
+    with pytest.raises(Refused, match=r"other figures, which stand as No\. 1"):
+        pay(book.a, book.b, book.a, 61)
+    assert book.balance(book.b) == 60
+
+
+def test_the_treasurer_reverses_a_payment_once_with_a_reason(book):
+    entry = pay(book.a, book.b, book.a)
+    for by in (book.a, book.b, book.secretary):
+        with pytest.raises(Refused, match="Only the treasurer"):
+            reverse_payment(by=by, entry=entry, reason="Not so")
+    with pytest.raises(Refused, match="Say why"):
+        reverse_payment(by=book.treasurer, entry=entry, reason=" ")
+    for _ in range(2):
+        reversal = reverse_payment(by=book.treasurer, entry=entry, reason="It was C")
+    assert (reversal.number, reversal.reverses) == (2, entry)
+    assert (book.balance(book.a), book.balance(book.b)) == (0, 0)
+
+
+def test_only_a_payment_is_reversed_so(book):
+    make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+    entry = Transaction.objects.get()
+    with pytest.raises(Refused, match="Only a payment"):
+        reverse_payment(by=book.treasurer, entry=entry, reason="No")
+    reversal = reverse_payment(
+        by=book.treasurer,
+        entry=pay(book.a, book.b, book.a),
+        reason="It was C",
+    )
+    with pytest.raises(Refused, match="Only a payment"):
+        reverse_payment(by=book.treasurer, entry=reversal, reason="No")

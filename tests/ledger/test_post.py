@@ -1,0 +1,118 @@
+"""The core that every writer of money ends in."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+import time_machine
+
+from ledger.models import Account, AccountKind, Counter, Posting, Transaction, TransactionKind
+from ledger.operations.post import UnbalancedError, amounts_of, post, reverse, verify_amounts
+from scoring.operations.errors import Refused
+from tests.factories import make_club, make_member
+
+CASH = AccountKind.CASH
+
+
+def draft(club, key="test:1", **fields) -> Transaction:
+    fields = {"kind": TransactionKind.PAYMENT, "currency": "LSD", **fields}
+    return Transaction(club=club, source_key=key, **fields)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "why"),
+    [
+        ({}, "two postings or more, not 0"),
+        ({CASH: 0}, "two postings or more, not 1"),
+        ({CASH: 5, "x": -4}, "sum to 1"),
+        ({CASH: 5, "x": -5, "y": 0}, "0 is not"),
+        ({CASH: 5.0, "x": -5.0}, "5.0 is not"),
+        ({CASH: True, "x": -1}, "True is not"),
+    ],
+)
+def test_what_is_no_transaction(amounts, why):
+    with pytest.raises(UnbalancedError, match=why):
+        verify_amounts(amounts)
+
+
+def test_a_transaction_its_postings_and_balances(book):
+    entry = post(draft=draft(book.club), amounts={book.a: 90, book.b: -30, book.c: -60})
+    assert entry.number == 1
+    assert amounts_of(entry) == {book.a: 90, book.b: -30, book.c: -60}
+    post(draft=draft(book.club, "test:2"), amounts={book.b: 100, book.a: -100})
+    assert [book.balance(m) for m in (book.a, book.b, book.c)] == [-10, 70, -60]
+    assert Account.objects.count() == 3
+
+
+def test_each_currency_has_accounts_of_its_own(book):
+    post(draft=draft(book.club), amounts={book.a: 90, CASH: -90})
+    post(draft=draft(book.club, "test:2", currency="EUR"), amounts={book.a: 7, CASH: -7})
+    assert (book.balance(book.a), book.balance(book.a, "EUR")) == (90, 7)
+
+
+def test_each_club_numbers_its_own(book):
+    other = make_club()
+    x, y = make_member(other), make_member(other)
+    for key in ("test:1", "test:2"):
+        post(draft=draft(book.club, key), amounts={book.a: 1, book.b: -1})
+        assert post(draft=draft(other, key), amounts={x: 1, y: -1}).club == other
+    for club in (book.club, other):
+        assert list(club.transactions.values_list("number", flat=True)) == [1, 2]
+        assert Counter.objects.get(club=club).last == 2
+
+
+def test_the_same_source_is_posted_once(book):
+    first = post(draft=draft(book.club), amounts={book.a: 90, book.b: -90})
+    again = post(draft=draft(book.club), amounts={book.a: 90, book.b: -90})
+    assert again == first
+    assert (Transaction.objects.count(), book.balance(book.a)) == (1, 90)
+
+
+@pytest.mark.parametrize("currency", ["LSD", "EUR"])
+def test_the_same_source_with_other_figures_is_refused(book, currency):
+    post(draft=draft(book.club), amounts={book.a: 90, book.b: -90})
+    with pytest.raises(Refused, match=r"stand as No\. 1"):
+        post(
+            draft=draft(book.club, currency=currency),
+            amounts={
+                book.a: 91 if currency == "LSD" else 90,
+                book.b: -91 if currency == "LSD" else -90,
+            },
+        )
+    assert Transaction.objects.count() == 1
+
+
+def test_another_clubs_member_is_refused_and_nothing_is_written(book):
+    stranger = make_member(make_club())
+    with pytest.raises(UnbalancedError, match="one club"):
+        post(draft=draft(book.club), amounts={book.a: 90, stranger: -90})
+    assert not Transaction.objects.exists()
+    assert not Posting.objects.exists()
+    assert not Counter.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("zone", "moment", "day"),
+    [
+        ("Europe/London", datetime(2026, 10, 31, 23, 59, tzinfo=UTC), date(2026, 10, 31)),
+        ("Europe/London", datetime(2026, 6, 30, 23, 30, tzinfo=UTC), date(2026, 7, 1)),
+        ("America/New_York", datetime(2026, 11, 1, 3, 59, tzinfo=UTC), date(2026, 10, 31)),
+        ("America/New_York", datetime(2026, 11, 1, 4, 1, tzinfo=UTC), date(2026, 11, 1)),
+        ("Asia/Tokyo", datetime(2026, 10, 31, 15, 0, tzinfo=UTC), date(2026, 11, 1)),
+    ],
+)
+def test_it_is_dated_in_the_clubs_time_zone(db, zone, moment, day):
+    club = make_club(timezone=zone)
+    with time_machine.travel(moment, tick=False):
+        entry = post(draft=draft(club), amounts={make_member(club): 1, CASH: -1})
+    assert (entry.dated, entry.posted_at) == (day, moment)
+
+
+def test_a_reversal_is_the_exact_opposite_once(book):
+    entry = post(draft=draft(book.club), amounts={book.a: 90, book.b: -30, CASH: -60})
+    reversal = reverse(original=entry, by=book.treasurer, reason="Twice entered")
+    again = reverse(original=entry, by=book.treasurer, reason="Twice entered")
+    assert again == reversal
+    assert reversal.reverses == entry
+    assert (reversal.kind, reversal.source_key) == ("reversal", "test:1:reversal")
+    assert amounts_of(reversal) == {book.a: -90, book.b: 30, CASH: 60}
+    assert set(Account.objects.values_list("balance", flat=True)) == {0}

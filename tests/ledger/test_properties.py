@@ -1,0 +1,121 @@
+"""Whatever is posted, paid and reversed in whatever order, the book stays right."""
+
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ledger.checks import check_club
+from ledger.models import Account, Transaction, TransactionKind
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.post import post, reverse
+from scoring.operations.errors import Refused
+from tests.ledger.book import make_book
+
+HOLDERS = 4  # three members and the cash
+amount = st.integers(min_value=1, max_value=10**9)
+side = st.integers(min_value=0, max_value=HOLDERS - 1)
+currency = st.sampled_from(["LSD", "EUR"])
+step = st.one_of(
+    st.tuples(
+        st.just("card"), st.lists(st.integers(-5000, 5000), min_size=2, max_size=2), currency
+    ),
+    st.tuples(st.just("pay"), side, side, amount),
+    st.tuples(st.just("again")),
+    st.tuples(st.just("reverse"), st.integers(min_value=0, max_value=30)),
+)
+
+
+class Model:
+    """The book as a dictionary: what each is to receive, by currency."""
+
+    def __init__(self) -> None:
+        self.book = make_book()
+        self.holders = [self.book.a, self.book.b, self.book.c, CASH]
+        self.expected: dict[tuple[object, str], int] = {}
+        self.entries: list[tuple[Transaction, dict[object, int]]] = []
+
+    def card(self, two: list[int], code: str) -> None:
+        amounts = dict(zip(self.holders, [*two, -sum(two)], strict=False))
+        due = {holder: value for holder, value in amounts.items() if value}
+        if due:
+            self.add(code, due)
+
+    def add(self, code: str, due: dict[object, int]) -> None:
+        draft = Transaction(
+            club=self.book.club,
+            kind=TransactionKind.PAYMENT,
+            source_key=f"test:{len(self.entries)}",
+            currency=code,
+        )
+        self.took(post(draft=draft, amounts=due), due)
+
+    def pay(self, payer: int, receiver: int, value: int) -> None:
+        sides = self.holders[payer], self.holders[receiver]
+        if payer == receiver:
+            with pytest.raises(Refused):
+                self.record(*sides, value)
+        else:
+            self.took(self.record(*sides, value), {sides[0]: value, sides[1]: -value})
+
+    def record(self, payer: object, receiver: object, value: int) -> Transaction:
+        return record_payment(
+            by=self.book.treasurer,
+            payer=payer,
+            receiver=receiver,
+            amount=value,
+            currency="LSD",
+            form_key=f"form-key-{len(self.entries)}",
+        )
+
+    def again(self) -> None:
+        """The last one sent a second time changes nothing."""
+        if self.entries:
+            entry, due = self.entries[-1]
+            draft = Transaction(
+                club=entry.club,
+                kind=entry.kind,
+                source_key=entry.source_key,
+                currency=entry.currency,
+            )
+            assert post(draft=draft, amounts=due) == entry
+
+    def reverse(self, which: int) -> None:
+        if not self.entries:
+            return
+        entry, due = self.entries[which % len(self.entries)]
+        known = Transaction.objects.filter(source_key=f"{entry.source_key}:reversal").exists()
+        if len(entry.source_key) > 60:
+            return
+        reversal = reverse(original=entry, by=self.book.treasurer, reason="Wrong")
+        if not known:
+            self.took(reversal, {holder: -value for holder, value in due.items()})
+
+    def took(self, entry: Transaction, due: dict[object, int]) -> None:
+        self.entries.append((entry, due))
+        for holder, value in due.items():
+            key = (holder, entry.currency)
+            self.expected[key] = self.expected.get(key, 0) + value
+
+    def check(self) -> None:
+        rows = Account.objects.filter(club=self.book.club).select_related("member")
+        assert {(row.holder, row.currency): row.balance for row in rows} == self.expected
+        for code in {code for _, code in self.expected}:
+            assert sum(v for (_, c), v in self.expected.items() if c == code) == 0
+        assert list(check_club(self.book.club)) == []
+        numbers = [entry.number for entry, _ in self.entries]
+        assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.django_db
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(steps=st.lists(step, max_size=12))
+def test_any_sequence_keeps_the_book_right(steps):
+    with transaction.atomic():
+        model = Model()
+        for name, *arguments in steps:
+            getattr(model, name)(*arguments)
+        model.check()
+        transaction.set_rollback(True)

@@ -1,0 +1,149 @@
+"""Two or more at once, each with a connection of his own: nothing lost, nothing twice, no holes."""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection
+
+from ledger.checks import check_ledger
+from ledger.models import Account, Counter, Transaction
+from ledger.operations.countersign import countersign
+from ledger.operations.dispute import decide_dispute, dispute
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.reverse_card import reverse_card
+from scoring.models import Card, CardState, Signature
+from scoring.operations.close_card import reopen_card
+from scoring.operations.errors import Refused
+from tests.factories import make_card
+from tests.ledger.book import make_book
+
+pytestmark = pytest.mark.django_db(transaction=True)
+WRITERS = 6
+
+
+def together(*calls: Callable[[], object]) -> list[object]:
+    """Run the calls at once; what each gave, or the Refused it met. Other errors are raised."""
+    start = threading.Barrier(len(calls))
+
+    def run(call: Callable[[], object]) -> object:
+        start.wait()
+        try:
+            return call()
+        except Refused as refused:
+            return refused
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
+
+
+def test_no_balance_loses_an_update_and_no_number_is_missing():
+    book = make_book()
+
+    def pays(writer: int) -> Callable[[], None]:
+        payer, receiver = [(book.a, book.b), (book.b, book.a), (book.a, CASH)][writer % 3]
+
+        def pay_ten_times() -> None:
+            for n in range(10):
+                record_payment(
+                    by=book.treasurer,
+                    payer=payer,
+                    receiver=receiver,
+                    amount=1 + writer,
+                    currency="LSD",
+                    form_key=f"writer-{writer}-{n}",
+                )
+
+        return pay_ten_times
+
+    together(*(pays(writer) for writer in range(WRITERS)))
+    # Writers 0 and 3: A pays B 10 × (1 + 4); 1 and 4: B pays A 10 × (2 + 5); 2 and 5: A the cash.
+    assert book.balance(book.a) == 50 - 70 + 90
+    assert book.balance(book.b) == 70 - 50
+    assert Account.objects.get(club=book.club, kind="cash").balance == -90
+    assert Counter.objects.get(club=book.club).last == 10 * WRITERS
+    assert list(check_ledger()) == []
+
+
+def test_one_form_sent_by_many_counts_once():
+    book = make_book()
+    sent = together(
+        *[
+            lambda: record_payment(
+                by=book.a,
+                payer=book.b,
+                receiver=book.a,
+                amount=60,
+                currency="LSD",
+                form_key="the-same-form",
+            )
+        ]
+        * WRITERS
+    )
+    assert len(set(sent)) == 1
+    assert (book.balance(book.a), book.balance(book.b)) == (-60, 60)
+    assert list(check_ledger()) == []
+
+
+def test_a_card_signed_by_many_at_once_is_posted_once():
+    book = make_book()
+    card = make_card(book.a, book.b, state=CardState.CLOSED)
+    together(*[lambda: countersign(card_id=card.pk, by=book.b)] * WRITERS)
+    assert Transaction.objects.count() == 1
+    assert Signature.objects.count() == 2
+    assert list(check_ledger()) == []
+
+
+def test_cards_of_one_pair_signed_at_once_all_count():
+    book = make_book()
+    cards = [make_card(book.a, book.b, state=CardState.CLOSED) for _ in range(4)]
+    together(*[lambda card=card: countersign(card_id=card.pk, by=book.b) for card in cards])
+    assert (book.balance(book.a), book.balance(book.b)) == (4 * 180, -4 * 180)
+    assert list(check_ledger()) == []
+
+
+def test_signing_disputing_and_taking_back_at_once_end_in_one_of_them():
+    book = make_book()
+    for _ in range(3):
+        card = make_card(book.a, book.b, state=CardState.CLOSED)
+        together(
+            lambda card=card: countersign(card_id=card.pk, by=book.b),
+            lambda card=card: dispute(card_id=card.pk, by=book.b, reason="No"),
+            lambda card=card: reopen_card(card_id=card.pk, by=book.a),
+        )
+        card.refresh_from_db()
+        assert card.transactions.count() == int(card.state == CardState.COUNTERSIGNED)
+    assert list(check_ledger()) == []
+
+
+def test_a_card_reversed_by_many_at_once_is_reversed_once():
+    book = make_book()
+    card = make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+    together(
+        *[lambda: reverse_card(card_id=card.pk, by=book.treasurer, reason="A deal is wrong")]
+        * WRITERS
+    )
+    assert Transaction.objects.count() == 2
+    assert Card.objects.get(pk=card.pk).edition == 2
+    assert (book.balance(book.a), book.balance(book.b)) == (0, 0)
+    assert list(check_ledger()) == []
+
+
+def test_a_dispute_is_decided_once():
+    book = make_book()
+    card = make_card(book.a, book.b, state=CardState.DISPUTED)
+    together(
+        *[
+            lambda stands=stands: decide_dispute(
+                card_id=card.pk, by=book.treasurer, stands=stands, decision="So it is"
+            )
+            for stands in (True, False) * 3
+        ]
+    )
+    card.refresh_from_db()
+    assert card.state in (CardState.COUNTERSIGNED, CardState.OPEN)
+    assert card.transactions.count() == int(card.state == CardState.COUNTERSIGNED)
+    assert list(check_ledger()) == []

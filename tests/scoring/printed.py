@@ -1,0 +1,72 @@
+"""Printed cards for tests, and what is read back from a PDF."""
+
+from dataclasses import replace
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from scoring.documents.printed import (
+    Pair,
+    PrintedCard,
+    PrintedDeal,
+    PrintedPartie,
+    PrintedSignature,
+    PrintedTotals,
+)
+from scoring.laws.partie import reckon_partie
+from scoring.laws.rule_sets import RUBICON
+from tests.scoring.cards import DESC
+
+SIXTH = ((30, 20), (31, 29), (12, 18), (44, 16), (18, 22), (25, 31))
+
+
+def printed_partie(number: int, deals: tuple[Pair, ...]) -> PrintedPartie:
+    """A partie of these deals as the laws reckon it, the left player elder in its first deal."""
+    result = reckon_partie(deals, RUBICON)
+    return PrintedPartie(
+        number=number,
+        deals=tuple(PrintedDeal(deal, place % 2) for place, deal in enumerate(deals)),
+        totals=result.totals,
+        adjusting=result.adjusting,
+        won=result.won,
+        complete=result.complete,
+        drawn=result.drawn,
+    )
+
+
+def printed(*parties: tuple[Pair, ...], **fields: object) -> PrintedCard:
+    """A card of these parties, closed and half signed, unless fields say otherwise."""
+    columns = tuple(printed_partie(n, deals) for n, deals in enumerate(parties, 1))
+    carried = tuple(partie.won for partie in columns)
+    sums = (sum(pair[0] for pair in carried), sum(pair[1] for pair in carried))
+    card = PrintedCard(
+        club="The Wednesday Piquet Club",
+        number=14,
+        players=("Dora Dale", "Edwin Finch"),
+        date="20 November 2026",
+        stake="Ten shillings a hundred, fractions of fifty neglected",
+        parties=columns,
+        totals=PrintedTotals(carried, sums, (max(0, sums[0] - sums[1]), max(0, sums[1] - sums[0]))),
+        reckoning_heading="The reckoning",
+        reckoning=("Fractions of fifty neglected: 50", "At ten shillings a hundred: 5s."),
+        money="Edwin Finch pays Dora Dale 5s.",
+        signatures=(
+            PrintedSignature("Dora Dale", "signed 20 November 2026, 21:04"),
+            PrintedSignature("Edwin Finch"),
+        ),
+    )
+    return replace(card, **fields)
+
+
+def desc(**fields: object) -> PrintedCard:
+    """DESC's card of five parties."""
+    return printed(*DESC, **fields)
+
+
+def reader(pdf: bytes) -> PdfReader:
+    return PdfReader(BytesIO(pdf))
+
+
+def pages(pdf: bytes) -> list[list[str]]:
+    """The text of each page, line by line."""
+    return [page.extract_text().splitlines() for page in reader(pdf).pages]

@@ -1,0 +1,129 @@
+"""Card files into a club and out of it (R62; docs/formats.md)."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from club.models import Role
+from ledger.models import Transaction
+from scoring.card_check import report
+from scoring.card_reading import read_card
+from scoring.models import Card, CardKind, CardState
+from scoring.operations.import_card import import_card
+from scoring.paper import discrepancies_of
+from scoring.sheet import load
+from tests.factories import make_card, make_club, make_member
+from tests.scoring.cards import DESC
+
+pytestmark = pytest.mark.django_db
+PRINTED = Path(__file__).parents[2] / "docs" / "examples" / "cavendish-card.json"
+
+
+@pytest.fixture
+def club():
+    club = make_club(slug="portland")
+    for name in ("A", "B"):
+        make_member(club, name=name)
+    make_member(club, name="T", role=Role.TREASURER)
+    return club
+
+
+def brought_in(file: Path, *options: str) -> Card:
+    call_command("import_card", str(file), "--club", "portland", *options, stdout=StringIO())
+    return Card.objects.order_by("-pk")[0]
+
+
+def exported(card: Card) -> str:
+    out = StringIO()
+    call_command("export_card", str(card.pk), stdout=out)
+    return out.getvalue()
+
+
+def right_card(tmp_path: Path) -> Path:
+    """The printed card without its two slips: the fourth partie's deals add up, 476 is carried."""
+    data = json.loads(PRINTED.read_text(encoding="utf-8"))
+    data["parties"][3]["deals"][4] = [19, 17]
+    data["written"]["carried"][2] = [0, 476]
+    file = tmp_path / "right.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    return file
+
+
+def test_a_paper_card_keeps_its_figures_and_posts_nothing(club):
+    card = brought_in(PRINTED, "--date", "2026-10-31")
+    assert (card.kind, card.state) == (CardKind.PAPER, CardState.OPEN)
+    assert not Transaction.objects.exists()
+    wrong = [(d["kind"], d["written"], d["computed"]) for d in discrepancies_of(load(card))]
+    assert wrong == [("cast", 103, 94), ("carry", 470, 476)]
+
+
+def test_the_same_file_twice_is_one_card(club):
+    assert brought_in(PRINTED) == brought_in(PRINTED)
+    assert Card.objects.count() == 1
+
+
+def test_what_came_in_comes_out_with_who_and_when(club):
+    said = json.loads(PRINTED.read_text(encoding="utf-8"))
+    data = json.loads(exported(brought_in(PRINTED, "--date", "2026-10-31")))
+    about = data.pop("about")
+    assert read_card(json.dumps(data)) == read_card(json.dumps(said))
+    assert about["played_on"] == "2026-10-31"
+    assert about["members"] == {"A": "A", "B": "B"}
+
+
+def test_a_card_with_discrepancies_is_kept_but_not_posted(club):
+    with pytest.raises(CommandError, match="2 discrepancies"):
+        brought_in(PRINTED, "--post")
+    assert not Transaction.objects.exists()
+
+
+def test_a_right_card_is_posted_once(club, tmp_path):
+    file = right_card(tmp_path)
+    card = brought_in(file, "--post")
+    assert brought_in(file, "--post") == card
+    amounts = {p.account.member.name: p.amount for p in Transaction.objects.get().postings.all()}
+    assert amounts == {"A": 60, "B": -60}
+
+
+def test_a_card_of_the_table_comes_out_as_a_file_that_is_right(club):
+    a, b = club.members.get(name="A"), club.members.get(name="B")
+    card = make_card(a, b, parties=DESC, state=CardState.COUNTERSIGNED)
+    file = read_card(exported(card))
+    found = report(file)
+    assert found["ok"]
+    assert (found["totals"], found["money"]["amounts"]) == ([692, 617], [60, -60])
+    assert len(file.about["history"]) == 30
+    again = brought_in_text(club, exported(card))
+    assert [p.result.won for p in load(again).parties] == [p.result.won for p in load(card).parties]
+
+
+def brought_in_text(club, text: str) -> Card:
+    return import_card(club=club, text=text)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("not json", "JSON"), ("[]", "object"), ('{"format": "piquet-card/9"}', "piquet-card/1")],
+)
+def test_a_file_not_of_the_format_is_refused_and_nothing_is_kept(
+    club, tmp_path, capsys, text, says
+):
+    file = tmp_path / "card.json"
+    file.write_text(text, encoding="utf-8")
+    errors = StringIO()
+    with pytest.raises(SystemExit) as stopped:
+        call_command("import_card", str(file), "--club", "portland", stderr=errors)
+    assert stopped.value.code == 2
+    assert says in errors.getvalue()
+    assert not Card.objects.exists()
+
+
+def test_a_name_the_club_does_not_know_is_refused(club, tmp_path):
+    club.members.filter(name="B").update(name="Bernard")
+    with pytest.raises(CommandError, match="“B”"):
+        brought_in(PRINTED)
+    card = brought_in(PRINTED, "--as", "B=Bernard")
+    assert [s.member.name for s in card.seats.all()] == ["A", "Bernard"]

@@ -1,0 +1,164 @@
+"""What the laws find, in words a player reads."""
+
+import pytest
+
+from scoring.laws.possible import Fault, check_deal
+from scoring.laws.reckoning import reckon_card
+from scoring.laws.rule_sets import RUBICON
+from scoring.laws.stakes import PRESETS, Stake
+from scoring.wording import (
+    deal_mark_letter,
+    fault_in_words,
+    partie_in_words,
+    reckoning_in_words,
+    stake_in_words,
+)
+
+
+@pytest.mark.parametrize(
+    ("preset", "words"),
+    [
+        (
+            "ten-shillings-a-hundred-fifties",
+            "Ten shillings a hundred, fractions of fifty neglected",
+        ),
+        (
+            "ten-shillings-a-hundred-twenty-fives",
+            "Ten shillings a hundred, fractions of twenty-five neglected",
+        ),
+        ("twopenny-points", "Twopenny points: a pound a hundred, fractions of fifty neglected"),
+        ("threepenny-points", "Threepenny points, fractions of forty neglected"),
+        ("sixpenny-points", "Sixpenny points, fractions of a pound neglected"),
+        ("shilling-points", "Shilling points, fractions of a pound neglected"),
+    ],
+)
+def test_r53_named_stakes_in_words(preset: str, words: str) -> None:
+    assert stake_in_words(PRESETS[preset]) == words
+
+
+def test_every_named_stake_has_words_of_its_own() -> None:
+    assert len({stake_in_words(stake) for stake in PRESETS.values()}) == len(PRESETS)
+
+
+@pytest.mark.parametrize(
+    ("stake", "words"),
+    [
+        (Stake("", "LSD", 30, "hundred", ""), "Half a crown a hundred"),
+        (Stake("", "LSD", 90, "point", "25"), "7s. 6d. a point, fractions of twenty-five neglected"),
+        (Stake("", "LSD", 240, "game", ""), "A pound a game"),
+        (Stake("", "LSD", 12, "partie", ""), "A shilling a partie"),
+        (Stake("", "GBP", 125, "hundred", "50"), "£1.25 a hundred, fractions of fifty neglected"),
+        (Stake("", "GBP", 2, "point", "unit"), "£0.02 a point, fractions of a pound neglected"),
+        (Stake("", "EUR", 5, "point", "unit"), "€0.05 a point, fractions of €1.00 neglected"),
+        (Stake("", "JPY", 100, "hundred", "40"), "JP¥100 a hundred, fractions of forty neglected"),
+    ],
+)  # fmt: skip
+def test_r51_r52_ones_own_stake_in_words(stake: Stake, words: str) -> None:
+    assert stake_in_words(stake) == words
+
+
+@pytest.mark.parametrize(
+    ("won", "stake", "lines"),
+    [
+        (
+            (692, 617),
+            PRESETS["ten-shillings-a-hundred-fifties"],
+            [
+                "692 − 617 = 75",
+                "Fractions of fifty neglected: 50",
+                "At ten shillings a hundred: 5s.",
+            ],
+        ),
+        (
+            (617, 692),
+            PRESETS["ten-shillings-a-hundred-twenty-fives"],
+            [
+                "692 − 617 = 75",
+                "Fractions of twenty-five neglected: 75",
+                "At ten shillings a hundred: 7s. 6d.",
+            ],
+        ),
+        (
+            (692, 617),
+            PRESETS["threepenny-points"],
+            [
+                "692 − 617 = 75",
+                "Fractions of forty neglected: 40",
+                "At threepence a point: 10s.",
+            ],
+        ),
+        (
+            (692, 617),
+            PRESETS["shilling-points"],
+            [
+                "692 − 617 = 75",
+                "At a shilling a point: £3 15s.",
+                "Fractions of a pound neglected: £3, for 60 points",
+            ],
+        ),
+        (
+            (130, 101),
+            PRESETS["ten-shillings-a-hundred-fifties"],
+            ["130 − 101 = 29", "Fractions of fifty neglected: 0", "Nothing is left to pay"],
+        ),
+        (
+            (150, 150),
+            PRESETS["shilling-points"],
+            ["150 − 150 = 0: nothing is won"],
+        ),
+        (
+            (150, 117),
+            Stake("", "LSD", 120, "hundred", ""),
+            [
+                "150 − 117 = 33",
+                "At ten shillings a hundred: 3s. 3d., a fraction of a penny dropped",
+            ],
+        ),
+        (
+            (150, 117),
+            Stake("", "EUR", 125, "hundred", ""),
+            [
+                "150 − 117 = 33",
+                "At €1.25 a hundred: €0.41, a fraction of the smallest coin dropped",
+            ],
+        ),
+    ],
+)
+def test_r50_to_r53_a_reckoning_step_by_step(
+    won: tuple[int, int], stake: Stake, lines: list[str]
+) -> None:
+    assert reckoning_in_words(reckon_card([won], stake), stake) == lines
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(1, "First partie"), (12, "Twelfth partie"), (13, "Partie 13")]
+)
+def test_parties_are_told_by_their_place(number: int, words: str) -> None:
+    assert partie_in_words(number) == words
+
+
+def test_r14_r15_marks_have_letters() -> None:
+    assert [deal_mark_letter(mark) for mark in ("", "conceded", "reckons_nothing")] == [
+        "",
+        "c",
+        "n",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "says"),
+    [
+        (175, 20, "174"),
+        (-1, 20, "least is 0"),
+        (0, 20, "1 at least"),
+        (28, 1, "2 at least, or 0"),
+    ],
+)
+def test_a_fault_names_the_figure_that_could_stand(elder: int, younger: int, says: str) -> None:
+    (fault,) = check_deal(elder, younger, RUBICON)
+    assert says in fault_in_words(fault)
+
+
+def test_a_fault_without_words_of_its_own_keeps_its_message() -> None:
+    fault = Fault("deal", "something_new", "R99", "Something is new.")
+    assert fault_in_words(fault) == "Something is new."
