@@ -1,26 +1,29 @@
-"""The score of a deal from its cards (R1–R16; Laws 61–69).
+"""The score of a deal from its cards, item by item (R1–R16; Laws 61–69).
 
-`score_deal` gives it item by item; `quick_score` the columns alone, for plain deals, fast.
+`quick` gives the columns alone, of plain deals, many times as fast.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from scoring.laws.calls import best_calls, point_amount
 from scoring.laws.claims import POINT, SEQUENCES, SETS, Contest, check_calls, contests
-from scoring.laws.courses import COURSES
 from scoring.laws.faults import ELDER, YOUNGER, DealFault, ImpossibleDealError
 from scoring.laws.hands import TWELVE, Holding, check_hands
-from scoring.laws.play import CardsPlayed, Trick, course_of, play_out
+from scoring.laws.play import CardsPlayed, Trick, play_out
 from scoring.laws.rule_sets import RUBICON, RuleSet
-from scoring.laws.score import LED, PIQUE, REPIQUE, THIRTY, Call, Columns, DealScore, Tally
+from scoring.laws.score import LED, Call, DealScore, Tally
 
 CARTE_BLANCHE: Final = 10
 THE_CARDS: Final = 10
 CAPOT: Final = 40
 CONCEDED_PLAY: Final = 13
 
-_KIND_RULES: Final = {POINT: "R4 (Law 62)", SEQUENCES: "R5 (Law 63)", SETS: "R6 (Law 64)"}
+KIND_RULES: Final = {POINT: "R4 (Law 62)", SEQUENCES: "R5 (Law 63)", SETS: "R6 (Law 64)"}
+# The cards and the capot of him who won so many tricks.
+CARDS_OF_TRICKS: Final = tuple(
+    (THE_CARDS if 6 < tricks < TWELVE else 0, CAPOT if tricks == TWELVE else 0)
+    for tricks in range(TWELVE + 1)
+)
 
 
 def score_deal(
@@ -84,7 +87,7 @@ def _reckon_hands(tally: Tally, holdings: Sequence[Holding], met: Sequence[Conte
             tally.keep(contest.keeper)
         for side in (ELDER, YOUNGER):
             for one in contest.good(side):
-                rule = _KIND_RULES[contest.kind]
+                rule = KIND_RULES[contest.kind]
                 tally.reckon(side, contest.kind, one.name, one.amount, rule, 0, one.cards)
 
 
@@ -97,16 +100,13 @@ def _calls(met: Sequence[Contest]) -> Iterator[Call]:
 
 def _reckon_play(tally: Tally, tricks: Sequence[Trick], reckons: tuple[bool, bool]) -> None:
     for trick in tricks:
-        sides = dict.fromkeys((trick.leader, trick.winner))
-        for side in sides:
-            amount, cards = trick.counts[side], trick.cards[side != trick.leader]
-            if not amount:
-                continue
+        rule = "R8 (Law 65)" if trick.cards[1] else "R16 (Law 57)"
+        for side, amount in trick.counts:
             tally.keep(side)
             if reckons[side]:
-                reason = LED if side == trick.leader else "trick"
-                rule = "R8 (Law 65)" if trick.cards[1] else "R16 (Law 57)"
-                tally.reckon(side, "play", reason, amount, rule, trick.number, cards)
+                led = side == trick.leader
+                reason, card = (LED, trick.cards[0]) if led else ("trick", trick.cards[1])
+                tally.reckon(side, "play", reason, amount, rule, trick.number, card)
 
 
 def _tricks_won(tricks: Sequence[Trick]) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def _tricks_won(tricks: Sequence[Trick]) -> tuple[int, int]:
 def reckon_cards(tally: Tally, won: tuple[int, int], reckons: tuple[bool, bool]) -> None:
     """The cards or the capot, of so many tricks (R9; Law 66)."""
     for side in (ELDER, YOUNGER):
-        cards, capot = _CARDS[won[side]]
+        cards, capot = CARDS_OF_TRICKS[won[side]]
         if cards and reckons[side]:
             tally.enter(side, "cards", "the cards", cards, "R9 (Law 66)")
         if capot and reckons[side]:
@@ -134,51 +134,3 @@ def reckon_concession(
     if reckons[other]:
         tally.enter(other, "play", "conceded", CONCEDED_PLAY, "R15")
         tally.enter(other, "cards", "the cards", THE_CARDS, "R15")
-
-
-# The cards and the capot of him who won so many tricks.
-_CARDS: Final = tuple(
-    (THE_CARDS if 6 < tricks < TWELVE else 0, CAPOT if tricks == TWELVE else 0)
-    for tricks in range(TWELVE + 1)
-)
-
-
-def quick_score(
-    elder: int, younger: int, tricks: Sequence[CardsPlayed], rules: RuleSet = RUBICON
-) -> tuple[Columns, Columns, tuple[int, int]]:
-    """The columns of elder and younger and their tricks, in a plain deal.
-
-    A plain deal is one of twelve cards a side, none in both hands, and twelve tricks, where
-    everything held is called and every card counts in play (`rules.small_cards_count`); no carte
-    blanche is looked for. Raises ImpossibleDealError at the first unlawful card.
-    """
-    course = COURSES[course_of(elder, younger, tricks)]
-    tricks_won, play, other_play, before_younger = course
-    pips, sequence, sequences, best_set, sets = best_calls(elder)
-    other_pips, other_sequence, other_sequences, other_set, other_sets = best_calls(younger)
-    point = point_amount(pips, rules) if pips > other_pips else 0
-    other_point = point_amount(other_pips, rules) if other_pips > pips else 0
-    if sequence <= other_sequence:
-        sequences = 0
-    if other_sequence <= sequence:
-        other_sequences = 0
-    if best_set > other_set:
-        other_sets = 0
-    else:
-        sets = 0
-    hand = point + sequences + sets
-    other_hand = other_point + other_sequences + other_sets
-    repique = pique = other_repique = 0
-    if hand >= THIRTY and not other_point and not other_sequences:
-        repique = REPIQUE
-    elif other_hand >= THIRTY and not point and not sequences:
-        other_repique = REPIQUE
-    elif hand + before_younger >= THIRTY and not other_hand:
-        pique = PIQUE
-    other_tricks = TWELVE - tricks_won
-    return (
-        (0, point, sequences, sets, repique, play, pique, *_CARDS[tricks_won]),
-        (0, other_point, other_sequences, other_sets, other_repique, other_play, 0)
-        + _CARDS[other_tricks],
-        (tricks_won, other_tricks),
-    )

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scoring.laws.cards import ABOVE, SMALL, SUIT_OF, each_card, write_card
-from scoring.laws.faults import ELDER, SIDES, ImpossibleDealError, refuse
+from scoring.laws.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError, refuse
 from scoring.laws.hands import TWELVE
 from scoring.laws.rule_sets import RuleSet
 
@@ -22,13 +22,14 @@ CardsPlayed = Sequence[int]
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A trick that was won: `cards` are the card led and the card played to it, 0 for none;
-    `counts` what elder and younger make by it, whatever penalty they are under."""
+    `counts` the sides that count, in their order, and how much, whatever penalty they are under.
+    """
 
     number: int
     leader: int
     winner: int
     cards: Pair
-    counts: Pair
+    counts: tuple[Pair, ...]
 
 
 def course_of(elder: int, younger: int, tricks: Sequence[CardsPlayed]) -> int:
@@ -79,6 +80,33 @@ def play_out(
     return tuple(tricks)
 
 
+def small_counts(
+    course: int, pairs: Sequence[CardsPlayed], rules: RuleSet
+) -> tuple[int, int, int, int, int]:
+    """What twelve tricks come to where small cards do not count (R20, R21).
+
+    The tricks elder won; what elder and younger count; what elder had counted when younger first
+    counted, and younger when elder did, each at the end if that never was.
+    """
+    made, before = [0, 0], [-1, -1]
+    leader = ELDER
+    for number, cards in enumerate(pairs, start=1):
+        winner = course >> TWELVE - number & 1
+        for side, amount in _counts(leader, winner, cards, number == TWELVE, rules):
+            if amount and before[side] < 0:
+                before[side] = made[1 - side]
+            made[side] += amount
+        leader = winner
+    elder, younger = made
+    return (
+        TWELVE - course.bit_count(),
+        elder,
+        younger,
+        elder if before[YOUNGER] < 0 else before[YOUNGER],
+        younger if before[ELDER] < 0 else before[ELDER],
+    )
+
+
 def _check_numbers(played: Sequence[CardsPlayed], total: int, answered: int) -> None:
     for number, cards in enumerate(played):
         where, trick = f"tricks[{number}]", f"Trick {number + 1}"
@@ -104,15 +132,25 @@ def _unanswered(left: Sequence[int], led: Sequence[CardsPlayed], wanted: int) ->
 
 
 def _trick(number: int, leader: int, winner: int, cards: Pair, last: bool, rules: RuleSet) -> Trick:
-    """A trick with what it counts (R8): one for the card led, one for a trick the other led, and
-    for the last trick an extra one (R20), or one at all events (R21)."""
-    counts = [0, 0]
-    counts[leader] += _counting(cards[0], rules)
-    if winner != leader:
-        counts[winner] += _counting(cards[1], rules)
-    if last:
-        counts[winner] = counts[winner] + 1 if rules.last_trick_extra else 1
-    return Trick(number, leader, winner, cards, (counts[0], counts[1]))
+    """A trick with what it counts, to the leader first."""
+    counts = _counts(leader, winner, cards, last, rules)
+    return Trick(number, leader, winner, cards, tuple(made for made in counts if made[1]))
+
+
+def _counts(
+    leader: int, winner: int, cards: CardsPlayed, last: bool, rules: RuleSet
+) -> tuple[Pair, ...]:
+    """Who counts and how many (R8): one for the card led, one for a trick the other led, and for
+    the last trick an extra one (R20), or one at all events (R21)."""
+    lead = _counting(cards[0], rules)
+    if winner == leader:
+        return ((leader, _with_last(lead, rules) if last else lead),)
+    win = _counting(cards[1], rules)
+    return (leader, lead), (winner, _with_last(win, rules) if last else win)
+
+
+def _with_last(count: int, rules: RuleSet) -> int:
+    return count + 1 if rules.last_trick_extra else 1
 
 
 def _counting(card: int, rules: RuleSet) -> int:

@@ -114,14 +114,25 @@ class Tally:
         """Count something made in hand or play, and the bonus that it makes."""
         self.enter(side, column, reason, amount, rule, trick, cards)
         self.keep(side)
-        if self._counts[side] < THIRTY or self._can_count[1 - side] or self._bonus:
+        if self._counts[side] < THIRTY or not self._may_make_bonus(side):
             return
         if column in IN_HAND:
             self._bonus = True
             self.enter(side, "repique", "repique", REPIQUE, "R11 (Law 68)", trick)
-        elif side == ELDER or self._rules.younger_pique:
+        elif self.may_pique(side):
             self._bonus = True
             self.enter(side, "pique", "pique", PIQUE, "R12 (Law 69)", trick)
+
+    def may_pique(self, side: int) -> bool:
+        """Whether thirty made in play would make a pique, nothing being counted against it."""
+        return self._may_make_bonus(side) and (side == ELDER or self._rules.younger_pique)
+
+    def count(self, side: int) -> int:
+        """What a side has counted so far."""
+        return self._counts[side]
+
+    def _may_make_bonus(self, side: int) -> bool:
+        return not self._bonus and not self._can_count[1 - side]
 
     def keep(self, side: int) -> None:
         """A side has something that it can count, though perhaps it scores nothing (R14)."""
