@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.cards import ALL_RANKS, RANKS, SUITS, suits_of
+from scoring.laws.cards import ALL_RANKS, RANKS, suits_of
 from scoring.laws.rule_sets import RUBICON, RuleSet
 
 PIPS_OF_RANK: Final = (7, 8, 9, 10, 10, 10, 10, 11)
@@ -46,7 +46,7 @@ def _runs(suit: int) -> Iterator[tuple[int, int]]:
 
 
 def _suit_entry(suit: int) -> tuple[int, int, int]:
-    runs = list(_runs(suit))
+    runs = _RUNS[suit]
     return (
         sum(pips for rank, pips in enumerate(PIPS_OF_RANK) if suit >> rank & 1),
         max((length * A_CARD_MORE + top for length, top in runs), default=0),
@@ -65,6 +65,8 @@ def _sets_entry(fours: int, threes: int) -> tuple[int, int]:
     return best, score
 
 
+# By the eight bits of a suit: its sequences, best rank first: (length, rank of the highest card).
+_RUNS: Final = tuple(tuple(_runs(suit)) for suit in range(256))
 # By the eight bits of a suit: pips, strength of its best sequence, score of all its sequences.
 SUIT: Final = tuple(map(_suit_entry, range(256)))
 # By the ranks from ten to ace held four times, and three times or more: strength and score.
@@ -121,8 +123,8 @@ class Combination:
 
 def held_point(hand: int, rules: RuleSet = RUBICON) -> tuple[Combination, ...]:
     """The point of a hand (R4): one, or of no cards none; the first suit of equal ones."""
-    suit = max(range(4), key=lambda place: SUIT[hand >> 8 * place & ALL_RANKS][0])
-    cards = hand & ALL_RANKS << 8 * suit
+    pips = [SUIT[suit][0] for suit in suits_of(hand)]
+    cards = hand & ALL_RANKS << 8 * pips.index(max(pips))
     return (point_of(cards, rules),) if cards else ()
 
 
@@ -137,7 +139,7 @@ def held_sequences(hand: int) -> tuple[Combination, ...]:
     found = [
         _sequence(length, top, place)
         for place, suit in enumerate(suits_of(hand))
-        for length, top in _runs(suit)
+        for length, top in _RUNS[suit]
     ]
     return tuple(sorted(found, key=lambda sequence: -sequence.strength))
 
@@ -161,23 +163,20 @@ RANK_NAMES: Final = (
     "a seven", "an eight", "a nine", "a ten", "a knave", "a queen", "a king", "an ace",
 )  # fmt: skip
 _PLURALS: Final = ("tens", "knaves", "queens", "kings", "aces")
+# The four tens, the four knaves … the four aces.
+OF_RANK: Final = tuple(0x01010101 << rank for rank in range(TEN, len(RANKS)))
 
 
 def held_sets(hand: int) -> tuple[Combination, ...]:
     """The quatorzes and trios of a hand, the best first (R6)."""
-    alike = (hand & of_rank(rank) for rank in range(TEN, len(RANKS)))
+    alike = (hand & cards for cards in OF_RANK)
     found = [set_of(cards) for cards in alike if cards.bit_count() >= SHORTEST]
     return tuple(sorted(found, key=lambda one: -one.strength))
-
-
-def of_rank(rank: int) -> int:
-    """The four cards of a rank, 0 for the sevens to 7 for the aces."""
-    return sum(1 << rank << 8 * place for place in range(len(SUITS)))
 
 
 def set_of(cards: int) -> Combination:
     """The quatorze or trio that these cards make, all of one rank from the ten up."""
     count = cards.bit_count()
-    rank = next(rank for rank in range(TEN, len(RANKS)) if cards & of_rank(rank))
-    name = f"{'four' if count == 4 else 'three'} {_PLURALS[rank - TEN]}"
-    return Combination(name, cards, count * A_CARD_MORE + rank, set_amount(count))
+    place = next(place for place, alike in enumerate(OF_RANK) if cards & alike)
+    name = f"{'four' if count == 4 else 'three'} {_PLURALS[place]}"
+    return Combination(name, cards, count * A_CARD_MORE + TEN + place, set_amount(count))

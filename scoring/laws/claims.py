@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.laws.calls import (
+    OF_RANK,
     SHORTEST,
-    TEN,
     Combination,
     held_point,
     held_sequences,
     held_sets,
-    of_rank,
     point_of,
     set_of,
 )
@@ -79,17 +78,20 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest,
     after him: so a point headed by the ace and two major tierces bar three knaves (Case IV). A
     point is not implied: uncalled at first it is lost (Law 46).
     """
-    bars = {kind: _best(_barring(younger, kind, rules)) for kind in KINDS}
-    shown = 0
-    for kind in KINDS:
-        shown |= _shown(called_by(elder, kind, rules), bars[kind])
+    called = [[called_by(one, kind, rules) for kind in KINDS] for one in (elder, younger)]
+    bars = [
+        [_bar(one, kind, calls, rules) for kind, calls in zip(KINDS, by_kind, strict=True)]
+        for one, by_kind in zip((elder, younger), called, strict=True)
+    ]
+    if elder.calls:
+        shown = _shown(called[ELDER], bars[YOUNGER])
+        for place, kind in enumerate(KINDS[1:], start=1):
+            bars[ELDER][place] = max(bars[ELDER][place], _best(held(shown, kind, rules)))
+    elders = ((),) * len(KINDS) if elder.reckons_nothing else called[ELDER]
+    youngers = ((),) * len(KINDS) if younger.reckons_nothing else called[YOUNGER]
     return tuple(
-        Contest(
-            kind,
-            (_reckoned(elder, kind, rules), _reckoned(younger, kind, rules)),
-            (max(_best(_barring(elder, kind, rules)), _implied(shown, kind, rules)), bars[kind]),
-        )
-        for kind in KINDS
+        Contest(kind, (elders[place], youngers[place]), (bars[ELDER][place], bars[YOUNGER][place]))
+        for place, kind in enumerate(KINDS)
     )
 
 
@@ -152,9 +154,7 @@ def _is_sequence(cards: int) -> bool:
 
 
 def _is_set(cards: int) -> bool:
-    return cards.bit_count() >= SHORTEST and any(
-        not cards & ~of_rank(rank) for rank in range(TEN, TEN + 5)
-    )
+    return cards.bit_count() >= SHORTEST and any(not cards & ~alike for alike in OF_RANK)
 
 
 def _called_sequence(cards: int) -> Combination:
@@ -162,32 +162,24 @@ def _called_sequence(cards: int) -> Combination:
     return sequence
 
 
-def _reckoned(holding: Holding, kind: str, rules: RuleSet) -> Called:
-    """What can score: nothing of him who reckons nothing (R14)."""
-    return () if holding.reckons_nothing else called_by(holding, kind, rules)
-
-
-def _barring(holding: Holding, kind: str, rules: RuleSet) -> Called:
+def _bar(holding: Holding, kind: str, called: Called, rules: RuleSet) -> int:
+    """The strength of the best that bars: of all that is held, where not the call decides."""
     if holding.reckons_nothing or kind in holding.bars:
-        return held(holding.hand, kind, rules)
-    return called_by(holding, kind, rules)
+        return _best(held(holding.hand, kind, rules))
+    return _best(called)
 
 
-def _shown(called: Called, against: int) -> int:
-    """The cards of a call that is good, or of the best of one that is equal."""
-    best = _best(called)
-    if best < against:
-        return 0
+def _shown(called: Iterable[Called], against: Iterable[int]) -> int:
+    """The cards of the calls that are good, and of the best of those that are equal."""
     shown = 0
-    for one in called:
-        if best > against or one.strength == best:
-            shown |= one.cards
+    for calls, bar in zip(called, against, strict=True):
+        best = _best(calls)
+        for one in calls:
+            if best > bar or best == bar == one.strength:
+                shown |= one.cards
     return shown
 
 
-def _implied(shown: int, kind: str, rules: RuleSet) -> int:
-    return 0 if kind == POINT else _best(held(shown, kind, rules))
-
-
-def _best(called: Iterable[Combination]) -> int:
-    return max((one.strength for one in called), default=0)
+def _best(called: Called) -> int:
+    """The strength of the first, which is the best; 0 of none."""
+    return called[0].strength if called else 0
