@@ -182,11 +182,11 @@ def main() -> None:
     lines = [
         f"A card of six parties: {made_of}; {ROUNDS} rounds of {TIMES} documents.",
         "",
-        "| | ms a document | beside ours |",
+        "| | ms a document | ours takes |",
         "|---|---:|---:|",
     ]
     for name, seconds in found.items():
-        lines.append(f"| {name} | {seconds * 1000:.1f} | {found[OURS] / seconds:.2f} |")
+        lines.append(f"| {name} | {seconds * 1000:.1f} | {found[OURS] / seconds:.2f} × |")
     lines += ["", f"Ratio to bare canvas calls, at most 3: **{found[OURS] / found[BARE]:.2f}**."]
     print(write_section("The score card as PDF", lines))
 

@@ -81,11 +81,12 @@ class _CardReader(Reader):
         optional = ("code", "switches", "first_dealer", "chouette", "written", "about")
         data = self.keys("", value, required, optional)
         self.players = self.part("", data, "players", self.names, None)
+        stake = self.part("", data, "stake", self.stake, NO_STAKE)
         parties: tuple[FilePartie, ...] = self.part("", data, "parties", self.parties, ())
         written: dict[str, Any] = self.part("", data, "written", self.written_on_card, {})
         card = CardFile(
             players=self.players or ("", ""),
-            stake=self.part("", data, "stake", self.stake, NO_STAKE),
+            stake=stake,
             parties=parties,
             rules=self.rules(data),
             first_dealer=self.part("", data, "first_dealer", self.seat, None),
@@ -213,7 +214,9 @@ class _CardReader(Reader):
         if first is not None and partie.dealers and partie.dealers[0] != first:
             players = self.players or ("", "")
             found = shown(players[partie.dealers[0]])
-            self.fault(inside(where, "dealers[0]"), found, f"{players[first]}, the first_dealer")
+            self.fault(
+                inside(inside(where, "dealers"), 0), found, f"{players[first]}, the first_dealer"
+            )
 
     def deals(self, where: str, value: object) -> tuple[Pair, ...]:
         return self.items(where, value, self.deal)

@@ -64,9 +64,7 @@ def parse(source: str | bytes) -> Any:
         value = json.loads(
             text,
             object_pairs_hook=_object,
-            parse_int=lambda digits: (
-                _LongNumber(digits) if len(digits) > LONGEST_NUMBER else int(digits)
-            ),
+            parse_int=_number,
         )
     except json.JSONDecodeError as error:
         raise FileError([_syntax_fault(text, error)]) from None
@@ -108,11 +106,17 @@ def _decoded(source: str | bytes) -> str:
         raise FileError([FileFault(f"byte {error.start + 1}", found, "UTF-8 text")]) from None
 
 
+def _number(written: str) -> int | _LongNumber:
+    return _LongNumber(written) if len(written.lstrip("-")) > LONGEST_NUMBER else int(written)
+
+
 def _object(pairs: list[tuple[str, Any]]) -> _Object:
-    made = _Object(pairs)
-    if len(made) < len(pairs):
-        keys = [key for key, _ in pairs]
-        made.twice = tuple(key for key in made if keys.count(key) > 1)
+    made, twice = _Object(), []
+    for key, value in pairs:
+        if key in made:
+            twice.append(key)
+        made[key] = value
+    made.twice = tuple(dict.fromkeys(twice))
     return made
 
 
@@ -189,8 +193,7 @@ class Reader:
         known = (*required, *optional)
         for key in value:
             if key not in known:
-                like = get_close_matches(key, known, n=1) or known
-                self.fault(inside(where, key), "a key the format does not have", _either(like))
+                self.fault(inside(where, key), "a key the format does not have", _like(key, known))
         for key in required:
             if value.get(key) is None:
                 self.fault(inside(where, key), "nothing", self.expected[key])
@@ -230,6 +233,11 @@ class Reader:
             return value
         self.fault(where, shown(value), f"a whole number from {least} to {most:,}")
         return least
+
+
+def _like(key: str, known: Sequence[str]) -> str:
+    """The known key that was probably meant, or all of them."""
+    return _either(get_close_matches(key[:SHOWN], known, n=1) or known)
 
 
 def _either(known: Sequence[object]) -> str:

@@ -1,6 +1,6 @@
 """What the laws find, put into the reader's words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -10,8 +10,6 @@ from scoring.laws import money
 from scoring.laws.possible import Fault
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.laws.stakes import Stake
-
-MINUS = "−"
 
 _NAMED_STAKES: Mapping[str, Promise] = {
     "ten-shillings-a-hundred-fifties": gettext_lazy(
@@ -141,24 +139,26 @@ _STEPS: Mapping[str, Callable[[Step, Stake], str]] = {
 }
 
 
+_ORDINALS: Sequence[Promise] = (
+    gettext_lazy("First partie"),
+    gettext_lazy("Second partie"),
+    gettext_lazy("Third partie"),
+    gettext_lazy("Fourth partie"),
+    gettext_lazy("Fifth partie"),
+    gettext_lazy("Sixth partie"),
+    gettext_lazy("Seventh partie"),
+    gettext_lazy("Eighth partie"),
+    gettext_lazy("Ninth partie"),
+    gettext_lazy("Tenth partie"),
+    gettext_lazy("Eleventh partie"),
+    gettext_lazy("Twelfth partie"),
+)
+
+
 def partie_in_words(number: int) -> str:
     """“First partie”, … “Twelfth partie”, then “Partie 13”."""
-    ordinals = (
-        _("First partie"),
-        _("Second partie"),
-        _("Third partie"),
-        _("Fourth partie"),
-        _("Fifth partie"),
-        _("Sixth partie"),
-        _("Seventh partie"),
-        _("Eighth partie"),
-        _("Ninth partie"),
-        _("Tenth partie"),
-        _("Eleventh partie"),
-        _("Twelfth partie"),
-    )
-    if 1 <= number <= len(ordinals):
-        return ordinals[number - 1]
+    if 1 <= number <= len(_ORDINALS):
+        return str(_ORDINALS[number - 1])
     return _("Partie %(number)d") % {"number": number}
 
 

@@ -4,12 +4,19 @@ import os
 import shutil
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.test import TransactionTestCase
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests import copies
+
+# Nothing here is judged by the clock.
+hypothesis.settings.register_profile(
+    "rubicon", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("rubicon")
 
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
 REQUIRE_BROWSER = os.environ.get("REQUIRE_BROWSER") == "1"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.db import transaction
-from django.db.models import F, Q, prefetch_related_objects
+from django.db.models import Q, prefetch_related_objects
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -117,23 +117,26 @@ def _write(draft: Transaction, amounts: Mapping[Holder, int]) -> None:
         for holder, account in accounts.items()
     )
     for holder, account in accounts.items():
-        Account.objects.filter(pk=account.pk).update(balance=F("balance") + amounts[holder])
+        account.balance += amounts[holder]
+        account.save(update_fields=["balance"])
 
 
 def _accounts(draft: Transaction, amounts: Mapping[Holder, int]) -> dict[Holder, Account]:
     """The holders' accounts in the draft's currency, locked in the order of their ids."""
-    members = [holder for holder in amounts if isinstance(holder, Member)]
-    if any(member.club_id != draft.club_id for member in members):
+    members = {holder.pk: holder for holder in amounts if isinstance(holder, Member)}
+    if any(member.club_id != draft.club_id for member in members.values()):
         raise UnbalancedError("a transaction stays within one club")
-    kinds = [holder for holder in amounts if isinstance(holder, AccountKind)]
-    rows = Account.objects.select_for_update(of=("self",)).filter(
-        Q(member__in=members) | Q(member=None, kind__in=kinds),
-        club_id=draft.club_id,
-        currency=draft.currency,
+    wanted = Q(member_id__in=members)
+    if kinds := [holder for holder in amounts if isinstance(holder, AccountKind)]:
+        wanted |= Q(member_id=None, kind__in=kinds)
+    rows = Account.objects.select_for_update().filter(
+        wanted, club_id=draft.club_id, currency=draft.currency
     )
-    found = {row.holder: row for row in rows.select_related("member").order_by("pk")}
-    opened = {h: _opened(draft, h) for h in amounts if h not in found}
-    return found | opened
+    found: dict[Holder, Account] = {
+        members[row.member_id] if row.member_id else AccountKind(row.kind): row
+        for row in rows.order_by("pk")
+    }
+    return found | {h: _opened(draft, h) for h in amounts if h not in found}
 
 
 def _opened(draft: Transaction, holder: Holder) -> Account:

@@ -127,7 +127,7 @@ class Columns:
             write_figure(self.pen, right, y, str(deal.scores[seat]), dress, letter=letter)
             if seat == deal.elder:
                 left = self.ruling.middle(slot, seat) - self.ruling.column / 4
-                self.pen.dot(left + 8, y + size * 0.36)
+                self.pen.dot(left + 6.5, y + size * 0.36)
 
     def _crowded_totals(self) -> None:
         """More carried figures than there are deal rows stand closer together."""

@@ -34,8 +34,8 @@ class Ruling:
 
     @cached_property
     def size(self) -> float:
-        """Of the figures."""
-        return min(15.0, self.pitch * 0.66)
+        """Of the figures: larger in the tall rows of a page without a foot."""
+        return min(self.pitch * 0.66, max(15.0, min(18.0, self.pitch * 0.36)))
 
     @cached_property
     def ordinals(self) -> Band:

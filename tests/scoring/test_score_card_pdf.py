@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -218,6 +219,13 @@ def test_the_same_card_gives_the_same_bytes_in_any_process_after_any_other() -> 
     assert draw(desc()) == once
     other = subprocess.run([sys.executable, "-c", SAME], capture_output=True, check=True)
     assert other.stdout == once
+
+
+def test_cards_drawn_at_once_come_out_as_they_do_alone() -> None:
+    cards = [desc(number=n, players=(f"Zoë the {n}th", chr(0x141 + n))) for n in range(12)]
+    alone = [draw(card) for card in cards]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(draw, cards * 3)) == alone * 3
 
 
 def test_the_document_tells_what_it_is() -> None:

@@ -44,7 +44,7 @@ def test_every_named_stake_has_words_of_its_own() -> None:
     ("stake", "words"),
     [
         (Stake("", "LSD", 30, "hundred", ""), "Half a crown a hundred"),
-        (Stake("", "LSD", 90, "point", "25"), "7s. 6d. a point, fractions of twenty-five neglected"),
+        (Stake("", "LSD", 90, "point", "50"), "7s. 6d. a point, fractions of fifty neglected"),
         (Stake("", "LSD", 240, "game", ""), "A pound a game"),
         (Stake("", "LSD", 12, "partie", ""), "A shilling a partie"),
         (Stake("", "GBP", 125, "hundred", "50"), "£1.25 a hundred, fractions of fifty neglected"),

@@ -25,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("file", metavar="FILE", help="the card file, or - for standard input")
         parser.add_argument("--json", action="store_true", help="write the report as JSON")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *_args: Any, **options: Any) -> None:
         """Write the report, or the faults of the file to standard error, and set the status."""
         speak_utf8()
         try:

@@ -1,0 +1,105 @@
+"""The card printed in DESC, by thumb: closed, countersigned, in the ledger and on paper."""
+
+import io
+import urllib.request
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from club.models import Role
+from ledger.models import Transaction
+from scoring.models import Card, CardState
+from tests.factories import make_club, make_member
+from tests.scoring.cards import DESC, RESULTS
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+class Thumb:
+    """Taps on the card's own keys, counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, selector: str) -> None:
+        self.page.locator(selector).tap()
+        self.taps += 1
+
+    def write_deal(self, elder: int, younger: int) -> None:
+        for score in (elder, younger):
+            for digit in str(score):
+                self.tap(f'[data-digit="{digit}"]')
+            self.tap("[data-go]")
+
+
+@pytest.fixture
+def table():
+    club = make_club(name="Portland", slug="portland")
+    return (
+        club,
+        make_member(club, name="A"),
+        make_member(club, name="B"),
+        make_member(club, name="T", role=Role.TREASURER),
+    )
+
+
+def test_the_printed_card_from_the_first_tap_to_the_ledger(table, new_phone, sign_in):
+    club, a, b, _treasurer = table
+    phone = new_phone()
+    sign_in(phone, a.user)
+    phone.goto(f"/clubs/{club.slug}/cards/new/")
+    phone.get_by_label("Whom do you play?").select_option(label="B")
+    phone.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').tap()
+    phone.get_by_role("button", name="Open the card").tap()
+    expect(phone.locator("#write")).to_be_visible()
+
+    thumb = Thumb(phone)
+    for number, partie in enumerate(DESC, 1):
+        for deal, scores in enumerate(partie, 1):
+            expect(phone.locator("#write h2")).to_contain_text(f"Partie {number}, deal {deal}")
+            before, in_two_figures = thumb.taps, all(9 < s < 100 for s in scores)
+            elder_first = scores if deal % 2 else scores[::-1]
+            thumb.write_deal(*elder_first)
+            if in_two_figures:
+                assert thumb.taps - before == 6
+    expect(phone.locator("#write h2")).to_contain_text("Partie 6, deal 1")
+
+    card = Card.objects.get()
+    phone.goto(f"/clubs/{club.slug}/cards/{card.pk}/close/")
+    for step in ("692 − 617 = 75", "50", "5s."):
+        expect(phone.locator("main")).to_contain_text(step)
+    phone.locator("main form button[type=submit]").last.tap()
+    expect(phone.locator("#card")).to_contain_text("waiting")
+
+    other = new_phone()
+    sign_in(other, b.user)
+    other.goto("/")
+    other.locator("main").get_by_role("link").filter(has_text="signature").tap()
+    other.get_by_role("button", name="Countersign").tap()
+    expect(other.locator("#card")).to_contain_text("ountersigned")
+
+    card.refresh_from_db()
+    assert card.state == CardState.COUNTERSIGNED
+    entry = Transaction.objects.get()
+    assert entry.card == card
+    amounts = {p.account.member.name: p.amount for p in entry.postings.all()}
+    assert amounts == {"A": 60, "B": -60}
+
+    cookies = "; ".join(f"{c['name']}={c['value']}" for c in phone.context.cookies())
+    text = pdf_text(
+        f"{phone.url.split('/clubs/')[0]}/clubs/{club.slug}/cards/{card.pk}/card.pdf", cookies
+    )
+    for figure in (164, 114, 224, 92, 75, 301, 103, 144, 130, 104, 692, 617):
+        assert str(figure) in text
+    for won in RESULTS:
+        assert str(max(won)) in text
+    assert "5s." in text
+
+
+def pdf_text(url: str, cookies: str) -> str:
+    request = urllib.request.Request(url, headers={"Cookie": cookies})
+    with urllib.request.urlopen(request) as answer:
+        pages = PdfReader(io.BytesIO(answer.read())).pages
+    return "\n".join(page.extract_text() for page in pages)
