@@ -5,9 +5,9 @@ wrong, is read again strictly and scored item by item; the answers are the same.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 from scoring import strict_json
 from scoring.deal_reading import Identity, deal_from_data, identity
@@ -18,7 +18,7 @@ from scoring.laws.hands import ELDER_TAKES, STOCK, TWELVE
 from scoring.laws.quick import quick_score
 from scoring.laws.rule_sets import PRESETS, RUBICON, RuleSet, rule_set
 from scoring.laws.score import COLUMNS, Columns, DealScore
-from scoring.strict_json import MOST_BYTES, FileError, FileFault
+from scoring.strict_json import FileError, FileFault
 
 RIGHT: Final = 0
 IMPOSSIBLE: Final = 1
@@ -29,15 +29,6 @@ Report = dict[str, Any]
 
 # The answer as JSON, the exit status it calls for, and what of the line is not of the format.
 Answer = tuple[str, int, Sequence[FileFault]]
-
-
-def each_line(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file, one at a time; of one that is too long no more than shows that."""
-    while line := file.readline(MOST_BYTES + 1):
-        rest = line
-        while len(rest) > MOST_BYTES and not rest.endswith(b"\n"):
-            rest = file.readline(MOST_BYTES + 1)
-        yield line
 
 
 def answer(line: bytes) -> Answer:
@@ -56,7 +47,7 @@ def examine(line: bytes, items: bool = False) -> tuple[int, Report, Sequence[Fil
     """
     name = None
     try:
-        data = strict_json.parse(line)
+        data = strict_json.parse(line.rstrip(b"\r\n"))
         name = identity(data)
         return RIGHT, _report(name, deal_from_data(data).score(), items), ()
     except FileError as error:
@@ -71,7 +62,8 @@ def examine(line: bytes, items: bool = False) -> tuple[int, Report, Sequence[Fil
 
 
 def _fault_of_format(fault: FileFault) -> tuple[str, None, str]:
-    return fault.where, None, f"found {fault.found}; expected {fault.expected}"
+    where = fault.where.removeprefix("line 1, ")
+    return where, None, f"found {fault.found}; expected {fault.expected}"
 
 
 def _refusal(name: Identity, faults: Sequence[tuple[str, str | None, str]]) -> Report:
