@@ -91,6 +91,7 @@ def test_both_ways_answer_alike_and_as_the_plain_scorer_does(seed):
         elder(dealt=CAVENDISH["elder"]["dealt"].split()),
         elder(discard=["KS", "8c", "7C", "9D", "8D"]),
         elder(dealt=None, discard=None),
+        CAVENDISH | {"elder": {key: CAVENDISH["elder"][key] for key in ("hand", "dealt")}},
         elder(bars=[]),
         CAVENDISH | {"younger": {"hand": "QS 10S 10h AC KC QC TC AD QD JD TD 7D"}},
         CAVENDISH | {"code": None, "switches": None, "calls": None, "penalty": {"elder": None}},
