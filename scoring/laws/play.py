@@ -205,7 +205,7 @@ def _faults(
 ) -> Iterator[ImpossibleDealError]:
     """What is wrong in each trick; after the first, nothing of it is sure."""
     hands, leader = [elder, younger], ELDER
-    for number, (led, played) in enumerate(tricks):
+    for number, (led, played) in enumerate(tricks):  # pragma: no branch  # there is a fault
         other = 1 - leader
         for side, card in ((leader, led), (other, played)):
             if not hands[side] & card:
