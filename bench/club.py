@@ -3,20 +3,25 @@
 Import after `bench.site.set_up`.
 """
 
+import gzip
 import re
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from http.client import HTTPConnection
 from itertools import islice
 from urllib.parse import urlencode
 
 from django.conf import settings
+from django.core.wsgi import get_wsgi_application
 from django.test import Client as Browser
+from django.test import RequestFactory
 
 from club.joining import add_member, found_club
 from club.models import Club, Member
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card, Seat
+from scoring.operations.record_deal import Figures, record_deal
 
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 # Six parties of six deals, none of them tied: the card printed by Cavendish, then its first again.
@@ -84,11 +89,78 @@ def open_cards(left: Member, right: Member, number: int) -> list[Card]:
     return cards
 
 
+def written_card(left: Member, right: Member, deals: int) -> Card:
+    """A card with so many deals written by its left player, as the site writes them."""
+    card = open_cards(left, right, 1)[0]
+    for place, (partie, deal, scores) in enumerate(FULL_CARD[:deals], 1):
+        record_deal(
+            card_id=card.pk,
+            by=left,
+            figures=Figures(partie, deal, place % 2, scores),
+            key=secrets.token_hex(16),
+        )
+    return card
+
+
 def signed_in(member: Member) -> Browser:
     """A browser of Django's, in which the member has signed in and has a CSRF token."""
     browser = Browser(enforce_csrf_checks=True, SERVER_NAME="127.0.0.1")
     browser.force_login(member.user)
     return browser
+
+
+def cookies_of(browser: Browser) -> str:
+    """The Cookie header of this browser."""
+    return "; ".join(f"{c.key}={c.value}" for c in browser.cookies.values())
+
+
+class Reader:
+    """A member's browser that gets the page of a card, again and again."""
+
+    def __init__(self, member: Member, card: Card) -> None:
+        self.path = f"/clubs/{member.club.slug}/cards/{card.pk}/"
+        self.cookies = cookies_of(signed_in(member))
+
+    def in_process(self) -> Callable[[], bytes]:
+        """What makes the page once, in this process, through all of the site's middleware."""
+        site = get_wsgi_application()
+        environ = RequestFactory(SERVER_NAME=settings.HOST, HTTP_COOKIE=self.cookies)._base_environ(
+            PATH_INFO=self.path
+        )
+
+        def show() -> bytes:
+            statuses: list[str] = []
+            answer = site(dict(environ), lambda status, _heads: statuses.append(status))
+            page = b"".join(answer)
+            answer.close()
+            if not statuses[0].startswith("200"):
+                raise ValueError(f"the page was answered with {statuses[0]}")
+            return page
+
+        return show
+
+    def next_request(self) -> bytes:
+        return (
+            f"GET {self.path} HTTP/1.1\r\nHost: {settings.HOST}:{settings.PORT}\r\n"
+            f"User-Agent: {PHONE}\r\nAccept: text/html\r\nAccept-Language: en-GB,en;q=0.9\r\n"
+            f"Accept-Encoding: gzip, deflate\r\nCookie: {self.cookies}\r\n\r\n"
+        ).encode()
+
+    def answered(self, status: int, answer: bytes) -> None:
+        if status != 200:
+            raise ValueError(f"the page was answered with {status}: {answer[:2000]!r}")
+
+    def fetch(self, path: str) -> tuple[bytes, bytes]:
+        """A file of the site that is served, as it came over the line and as it is read."""
+        line = HTTPConnection(settings.HOST, settings.PORT, timeout=10)
+        head = {"Accept-Encoding": "gzip, br", "Cookie": self.cookies, "User-Agent": PHONE}
+        line.request("GET", path or self.path, headers=head)
+        answer = line.getresponse()
+        sent = answer.read()
+        if answer.status != 200:
+            raise ValueError(f"{path} was answered with {answer.status}")
+        coded = answer.headers.get("Content-Encoding")
+        return sent, gzip.decompress(sent) if coded == "gzip" else sent
 
 
 class Phone:
@@ -102,7 +174,7 @@ class Phone:
         if found is None:
             raise LookupError("the card's page has no CSRF token")
         self.token = found[1]
-        self.cookies = "; ".join(f"{c.key}={c.value}" for c in browser.cookies.values())
+        self.cookies = cookies_of(browser)
         self.swaps = swaps
         self.deals = self._deals(cards)
 

@@ -34,8 +34,7 @@ class FileMark:
 
 @dataclass(frozen=True, slots=True)
 class FilePartie:
-    """A partie of a card file; players by seat. `dealers` and `marks`, where they are given, are one
-    a deal."""
+    """A partie of a card file; players by seat. `dealers` and `marks`, if given, are one a deal."""
 
     deals: tuple[Pair, ...]
     totals: Cells = UNWRITTEN

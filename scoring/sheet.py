@@ -72,7 +72,6 @@ class SheetPartie:
     result: PartieResult
     annulled: bool
     annul_asked_by: int | None
-    begun_at: datetime
 
     @property
     def over(self) -> bool:
@@ -154,7 +153,7 @@ def stake_of(card: Card) -> Stake:
 def load(card: Card) -> Sheet:
     """The card as it stands, in two queries however many deals it has."""
     rules = rule_set(card.code, card.switches)
-    players, rows = players_of(card.pk), rows_of(card.pk)
+    players, rows = players_of(card.club_id, card.pk), rows_of(card.pk)
     parties = _parties(rows, players, rules)
     stake = stake_of(card)
     won = [(0, 0) if p.annulled else p.result.won for p in parties]
@@ -199,7 +198,6 @@ def _partie(rows: list[Row], seats: Mapping[int | None, int], rules: RuleSet) ->
         result=result,
         annulled=partie.annulled_at is not None,
         annul_asked_by=partie.annul_asked_by,
-        begun_at=moment(partie.begun_at),
     )
 
 

@@ -1,5 +1,8 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
+from collections.abc import Callable
+
+from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,24 +10,24 @@ from django.utils.cache import patch_vary_headers
 from django.utils.crypto import get_random_string
 
 from club.models import Member
+from club.prepared import Prepared
 from scoring.forms import DealForm
-from scoring.models import Card, CardKind, Edition
+from scoring.history import players_of
+from scoring.models import Card, CardKind, Dispute, Edition, Signature
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
+from scoring.operations.errors import Refused
 from scoring.operations.record_deal import can_write, last_own_record
-from scoring.operations.rights import seat_of
 from scoring.paper import discrepancies_of
 from scoring.sheet import Sheet, load
+
+_CARD = Prepared(lambda: Card.objects.filter(club_id=0, pk=1).order_by(), 0, 1)
 
 
 def card_for(member: Member, card_id: int) -> Card:
     """The card of the member's own club; Http404 for any other."""
-    card = (
-        Card.objects.filter(club_id=member.club_id, pk=card_id)
-        .prefetch_related("seats__member")
-        .first()
-    )
+    card = _CARD.first(Card, member.club_id, card_id)
     if card is None:
         raise Http404
     card.club = member.club
@@ -49,36 +52,75 @@ def render_card(
     return response
 
 
-def back_to_card(request: HttpRequest, member: Member, card: Card) -> HttpResponse:
+def back_to_card(request: HttpRequest, member: Member, card_id: int) -> HttpResponse:
     """After a change: the swapped region for a request that swaps, the card's address otherwise."""
     if request.headers.get("HX-Request"):
-        return render_card(request, member, card_for(member, card.pk))
-    return redirect("scoring:card", member.club.slug, card.pk)
+        return render_card(request, member, card_for(member, card_id))
+    return redirect("scoring:card", member.club.slug, card_id)
+
+
+def carry_out(
+    request: HttpRequest,
+    member: Member,
+    card: Card,
+    name: str,
+    form: Form,
+    operation: Callable[[], object],
+) -> HttpResponse:
+    """Carry the operation of a valid form out and go back to the card; otherwise show on it what
+    stands against it, beside the form of this name."""
+    if form.is_valid():
+        try:
+            operation()
+            return back_to_card(request, member, card.pk)
+        except Refused as refused:
+            add_faults(form, refused)
+    return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)
+
+
+def add_faults(form: Form, refused: Refused) -> None:
+    """Put an operation's faults beside the fields they speak of."""
+    for field, message in refused.faults:
+        form.add_error(field if field in form.fields else None, message)
 
 
 def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:
     """All that the card's template reads."""
     sheet = load(card)
-    editions = list(
-        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
-            "signatures__by", "signatures__seat__member", "disputes__by", "disputes__decided_by"
-        )
-    )
+    editions = _editions(card)
     standing = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
+    if standing:
+        prefetch_related_objects([card], "seats__member")  # Who may sign is asked of them.
     return {
         "member": member,
         "club": member.club,
         "card": card,
         "sheet": sheet,
-        "seat": seat_of(card.seats.all(), member),
         "edition": standing,
         "editions": editions,
+        "entries": entries_of(card) if editions else [],
         "can": abilities(card, sheet, member, standing),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
         "discrepancies": discrepancies_of(sheet) if card.kind == CardKind.PAPER else [],
     }
+
+
+def _editions(card: Card) -> list[Edition]:
+    """The card's editions with who signed and disputed them, in three queries."""
+    signatures = Signature.objects.select_related("by", "seat__member")
+    disputes = Dispute.objects.select_related("by", "decided_by")
+    return list(
+        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
+            Prefetch("signatures", signatures), Prefetch("disputes", disputes)
+        )
+    )
+
+
+def entries_of(card: Card) -> list[tuple[int, str]]:
+    """What the ledger has of the card: the number and the kind of each transaction."""
+    return list(card.transactions.order_by("number").values_list("number", "kind"))
 
 
 def abilities(
@@ -92,7 +134,7 @@ def abilities(
         "undo": writes and last_own_record(sheet, member) is not None,
         "close": writes and sheet.last_deal is not None,
         "reopen": can_reopen(card, member),
-        "abandon": can_abandon(card, member),
+        "abandon": can_abandon(sheet, member),
         "countersign": signing.seats_to_sign(card, edition, member),
         "dispute": signing.can_dispute(card, edition, member),
         "decide": signing.can_decide(card, member),
@@ -100,9 +142,12 @@ def abilities(
     }
 
 
-def names(card: Card) -> list[str]:
-    """The players' names in the order of their seats."""
-    return [seat.member.name for seat in card.seats.all()]
+def names_on(member: Member, card_id: int) -> list[str]:
+    """The players of a card of the member's own club, from the left; Http404 for any other."""
+    players = players_of(member.club_id, card_id)
+    if not players:
+        raise Http404
+    return [player.name for player in players]
 
 
 def write_form(sheet: Sheet) -> DealForm | None:

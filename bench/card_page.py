@@ -1,0 +1,127 @@
+"""The page of a full card of six parties, as a signed-in player gets it.
+
+    python -m bench.card_page
+
+How many queries it takes, how many pages a second one core makes, in this process and served, and
+how much a first visit fetches: the page and every file it names, and those that these name.
+"""
+
+import re
+import sys
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urljoin
+
+from bench.common import ROUNDS, interleaved, medians, seconds_each, write_section
+from bench.figures import Figure, table
+from bench.load import drive
+from bench.site import scratch, served, set_up
+
+PAGES = 40
+SECONDS = 3.0
+MOST_QUERIES = 12
+LEAST_PAGES = 150
+MOST_KILOBYTES = 60
+NAMED_IN_PAGE = re.compile(r'<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]+)"')
+NAMED_IN_CSS = re.compile(r'url\(["\']?([^"\')]+)')
+NAMED_IN_SCRIPT = re.compile(r'^\s*(?:import|export)\b[^"\';]*["\'](\.{0,2}/[^"\']+)', re.M)
+NAMED_IN_MANIFEST = re.compile(r'"src":\s*"([^"]+)"')
+
+
+def main(seconds: float = SECONDS, rounds: int = ROUNDS) -> None:
+    with scratch("page") as folder:
+        set_up(folder)
+        from bench.club import FULL_CARD, Reader, make_club, players, written_card
+
+        left, right = players(make_club(2))
+        cards = {deals: written_card(left, right, deals) for deals in (6, 18, len(FULL_CARD))}
+        counts = {deals: _queries(Reader(left, card)) for deals, card in cards.items()}
+        full = cards[len(FULL_CARD)]
+        one, eight = [Reader(left, full)], [Reader(left, full) for _ in range(8)]
+        here = one[0].in_process()
+        with served() as address:
+            rates = medians(
+                interleaved(
+                    {
+                        "no server between": lambda: 1 / seconds_each(here, PAGES),
+                        "served to one client": lambda: drive(one, address, seconds).rate,
+                        "served to eight clients": lambda: drive(eight, address, seconds).rate,
+                    },
+                    rounds,
+                )
+            )
+            files = _first_visit(one[0].fetch)
+    print(write_section("The card page", _lines(counts, rates, files)))
+
+
+def _queries(reader: Any) -> int:
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    show = reader.in_process()
+    show()
+    with CaptureQueriesContext(connection) as queries:
+        show()
+    return len(queries)
+
+
+def _first_visit(fetch: Callable[[str], tuple[bytes, bytes]], page: str = "") -> dict[str, int]:
+    """What is fetched, and how many bytes of each came over the line, heads left out."""
+    sizes: dict[str, int] = {}
+    wanted = [page]
+    while wanted:
+        path = wanted.pop()
+        if path in sizes or path.startswith("data:"):
+            continue
+        sent, read = fetch(path)
+        sizes[path] = len(sent)
+        wanted += [urljoin(path, name) for name in _named(path, read.decode("utf-8", "replace"))]
+    return sizes
+
+
+def _named(path: str, text: str) -> list[str]:
+    kinds = {".css": NAMED_IN_CSS, ".js": NAMED_IN_SCRIPT, ".webmanifest": NAMED_IN_MANIFEST}
+    if not path:
+        return NAMED_IN_PAGE.findall(text)
+    return [
+        name for end, kind in kinds.items() if path.endswith(end) for name in kind.findall(text)
+    ]
+
+
+def _lines(counts: dict[int, int], rates: dict[str, float], files: dict[str, int]) -> list[str]:
+    figures = [
+        *(
+            Figure(f"queries, {deals} deals", count, MOST_QUERIES, at_most=True, form="d")
+            for deals, count in counts.items()
+        ),
+        *(
+            Figure(f"pages a second, {how}", rate, LEAST_PAGES, form=".0f")
+            for how, rate in rates.items()
+        ),
+        Figure(
+            "kB of a first visit",
+            sum(files.values()) / 1000,
+            MOST_KILOBYTES,
+            at_most=True,
+            form=".1f",
+        ),
+    ]
+    fetched = ", ".join(f"{_short(path)} {size / 1000:.1f}" for path, size in files.items())
+    return [
+        "An open card of six parties and 36 deals, got by one of its players. One process makes",
+        "the pages; a first visit is every file that the page names, and that those name, as they",
+        "come over the line.",
+        "",
+        *table(figures),
+        "",
+        f"Of a first visit, in kB: {fetched}.",
+    ]
+
+
+def _short(path: str) -> str:
+    """A file's name without the digest in it."""
+    return re.sub(r"\.[0-9a-f]{12}\.", ".", path.rsplit("/", 1)[-1]) or "the page"
+
+
+if __name__ == "__main__":
+    main(*(kind(value) for kind, value in zip((float, int), sys.argv[1:], strict=False)))
