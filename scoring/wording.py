@@ -184,7 +184,10 @@ _FAULTS: Mapping[str, Promise] = {
     "too_low": gettext_lazy("A score is never below nothing: the least is 0."),
     "too_high": gettext_lazy("The most a deal can count is %(limit)d."),
     "not_last": gettext_lazy(
-        "Only the last deal of a partie may be conceded: the sixth, or the eighth after a tie."
+        "Only the last deal of a partie, or the last after a tie, may be conceded."
+    ),
+    "no_rubicon": gettext_lazy(
+        "A deal is conceded by one who cannot save his rubicon; this game has none."
     ),
     "mark_of_nobody": gettext_lazy("Say which player conceded, or reckons nothing."),
     "reckons_nothing": gettext_lazy("Who reckons nothing has 0, or 10 for a carte blanche."),

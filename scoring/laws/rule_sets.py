@@ -14,6 +14,11 @@ class RuleSet:
     must reach to save himself, `highest` the most a deal can count. `rates` are the ways a stake
     on it can be told (R51). `conceded_play` is what he who throws up the last hand still reckons
     in play (R15).
+
+    Of one deal: whether a point whose pips end in four counts one less (R20, R21), whether nines,
+    eights and sevens count in play, whether the last trick counts an extra one or only one
+    whatever wins it (R8, R21), whether younger too can make a pique (R21), and whether he must
+    discard (Law 22; au cent a7).
     """
 
     code: str
@@ -26,6 +31,11 @@ class RuleSet:
     rates: tuple[str, ...] = ("point", "hundred")
     rubicon_on_six_deals: bool = False
     conceded_play: int = 0
+    point_ending_in_four: bool = False
+    small_cards_count: bool = True
+    last_trick_extra: bool = True
+    younger_pique: bool = False
+    younger_discards: bool = True
 
     def weight(self, deal: int) -> int:
         """How many times the deal numbered `deal`, from 1, counts."""
@@ -41,12 +51,41 @@ class Switch:
 
 
 RUBICON: Final = RuleSet("rubicon")
-PRESETS: Final[Mapping[str, RuleSet]] = {RUBICON.code: RUBICON}
+FOUR_DEAL: Final = RuleSet("four-deal", deals=4, weights=(2, 1, 1, 2))
+# Games of a hundred up have no number of deals, no rubicon and nothing added for the game.
+AU_CENT: Final = RuleSet(
+    "au-cent",
+    deals=0,
+    weights=(),
+    tie_break_deals=0,
+    for_game=0,
+    rubicon=0,
+    rates=("game", "partie"),
+    younger_discards=False,
+)
+HUNDRED_UP: Final = replace(
+    AU_CENT,
+    code="hundred-up",
+    point_ending_in_four=True,
+    small_cards_count=False,
+    last_trick_extra=False,
+    younger_pique=True,
+)
+PRESETS: Final[Mapping[str, RuleSet]] = {
+    rules.code: rules for rules in (RUBICON, FOUR_DEAL, AU_CENT, HUNDRED_UP)
+}
+_OF_A_RUBICON: Final = (
+    Switch("rubicon_on_six_deals", (False, True)),
+    Switch("conceded_play", (0, 2)),
+)
 SWITCHES: Final[Mapping[str, tuple[Switch, ...]]] = {
-    RUBICON.code: (
-        Switch("rubicon_on_six_deals", (False, True)),
-        Switch("conceded_play", (0, 2)),
+    RUBICON.code: _OF_A_RUBICON,
+    FOUR_DEAL.code: _OF_A_RUBICON,
+    AU_CENT.code: (
+        Switch("point_ending_in_four", (False, True)),
+        Switch("small_cards_count", (True, False)),
     ),
+    HUNDRED_UP.code: (),
 }
 
 
@@ -80,4 +119,4 @@ def _checked(code: str, name: str, value: object) -> bool | int:
 
 
 def _listed(names: Mapping[str, object]) -> str:
-    return ", ".join(names)
+    return ", ".join(names) or "none"
