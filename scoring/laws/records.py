@@ -40,7 +40,7 @@ class Written:
 
     def covers(self, seat: int) -> bool:
         """Whether it speaks for this seat: the writer's own hand, or both by consent."""
-        return self.seat == seat or self.for_club or (self.waits and self.granted is True)
+        return self.seat == seat or self.for_club or self.granted is True
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,8 @@ def test_a_long_statement_goes_on_to_earlier_pages(book):
     first = client.get(at(book, f"ledger/members/{book.b.pk}/"))
     (earlier,) = re.findall(r'href="(\?[^"]*before[^"]*)"', first.content.decode())
     second = client.get(at(book, f"ledger/members/{book.b.pk}/") + html.unescape(earlier))
-    assert "Paid to A 1d. 1d. Latest" in text_of(second)
+    assert "Paid to A 1d. 1d." in text_of(second)
+    assert "Latest" in text_of(second)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The partie: R30–R33, Laws 71–73."""
 
+import dataclasses
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -97,6 +99,14 @@ def test_r31_a_tie_is_played_off_by_one_deal_each(more, complete, drawn, winner,
         complete, drawn, winner, won,
     )  # fmt: skip
     assert result.deals_due == 8
+
+
+def test_deals_count_by_their_weight_and_those_after_a_tie_once():
+    rules = dataclasses.replace(RUBICON, deals=4, weights=(2, 1, 1, 2))
+    four = [(10, 1), (20, 2), (30, 3), (40, 4)]
+    assert reckon_partie(four[:1], rules).totals == (20, 2)
+    assert reckon_partie(four, rules).totals == (150, 15)
+    assert reckon_partie([(20, 20)] * 4 + [(7, 5), (1, 1)], rules).totals == (128, 126)
 
 
 def test_deals_past_the_end_are_counted_apart():

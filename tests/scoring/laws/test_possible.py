@@ -72,6 +72,12 @@ def test_r14_who_reckons_nothing_has_nothing_or_a_carte_blanche(elder, younger, 
     assert codes(elder, younger, RUBICON, "reckons_nothing", marked) == faults
 
 
+def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
+    (fault,) = check_deal(29, 5, RUBICON, "reckons_nothing", "younger")
+    assert (fault.limit, fault.rule) == (0, "R14")
+    assert fault.message == "Who reckons nothing has 0, or 10 for a carte blanche; 5 was written."
+
+
 @pytest.mark.parametrize(
     ("elder", "younger", "marked", "faults"),
     [

@@ -202,9 +202,19 @@ def test_r52_pounds_at_a_rate_that_does_not_divide_them_count_no_whole_points():
 @pytest.mark.parametrize(
     ("stake", "words"),
     [
-        (PRESETS["sixpenny-points"], "sixpence a point"),
-        (PRESETS["twopenny-points"], "a pound a hundred"),
+        (own(1), "a penny a point"),
+        (own(2), "twopence a point"),
+        (own(3), "threepence a point"),
+        (own(4), "fourpence a point"),
+        (own(5), "5d. a point"),
+        (own(6), "sixpence a point"),
+        (own(12), "a shilling a point"),
+        (own(24, "hundred"), "two shillings a hundred"),
+        (own(30, "hundred"), "half a crown a hundred"),
+        (own(60, "hundred"), "five shillings a hundred"),
         (own(90, "hundred"), "7s. 6d. a hundred"),
+        (own(120, "hundred"), "ten shillings a hundred"),
+        (own(240, "hundred"), "a pound a hundred"),
         (own(120, currency="GBP"), "£1.20 a point"),
     ],
 )
