@@ -17,6 +17,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
@@ -94,6 +95,7 @@ def rights_at(address: str) -> Rights:
 def admit(request: HttpRequest, club: str) -> Member:
     """The visitor as a member of the club with this slug, if the table admits him.
 
+    From here on the request's times are the club's.
     Raises Http404 to strangers, other clubs' members and those who have left, and
     PermissionDenied to a member whose role does not reach.
     """
@@ -106,6 +108,7 @@ def admit(request: HttpRequest, club: str) -> Member:
     right = _right(request)
     if right is None or not _reaches(member, right):
         raise PermissionDenied(_not_enough(right))
+    timezone.activate(member.club.zone)
     return member
 
 
@@ -140,6 +143,7 @@ class AccessMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        timezone.deactivate()  # What `admit` set for the request before on this thread.
         return self.get_response(request)
 
     def process_view(

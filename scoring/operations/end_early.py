@@ -62,6 +62,6 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
         return card
 
 
-def can_abandon(card: Card, by: Member) -> bool:
+def can_abandon(sheet: Sheet, by: Member) -> bool:
     """Whether he may give the card up, or ask to."""
-    return card.state in WRITABLE and may_write(card.seats.all(), by)
+    return sheet.state in WRITABLE and may_write(sheet.players, by)

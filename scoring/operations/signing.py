@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from club.models import Member
+from club.models import Member, Role
 from scoring.models import Card, CardState, Dispute, Edition, Seat, Signature
 from scoring.operations.rights import seat_of
 
@@ -16,14 +16,16 @@ from scoring.operations.rights import seat_of
 def acts_for_club(card: Card, member: Member) -> bool:
     """Whether he signs for guests, decides and reverses here: the treasurer who does not play.
 
-    Where a treasurer plays the card, another officer does it.
+    Where a treasurer plays the card, or the club has none, another officer does it.
     """
     seats = list(card.seats.all())
-    if seat_of(seats, member) is not None:
+    if not member.is_officer or seat_of(seats, member) is not None:
         return False
-    return member.is_treasurer or (
-        member.is_officer and any(seat.member.is_treasurer for seat in seats)
-    )
+    if member.is_treasurer or any(seat.member.is_treasurer for seat in seats):
+        return True
+    return not Member.objects.filter(
+        club_id=card.club_id, role=Role.TREASURER, left_at=None
+    ).exists()
 
 
 def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
@@ -33,15 +35,14 @@ def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
 
 
 def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
-    """The seats this member may sign now: his own, or a guest's for the club."""
+    """The seats this member may sign now: his own; for the club a guest's, or one who left."""
     if edition is None or card.state != CardState.CLOSED:
         return []
-    for_guests = acts_for_club(card, member)
-    return [
-        seat
-        for seat in unsigned_seats(card, edition)
-        if seat.member_id == member.pk or (seat.member.is_guest and for_guests)
-    ]
+    seats = unsigned_seats(card, edition)
+    for_club = [seat for seat in seats if seat.member.is_guest or seat.member.left_at]
+    if for_club and acts_for_club(card, member):
+        return for_club
+    return [seat for seat in seats if seat.member_id == member.pk]
 
 
 def can_dispute(card: Card, edition: Edition | None, member: Member) -> bool:
@@ -78,7 +79,7 @@ def signature_lines(card: Card) -> list[tuple[str, str]]:
     signed = {s.seat_id: s for s in edition.signatures.all()} if edition else {}
     return [
         (seat.member.name, _signed_line(card, seat, signed.get(seat.pk)))
-        for seat in card.seats.all()
+        for seat in card.seats.select_related("member")
     ]
 
 

@@ -1,5 +1,6 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
+from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -8,25 +9,22 @@ from django.utils.crypto import get_random_string
 
 from club.models import Member
 from scoring.forms import DealForm
-from scoring.models import Card, CardKind, Edition
+from scoring.history import players_of
+from scoring.models import Card, CardKind, Dispute, Edition, Signature
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
 from scoring.operations.record_deal import can_write, last_own_record
-from scoring.operations.rights import seat_of
 from scoring.paper import discrepancies_of
 from scoring.sheet import Sheet, load
 
 
 def card_for(member: Member, card_id: int) -> Card:
     """The card of the member's own club; Http404 for any other."""
-    card = (
-        Card.objects.filter(club_id=member.club_id, pk=card_id)
-        .prefetch_related("seats__member")
-        .first()
-    )
-    if card is None:
-        raise Http404
+    try:
+        card = Card.objects.get(club_id=member.club_id, pk=card_id)
+    except Card.DoesNotExist:
+        raise Http404 from None
     card.club = member.club
     return card
 
@@ -59,26 +57,40 @@ def back_to_card(request: HttpRequest, member: Member, card: Card) -> HttpRespon
 def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:
     """All that the card's template reads."""
     sheet = load(card)
-    editions = list(
-        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
-            "signatures__by", "signatures__seat__member", "disputes__by", "disputes__decided_by"
-        )
-    )
+    editions = _editions(card)
     standing = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
+    if standing:
+        prefetch_related_objects([card], "seats__member")  # Who may sign is asked of them.
     return {
         "member": member,
         "club": member.club,
         "card": card,
         "sheet": sheet,
-        "seat": seat_of(card.seats.all(), member),
         "edition": standing,
         "editions": editions,
+        "entries": entries_of(card) if editions else [],
         "can": abilities(card, sheet, member, standing),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
         "discrepancies": discrepancies_of(sheet) if card.kind == CardKind.PAPER else [],
     }
+
+
+def _editions(card: Card) -> list[Edition]:
+    """The card's editions with who signed and disputed them, in three queries."""
+    signatures = Signature.objects.select_related("by", "seat__member")
+    disputes = Dispute.objects.select_related("by", "decided_by")
+    return list(
+        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
+            Prefetch("signatures", signatures), Prefetch("disputes", disputes)
+        )
+    )
+
+
+def entries_of(card: Card) -> list[tuple[int, str]]:
+    """What the ledger has of the card: the number and the kind of each transaction."""
+    return list(card.transactions.order_by("number").values_list("number", "kind"))
 
 
 def abilities(
@@ -92,7 +104,7 @@ def abilities(
         "undo": writes and last_own_record(sheet, member) is not None,
         "close": writes and sheet.last_deal is not None,
         "reopen": can_reopen(card, member),
-        "abandon": can_abandon(card, member),
+        "abandon": can_abandon(sheet, member),
         "countersign": signing.seats_to_sign(card, edition, member),
         "dispute": signing.can_dispute(card, edition, member),
         "decide": signing.can_decide(card, member),
@@ -102,7 +114,7 @@ def abilities(
 
 def names(card: Card) -> list[str]:
     """The players' names in the order of their seats."""
-    return [seat.member.name for seat in card.seats.all()]
+    return [player.name for player in players_of(card.pk)]
 
 
 def write_form(sheet: Sheet) -> DealForm | None:

@@ -1,14 +1,18 @@
 """The page a player lives in: its keys, what it keeps, what it says, how it is set."""
 
+import gzip
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from django.conf import settings
+from playwright.sync_api import Locator, Page, Route, expect
 
 from club.models import Club, Member, Role
 from scoring.models import Card, CardState, Record
 from scoring.operations.end_early import annul
+from scoring.operations.import_card import import_card
 from scoring.operations.record_deal import Figures, record_deal
 from scoring.sheet import load
 from tests.factories import make_card, make_club, make_member
@@ -321,6 +325,16 @@ def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
     assert scores(card)[1] == (5, 31)
 
 
+def test_a_paper_card_shows_its_misprints_with_the_right_figures(table, phone, at_card):
+    at_card(phone, table.anne, paper_card(table))
+    wrong = phone.locator(".scroller td.wrong")
+    expect(wrong).to_have_count(2)
+    for cell, written, right in ((0, "103", "94"), (1, "470", "476")):
+        expect(wrong.nth(cell)).to_contain_text(written)
+        expect(wrong.nth(cell).locator("b")).to_contain_text(right)
+    expect(phone.locator(".notes li")).to_have_count(2)
+
+
 # Without touch, without script
 
 
@@ -376,7 +390,15 @@ def in_every_state(table: Table) -> dict[str, Card]:
     cards["tie"] = make_card(*pair, parties=[[(20, 20)] * 6])
     cards["troubled"] = make_card(*pair, parties=[DESC[0], DESC[1][:4]])
     trouble(cards["troubled"], table)
+    cards["paper"] = paper_card(table)
     return cards
+
+
+def paper_card(table: Table) -> Card:
+    """The printed card as a paper card, with its two misprints."""
+    text = (Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json").read_text()
+    players = {"A": table.anne, "B": table.bernard}
+    return import_card(club=table.club, text=text, names=players)
 
 
 def trouble(card: Card, table: Table) -> None:
@@ -446,8 +468,6 @@ def test_the_partie_being_played_is_in_sight_and_earlier_ones_a_swipe_away(
 
 def test_a_first_visit_is_light(table, new_phone, at_card):
     """Everything the card of six parties loads, compressed: at most 60 kB (see also bench/)."""
-    import gzip
-
     page = new_phone()
     bodies: dict[str, bytes] = {}
     page.on("response", lambda answer: bodies.setdefault(answer.url, answer.body()))
@@ -458,7 +478,7 @@ def test_a_first_visit_is_light(table, new_phone, at_card):
     assert sum(len(gzip.compress(body, 6)) for body in bodies.values()) <= 60_000
 
 
-def test_installing_it_finds_its_icons(table, phone: Page, at_card, context: BrowserContext):
+def test_installing_it_finds_its_icons(table, phone, at_card):
     at_card(phone, table.anne, make_card(table.anne, table.bernard))
     address = phone.locator("link[rel=manifest]").get_attribute("href")
     manifest = phone.request.get(address).json()

@@ -1,0 +1,186 @@
+"""What the card's pages answer: to what is typed right, and to what is typed wrong."""
+
+from datetime import UTC, datetime
+
+import pytest
+import time_machine
+
+from club.models import Role
+from scoring.models import Card, CardState
+from scoring.operations.close_card import close_card
+from tests.factories import make_card, make_club, make_member
+from tests.scoring.cards import DESC, key, write
+
+pytestmark = pytest.mark.django_db
+
+
+class Site:
+    """A signed-in player's browser on his club's cards."""
+
+    def __init__(self, client) -> None:
+        self.client = client
+        self.club = make_club(slug="portland")
+        self.a = make_member(self.club, name="Anne")
+        self.b = make_member(self.club, name="Bernard")
+        self.treasurer = make_member(self.club, name="Dora", role=Role.TREASURER)
+        self.card = make_card(self.a, self.b, parties=())
+        self.as_(self.a)
+
+    def as_(self, member):
+        self.client.force_login(member.user)
+
+    def at(self, rest: str = "") -> str:
+        return f"/clubs/portland/cards/{self.card.pk}/{rest}"
+
+    def deal(self, **typed):
+        due = {"partie": 1, "deal": 1, "dealer": 1, "score_0": 27, "score_1": 13, "key": key()}
+        return self.client.post(self.at("deals/"), {**due, **typed})
+
+    def open(self, **typed):
+        form = {
+            "opponent": self.b.pk,
+            "stake": "ten-shillings-a-hundred-fifties",
+            "first_dealer": "1",
+            "played_on": "2026-11-20",
+            "form_key": key(),
+        }
+        return self.client.post("/clubs/portland/cards/new/", {**form, **typed})
+
+
+@pytest.fixture
+def site(client) -> Site:
+    return Site(client)
+
+
+def test_a_deal_is_written_and_the_card_shown(site):
+    assert site.deal().status_code == 302
+    page = site.client.get(site.at()).content.decode()
+    assert "27" in page
+    assert "13" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ({"score_0": "abc"}, "whole number"),
+        ({"score_0": "2.5"}, "whole number"),
+        ({"score_0": ""}, "Write a score"),
+        ({"score_1": "-3"}, "never less than 0"),
+        ({"score_0": "175"}, "174"),
+        ({"score_1": "1"}, "never counts exactly 1"),
+        ({"score_0": "0"}, "1 at least"),
+        ({"mark": "conceded", "mark_seat": "0"}, "last deal of a partie"),
+        ({"mark": "conceded"}, "which player"),
+        ({"deal": "7"}, "deal 1 of partie 1"),
+        ({"deal": "2"}, "deal 1 of partie 1"),
+        ({"partie": "3"}, "deal 1 of partie 1"),
+    ],
+)
+def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, typed, says):
+    answer = site.deal(**{"score_0": 44, "score_1": 37, **typed})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert says in page
+    for field in ("score_0", "score_1"):
+        assert f'value="{typed.get(field, 44 if field == "score_0" else 37)}"' in page
+    assert not site.card.records.exists()
+    assert not site.card.parties.exists()
+
+
+def test_a_deal_of_a_partie_that_is_over_or_a_card_that_is_closed(site):
+    write(site.card, site.a, *DESC[0])
+    answer = site.deal(deal=7)
+    assert (answer.status_code, site.card.records.count()) == (422, 6)
+    assert "ended 164–114" in answer.content.decode()
+    close_card(card_id=site.card.pk, by=site.a)
+    answer = site.deal(partie=2)
+    assert (answer.status_code, site.card.records.count()) == (422, 6)
+    assert "no deal can be written on it" in answer.content.decode()
+
+
+def test_the_same_record_sent_twice_counts_once(site):
+    assert site.deal(key="phone").status_code == 302
+    assert site.deal(key="phone").status_code == 302
+    assert site.card.records.count() == 1
+
+
+def test_two_people_writing_the_same_deal_both_records_kept_one_deal_law_74(site):
+    site.deal(score_0=27, score_1=13)
+    site.as_(site.b)
+    assert site.deal(score_0=28, score_1=14).status_code == 302
+    assert site.card.records.count() == 2
+    page = site.client.get(site.at("deals/1/1/")).content.decode()
+    for figure in ("27", "13", "28", "14"):
+        assert figure in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "field"),
+    [
+        ({"stake": "own", "amount": "0", "per": "point"}, "A rate of nothing"),
+        ({"stake": "own", "amount": "", "per": "point"}, "Write the rate"),
+        ({"stake": "own", "amount": "ten bob", "per": "point", "currency": "LSD"}, "ten bob"),
+        ({"stake": "guineas"}, "stake"),
+        ({"opponent": ""}, "Choose whom you play"),
+        ({"opponent": "999999"}, "opponent"),
+        ({"played_on": "2999-01-01"}, "still to come"),
+        ({"played_on": "yesterday"}, "date"),
+    ],
+)
+def test_a_card_is_not_opened_on_what_is_wrong(site, typed, field):
+    answer = site.open(**typed)
+    assert answer.status_code == 422
+    assert field in answer.content.decode()
+    assert Card.objects.count() == 1
+
+
+def test_an_open_card_with_the_same_opponent_is_offered_first(site):
+    answer = site.open()
+    assert answer.status_code == 200
+    assert f"/clubs/portland/cards/{site.card.pk}/" in answer.content.decode()
+    assert Card.objects.count() == 1
+    assert site.open(another="on").status_code == 302
+    assert Card.objects.count() == 2
+
+
+def test_a_rate_of_ones_own_is_kept_to_the_coin(site):
+    site.open(opponent=site.treasurer.pk, stake="own", amount="2/6", per="hundred", neglect="25")
+    card = Card.objects.latest("pk")
+    assert (card.currency, card.amount, card.per, card.neglect) == ("LSD", 30, "hundred", "25")
+
+
+def test_the_form_sent_twice_opens_one_card(site):
+    one = site.open(opponent=site.treasurer.pk, form_key="once")
+    two = site.open(opponent=site.treasurer.pk, form_key="once")
+    assert one.url == two.url
+    assert Card.objects.count() == 2
+
+
+def test_times_are_the_clubs(site):
+    site.club.timezone = "Pacific/Auckland"
+    site.club.save()
+    write(site.card, site.a, *DESC[0])
+    with time_machine.travel(datetime(2026, 11, 20, 22, 30, tzinfo=UTC)):
+        close_card(card_id=site.card.pk, by=site.a)
+        page = site.client.get(site.at()).content.decode()
+    assert "21 November 2026, 11:30" in page
+
+
+@pytest.mark.parametrize("state", list(CardState))
+def test_a_card_is_shown_in_every_state_to_everybody(site, state):
+    site.card = make_card(site.a, site.b, state=state)
+    for member in (site.a, site.b, site.treasurer, make_member(site.club)):
+        site.as_(member)
+        assert site.client.get(site.at()).status_code == 200
+        assert site.client.get(site.at("card.pdf")).content.startswith(b"%PDF")
+        assert site.client.get(site.at("card.json")).json()["format"] == "piquet-card/1"
+
+
+def test_the_card_page_takes_at_most_twelve_queries(site, django_assert_max_num_queries):
+    for partie in (*DESC, DESC[0]):
+        write(site.card, site.a, *partie)
+    for state in ("open", "countersigned"):
+        if state == "countersigned":
+            site.card = make_card(site.a, site.b, state=CardState.COUNTERSIGNED, parties=DESC)
+        with django_assert_max_num_queries(12):
+            site.client.get(site.at())
