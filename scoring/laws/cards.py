@@ -1,0 +1,96 @@
+"""Cards as bits: a card is one bit of thirty-two, a hand the sum of its cards (R1).
+
+Each suit has eight bits of its own, spades lowest, and in it the seven has the lowest bit and the
+ace the highest. So `hand >> 8 & 255` are the hearts, and of two cards of a suit the greater
+number is the better card.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+SUITS: Final = "SHDC"
+RANKS: Final = "789TJQKA"
+ALL_RANKS: Final = 0xFF
+PACK: Final = 0xFFFF_FFFF
+CARDS: Final = tuple(1 << place for place in range(32))
+COURT: Final = sum(0b0111_0000 << 8 * suit for suit in range(4))  # kings, queens, knaves
+SMALL: Final = sum(0b0000_0111 << 8 * suit for suit in range(4))  # nines, eights, sevens
+
+_NAMES: Final = {
+    card: RANKS[place % 8] + SUITS[place // 8] for place, card in enumerate(CARDS)
+}  # fmt: skip
+
+
+def _spellings(name: str) -> Iterator[str]:
+    ranks = (name[0], "10") if name[0] == "T" else (name[0],)
+    for rank in ranks:
+        for letters in (rank, rank.lower()):
+            yield letters + name[1]
+            yield letters + name[1].lower()
+
+
+# Every way to write a card: “AS”, “10h”, “tC”.
+BY_NAME: Final = {
+    spelling: card for card, name in _NAMES.items() for spelling in _spellings(name)
+}  # fmt: skip
+# For each card the bits of its suit, and those of the cards of its suit that beat it.
+SUIT_OF: Final = {card: ALL_RANKS << place // 8 * 8 for place, card in enumerate(CARDS)}
+ABOVE: Final = {card: SUIT_OF[card] & ~(2 * card - 1) for card in CARDS}
+# A card led, as a bit or as it is written: its bit, those of the cards that beat it, its suit.
+LED: Final = {card: (card, ABOVE[card], SUIT_OF[card]) for card in CARDS}
+LED_BY_NAME: Final = {name: LED[card] for name, card in BY_NAME.items()}
+# A card as a bit, to be looked up where one could also be written.
+BY_BIT: Final = {card: card for card in CARDS}
+
+
+class UnknownCardError(ValueError):
+    """Something that is written where a card should be, and is none."""
+
+
+def read_card(text: object) -> int:
+    """The card written “AS”, “10h”, “tc” …; raises UnknownCardError."""
+    try:
+        return BY_NAME[text]  # type: ignore[index]  # what is no text is not found either
+    except (KeyError, TypeError):
+        raise UnknownCardError(
+            f"{text!r} is no card; a card is a rank of A K Q J T 9 8 7 and a suit of S H D C."
+        ) from None
+
+
+def read_cards(written: str | Sequence[object]) -> tuple[int, ...]:
+    """The cards of a list, or of one text with blanks between them, in their order.
+
+    Raises UnknownCardError for the first that is none; a card twice is left to the laws to refuse.
+    """
+    return tuple(map(read_card, written.split() if isinstance(written, str) else written))
+
+
+def hand_of(cards: Iterable[int]) -> int:
+    """The hand that these cards make; a card twice makes no more than the card once."""
+    hand = 0
+    for card in cards:
+        hand |= card
+    return hand
+
+
+def each_card(hand: int) -> Iterator[int]:
+    """The cards of a hand: spades, hearts, diamonds, clubs, the best first."""
+    for suit in range(0, 32, 8):
+        for card in reversed(CARDS[suit : suit + 8]):
+            if hand & card:
+                yield card
+
+
+def write_card(card: int) -> str:
+    """“AS”, “TH”."""
+    return _NAMES[card]
+
+
+def write_cards(hand: int) -> str:
+    """“AS KS TH 7C”: suit by suit, the best first."""
+    return " ".join(map(write_card, each_card(hand)))
+
+
+def suits_of(hand: int) -> tuple[int, int, int, int]:
+    """The eight bits of spades, hearts, diamonds and clubs."""
+    return hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24
