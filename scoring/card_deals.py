@@ -1,6 +1,6 @@
 """Parties of deals held against their figures and the laws, two-handed and in a chouette (R62)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -122,10 +122,10 @@ def impossible(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]:
 
 
 def impossible_deals(
-    card: CardFile, index: int, seats: Pair, places: list[str], ends: tuple[int, ...] = ()
+    card: CardFile, index: int, seats: Pair, places: Sequence[str], explained: Sequence[int] = ()
 ) -> tuple[list[Finding], list[Finding]]:
     """What is wrong with the deals of a partie, which stand at these places, and what only a
-    penalty explains; `ends` are the deals, from 0, that end a game and may be broken off."""
+    penalty explains, unless it is among the deals, from 0, that are `explained` already."""
     errors: list[Finding] = []
     notes: list[Finding] = []
     for number, place in enumerate(places):
@@ -133,7 +133,7 @@ def impossible_deals(
             found = finding(place + where, fault.rule, fault.message)
             if fault.code not in EXPLAINED:
                 errors.append(found)
-            elif number not in ends:
+            elif number not in explained:
                 notes.append(found)
     return errors, notes
 

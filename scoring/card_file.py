@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from scoring.laws.au_cent import Stages
+from scoring.laws.faults import DealFault
 from scoring.laws.partie import Pair, dealer_of
 from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games, switches_of
 from scoring.laws.stakes import Stake
@@ -33,19 +35,35 @@ class FileMark:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemisedDeal:
+    """A deal told by its cards or items, as a line of `score_deals` tells it: the `data` of the
+    file, the `stages` in which it reckons, by seat, and why it cannot be, if it cannot."""
+
+    data: Mapping[str, Any]
+    stages: Stages
+    faults: tuple[DealFault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FileGame:
     """A game up to a hundred of a card file; players by seat (R20).
 
-    `first`, `double` and `lost` are what is said of its end, None where nothing is; `totals` as
-    they were written. `bare` says that the file has the list of its deals and nothing round it.
+    `items` are one a deal where any deal is told by its items. `first`, `double` and `lost` are
+    what is said of its end, None where nothing is; `totals` as they were written. `bare` says
+    that the file has the list of its deals and nothing round it.
     """
 
     deals: tuple[Pair, ...]
+    items: tuple[ItemisedDeal | None, ...] = ()
     first: int | None = None
     double: bool | None = None
     lost: int | None = None
     totals: Cells = UNWRITTEN
     bare: bool = False
+
+    def itemised(self, number: int) -> ItemisedDeal | None:
+        """The items of the deal numbered from 0, where it has any."""
+        return self.items[number] if self.items else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,9 +236,9 @@ def _played_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
 
 def _game_data(card: CardFile, game: FileGame) -> dict[str, Any] | list[Any]:
     if game.bare:
-        return _deals_data(game.deals)
+        return _deals_data(game.deals, game.items)
     return {
-        "deals": _deals_data(game.deals),
+        "deals": _deals_data(game.deals, game.items),
         **_said(first=_name(card, game.first)),
         **({} if game.double is None else {"double": game.double}),
         **_said(
@@ -230,8 +248,13 @@ def _game_data(card: CardFile, game: FileGame) -> dict[str, Any] | list[Any]:
     }
 
 
-def _deals_data(deals: Sequence[Pair]) -> list[list[int]]:
-    return [list(deal) for deal in deals]
+def _deals_data(
+    deals: Sequence[Pair], items: Sequence[ItemisedDeal | None] = ()
+) -> list[list[int] | dict[str, Any]]:
+    told = items or [None] * len(deals)
+    return [
+        list(deal) if one is None else dict(one.data) for deal, one in zip(deals, told, strict=True)
+    ]
 
 
 def _mark_data(card: CardFile, mark: FileMark) -> dict[str, str]:

@@ -61,6 +61,10 @@ class _Partie:
         """The place of a game in the file."""
         return f"{self.where}.games[{game}]"
 
+    def place_of_deals(self, game: int) -> str:
+        """The place of the list of a game's deals."""
+        return self.place(game) + ("" if self.said.games[game].bare else ".deals")
+
 
 def check_games(card: CardFile) -> Checked:
     """A card of games: its parties, and the games or parties that are its totals."""
@@ -90,7 +94,11 @@ def check_games(card: CardFile) -> Checked:
 
 
 def _game(said: FileGame) -> Game:
-    return Game(tuple((deal,) for deal in said.deals), said.first, said.double, said.lost)
+    told = [said.itemised(number) for number in range(len(said.deals))]
+    stages = tuple(
+        (deal,) if one is None else one.stages for deal, one in zip(said.deals, told, strict=True)
+    )
+    return Game(stages, said.first, said.double, said.lost)
 
 
 def _report(partie: _Partie) -> Finding:
@@ -166,7 +174,7 @@ def _worth(partie: _Partie, number: int, seat: int, totals: Figures) -> tuple[in
     said, result = partie.said.games[number], partie.result.played[number]
     if result.winner != seat:
         return (0,)
-    if said.double is not None or said.lost is not None:
+    if said.double is not None or said.lost is not None or said.items:
         return (result.won[seat],)
     loser = totals[1 - seat].options
     return tuple(dict.fromkeys((2 if total < FIFTY else 1) for total in loser))
@@ -195,16 +203,27 @@ def _won(partie: _Partie, games: Figures) -> Figures:
 
 
 def _impossible_deals(partie: _Partie) -> tuple[list[Finding], list[Finding]]:
+    """What cannot be among the deals, and what only a penalty explains: not a deal that ends a
+    game and may be broken off, nor one that is told by its items."""
     places: list[str] = []
-    ends: list[int] = []
+    explained: list[int] = []
+    errors: list[Finding] = []
     for number, (said, result) in enumerate(
         zip(partie.said.games, partie.result.played, strict=True)
     ):
         if result.complete or result.asks:
-            ends.append(len(places) + result.deals_due - 1)
-        place = partie.place(number) + ("" if said.bare else ".deals")
-        places += [f"{place}[{deal}]" for deal in range(len(said.deals))]
-    return impossible_deals(partie.card, partie.index, (0, 1), places, tuple(ends))
+            explained.append(len(places) + result.deals_due - 1)
+        for deal in range(len(said.deals)):
+            place, itemised = f"{partie.place_of_deals(number)}[{deal}]", said.itemised(deal)
+            if itemised is not None:
+                explained.append(len(places))
+                errors += [
+                    finding(f"{place}.{fault.where}", fault.rule, fault.message)
+                    for fault in itemised.faults
+                ]
+            places.append(place)
+    wrong, notes = impossible_deals(partie.card, partie.index, (0, 1), places, explained)
+    return [*errors, *wrong], notes
 
 
 def _impossible(partie: _Partie) -> Iterator[Finding]:
@@ -214,10 +233,9 @@ def _impossible(partie: _Partie) -> Iterator[Finding]:
         yield from _unsaid(partie, number, result)
         yield from _denied(partie, number, result)
         if result.surplus:
-            place = partie.place(number) + ("" if partie.said.games[number].bare else ".deals")
             due = result.deals_due
             text = past_the_end("game", due, result.totals, result.surplus, "deal")
-            yield finding(f"{place}[{due}]", "R20", text)
+            yield finding(f"{partie.place_of_deals(number)}[{due}]", "R20", text)
     yield from _unfinished(partie)
     ended = len(partie.result.due)
     if partie.result.surplus:

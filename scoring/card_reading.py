@@ -71,6 +71,7 @@ class _CardReader(PartieReader):
         self.rules = self.rules_of(data)
         self.chouette = self.part("", data, "chouette", self.of_three, False)
         self.players = self.part("", data, "players", self.names, None)
+        self.first_dealer = self.part("", data, "first_dealer", self.seat, None)
         stake = self.part("", data, "stake", self.stake, NO_STAKE)
         parties: tuple[FilePartie, ...] = self.part("", data, "parties", self.parties, ())
         written: dict[str, Any] = self.part("", data, "written", self.written_on_card, {})
@@ -80,7 +81,7 @@ class _CardReader(PartieReader):
             stake=stake,
             parties=parties,
             rules=self.rules,
-            first_dealer=self.part("", data, "first_dealer", self.seat, None),
+            first_dealer=self.first_dealer,
             carried=self.part("written", written, "carried", self.lines, ()),
             running=self.part("written", written, "running", self.lines, ()),
             totals=self.part("written", written, "totals", cells, UNWRITTEN),

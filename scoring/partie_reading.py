@@ -1,19 +1,35 @@
 """The parties of a piquet-card/1 file read strictly (docs/formats.md)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, cycle, repeat
 from typing import Any, Final
 
-from scoring.card_file import UNWRITTEN, Cells, FileGame, FileMark, FilePartie
+from scoring.card_file import (
+    UNWRITTEN,
+    Cells,
+    FileGame,
+    FileMark,
+    FilePartie,
+    ItemisedDeal,
+)
+from scoring.deal_reading import deal_from_data
+from scoring.laws.au_cent import stages_of
+from scoring.laws.faults import ImpossibleDealError
 from scoring.laws.partie import Pair
-from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games
-from scoring.strict_json import HIGHEST, Reader, inside, shown
+from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games, switches_of
+from scoring.strict_json import HIGHEST, FileError, Reader, inside, shown
 
 MARKS: Final = ("conceded", "reckons_nothing")
 TOLD_OF_DEALS: Final = ("first_dealer", "dealers", "marks")
 
+# The scores of a game's deals, and their items where any deal is told by them.
+DealsOfGame = tuple[tuple[Pair, ...], tuple[ItemisedDeal | None, ...]]
+NO_DEALS: Final[DealsOfGame] = ((), ())
+
 
 class PartieReader(Reader):
-    """Reads parties; `players`, `rules` and `chouette` say of what card, and are set before."""
+    """Reads parties; `players`, `rules`, `chouette` and `first_dealer` say of what card, and are
+    set before; `elders` are those of the deals of the partie that are still to be read."""
 
     expected: Mapping[str, str] = {
         "deals": "a list of deals, each a score of both players",
@@ -28,6 +44,8 @@ class PartieReader(Reader):
         self.players: tuple[str, ...] | None = None
         self.rules: RuleSet = RUBICON
         self.chouette = False
+        self.first_dealer: int | None = None
+        self.elders: Iterator[int | None] = repeat(None)
 
     def partie(self, where: str, value: object) -> FilePartie:
         if is_of_games(self.rules):
@@ -85,11 +103,13 @@ class PartieReader(Reader):
         optional = (*TOLD_OF_DEALS, "annulled", "written")
         data = self.keys(where, value, ("games",), optional)
         below, written = self.written_on(where, data, ("games", "won"))
+        told = self.told(where, data)
+        self.elders = _elders(told["dealers"], told["first_dealer"], self.first_dealer)
         partie = FilePartie(
             games=self.part(where, data, "games", self.games, ()),
             games_won=self.part(below, written, "games", self.cells, UNWRITTEN),
             won=self.part(below, written, "won", self.cells, UNWRITTEN),
-            **self.told(where, data),
+            **told,
         )
         if len(self.faults) == before:
             self.check_lists(where, data, partie)
@@ -100,16 +120,52 @@ class PartieReader(Reader):
 
     def game(self, where: str, value: object) -> FileGame:
         if isinstance(value, list):
-            return FileGame(self.deals(where, value), bare=True)
+            deals, items = self.deals_of_game(where, value)
+            return FileGame(deals, items, bare=True)
         data = self.keys(where, value, ("deals",), ("first", "double", "lost", "written"))
         below, written = self.written_on(where, data, ("totals",))
+        deals, items = self.part(where, data, "deals", self.deals_of_game, NO_DEALS)
         return FileGame(
-            deals=self.part(where, data, "deals", self.deals, ()),
+            deals=deals,
+            items=items,
             first=self.part(where, data, "first", self.seat, None),
             double=self.part(where, data, "double", self.truth, None),
             lost=self.part(where, data, "lost", self.seat, None),
             totals=self.part(below, written, "totals", self.cells, UNWRITTEN),
         )
+
+    def deals_of_game(self, where: str, value: object) -> DealsOfGame:
+        both = self.items(where, value, self.deal_or_items)
+        items = tuple(itemised for _scores, itemised in both)
+        return tuple(scores for scores, _itemised in both), items if any(items) else ()
+
+    def deal_or_items(self, where: str, value: object) -> tuple[Pair, ItemisedDeal | None]:
+        elder = next(self.elders)
+        if not isinstance(value, dict):
+            return self.deal(where, value), None
+        if elder is None:
+            self.fault(where, shown(value), "two scores, or who dealt, by first_dealer or dealers")
+            return (0, 0), None
+        return self.itemised(where, value, elder)
+
+    def itemised(
+        self, where: str, value: Mapping[str, Any], elder: int
+    ) -> tuple[Pair, ItemisedDeal | None]:
+        """A deal told as a line of `score_deals`; one that cannot be scores nothing."""
+        for key in ("code", "switches"):
+            if key in value:
+                self.fault(inside(where, key), shown(value[key]), "nothing: the card says it")
+        played = {"code": self.rules.code, "switches": switches_of(self.rules)}
+        try:
+            score = deal_from_data({**value, **played}).score()
+        except FileError as error:
+            for fault in error.faults:
+                self.fault(_below(where, fault.where), fault.found, fault.expected)
+            return (0, 0), None
+        except ImpossibleDealError as error:
+            return (0, 0), ItemisedDeal(value, (), error.faults)
+        totals = score.totals if elder == 0 else score.totals[::-1]
+        return totals, ItemisedDeal(value, stages_of(score.items, elder))
 
     def told(self, where: str, data: Mapping[str, Any]) -> dict[str, Any]:
         """What is told of a partie's deals beside the scores."""
@@ -193,3 +249,18 @@ class PartieReader(Reader):
 
     def signed_cell(self, where: str, value: object) -> int | None:
         return None if value is None else self.figure(where, value, -HIGHEST)
+
+
+def _elders(
+    dealers: Sequence[int], first_dealer: int | None, of_card: int | None
+) -> Iterator[int | None]:
+    """Who was elder in each deal of a partie, None for ever where nothing says who dealt."""
+    first = of_card if first_dealer is None else first_dealer
+    if dealers:
+        return chain((1 - dealer for dealer in dealers), repeat(None))
+    return repeat(None) if first is None else cycle((1 - first, first))
+
+
+def _below(where: str, place: str) -> str:
+    """A place inside a deal, as a place of the card."""
+    return f"{where}{place}" if place.startswith("[") or not place else f"{where}.{place}"
