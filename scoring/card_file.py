@@ -154,7 +154,7 @@ def to_data(card: CardFile) -> dict[str, Any]:
         parties=[_partie_data(card, partie) for partie in card.parties],
         written=_said(
             carried=[list(pair) for pair in card.carried],
-            running=[list(line) for line in card.running],
+            running=[_cells(line) for line in card.running],
             totals=_cells(card.totals),
             balance=_cells(card.balance),
         ),

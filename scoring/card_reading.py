@@ -128,12 +128,12 @@ class _CardReader(PartieReader):
         return self.choice(where, value, tuple(PRESETS))
 
     def of_three(self, where: str, value: object) -> bool:
-        chouette = self.truth(where, value)
-        if value is True and is_of_games(self.rules):
-            self.fault(
-                where, "true", "false: a chouette is of parties, not of games up to a hundred"
-            )
-        return chouette and value is True
+        chouette = self.truth(where, value) and value is True
+        if chouette and is_of_games(self.rules):
+            expected = "false: a chouette is of parties, not of games up to a hundred"
+            self.fault(where, "true", expected)
+            return False
+        return chouette
 
     def names(self, where: str, value: object) -> tuple[str, ...] | None:
         before, count = len(self.faults), 3 if self.chouette else 2

@@ -185,7 +185,8 @@ OF_THREE = "expected a list of three, one for each player"
         (chouette(PLAYED, written={"running": [[30, -15]]}),
          [f"written.running[0]: found [30, -15]; {OF_THREE}"]),
         (chouette(PLAYED, written={"running": [[30, -15, "x"], None]}),
-         ['written.running[0][2]: found "x"; expected a whole number from -1,000,000 to 1,000,000']),
+         [('written.running[0][2]: found "x"; expected a whole number from -1,000,000 to '
+           "1,000,000")]),
         (chouette(PLAYED, written={"running": [None, None]}),
          ["written.running: found 2 of them; expected at most 1, one a partie"]),
         (chouette(PLAYED, written={"carried": [[150, 0]]}),
