@@ -14,6 +14,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.db import DEFAULT_DB_ALIAS
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
@@ -21,7 +22,8 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from club.models import Member
+from club.models import Club, Member
+from club.prepared import Prepared
 
 
 class Right(enum.Enum):
@@ -82,6 +84,18 @@ GROUPS: Final[Mapping[str, Rights]] = {
 }
 
 
+# What is read of the member and his club before every page of a club.
+MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at")
+CLUB_FIELDS: Final = ("id", "name", "slug", "timezone", "currency")
+_MEMBER: Final = Prepared(
+    lambda: Member.objects.filter(club__slug="", user_id=0, left_at=None).values_list(
+        *MEMBER_FIELDS, *(f"club__{name}" for name in CLUB_FIELDS)
+    ),
+    "",
+    0,
+)
+
+
 def rights_at(address: str) -> Rights:
     """Who may do what at the address of this name; LookupError if nobody has said."""
     if address in TABLE:
@@ -101,14 +115,23 @@ def admit(request: HttpRequest, club: str) -> Member:
     """
     if not request.user.is_authenticated:  # The middleware has sent him to sign in before.
         raise PermissionDenied
-    members = Member.objects.select_related("club")
-    member = members.filter(club__slug=club, user=request.user, left_at=None).first()
+    member = _member(club, request.user.pk)
     if member is None:
         raise Http404
     right = _right(request)
     if right is None or not _reaches(member, right):
         raise PermissionDenied(_not_enough(right))
     timezone.activate(member.club.zone)
+    return member
+
+
+def _member(club: str, user_id: int) -> Member | None:
+    rows = _MEMBER.rows(club, user_id)
+    if not rows:
+        return None
+    own = len(MEMBER_FIELDS)
+    member = Member.from_db(DEFAULT_DB_ALIAS, MEMBER_FIELDS, rows[0][:own])
+    member.club = Club.from_db(DEFAULT_DB_ALIAS, CLUB_FIELDS, rows[0][own:])
     return member
 
 

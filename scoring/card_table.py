@@ -8,25 +8,10 @@ from dataclasses import dataclass
 
 from scoring.laws.partie import to_save_rubicon
 from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord
+from scoring.written_figures import EMPTY, Figure, Pair, WrittenFigures
 
 RULED_PARTIES = 5
 SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§"}
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A figure of the card; `computed` is what a wrongly written one should be."""
-
-    value: int | None = None
-    computed: int | None = None
-
-    @property
-    def wrong(self) -> bool:
-        return self.computed is not None
-
-
-EMPTY = (Figure(), Figure())
-Pair = tuple[Figure, Figure]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +111,10 @@ class CardTable:
 
 def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
     """The card as ruled; `discrepancies` are those of a paper card's report (R62)."""
-    written = _Written(sheet, discrepancies)
+    written = WrittenFigures(sheet, discrepancies)
     columns = _columns(sheet, written)
     sums = _sums(sheet, written)
-    deals = max((len(c.partie.deals) for c in columns if c.partie), default=0)
-    rows = range(1, max(sheet.rules.deals, deals, _due(sheet)) + 1)
+    rows = range(1, _deals(sheet) + 1)
     return CardTable(
         names=short_names([player.name for player in sheet.players]),
         columns=columns,
@@ -149,11 +133,13 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
     return first if len(set(first)) == len(first) else tuple(names)
 
 
-def _due(sheet: Sheet) -> int:
-    return sheet.next_deal.number if sheet.next_deal else 0
+def _deals(sheet: Sheet) -> int:
+    """How many rows of deals: six, eight where a tie is played off (R31), more if written."""
+    parties = (n for p in sheet.parties for n in (len(p.deals), p.result.deals_due))
+    return max([sheet.rules.deals, *parties])
 
 
-def _columns(sheet: Sheet, written: "_Written") -> tuple[Column, ...]:
+def _columns(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
     due = sheet.next_deal
     by_number = {partie.number: partie for partie in sheet.parties}
     last = max([RULED_PARTIES, *by_number, due.partie if due else 0])
@@ -164,7 +150,7 @@ def _columns(sheet: Sheet, written: "_Written") -> tuple[Column, ...]:
 
 
 def _column(
-    number: int, partie: SheetPartie | None, sheet: Sheet, written: "_Written", *, current: bool
+    number: int, partie: SheetPartie | None, sheet: Sheet, written: WrittenFigures, *, current: bool
 ) -> Column:
     if partie is None:
         needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
@@ -262,7 +248,7 @@ def _notes(sheet: Sheet) -> Iterable[Note]:
 
 
 def _carried(
-    columns: Sequence[Column], written: "_Written", rows: int
+    columns: Sequence[Column], written: WrittenFigures, rows: int
 ) -> tuple[tuple[int, Pair], ...]:
     """A line a partie in the totals column, at least as many as there are rows of deals."""
     lines = []
@@ -275,7 +261,7 @@ def _carried(
     return tuple(lines)
 
 
-def _sums(sheet: Sheet, written: "_Written") -> Pair:
+def _sums(sheet: Sheet, written: WrittenFigures) -> Pair:
     if not any(partie.result.complete for partie in sheet.parties):
         return EMPTY
     return written.pair("written.totals", sheet.reckoning.totals)
@@ -289,43 +275,7 @@ def _less(sums: Pair) -> Pair:
     return (Figure(right), Figure()) if left > right else (Figure(), Figure(left))
 
 
-def _balance(sheet: Sheet, written: "_Written") -> Pair:
+def _balance(sheet: Sheet, written: WrittenFigures) -> Pair:
     totals = sheet.reckoning.totals
     due = (max(0, totals[0] - totals[1]), max(0, totals[1] - totals[0]))
     return _blank_noughts(written.pair("written.balance", due))
-
-
-class _Written:
-    """What a paper card has written, by the names its report uses; nothing for a table card."""
-
-    def __init__(self, sheet: Sheet, discrepancies: Iterable[Mapping[str, object]]) -> None:
-        self._card = {**(sheet.written or {}), "written": _own(sheet.written)}
-        self._computed = {str(d["where"]): d["computed"] for d in discrepancies}
-
-    def pair(self, where: str, computed: Sequence[int]) -> Pair:
-        """The two figures at this place: as written where they are, as computed otherwise."""
-        written = self._at(where)
-        left, right = (
-            Figure(
-                written[seat] if written else computed[seat],
-                self._computed.get(f"{where}[{seat}]"),  # type: ignore[arg-type]
-            )
-            for seat in (0, 1)
-        )
-        return (left, right)
-
-    def _at(self, where: str) -> Sequence[int] | None:
-        found: object = self._card
-        for step in where.replace("[", ".").replace("]", "").split("."):
-            if isinstance(found, Mapping):
-                found = found.get(step)
-            elif isinstance(found, Sequence) and int(step) < len(found):
-                found = found[int(step)]
-            else:
-                return None
-        return found if isinstance(found, Sequence) else None
-
-
-def _own(written: Mapping[str, object] | None) -> Mapping[str, object]:
-    own = (written or {}).get("written")
-    return own if isinstance(own, Mapping) else {}

@@ -1,18 +1,9 @@
-"""What is written of a card, as plain rows: its players, and its records with their parties.
+"""What is written of a card, as plain rows: its players, and its records with their parties."""
 
-This is read with every deal written and every page shown. Making the SQL anew each time, and
-model objects of the rows, took Django ten times as long as the database takes to answer; so the
-SQL is made once.
-"""
-
-from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db import connection
-from django.db.models import QuerySet
-
+from club.prepared import Prepared
 from scoring.models import Partie, Seat
 
 
@@ -57,33 +48,16 @@ class Row(NamedTuple):
     granted_by_club: bool | None
 
 
-class _Prepared:
-    """A query by a card's id whose SQL is made once; its values are the database's own."""
-
-    def __init__(self, query: Callable[[int], "QuerySet[Any, tuple[Any, ...]]"]) -> None:
-        self._query = query
-
-    def rows(self, card_id: int) -> list[tuple[Any, ...]]:
-        with connection.cursor() as cursor:
-            cursor.execute(self._sql, [card_id])
-            return list(cursor.fetchall())
-
-    @cached_property
-    def _sql(self) -> str:
-        sql, params = self._query(0).query.sql_with_params()
-        if params != (0,):
-            raise ValueError("this query takes more than a card's id")
-        return sql
-
-
-_PLAYERS = _Prepared(
-    lambda card_id: Seat.objects.filter(card_id=card_id).values_list(
+_PLAYERS = Prepared(
+    lambda: Seat.objects.filter(club_id=0, card_id=1).values_list(
         "position", "member_id", "member__name", "member__user_id"
-    )
+    ),
+    0,
+    1,
 )
-_ROWS = _Prepared(
-    lambda card_id: (
-        Partie.objects.filter(card_id=card_id)
+_ROWS = Prepared(
+    lambda: (
+        Partie.objects.filter(card_id=0)
         .order_by("number", "records__id")
         .values_list(
             "id",
@@ -107,13 +81,14 @@ _ROWS = _Prepared(
             "records__consent__granted",
             "records__consent__for_club",
         )
-    )
+    ),
+    0,
 )
 
 
-def players_of(card_id: int) -> tuple[Player, ...]:
-    """Who plays the card, from the left."""
-    return tuple(Player._make(row) for row in _PLAYERS.rows(card_id))
+def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
+    """Who plays the club's card, from the left; nobody where the club has no such card."""
+    return tuple(Player._make(row) for row in _PLAYERS.rows(club_id, card_id))
 
 
 def rows_of(card_id: int) -> list[Row]:

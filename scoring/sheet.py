@@ -154,7 +154,7 @@ def stake_of(card: Card) -> Stake:
 def load(card: Card) -> Sheet:
     """The card as it stands, in two queries however many deals it has."""
     rules = rule_set(card.code, card.switches)
-    players, rows = players_of(card.pk), rows_of(card.pk)
+    players, rows = players_of(card.club_id, card.pk), rows_of(card.pk)
     parties = _parties(rows, players, rules)
     stake = stake_of(card)
     won = [(0, 0) if p.annulled else p.result.won for p in parties]

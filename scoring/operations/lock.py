@@ -5,10 +5,13 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
+from club.prepared import Prepared
 from scoring.models import Card
 
 CHANGING = ("state", "edition", "version", "abandon_asked_by")
 """What of a card ever changes; the rest is as agreed when it was opened (R50)."""
+
+_LOCKED = Prepared(lambda: Card.objects.select_for_update().filter(pk=0).order_by(), 0)
 
 
 @contextmanager
@@ -19,7 +22,9 @@ def locked(card_id: int) -> Iterator[Card]:
     Raises Card.DoesNotExist.
     """
     with transaction.atomic():
-        card = Card.objects.select_for_update().get(pk=card_id)
+        card = _LOCKED.first(Card, card_id)
+        if card is None:
+            raise Card.DoesNotExist
         yield card
         if not card.version_kept:
             card.version += 1

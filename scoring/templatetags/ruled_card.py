@@ -11,7 +11,8 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scoring.card_table import Box, CardTable, Column, Figure
+from scoring.card_table import Box, CardTable, Column
+from scoring.written_figures import Figure
 
 register = template.Library()
 SIDES = "ab"

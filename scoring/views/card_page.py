@@ -8,6 +8,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.crypto import get_random_string
 
 from club.models import Member
+from club.prepared import Prepared
 from scoring.forms import DealForm
 from scoring.history import players_of
 from scoring.models import Card, CardKind, Dispute, Edition, Signature
@@ -18,13 +19,14 @@ from scoring.operations.record_deal import can_write, last_own_record
 from scoring.paper import discrepancies_of
 from scoring.sheet import Sheet, load
 
+_CARD = Prepared(lambda: Card.objects.filter(club_id=0, pk=1).order_by(), 0, 1)
+
 
 def card_for(member: Member, card_id: int) -> Card:
     """The card of the member's own club; Http404 for any other."""
-    try:
-        card = Card.objects.get(club_id=member.club_id, pk=card_id)
-    except Card.DoesNotExist:
-        raise Http404 from None
+    card = _CARD.first(Card, member.club_id, card_id)
+    if card is None:
+        raise Http404
     card.club = member.club
     return card
 
@@ -114,7 +116,7 @@ def abilities(
 
 def names(card: Card) -> list[str]:
     """The players' names in the order of their seats."""
-    return [player.name for player in players_of(card.pk)]
+    return [player.name for player in players_of(card.club_id, card.pk)]
 
 
 def write_form(sheet: Sheet) -> DealForm | None:

@@ -11,8 +11,11 @@ from django.contrib.sessions.backends.db import SessionStore
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
-from club.models import User
+from club.models import Member, Role, User
+from scoring.models import Card
 from tests.conftest import CHROMIUM
+from tests.e2e.card_pages import Table
+from tests.factories import make_club, make_member
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -109,3 +112,27 @@ def accessible() -> Callable[[Page], None]:
         assert found.violations_count == 0, found.generate_report()
 
     return check
+
+
+@pytest.fixture
+def table() -> Table:
+    """Anne Archer and Bernard Bell at a card table, and the treasurer Dora Dale."""
+    club = make_club()
+    return Table(
+        club,
+        make_member(club, name="Anne Archer"),
+        make_member(club, name="Bernard Bell"),
+        make_member(club, name="Dora Dale", role=Role.TREASURER),
+    )
+
+
+@pytest.fixture
+def at_card(sign_in: Callable[[Page, User], None]) -> Callable[[Page, Member, Card], Page]:
+    """`at_card(page, member, card)`: the card's page as the member has it before him."""
+
+    def go(page: Page, member: Member, card: Card) -> Page:
+        sign_in(page, member.user)
+        page.goto(f"/clubs/{member.club.slug}/cards/{card.pk}/")
+        return page
+
+    return go

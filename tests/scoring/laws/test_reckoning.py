@@ -222,7 +222,9 @@ def test_the_rate_in_words(stake, words):
     assert rate_in_words(stake) == words
 
 
-@pytest.mark.parametrize("stake", [*PRESETS.values(), own(1), own(125, "hundred", "25", "EUR")])
+@pytest.mark.parametrize(
+    "stake", [*PRESETS.values(), own(1), own(10**9), own(125, "hundred", "25", "EUR")]
+)
 def test_stakes_that_may_be_played_for(stake):
     check_stake(stake)
 

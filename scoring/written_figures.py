@@ -1,0 +1,58 @@
+"""The figures under a card's deals: as written on a paper card, as computed on any other."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of the card; `computed` is what a wrongly written one should be."""
+
+    value: int | None = None
+    computed: int | None = None
+
+    @property
+    def wrong(self) -> bool:
+        return self.computed is not None
+
+
+EMPTY = (Figure(), Figure())
+Pair = tuple[Figure, Figure]
+
+
+class WrittenFigures:
+    """What a paper card has written, by the names its report uses; nothing for a table card."""
+
+    def __init__(self, sheet: Sheet, discrepancies: Iterable[Mapping[str, object]]) -> None:
+        self._card = {**(sheet.written or {}), "written": _own(sheet.written)}
+        self._computed = {str(d["where"]): d["computed"] for d in discrepancies}
+
+    def pair(self, where: str, computed: Sequence[int]) -> Pair:
+        """The two figures at this place: as written where they are, as computed otherwise."""
+        written = self._at(where)
+        left, right = (
+            Figure(
+                written[seat] if written else computed[seat],
+                self._computed.get(f"{where}[{seat}]"),  # type: ignore[arg-type]
+            )
+            for seat in (0, 1)
+        )
+        return (left, right)
+
+    def _at(self, where: str) -> Sequence[int] | None:
+        found: object = self._card
+        for step in where.replace("[", ".").replace("]", "").split("."):
+            if isinstance(found, Mapping):
+                found = found.get(step)
+            elif isinstance(found, Sequence) and int(step) < len(found):
+                found = found[int(step)]
+            else:
+                return None
+        return found if isinstance(found, Sequence) else None
+
+
+def _own(written: Mapping[str, object] | None) -> Mapping[str, object]:
+    own = (written or {}).get("written")
+    return own if isinstance(own, Mapping) else {}

@@ -1,0 +1,173 @@
+"""The keys of the card's page, and what it keeps of what was typed."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from scoring.models import Record
+from scoring.sheet import load
+from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
+from tests.factories import make_card
+from tests.scoring.cards import DESC
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    assert tap(phone, "2", "7", "go", "1", "3", "go") == 6
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(27, 13)]
+
+
+def test_elder_comes_first_and_the_deal_alternates(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    for elder, deal in (("Anne", 1), ("Bernard", 2), ("Anne", 3)):
+        expect(phone.locator("#write h2")).to_have_text(f"Partie 1, deal {deal}")
+        expect(phone.locator(".score").first).to_contain_text(elder)
+        expect(phone.locator(".score").first).to_contain_text("elder")
+        tap(phone, "2", "8", "go", "2", "3", "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 4")
+    assert scores(card) == [(28, 23), (23, 28), (28, 23)]
+
+
+def test_the_phones_own_keyboard_stays_away(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard))
+    for seat in (0, 1):
+        score(phone, seat).tap()
+        expect(score(phone, seat)).to_be_focused()
+        assert score(phone, seat).evaluate("field => field.inputMode") == "none"
+    tap(phone, "4", "5")
+    expect(score(phone, 1)).to_have_value("45")
+
+
+def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
+    at_card(phone, table.anne, card)
+    phone.context.set_offline(True)
+    tap(phone, "4", "go", "7", "5")
+    expect(phone.locator('[data-typed="0"]')).to_have_text("75")
+    expect(total(phone, 0)).to_have_text("90")
+    expect(total(phone, 1)).to_have_text("34")
+    expect(phone.locator('[data-needs="0"]')).to_have_text("10 to save")
+    tap(phone, "back")
+    expect(total(phone, 0)).to_have_text("22")
+    expect(phone.locator(".running")).to_contain_text("Anne 22, Bernard 34")
+
+
+def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard))
+    boxes = [found.bounding_box() for found in page.locator(".keys .key").all()]
+    assert len(boxes) == 14
+    assert all(box["width"] >= 48 and box["height"] >= 48 for box in boxes)
+    back, go = (page.locator(f"[data-{name}]").bounding_box() for name in ("back", "go"))
+    assert go["y"] - (back["y"] + back["height"]) >= 48
+    assert go["y"] + go["height"] <= SMALL["height"]
+    expect(page.locator(".deals tfoot .sum [data-sum='0']")).to_be_in_viewport(ratio=1)
+
+
+def test_who_deals_is_one_tap_to_change(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    phone.get_by_label("Anne deals").check()
+    expect(phone.locator(".score").first).to_contain_text("Bernard")
+    tap(phone, "3", "1", "go", "1", "5", "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    (deal,) = load(card).parties[0].deals
+    assert (deal.scores, deal.dealer) == ((15, 31), 0)
+
+
+def test_the_last_deal_may_be_marked_conceded(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
+    at_card(phone, table.anne, card)
+    tap(phone, "0", "go", "3", "6", "more")
+    phone.locator("[name=mark][value=conceded]").check()
+    phone.locator("[name=mark_seat][value='1']").check()
+    phone.get_by_role("button", name="Back to the keys").tap()
+    expect(phone.locator(".mark-said")).to_contain_text("Bernard: conceded")
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 2, deal 1")
+    deal = load(card).parties[0].deals[5]
+    assert (deal.scores, deal.mark, deal.mark_seat) == ((36, 0), "conceded", 1)
+
+
+def test_keys_for_the_left_hand_stay_so(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard))
+    tap(phone, "more")
+    phone.get_by_label("Keys for the left hand").check()
+    phone.reload()
+    one, go = (phone.locator(name).bounding_box() for name in ('[data-digit="1"]', "[data-go]"))
+    assert go["x"] < one["x"]
+
+
+def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    phone.get_by_label("Anne deals").check()
+    tap(phone, "3", "1", "go", "1")
+    phone.reload()
+    expect(score(phone, 1)).to_have_value("31")
+    expect(score(phone, 0)).to_have_value("1")
+    expect(total(phone, 1)).to_have_text("31")
+    tap(phone, "5", "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(15, 31)]
+
+
+def test_a_phone_on_its_side_keeps_what_is_typed_and_shows_it(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=DESC[:2]))
+    tap(phone, "2", "0", "go", "1")
+    phone.set_viewport_size(ON_ITS_SIDE)
+    expect(score(phone, 0)).to_have_value("20")
+    expect(score(phone, 1)).to_have_value("1")
+    expect(phone.locator(".head.current")).to_be_in_viewport(ratio=0.99)
+    assert not sideways(phone)
+
+
+def test_without_a_signal_it_says_so_and_the_same_deal_is_sent_again(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    phone.context.set_offline(True)
+    tap(phone, "2", "7", "go", "1", "3", "go")
+    expect(phone.get_by_text("Not sent")).to_be_visible()
+    expect(score(phone, 0)).to_have_value("27")
+    phone.context.set_offline(False)
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(27, 13)]
+
+
+def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    lose_the_answer_once(phone)
+    tap(phone, "2", "7", "go", "1", "3", "go")
+    expect(phone.get_by_text("Not sent")).to_be_visible()
+    assert Record.objects.filter(card=card).count() == 1
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert Record.objects.filter(card=card).count() == 1
+
+
+def lose_the_answer_once(page: Page) -> None:
+    """The next deal sent reaches the site; its answer does not reach the phone."""
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort("connectionreset")
+
+    page.route("**/deals/", lose, times=1)
+
+
+def test_signed_out_in_the_middle_he_signs_in_and_goes_on(table, phone, at_card, sign_in):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    phone.context.clear_cookies()
+    tap(phone, "2", "7", "go", "1", "3", "go")
+    phone.wait_for_url("**/accounts/login/**")
+    at_card(phone, table.anne, card)
+    expect(score(phone, 0)).to_have_value("27")
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")

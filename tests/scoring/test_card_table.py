@@ -1,0 +1,86 @@
+"""The card as it is ruled: every figure where DESC prints it."""
+
+import pytest
+
+from scoring.card_table import card_table, short_names
+from scoring.sheet import load
+from tests.factories import make_card, make_club, make_member
+from tests.scoring.cards import DESC
+
+pytestmark = pytest.mark.django_db
+
+
+def values(pair):
+    return tuple(figure.value for figure in pair)
+
+
+@pytest.fixture
+def ruled():
+    def rule(parties):
+        club = make_club()
+        players = make_member(club, name="Anne Archer"), make_member(club, name="Bernard Bell")
+        return card_table(load(make_card(*players, parties=parties)))
+
+    return rule
+
+
+def test_r33_the_printed_card_stands_as_it_is_printed(ruled):
+    table = ruled(DESC)
+    foot = [(values(c.totals), values(c.adjusting), values(c.won)) for c in table.columns[:5]]
+    assert foot == [
+        ((164, 114), (14, None), (150, None)),
+        ((224, 92), (192, None), (416, None)),
+        ((75, 301), (None, 175), (None, 476)),
+        ((103, 144), (None, 3), (None, 141)),
+        ((130, 104), (4, None), (126, None)),
+    ]
+    assert [values(pair) for _, pair in table.carried[:5]] == [
+        (150, None),
+        (416, None),
+        (None, 476),
+        (None, 141),
+        (126, None),
+    ]
+    assert (values(table.sums), values(table.less)) == ((692, 617), (617, None))
+    assert values(table.balance) == (75, None)
+    assert [c.rubicon for c in table.columns[:5]] == [False, True, True, False, False]
+
+
+def test_a_partie_being_played_says_what_each_needs(ruled):
+    table = ruled([DESC[0], DESC[1][:2]])
+    current = table.current
+    assert (current.number, values(current.totals), current.needs) == (2, (90, 34), (10, 66))
+    pending = [box for _, boxes in table.rows for box in boxes if box.pending]
+    assert [box.seat for box in pending] == [0, 1]
+    assert values(table.sums) == (150, 0)
+
+
+def test_an_empty_card_is_ruled_for_five_parties(ruled):
+    table = ruled([])
+    assert len(table.columns) == 5
+    assert [number for number, _ in table.rows] == [1, 2, 3, 4, 5, 6]
+    assert values(table.sums) == (None, None)
+
+
+def test_r31_a_tie_rules_two_more_deals(ruled):
+    assert [number for number, _ in ruled([[(20, 20)] * 6]).rows] == list(range(1, 9))
+
+
+def test_r1_elder_is_marked_in_each_deal(ruled):
+    rows = ruled(DESC[:1]).rows
+    assert [[box.elder for box in boxes[:2]] for _, boxes in rows] == [
+        [True, False],
+        [False, True],
+    ] * 3
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (("Anne Archer", "Bernard Bell"), ("Anne", "Bernard")),
+        (("Anne Archer", "Anne Bell"), ("Anne Archer", "Anne Bell")),
+        (("A", "B"), ("A", "B")),
+    ],
+)
+def test_names_are_cut_short_only_where_they_still_differ(names, short):
+    assert short_names(names) == short
