@@ -84,6 +84,7 @@ def _parties(card: CardFile) -> list[_Partie]:
 
 def _check_partie(card: CardFile, index: int, seats: Seats, due: tuple[Seats, ...]) -> _Partie:
     said = card.parties[index]
+    may_be = tuple(dict.fromkeys((seats, *due)))
     rows: list[Figures] = []
     if said.points is None:
         partie = partie_of_deals(card, index, seats.pair)
@@ -92,17 +93,17 @@ def _check_partie(card: CardFile, index: int, seats: Seats, due: tuple[Seats, ..
         errors, notes = impossible(partie)
     else:
         points = _points(said, seats)
-        results, computed = _won_in_points(card, index, seats, points), _report(card, said, seats)
-        errors, notes = list(_impossible_points(card, index, seats)), []
+        results, computed = _won_in_points(card, index, may_be), _report(card, said, seats)
+        errors, notes = list(_impossible_points(card, index, may_be)), []
     named = {name: card.players[getattr(seats, name)] for name in ("single", "opponent", "adviser")}
     return _Partie(
         seats=seats,
-        may_be=tuple(dict.fromkeys((seats, *due))),
+        may_be=may_be,
         points=points,
         won=results,
         report={**computed, **named},
         discrepancies=[*_seat(card, index, due), *discrepancies([*rows, results])],
-        errors=[*errors, *_not_playing(card, index, seats)],
+        errors=[*errors, *_not_playing(card, index, may_be)],
         notes=notes,
     )
 
@@ -130,27 +131,31 @@ def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
     }
 
 
-def _won_in_points(card: CardFile, index: int, seats: Seats, points: Pair) -> Figures:
+def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Figures:
+    """The points won as written, held against those given and the seats of their winner."""
+    said = card.parties[index]
+    due = [_points(said, seats) for seats in may_be]
     return tuple(
         Figure(
             where=f"parties[{index}].written.won[{column}]",
             kind="result",
-            written=card.parties[index].won[column],
-            due=(points[column],),
-            sentence=f"In partie {index + 1} {card.players[seats.pair[column]]} wins",
+            written=said.won[column],
+            due=tuple(dict.fromkeys(points[column] for points in due)),
+            sentence=f"In partie {index + 1} {card.players[player]} wins",
         )
-        for column in (0, 1)
+        for column, player in enumerate(may_be[0].pair)
     )
 
 
-def _impossible_points(card: CardFile, index: int, seats: Seats) -> Iterator[Finding]:
+def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
+    """Points that cannot be; a winner who advised by a slip in the seats is not told again."""
     said, where = card.parties[index], f"parties[{index}]"
     points = said.points or 0
     if said.winner is None:
         if points and not said.annulled:
             text = f"A drawn partie wins nothing; {points} points want a winner."
             yield finding(f"{where}.points", "R31", text)
-    elif said.winner not in seats.pair:
+    elif all(said.winner == seats.adviser for seats in may_be):
         text = f"{card.players[said.winner]} advised in partie {index + 1} and cannot win it."
         yield finding(f"{where}.winner", "R40", text)
     elif points < LEAST_WON:
@@ -158,21 +163,19 @@ def _impossible_points(card: CardFile, index: int, seats: Seats) -> Iterator[Fin
         yield finding(f"{where}.points", "R32", text)
 
 
-def _not_playing(card: CardFile, index: int, seats: Seats) -> Iterator[Finding]:
-    """Who is said to have dealt, or is marked, and advised."""
+def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
+    """Who is said to have dealt, or is marked, and advised, however the seats are held."""
     said, where = card.parties[index], f"parties[{index}]"
-    adviser = card.players[seats.adviser]
-    places = [f"{where}.first_dealer"] if said.first_dealer == seats.adviser else []
-    places += [
-        f"{where}.dealers[{deal}]"
-        for deal, dealer in enumerate(said.dealers)
-        if dealer == seats.adviser
-    ]
-    for place in places:
-        yield finding(place, "R40", f"{adviser} advised in partie {index + 1} and did not deal.")
+    partie = f"partie {index + 1}"
+    dealers = [("first_dealer", said.first_dealer)]
+    dealers += [(f"dealers[{deal}]", dealer) for deal, dealer in enumerate(said.dealers)]
+    for place, dealer in dealers:
+        if dealer is not None and all(dealer == seats.adviser for seats in may_be):
+            text = f"{card.players[dealer]} advised in {partie} and did not deal."
+            yield finding(f"{where}.{place}", "R40", text)
     for deal, mark in enumerate(said.marks):
-        if mark and mark.seat == seats.adviser:
-            text = f"{adviser} advised in partie {index + 1} and played no hand of it."
+        if mark and all(mark.seat == seats.adviser for seats in may_be):
+            text = f"{card.players[mark.seat]} advised in {partie} and played no hand of it."
             yield finding(f"{where}.marks[{deal}].player", "R40", text)
 
 
@@ -202,17 +205,19 @@ def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str)
     }
 
 
+def _results(said: FilePartie, partie: _Partie, seats: Seats) -> list[Pair]:
+    """What the partie may be held to have won, had these sat: first as it is written."""
+    written = product(partie.won[0].options, partie.won[1].options)
+    return list(dict.fromkeys((*written, _points(said, seats)) if said.points else written))
+
+
 def _next(said: FilePartie, partie: _Partie) -> Iterator[Seats]:
     """Who may be held to sit next: first by those who sat and what the deals say, then by what
     the seats and the result should have been or were written to be."""
-    written = [
-        ChouettePartie((one, other)).winner
-        for one, other in product(partie.won[0].options, partie.won[1].options)
-    ]
+    yield next_seats(partie.seats, partie.kept.winner)
     for seats in partie.may_be:
-        by_name = [seats.pair.index(said.winner)] if said.winner in seats.pair else []
-        for winner in (partie.kept.winner, *by_name, *written):
-            yield next_seats(seats, winner)
+        for points in (partie.points, *_results(said, partie, seats)):
+            yield next_seats(seats, ChouettePartie(points).winner)
 
 
 def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
@@ -247,8 +252,12 @@ def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
 def _running(card: CardFile, index: int, partie: _Partie, above: Figures) -> Figures:
     """A line of running totals: those above it and what the partie scores in tens."""
     written = card.running[index] if index < len(card.running) else UNWRITTEN
-    results = list(product(partie.won[0].options, partie.won[1].options))
-    tens = [scores_in_tens(seats, each) for seats in partie.may_be for each in results]
+    said = card.parties[index]
+    tens = [
+        scores_in_tens(seats, points)
+        for seats in partie.may_be
+        for points in _results(said, partie, seats)
+    ]
     return tuple(
         Figure(
             where=f"written.running[{index}][{seat}]",
