@@ -56,7 +56,7 @@ def _done(
     if form.is_valid():
         try:
             operation(card_id=found.pk, by=member, **form.cleaned_data)
-            return back_to_card(request, member, found)
+            return back_to_card(request, member, found.pk)
         except Refused as refused:
             add_faults(form, refused)
     return render_card(request, member, card_for(member, card), forms={name: form}, status=422)

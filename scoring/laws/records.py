@@ -67,7 +67,8 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
     player's score of his own hand is right); where there is none, of the latest one of anybody,
     one read from a file coming last. Dealer and mark are those of the latest record that counts.
     """
-    counting = [record for record in _standing_records(written) if _counts(record)]
+    standing_records = _standing_records(written)
+    counting = [record for record in standing_records if _counts(record)]
     if not counting:
         return None
     first, second = _source(counting, 0), _source(counting, 1)
@@ -78,7 +79,7 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
         mark=latest.mark,
         mark_seat=latest.mark_seat,
         differs=first.scores != second.scores,
-        waits=tuple(record.id for record in _standing_records(written) if record.unanswered),
+        waits=tuple(record.id for record in standing_records if record.unanswered),
         sources=(first.id, second.id),
     )
 

@@ -47,10 +47,10 @@ def record_deal(*, card_id: int, by: Member, figures: Figures, key: str) -> Reco
         for_club = speaks_for_club(sheet.players, by)
         return Record.objects.create(
             club_id=card.club_id,
-            card=card,
+            card_id=card.pk,
             partie_id=_partie_id(card, sheet, figures.partie),
             deal=figures.deal,
-            writer=by,
+            writer_id=by.pk,
             for_club=for_club,
             key=key,
             scores=list(figures.scores),

@@ -49,11 +49,11 @@ def render_card(
     return response
 
 
-def back_to_card(request: HttpRequest, member: Member, card: Card) -> HttpResponse:
+def back_to_card(request: HttpRequest, member: Member, card_id: int) -> HttpResponse:
     """After a change: the swapped region for a request that swaps, the card's address otherwise."""
     if request.headers.get("HX-Request"):
-        return render_card(request, member, card_for(member, card.pk))
-    return redirect("scoring:card", member.club.slug, card.pk)
+        return render_card(request, member, card_for(member, card_id))
+    return redirect("scoring:card", member.club.slug, card_id)
 
 
 def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:
@@ -114,9 +114,12 @@ def abilities(
     }
 
 
-def names(card: Card) -> list[str]:
-    """The players' names in the order of their seats."""
-    return [player.name for player in players_of(card.club_id, card.pk)]
+def names_on(member: Member, card_id: int) -> list[str]:
+    """The players of a card of the member's own club, from the left; Http404 for any other."""
+    players = players_of(member.club_id, card_id)
+    if not players:
+        raise Http404
+    return [player.name for player in players]
 
 
 def write_form(sheet: Sheet) -> DealForm | None:

@@ -85,7 +85,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             closing.close_card(card_id=found.pk, by=member)
-            return back_to_card(request, member, found)
+            return back_to_card(request, member, found.pk)
         except Refused as refused:
             add_faults(form, refused)
     context = {
@@ -109,7 +109,7 @@ def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     except Refused as refused:
         add_faults(form, refused)
         return render_card(request, member, found, forms={"reopen": form}, status=422)
-    return back_to_card(request, member, found)
+    return back_to_card(request, member, found.pk)
 
 
 @require_POST
@@ -121,7 +121,7 @@ def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     if form.is_valid():
         try:
             end_early.abandon_card(card_id=found.pk, by=member, agree=form.agreed())
-            return back_to_card(request, member, found)
+            return back_to_card(request, member, found.pk)
         except Refused as refused:
             add_faults(form, refused)
     return render_card(request, member, found, forms={"abandon": form}, status=422)

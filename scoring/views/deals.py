@@ -15,34 +15,34 @@ from scoring.operations import end_early
 from scoring.operations import record_deal as records
 from scoring.operations.errors import Refused
 from scoring.sheet import SheetDeal, load
-from scoring.views.card_page import back_to_card, card_for, names, render_card
+from scoring.views.card_page import back_to_card, card_for, names_on, render_card
 
 
 @require_POST
 def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write the next deal, or one's own record of one already written."""
     member = admit(request, club)
-    found = card_for(member, card)
-    form = DealForm(request.POST, players=names(found))
-    if _wrote(form, found, member):
-        return back_to_card(request, member, found)
-    return render_card(request, member, found, forms={"write": form}, status=422)
+    form = DealForm(request.POST, players=names_on(member, card))
+    if _wrote(form, card, member):
+        return back_to_card(request, member, card)
+    return render_card(request, member, card_for(member, card), forms={"write": form}, status=422)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
     """A deal's history, and the form that mends it."""
     member = admit(request, club)
+    players = names_on(member, card)
+    form = DealForm(request.POST or None, players=players)
+    if request.method == "POST" and _wrote(form, card, member):
+        return back_to_card(request, member, card)
     found = card_for(member, card)
-    form = DealForm(request.POST or None, players=names(found))
-    if request.method == "POST" and _wrote(form, found, member):
-        return back_to_card(request, member, found)
     sheet = load(found)
     standing = sheet.deal(partie, number)
     if standing is None:
         raise Http404
     if not form.is_bound:
-        form = DealForm(initial=_as_typed(partie, standing), players=names(found))
+        form = DealForm(initial=_as_typed(partie, standing), players=players)
     context = {
         "member": member,
         "club": member.club,
@@ -84,13 +84,13 @@ def _answerable(card: Card, member: Member, standing: SheetDeal) -> dict[int, st
     return answers
 
 
-def _wrote(form: DealForm, card: Card, member: Member) -> bool:
+def _wrote(form: DealForm, card_id: int, member: Member) -> bool:
     """Write the record of a valid form; otherwise leave the faults on the form."""
     if not form.is_valid():
         return False
     try:
         records.record_deal(
-            card_id=card.pk, by=member, figures=form.figures(), key=form.cleaned_data["key"]
+            card_id=card_id, by=member, figures=form.figures(), key=form.cleaned_data["key"]
         )
     except Refused as refused:
         add_faults(form, refused)
@@ -113,7 +113,7 @@ def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
     if form.is_valid():
         try:
             records.undo(card_id=found.pk, by=member, key=form.cleaned_data["key"])
-            return back_to_card(request, member, found)
+            return back_to_card(request, member, found.pk)
         except Refused as refused:
             add_faults(form, refused)
     return render_card(request, member, found, forms={"undo": form}, status=422)
@@ -130,7 +130,7 @@ def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResp
     if form.is_valid():
         try:
             consents.consent(card_id=found.pk, record_id=record, by=member, granted=form.agreed())
-            return back_to_card(request, member, found)
+            return back_to_card(request, member, found.pk)
         except Refused as refused:
             add_faults(form, refused)
     return render_card(request, member, found, forms={"consent": form}, status=422)
@@ -145,7 +145,7 @@ def annul(request: HttpRequest, club: str, card: int, partie: int) -> HttpRespon
     if form.is_valid():
         try:
             end_early.annul(card_id=found.pk, partie=partie, by=member, agree=form.agreed())
-            return back_to_card(request, member, found)
+            return back_to_card(request, member, found.pk)
         except Refused as refused:
             add_faults(form, refused)
     return render_card(request, member, found, forms={"annul": form}, status=422)
