@@ -125,7 +125,7 @@ def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
         "totals": None,
         "winner": None if winner is None else card.players[winner],
         "rubicon": None,
-        "drawn": winner is None and not said.annulled,
+        "drawn": said.winner is None and not said.annulled,
         "won": list(points),
         **({"annulled": True} if said.annulled else {}),
     }
