@@ -28,7 +28,6 @@ class Row(NamedTuple):
 
     partie_id: int
     partie: int
-    begun_at: datetime
     annulled_at: datetime | None
     annul_asked_by: int | None
     id: int
@@ -62,7 +61,6 @@ _ROWS = Prepared(
         .values_list(
             "id",
             "number",
-            "begun_at",
             "annulled_at",
             "annul_asked_by_id",
             "records__id",

@@ -72,7 +72,6 @@ class SheetPartie:
     result: PartieResult
     annulled: bool
     annul_asked_by: int | None
-    begun_at: datetime
 
     @property
     def over(self) -> bool:
@@ -199,7 +198,6 @@ def _partie(rows: list[Row], seats: Mapping[int | None, int], rules: RuleSet) ->
         result=result,
         annulled=partie.annulled_at is not None,
         annul_asked_by=partie.annul_asked_by,
-        begun_at=moment(partie.begun_at),
     )
 
 

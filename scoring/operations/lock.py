@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from club.prepared import Prepared
 from scoring.models import Card
 
-CHANGING = ("state", "edition", "version", "abandon_asked_by")
-"""What of a card ever changes; the rest is as agreed when it was opened (R50)."""
+STATE = ("state", "edition", "abandon_asked_by_id")
+"""What of a card ever changes, its version apart; the rest is as agreed at its opening (R50)."""
 
 _LOCKED = Prepared(lambda: Card.objects.select_for_update().filter(pk=0).order_by(), 0)
 
@@ -25,7 +25,22 @@ def locked(card_id: int) -> Iterator[Card]:
         card = _LOCKED.first(Card, card_id)
         if card is None:
             raise Card.DoesNotExist
+        found = _state(card)
         yield card
         if not card.version_kept:
             card.version += 1
-            card.save(update_fields=CHANGING)
+            _keep(card, changed=_state(card) != found)
+
+
+def _state(card: Card) -> list[object]:
+    return [getattr(card, name) for name in STATE]
+
+
+def _keep(card: Card, *, changed: bool) -> None:
+    if changed:
+        card.save(update_fields=("version", *STATE))
+        return
+    with connection.cursor() as cursor:  # With every deal: a fifth of what saving it costs.
+        cursor.execute(
+            "UPDATE scoring_card SET version = %s WHERE id = %s", [card.version, card.pk]
+        )
