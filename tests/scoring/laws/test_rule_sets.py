@@ -57,7 +57,11 @@ def test_a_switch_left_at_its_default_is_not_told():
 @pytest.mark.parametrize(
     ("code", "switches", "message"),
     [
-        ("rubycon", {}, "“rubycon” is not a rule set; there is rubicon, four-deal,"),
+        (
+            "rubycon",
+            {},
+            "“rubycon” is not a rule set; there is rubicon, four-deal, au-cent, hundred-up.",
+        ),
         ("", {}, "“” is not a rule set"),
         ("rubicon", {"aces": True}, "“aces” is not a switch of rubicon; there is rubicon_on_six"),
         ("hundred-up", {"small_cards_count": True}, "not a switch of hundred-up; there is none"),
