@@ -11,9 +11,7 @@ from ledger.forms import DecisionForm, EditionReasonForm, SignForm
 from ledger.operations import dispute as disputes
 from ledger.operations import reverse_card as reversing
 from ledger.operations.countersign import countersign as sign
-from scoring.operations.errors import Refused
-from scoring.views.card_page import back_to_card, card_for, render_card
-from scoring.views.deals import add_faults
+from scoring.views.card_page import card_for, carry_out
 
 
 def countersign(request: HttpRequest, club: str, card: int) -> HttpResponse:
@@ -51,12 +49,12 @@ def _done(
     form: Form,
     operation: Callable[..., object],
 ) -> HttpResponse:
-    """Carry the operation out and go back to the card, or show there what stands against it."""
     found = card_for(member, card)
-    if form.is_valid():
-        try:
-            operation(card_id=found.pk, by=member, **form.cleaned_data)
-            return back_to_card(request, member, found.pk)
-        except Refused as refused:
-            add_faults(form, refused)
-    return render_card(request, member, card_for(member, card), forms={name: form}, status=422)
+    return carry_out(
+        request,
+        member,
+        found,
+        name,
+        form,
+        lambda: operation(card_id=found.pk, by=member, **form.cleaned_data),
+    )

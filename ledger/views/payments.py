@@ -11,7 +11,7 @@ from ledger.models import Transaction
 from ledger.operations import payment as payments
 from ledger.views.books import render_transaction
 from scoring.operations.errors import Refused
-from scoring.views.deals import add_faults
+from scoring.views.card_page import add_faults
 
 
 def payment(request: HttpRequest, club: str) -> HttpResponse:

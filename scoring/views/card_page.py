@@ -1,5 +1,7 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
+from collections.abc import Callable
+
 from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,6 +17,7 @@ from scoring.models import Card, CardKind, Dispute, Edition, Signature
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
+from scoring.operations.errors import Refused
 from scoring.operations.record_deal import can_write, last_own_record
 from scoring.paper import discrepancies_of
 from scoring.sheet import Sheet, load
@@ -54,6 +57,31 @@ def back_to_card(request: HttpRequest, member: Member, card_id: int) -> HttpResp
     if request.headers.get("HX-Request"):
         return render_card(request, member, card_for(member, card_id))
     return redirect("scoring:card", member.club.slug, card_id)
+
+
+def carry_out(
+    request: HttpRequest,
+    member: Member,
+    card: Card,
+    name: str,
+    form: Form,
+    operation: Callable[[], object],
+) -> HttpResponse:
+    """Carry the operation of a valid form out and go back to the card; otherwise show on it what
+    stands against it, beside the form of this name."""
+    if form.is_valid():
+        try:
+            operation()
+            return back_to_card(request, member, card.pk)
+        except Refused as refused:
+            add_faults(form, refused)
+    return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)
+
+
+def add_faults(form: Form, refused: Refused) -> None:
+    """Put an operation's faults beside the fields they speak of."""
+    for field, message in refused.faults:
+        form.add_error(field if field in form.fields else None, message)
 
 
 def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:

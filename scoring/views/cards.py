@@ -15,8 +15,7 @@ from scoring.operations import end_early
 from scoring.operations import open_card as opening
 from scoring.operations.errors import Refused
 from scoring.sheet import load
-from scoring.views.card_page import back_to_card, card_for, render_card
-from scoring.views.deals import add_faults
+from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, render_card
 
 
 @require_safe
@@ -104,12 +103,14 @@ def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     found = card_for(member, card)
     form = ConfirmForm(request.POST)
-    try:
-        closing.reopen_card(card_id=found.pk, by=member)
-    except Refused as refused:
-        add_faults(form, refused)
-        return render_card(request, member, found, forms={"reopen": form}, status=422)
-    return back_to_card(request, member, found.pk)
+    return carry_out(
+        request,
+        member,
+        found,
+        "reopen",
+        form,
+        lambda: closing.reopen_card(card_id=found.pk, by=member),
+    )
 
 
 @require_POST
@@ -118,10 +119,11 @@ def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     found = card_for(member, card)
     form = AnswerForm(request.POST)
-    if form.is_valid():
-        try:
-            end_early.abandon_card(card_id=found.pk, by=member, agree=form.agreed())
-            return back_to_card(request, member, found.pk)
-        except Refused as refused:
-            add_faults(form, refused)
-    return render_card(request, member, found, forms={"abandon": form}, status=422)
+    return carry_out(
+        request,
+        member,
+        found,
+        "abandon",
+        form,
+        lambda: end_early.abandon_card(card_id=found.pk, by=member, agree=form.agreed()),
+    )

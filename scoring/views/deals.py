@@ -1,6 +1,5 @@
 """Writing, mending and undoing deals, and the answers the other side gives."""
 
-from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.crypto import get_random_string
@@ -15,7 +14,14 @@ from scoring.operations import end_early
 from scoring.operations import record_deal as records
 from scoring.operations.errors import Refused
 from scoring.sheet import SheetDeal, load
-from scoring.views.card_page import back_to_card, card_for, names_on, render_card
+from scoring.views.card_page import (
+    add_faults,
+    back_to_card,
+    card_for,
+    carry_out,
+    names_on,
+    render_card,
+)
 
 
 @require_POST
@@ -98,25 +104,20 @@ def _wrote(form: DealForm, card_id: int, member: Member) -> bool:
     return True
 
 
-def add_faults(form: Form, refused: Refused) -> None:
-    """Put an operation's faults beside the fields they speak of."""
-    for field, message in refused.faults:
-        form.add_error(field if field in form.fields else None, message)
-
-
 @require_POST
 def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Take back one's last record."""
     member = admit(request, club)
     found = card_for(member, card)
     form = UndoForm(request.POST)
-    if form.is_valid():
-        try:
-            records.undo(card_id=found.pk, by=member, key=form.cleaned_data["key"])
-            return back_to_card(request, member, found.pk)
-        except Refused as refused:
-            add_faults(form, refused)
-    return render_card(request, member, found, forms={"undo": form}, status=422)
+    return carry_out(
+        request,
+        member,
+        found,
+        "undo",
+        form,
+        lambda: records.undo(card_id=found.pk, by=member, key=form.cleaned_data["key"]),
+    )
 
 
 @require_POST
@@ -127,13 +128,16 @@ def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResp
     if not found.records.filter(pk=record).exists():
         raise Http404
     form = AnswerForm(request.POST)
-    if form.is_valid():
-        try:
-            consents.consent(card_id=found.pk, record_id=record, by=member, granted=form.agreed())
-            return back_to_card(request, member, found.pk)
-        except Refused as refused:
-            add_faults(form, refused)
-    return render_card(request, member, found, forms={"consent": form}, status=422)
+    return carry_out(
+        request,
+        member,
+        found,
+        "consent",
+        form,
+        lambda: consents.consent(
+            card_id=found.pk, record_id=record, by=member, granted=form.agreed()
+        ),
+    )
 
 
 @require_POST
@@ -142,10 +146,11 @@ def annul(request: HttpRequest, club: str, card: int, partie: int) -> HttpRespon
     member = admit(request, club)
     found = card_for(member, card)
     form = AnswerForm(request.POST)
-    if form.is_valid():
-        try:
-            end_early.annul(card_id=found.pk, partie=partie, by=member, agree=form.agreed())
-            return back_to_card(request, member, found.pk)
-        except Refused as refused:
-            add_faults(form, refused)
-    return render_card(request, member, found, forms={"annul": form}, status=422)
+    return carry_out(
+        request,
+        member,
+        found,
+        "annul",
+        form,
+        lambda: end_early.annul(card_id=found.pk, partie=partie, by=member, agree=form.agreed()),
+    )
