@@ -197,18 +197,25 @@ def _counting(card: int, rules: RuleSet) -> int:
 
 def _unlawful(elder: int, younger: int, tricks: Sequence[CardsPlayed]) -> ImpossibleDealError:
     """What is wrong with the first trick that cannot be: trick, card and law."""
+    return next(_faults(elder, younger, tricks))
+
+
+def _faults(
+    elder: int, younger: int, tricks: Sequence[CardsPlayed]
+) -> Iterator[ImpossibleDealError]:
+    """What is wrong in each trick; after the first, nothing of it is sure."""
     hands, leader = [elder, younger], ELDER
     for number, (led, played) in enumerate(tricks):
         other = 1 - leader
         for side, card in ((leader, led), (other, played)):
             if not hands[side] & card:
-                return _not_held(number, side, card, (elder, younger)[side])
-        if hands[other] & SUIT_OF[led] and not played & SUIT_OF[led]:
-            return _revoke(number, other, led, played, hands[other] & SUIT_OF[led])
+                yield _not_held(number, side, card, (elder, younger)[side])
+        must = hands[other] & SUIT_OF[led]
+        if must and not played & SUIT_OF[led]:
+            yield _revoke(number, other, led, played, must)
         hands[leader] -= led
         hands[other] -= played
         leader = other if played & ABOVE[led] else leader
-    raise AssertionError("these tricks were lawfully played")
 
 
 def _revoke(number: int, side: int, led: int, played: int, must: int) -> ImpossibleDealError:

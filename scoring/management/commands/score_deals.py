@@ -41,7 +41,7 @@ class Command(BaseCommand):
         except FileError as error:
             self.complain("", error.faults)
             status = deal_lines.MALFORMED
-        except BrokenPipeError:
+        except BrokenPipeError:  # pragma: no cover  # only where a process of its own writes
             # Whoever reads has enough; what is still held back goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             status = deal_lines.RIGHT

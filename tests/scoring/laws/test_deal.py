@@ -8,9 +8,11 @@ import pytest
 from scoring.deal_reading import deal_from_data
 from scoring.laws.claims import KINDS
 from scoring.laws.faults import ELDER, YOUNGER, ImpossibleDealError
+from scoring.laws.quick import quick_score
+from scoring.laws.rule_sets import HUNDRED_UP
 from scoring.laws.score import COLUMNS
 from tests.scoring.laws.deals import OTHER, chance_deal, varied_deal
-from tests.scoring.laws.table import any_play, counted, held, said, score, tricks
+from tests.scoring.laws.table import any_play, counted, hand, held, said, score, tricks
 
 # A huitième and three tens: 29 in hand, against a hand of which nothing is good.
 GREAT = "AS KS QS JS TS 9S 8S 7S TH TD 7H 7C"
@@ -69,6 +71,8 @@ class TestR21YoungersPique:
         result = score(POOR, GREAT, played, "hundred-up")
         assert said(result, YOUNGER)[:5] == [8, 26, 29, 30, 60]
         assert counted(result, YOUNGER)["pique"] == 30
+        quick = quick_score(hand(POOR), hand(GREAT), tricks(played), HUNDRED_UP)
+        assert quick == (result.columns(ELDER), result.columns(YOUNGER), result.tricks)
 
     def test_not_after_elder_has_led_a_card_that_counts(self):
         played = (
