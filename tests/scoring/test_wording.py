@@ -100,6 +100,15 @@ def test_r51_r52_ones_own_stake_in_words(stake: Stake, words: str) -> None:
             ],
         ),
         (
+            (692, 617),
+            Stake("", "LSD", 7, "point", "unit"),
+            [
+                "692 − 617 = 75",
+                "At 7d. a point: £2 3s. 9d.",
+                "Fractions of a pound neglected: £2",
+            ],
+        ),
+        (
             (130, 101),
             PRESETS["ten-shillings-a-hundred-fifties"],
             ["130 − 101 = 29", "Fractions of fifty neglected: 0", "Nothing is left to pay"],

@@ -46,7 +46,7 @@ def items_of(score) -> dict[str, object]:
         ((90, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
         # A has two more to make, B three: A leads five tricks before B has another
         ((89, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
-        # A wants eight in play; B, with 98 from his hand, has a hundred when he leads his ace of clubs
+        # A wants seven in play; B, with 98 from his hand, has a hundred when he leads clubs
         ((84, 81), (1, False, ()), (None, False, ("first",)), (None, False, ("first",))),
         # in hand: B's quatorze after A's quart
         ((91, 99), (0, False, ()), (0, False, ()), (None, False, ("first",))),
