@@ -78,7 +78,7 @@ def _parties(card: CardFile) -> list[_Partie]:
             due = (first_seats(said.single or 0, said.opponent),)
         checked = _check_partie(card, index, sit(due[0], said.single, said.opponent), due)
         parties.append(checked)
-        due = tuple(_next(said, checked))
+        due = tuple(dict.fromkeys(_next(said, checked)))
     return parties
 
 
