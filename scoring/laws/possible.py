@@ -10,6 +10,7 @@ Side = Literal["elder", "younger"]
 CARTE_BLANCHE: Final = 10
 # What the other side reckons of a deal thrown up: every trick, and the cards (R15).
 CONCEDED: Final = 23
+ORDINALS: Final = {4: "fourth", 6: "sixth", 8: "eighth"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def check_deal(
     most = rules.highest
     faults = [*_check_score("elder", elder, most), *_check_score("younger", younger, most)]
     if not faults:
-        faults += _check_mark(mark, marked, last_deal)
+        faults += _check_mark(mark, marked, last_deal, rules)
     if not faults:
         scores: dict[Side, int] = {"elder": elder, "younger": younger}
         faults += _check_marked(scores, mark, marked) if marked else ()
@@ -61,16 +62,23 @@ def _check_score(side: Side, score: int, most: int) -> tuple[Fault, ...]:
     return ()
 
 
-def _check_mark(mark: str, marked: Side | None, last_deal: bool) -> tuple[Fault, ...]:
+def _check_mark(
+    mark: str, marked: Side | None, last_deal: bool, rules: RuleSet
+) -> tuple[Fault, ...]:
     if mark not in ("", "conceded", "reckons_nothing"):
         text = f"A deal is marked conceded or reckons nothing, not “{mark}”."
         return (Fault("deal", "unknown_mark", "R14, R15", text),)
     if (mark == "") != (marked is None):
         text = "Say both what is marked, conceded or reckons nothing, and of which player."
         return (Fault("deal", "mark_of_nobody", "R14, R15", text),)
+    if mark == "conceded" and not rules.rubicon:
+        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        return (Fault("deal", "no_rubicon", "R15", text),)
     if mark == "conceded" and not last_deal:
+        last, after_tie = ORDINALS[rules.deals], ORDINALS[rules.deals + rules.tie_break_deals]
         text = (
-            "Only the last deal of a partie may be conceded: the sixth, or the eighth after a tie."
+            f"Only the last deal of a partie may be conceded: the {last}, or the {after_tie} "
+            "after a tie."
         )
         return (Fault("deal", "not_last", "R15", text),)
     return ()

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.card_check import MOST_MIXTURES, report
+from scoring.card_check import report
+from scoring.card_figures import MOST_MIXTURES
 from scoring.card_file import CardFile, FileMark, FilePartie
 from scoring.card_reading import read_card
 from scoring.laws.rule_sets import rule_set
