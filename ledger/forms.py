@@ -10,7 +10,7 @@ from club.models import Member
 from ledger.models import AccountKind
 from ledger.operations.payment import CASH, Side, currencies
 from scoring.forms import MoneyField
-from scoring.laws.money import parse_money
+from scoring.laws.money import LSD, format_money, parse_money
 
 
 class EditionForm(forms.Form):
@@ -65,11 +65,7 @@ class PaymentForm(forms.Form):
             "invalid_choice": _("Choose who received it from the list."),
         },
     )
-    amount = MoneyField(
-        label=_("Amount"),
-        required=False,
-        help_text=_("As you write it: £1 5s., 7s. 6d., 2/6, 1.25"),
-    )
+    amount = MoneyField(label=_("Amount"), required=False)
     currency = forms.ChoiceField(
         label=_("Currency"),
         error_messages={"invalid_choice": _("The club keeps no accounts in %(value)s.")},
@@ -87,6 +83,9 @@ class PaymentForm(forms.Form):
         codes = currencies(member.club)
         self.fields["currency"].choices = [(code, code) for code in codes]  # type: ignore[attr-defined]
         self.fields["currency"].initial = codes[0]
+        self.fields["amount"].help_text = _("Such as %(examples)s") % {
+            "examples": ", ".join(_example(code) for code in codes)
+        }
         if len(codes) == 1:
             self.fields["currency"].widget = forms.HiddenInput()
         if not member.is_treasurer:
@@ -120,6 +119,10 @@ def _sides(member: Member) -> dict[str, Side]:
     """Who may stand on either side, by the value his choice is sent with."""
     members: dict[str, Side] = {str(other.pk): other for other in member.club.members.all()}
     return {CASH.value: CASH, **members} if member.is_treasurer else members
+
+
+def _example(currency: str) -> str:
+    return "£1 5s., 7s. 6d., 2/6" if currency == LSD else format_money(125, currency)
 
 
 def _said(side: Side) -> object:

@@ -17,7 +17,7 @@ from scoring.models import Card
 
 class AccountKind(models.TextChoices):
     MEMBER = "member", _("member")
-    CASH = "cash", _("the club's cash")
+    CASH = "cash", _("the club’s cash")
     CARD_MONEY = "card_money", _("card money")
     FINES = "fines", _("fines and subscriptions")
     OPENING = "opening", _("opening balances")

@@ -70,11 +70,14 @@ class Column:
 
     @property
     def rubicon(self) -> bool:
-        return self.over and not self.annulled and bool(self.partie and self.partie.result.rubicon)
+        """Whether it is marked as a rubicon; not where the totals written say otherwise."""
+        if self.partie is None or self.annulled or any(f.wrong for f in self.totals):
+            return False
+        return self.partie.result.rubicon
 
     @property
     def drawn(self) -> bool:
-        return self.over and not self.annulled and bool(self.partie and self.partie.result.drawn)
+        return self.partie is not None and not self.annulled and self.partie.result.drawn
 
     @property
     def state(self) -> str:
@@ -171,13 +174,9 @@ def _column(
     if not result.complete or partie.annulled:
         needs = None if partie.annulled else _needs(result.totals, sheet)
         return Column(number, partie, current, totals=totals, needs=needs)
+    won = _blank_noughts(written.pair(f"{where}.won", result.won))
     return Column(
-        number,
-        partie,
-        current,
-        totals=totals,
-        adjusting=_in_winners_column(result.adjusting),
-        won=_blank_noughts(written.pair(f"{where}.won", result.won)),
+        number, partie, current, totals=totals, adjusting=_adjusting(totals, won), won=won
     )
 
 
@@ -185,8 +184,13 @@ def _needs(totals: tuple[int, int], sheet: Sheet) -> tuple[int, int]:
     return (to_save_rubicon(totals[0], sheet.rules), to_save_rubicon(totals[1], sheet.rules))
 
 
-def _in_winners_column(pair: tuple[int, int]) -> Pair:
-    return (Figure(pair[0] or None), Figure(pair[1] or None))
+def _adjusting(totals: Pair, won: Pair) -> Pair:
+    """What stands between a winner's total and what he won, on the figures as written (R33)."""
+    left, right = (
+        Figure(abs(w.value - (t.value or 0)) or None) if w.value else Figure()
+        for t, w in zip(totals, won, strict=True)
+    )
+    return (left, right)
 
 
 def _blank_noughts(pair: Pair) -> Pair:
@@ -201,7 +205,7 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
     written = partie is not None and number <= len(partie.deals)
     pending = bool(due and (due.partie, due.number) == (column.number, number))
     left, right = (
-        _written_box(partie.deals[number - 1], seat, column)
+        _written_box(partie.deals[number - 1], seat, column, sheet)
         if partie is not None and written
         else Box(seat, _classes(seat, column, "pending" if pending else ""), pending=pending)
         for seat in (0, 1)
@@ -209,8 +213,8 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
     return (left, right)
 
 
-def _written_box(deal: SheetDeal, seat: int, column: Column) -> Box:
-    elder = seat == deal.elder
+def _written_box(deal: SheetDeal, seat: int, column: Column, sheet: Sheet) -> Box:
+    elder = seat == deal.elder and sheet.dealers_known(column.number)
     return Box(
         seat=seat,
         classes=_classes(seat, column, "elder" if elder else ""),
@@ -218,7 +222,7 @@ def _written_box(deal: SheetDeal, seat: int, column: Column) -> Box:
         elder=elder,
         signs=_signs(deal) if seat == 1 else "",
         kept=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
-        asked=_others(deal, ("waits",), seat),
+        asked=_others(deal, ("waits",), seat) if deal.waits else "",
         link=f"deals/{column.number}/{deal.number}/" if seat == 0 else "",
     )
 

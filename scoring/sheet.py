@@ -1,27 +1,23 @@
 """A card as it stands, derived from its records in one pass: what the page, the PDF, the card file
 and the posting all read."""
 
+import json
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import date, datetime
+from itertools import groupby
+from typing import Any
 
+from scoring.history import Player, Row, moment, players_of, rows_of
 from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card
 from scoring.laws.records import Deal, Written, settle_deal, standing
 from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.laws.stakes import Stake
-from scoring.models import WRITABLE, Card, CardKind, Consent, Partie, Record, Seat
+from scoring.models import WRITABLE, Card, CardKind
 
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A seat and who sits in it."""
-
-    seat: int
-    member_id: int
-    name: str
-    is_guest: bool
+RowWritten = tuple[Row, Written]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +49,24 @@ class SheetDeal:
     differs: bool
     waits: bool
     surplus: bool
-    records: tuple[SheetRecord, ...]
+    written: tuple[RowWritten, ...] = field(repr=False)
 
     @property
     def elder(self) -> int:
         return 1 - self.dealer
+
+    @property
+    def records(self) -> tuple[SheetRecord, ...]:
+        """Its history, oldest first; made when it is asked for."""
+        stands = standing([written for _row, written in self.written])
+        return tuple(_history(row, written, stands[row.id]) for row, written in self.written)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPartie:
     """A partie with its deals so far; an annulled one wins nobody anything (R34)."""
 
+    id: int
     number: int
     deals: tuple[SheetDeal, ...]
     result: PartieResult
@@ -110,8 +113,9 @@ class Sheet:
     parties: tuple[SheetPartie, ...]
     reckoning: Reckoning
     next_deal: NextDeal | None
+    keys: Mapping[str, int]  # The id of each record by the key its phone made.
     remark: str = ""
-    written: dict[str, object] | None = None
+    written: dict[str, Any] | None = None
 
     @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
@@ -133,6 +137,14 @@ class Sheet:
                 return next((d for d in p.deals if d.number == number), None)
         return None
 
+    def dealers_known(self, partie: int) -> bool:
+        """Whether anybody said who dealt in this partie: the file of a paper card may not."""
+        if self.kind != CardKind.PAPER:
+            return True
+        card: Mapping[str, Any] = self.written or {}
+        said = card["parties"][partie - 1] if card else {}
+        return any((said.get("dealers"), said.get("first_dealer"), card.get("first_dealer")))
+
 
 def stake_of(card: Card) -> Stake:
     """The stake as agreed when the card was opened."""
@@ -140,13 +152,10 @@ def stake_of(card: Card) -> Stake:
 
 
 def load(card: Card) -> Sheet:
-    """The card as it stands, in three queries however many deals it has (and one for seats)."""
+    """The card as it stands, in two queries however many deals it has."""
     rules = rule_set(card.code, card.switches)
-    seats = list(card.seats.select_related("member"))
-    by_partie = _records_by_partie(card)
-    parties = tuple(
-        _partie(partie, by_partie[partie.pk], seats, rules) for partie in card.parties.all()
-    )
+    players, rows = players_of(card.pk), rows_of(card.pk)
+    parties = _parties(rows, players, rules)
     stake = stake_of(card)
     won = [(0, 0) if p.annulled else p.result.won for p in parties]
     return Sheet(
@@ -156,84 +165,78 @@ def load(card: Card) -> Sheet:
         edition=card.edition,
         version=card.version,
         played_on=card.played_on,
-        players=tuple(
-            Player(s.position, s.member_id, s.member.name, s.member.is_guest) for s in seats
-        ),
+        players=players,
         rules=rules,
         stake=stake,
         parties=parties,
         reckoning=reckon_card(won, stake),
         next_deal=_next_deal(card, parties),
+        keys={row.key: row.id for row in rows if row.id},
         remark=card.remark,
         written=card.written,
     )
 
 
-def _records_by_partie(card: Card) -> dict[int, list[Record]]:
-    rows: dict[int, list[Record]] = defaultdict(list)
-    for record in card.records.select_related("writer", "consent"):
-        rows[record.partie_id].append(record)
-    return rows
+def _parties(
+    rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
+) -> tuple[SheetPartie, ...]:
+    seats: dict[int | None, int] = {player.member_id: player.seat for player in players}
+    return tuple(_partie(list(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
 
 
-def _partie(
-    partie: Partie, records: Iterable[Record], seats: list[Seat], rules: RuleSet
-) -> SheetPartie:
-    by_deal: dict[int, list[Record]] = defaultdict(list)
-    for record in records:
-        by_deal[record.deal].append(record)
-    settled = _unbroken(by_deal, seats)
+def _partie(rows: list[Row], seats: Mapping[int | None, int], rules: RuleSet) -> SheetPartie:
+    settled = _unbroken(rows, seats)
     result = reckon_partie([deal.scores for deal, _written in settled], rules)
     last = len(settled) - result.surplus
+    partie = rows[0]
     return SheetPartie(
-        number=partie.number,
+        id=partie.partie_id,
+        number=partie.partie,
         deals=tuple(
-            _deal(n, deal, written, by_deal[n], surplus=n > last)
+            _deal(n, deal, written, surplus=n > last)
             for n, (deal, written) in enumerate(settled, 1)
         ),
         result=result,
         annulled=partie.annulled_at is not None,
-        annul_asked_by=partie.annul_asked_by_id,
-        begun_at=partie.begun_at,
+        annul_asked_by=partie.annul_asked_by,
+        begun_at=moment(partie.begun_at),
     )
 
 
 def _unbroken(
-    by_deal: dict[int, list[Record]], seats: list[Seat]
-) -> list[tuple[Deal, list[Written]]]:
+    rows: Iterable[Row], seats: Mapping[int | None, int]
+) -> list[tuple[Deal, list[RowWritten]]]:
     """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
-    positions: dict[int | None, int] = {seat.member_id: seat.position for seat in seats}
-    run: list[tuple[Deal, list[Written]]] = []
-    while records := by_deal.get(len(run) + 1):
-        written = [_written(record, positions.get(record.writer_id)) for record in records]
-        deal = settle_deal(written)
+    by_deal: dict[int, list[RowWritten]] = defaultdict(list)
+    for row in rows:
+        if row.id:
+            by_deal[row.deal].append((row, _written(row, seats)))
+    run: list[tuple[Deal, list[RowWritten]]] = []
+    while both := by_deal.get(len(run) + 1):
+        deal = settle_deal([written for _row, written in both])
         if deal is None:
             break
-        run.append((deal, written))
+        run.append((deal, both))
     return run
 
 
-def _written(record: Record, seat: int | None) -> Written:
-    consent: Consent | None = getattr(record, "consent", None)
+def _written(row: Row, seats: Mapping[int | None, int]) -> Written:
     return Written(
-        id=record.pk,
-        seat=seat,
-        for_club=record.for_club,
-        scores=tuple(record.scores),
-        dealer=record.dealer,
-        mark=record.mark,
-        mark_seat=record.mark_seat,
-        withdraws=record.withdraws_id,
-        waits=record.waits,
-        granted=consent.granted if consent else None,
-        granted_by_club=consent.for_club if consent else False,
+        id=row.id,
+        seat=seats.get(row.writer_id),
+        for_club=row.for_club,
+        scores=tuple(json.loads(row.scores)),
+        dealer=row.dealer,
+        mark=row.mark,
+        mark_seat=row.mark_seat,
+        withdraws=row.withdraws,
+        waits=row.waits,
+        granted=row.granted,
+        granted_by_club=bool(row.granted_by_club),
     )
 
 
-def _deal(
-    number: int, deal: Deal, written: list[Written], records: list[Record], *, surplus: bool
-) -> SheetDeal:
-    stands = standing(written)
+def _deal(number: int, deal: Deal, written: list[RowWritten], *, surplus: bool) -> SheetDeal:
     return SheetDeal(
         number=number,
         scores=deal.scores,
@@ -243,22 +246,22 @@ def _deal(
         differs=deal.differs,
         waits=bool(deal.waits),
         surplus=surplus,
-        records=tuple(_history(record, stands[record.pk]) for record in records),
+        written=tuple(written),
     )
 
 
-def _history(record: Record, standing: str) -> SheetRecord:
+def _history(row: Row, written: Written, standing: str) -> SheetRecord:
     return SheetRecord(
-        id=record.pk,
-        writer=record.writer.name if record.writer else "",
-        writer_id=record.writer_id,
-        for_club=record.for_club,
-        written_at=record.written_at,
-        scores=tuple(record.scores),
-        dealer=record.dealer,
-        mark=record.mark,
-        mark_seat=record.mark_seat,
-        withdraws=record.withdraws_id,
+        id=row.id,
+        writer=row.writer or "",
+        writer_id=row.writer_id,
+        for_club=row.for_club,
+        written_at=moment(row.written_at),
+        scores=written.scores,
+        dealer=row.dealer,
+        mark=row.mark,
+        mark_seat=row.mark_seat,
+        withdraws=row.withdraws,
         standing=standing,
     )
 

@@ -101,24 +101,37 @@ def test_only_the_ledgers_operations_write_money():
         _at(path, node)
         for path in _sources(*LAYERS)
         if writers not in path.parents
-        for node in ast.walk(_tree(path))
-        if isinstance(node, ast.Call) and _writes_money(node, in_ledger="ledger" in path.parts)
+        for node in _writes_of_money(path)
     ]
     assert wrong == []
 
 
-def _writes_money(call: ast.Call, in_ledger: bool) -> bool:
-    """A row of money made or changed; within the ledger any `.save()` or `.delete()` at all."""
-    if isinstance(call.func, ast.Name):
-        return call.func.id in MONEY
-    if not isinstance(call.func, ast.Attribute) or call.func.attr not in WRITES:
-        return False
-    if in_ledger and call.func.attr in {"save", "delete"}:
-        return True
+def _writes_of_money(path: Path) -> Iterator[ast.Call]:
+    """Calls that make or change a row of money; within the ledger any `.save()` or `.delete()`."""
+    tables = {
+        alias.asname or alias.name
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.ImportFrom) and node.module == "ledger.models"
+        for alias in node.names
+        if alias.name in MONEY
+    }
+    in_ledger = "ledger" in path.relative_to(ROOT).parts
+    for node in ast.walk(_tree(path)):
+        if not isinstance(node, ast.Call):
+            continue
+        if isinstance(node.func, ast.Name) and node.func.id in tables:
+            yield node
+        if isinstance(node.func, ast.Attribute) and node.func.attr in WRITES:
+            own = in_ledger and node.func.attr in {"save", "delete"}
+            if own or _reaches_money(node.func.value, tables):
+                yield node
+
+
+def _reaches_money(node: ast.AST, tables: set[str]) -> bool:
     return any(
-        (isinstance(part, ast.Name) and part.id in MONEY)
+        (isinstance(part, ast.Name) and part.id in tables)
         or (isinstance(part, ast.Attribute) and part.attr in TO_MONEY)
-        for part in ast.walk(call.func.value)
+        for part in ast.walk(node)
     )
 
 

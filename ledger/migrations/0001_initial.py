@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
             name='Account',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('member', 'member'), ('cash', "the club's cash"), ('card_money', 'card money'), ('fines', 'fines and subscriptions'), ('opening', 'opening balances')], max_length=10)),
+                ('kind', models.CharField(choices=[('member', 'member'), ('cash', "the club’s cash"), ('card_money', 'card money'), ('fines', 'fines and subscriptions'), ('opening', 'opening balances')], max_length=10)),
                 ('currency', models.CharField(max_length=3)),
                 ('balance', models.BigIntegerField(default=0, help_text='Kept under a lock with each posting; check_ledger compares it.')),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='accounts', to='club.club')),

@@ -71,7 +71,7 @@ def _partie(sheet: Sheet, place: int) -> PrintedPartie:
     written = _own(_said_of(sheet, place))
     totals = _as_written(written.get("totals"), partie.result.totals)
     won = _as_written(written.get("won"), _due(sheet, partie, totals))
-    elder_known = _dealers_known(sheet, place)
+    elder_known = sheet.dealers_known(partie.number)
     return PrintedPartie(
         number=partie.number,
         deals=tuple(_deal(deal, elder_known=elder_known) for deal in partie.deals),
@@ -208,14 +208,6 @@ def _said_of(sheet: Sheet, place: int) -> Mapping[str, object]:
     parties = _items((sheet.written or {}).get("parties"))
     said = parties[place] if place < len(parties) else None
     return said if isinstance(said, Mapping) else {}
-
-
-def _dealers_known(sheet: Sheet, place: int) -> bool:
-    """Whether anybody said who dealt; a paper card may not."""
-    if sheet.kind != CardKind.PAPER:
-        return True
-    partie, card = _said_of(sheet, place), sheet.written or {}
-    return any((partie.get("dealers"), partie.get("first_dealer"), card.get("first_dealer")))
 
 
 def _own(said: Mapping[str, object] | None) -> Mapping[str, object]:

@@ -36,6 +36,11 @@ BY_NAME: Final = {
 # For each card the bits of its suit, and those of the cards of its suit that beat it.
 SUIT_OF: Final = {card: ALL_RANKS << place // 8 * 8 for place, card in enumerate(CARDS)}
 ABOVE: Final = {card: SUIT_OF[card] & ~(2 * card - 1) for card in CARDS}
+# A card led, as a bit or as it is written: its bit, those of the cards that beat it, its suit.
+LED: Final = {card: (card, ABOVE[card], SUIT_OF[card]) for card in CARDS}
+LED_BY_NAME: Final = {name: LED[card] for name, card in BY_NAME.items()}
+# A card as a bit, to be looked up where one could also be written.
+BY_BIT: Final = {card: card for card in CARDS}
 
 
 class UnknownCardError(ValueError):

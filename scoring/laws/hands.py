@@ -11,6 +11,7 @@ from scoring.laws.rule_sets import RuleSet
 
 TWELVE: Final = 12
 PACK_SIZE: Final = 32
+STOCK: Final = 8
 ELDER_TAKES: Final = 5
 
 # What is said of a player who holds other than twelve cards, or broke a law (R14, R16; Law 44).

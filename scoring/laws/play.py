@@ -6,10 +6,21 @@ and 1 for younger. Elder leads first and then the winner, so the course tells wh
 too.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from scoring.laws.cards import ABOVE, SMALL, SUIT_OF, each_card, write_card
+from scoring.laws.cards import (
+    ABOVE,
+    BY_BIT,
+    BY_NAME,
+    LED,
+    LED_BY_NAME,
+    SMALL,
+    SUIT_OF,
+    each_card,
+    write_card,
+)
 from scoring.laws.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError, refuse
 from scoring.laws.hands import TWELVE
 from scoring.laws.rule_sets import RuleSet
@@ -17,6 +28,8 @@ from scoring.laws.rule_sets import RuleSet
 Pair = tuple[int, int]
 # The card led and the card played to it, or the card led alone where none could be (R16).
 CardsPlayed = Sequence[int]
+# Tricks told by the bits of their cards, or as they are written, “AS” and so on.
+Played = Sequence[Sequence[int]] | Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +45,47 @@ class Trick:
     counts: tuple[Pair, ...]
 
 
-def course_of(elder: int, younger: int, tricks: Sequence[CardsPlayed]) -> int:
-    """The course of these tricks, elder leading first; a card led and one played to it in each.
+def course_of(elder: int, younger: int, tricks: Played, written: bool = False) -> int:
+    """The course of these tricks, elder leading first; a card led and one played to it in each,
+    told by their bits or, `written`, as text.
 
     Raises ImpossibleDealError at the first card that is not held, or does not follow suit when it
-    could (Law 59).
+    could (Law 59), and KeyError for what is no card.
     """
+    leads: Mapping[Any, tuple[int, int, int]] = LED_BY_NAME if written else LED
+    cards: Mapping[Any, int] = BY_NAME if written else BY_BIT
     leader, other, side = elder, younger, ELDER
     course = 0
     for led, played in tricks:
-        suit = SUIT_OF[led]
-        if not leader & led or not other & played or (other & suit and not played & suit):
-            raise _unlawful(elder, younger, tricks)
-        leader -= led
-        other -= played
-        if played & ABOVE[led]:
+        card, above, suit = leads[led]
+        answer = cards[played]
+        leader -= card
+        other -= answer
+        if answer & above:
             leader, other = other, leader
             side = 1 - side
+        elif other & suit and not answer & suit:
+            raise _unlawful(elder, younger, as_bits(tricks, cards))
         course += course + side
+    left = (other, leader) if side else (leader, other)
+    number = len(tricks)
+    if not _were_held(elder, left[ELDER], number) or not _were_held(younger, left[YOUNGER], number):
+        raise _unlawful(elder, younger, as_bits(tricks, cards))
     return course
+
+
+def _were_held(hand: int, left: int, number: int) -> bool:
+    """Whether so many cards taken from a hand, and each only once, leave this.
+
+    The sum of a number of cards has as many bits as that only if they all differ, so it is enough
+    to look at what is left of the hand at the end.
+    """
+    return not left & ~hand and left.bit_count() + number == hand.bit_count()
+
+
+def as_bits(tricks: Played, cards: Mapping[Any, int]) -> list[list[int]]:
+    """Tricks told by the bits of their cards, which are looked up in `cards`."""
+    return [[cards[card] for card in trick] for trick in tricks]
 
 
 def play_out(
@@ -81,7 +116,7 @@ def play_out(
 
 
 def small_counts(
-    course: int, pairs: Sequence[CardsPlayed], rules: RuleSet
+    course: int, tricks: Sequence[CardsPlayed], rules: RuleSet
 ) -> tuple[int, int, int, int, int]:
     """What twelve tricks come to where small cards do not count (R20, R21).
 
@@ -90,7 +125,7 @@ def small_counts(
     """
     made, before = [0, 0], [-1, -1]
     leader = ELDER
-    for number, cards in enumerate(pairs, start=1):
+    for number, cards in enumerate(tricks, start=1):
         winner = course >> TWELVE - number & 1
         for side, amount in _counts(leader, winner, cards, number == TWELVE, rules):
             if amount and before[side] < 0:

@@ -4,13 +4,12 @@ A plain deal is one of twelve cards a side, none in both hands, and twelve trick
 under a penalty and everything held is called. `deal.score_deal` gives the same item by item.
 """
 
-from collections.abc import Sequence
-
 from scoring.laws.calls import best_calls, point_amount
+from scoring.laws.cards import BY_BIT, BY_NAME
 from scoring.laws.courses import COURSES
 from scoring.laws.deal import CARDS_OF_TRICKS
 from scoring.laws.hands import TWELVE
-from scoring.laws.play import CardsPlayed, course_of, small_counts
+from scoring.laws.play import Played, as_bits, course_of, small_counts
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.laws.score import PIQUE, REPIQUE, THIRTY, Columns
 
@@ -20,21 +19,25 @@ Pair = tuple[int, int]
 def quick_score(
     elder: int,
     younger: int,
-    tricks: Sequence[CardsPlayed],
+    tricks: Played,
     rules: RuleSet = RUBICON,
     blanche: int = 0,
     other_blanche: int = 0,
+    written: bool = False,
 ) -> tuple[Columns, Columns, Pair]:
     """The columns of elder and of younger, and their tricks; `blanche` is 10 for a carte blanche.
 
-    Raises ImpossibleDealError at the first unlawful card.
+    The cards of the tricks are told by their bits or, `written`, as text. Raises
+    ImpossibleDealError at the first unlawful card, and KeyError for what is no card.
     """
-    course = course_of(elder, younger, tricks)
+    course = course_of(elder, younger, tricks, written)
     if rules.small_cards_count:
         won, play, other_play, before_younger = COURSES[course]
         before_elder = 0
     else:
-        won, play, other_play, before_younger, before_elder = small_counts(course, tricks, rules)
+        won, play, other_play, before_younger, before_elder = small_counts(
+            course, as_bits(tricks, BY_NAME if written else BY_BIT), rules
+        )
     point, other_point, sequences, other_sequences, sets, other_sets = _in_hand(
         elder, younger, rules
     )

@@ -2,7 +2,10 @@
 
 import io
 import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import BinaryIO
 
 from scoring.strict_json import MOST_BYTES, FileError, FileFault
 
@@ -13,13 +16,36 @@ def read_file(name: str) -> bytes:
     Raises FileError where there is nothing to read.
     """
     try:
-        if name == "-":
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
-        with Path(name).open("rb") as file:
+        with _opened(name) as file:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
-        found = (error.strerror or str(error)).lower()
-        raise FileError([FileFault(name, found, "a file that can be read")]) from None
+        raise FileError([_unreadable(name, error)]) from None
+
+
+def each_line(name: str) -> Iterator[bytes]:
+    """The lines of a file, or of standard input for `-`, one at a time.
+
+    Of a line longer than is read there comes enough to show that. Raises FileError where there
+    is nothing to read.
+    """
+    try:
+        with _opened(name) as file:
+            while line := file.readline(MOST_BYTES + 1):
+                rest = line
+                while len(rest) > MOST_BYTES and not rest.endswith(b"\n"):
+                    rest = file.readline(MOST_BYTES + 1)
+                yield line
+    except OSError as error:
+        raise FileError([_unreadable(name, error)]) from None
+
+
+def _opened(name: str) -> AbstractContextManager[BinaryIO]:
+    return nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb")
+
+
+def _unreadable(name: str, error: OSError) -> FileFault:
+    found = (error.strerror or str(error)).lower()
+    return FileFault(name, found, "a file that can be read")
 
 
 def speak_utf8() -> None:

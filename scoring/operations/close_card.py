@@ -21,8 +21,8 @@ def close_card(*, card_id: int, by: Member) -> Edition:
     Raises Refused while a partie is broken off (R34) or a mended deal waits (R61).
     """
     with locked(card_id) as card:
-        verify_writable(card, by)
         sheet = load(card)
+        verify_writable(sheet, by)
         verify_closable(sheet)
         edition = Edition.objects.create(
             club_id=card.club_id,

@@ -9,7 +9,7 @@ from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.record_deal import verify_writable
 from scoring.operations.rights import may_write, speaks_for_club
-from scoring.sheet import load
+from scoring.sheet import Sheet, load
 
 
 def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Partie:
@@ -19,12 +19,13 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
     not play may do it alone. Raises Refused for a partie that is over or not begun.
     """
     with locked(card_id) as card:
-        verify_writable(card, by)
-        verify_broken_off(card, partie)
+        sheet = load(card)
+        verify_writable(sheet, by)
+        verify_broken_off(sheet, partie)
         row = card.parties.get(number=partie)
         if not agree:
             row.annul_asked_by = None
-        elif speaks_for_club(card.seats.all(), by) or row.annul_asked_by_id not in (None, by.pk):
+        elif speaks_for_club(sheet.players, by) or row.annul_asked_by_id not in (None, by.pk):
             row.annulled_by, row.annulled_at = by, now()
         else:
             row.annul_asked_by = by
@@ -32,9 +33,9 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
         return row
 
 
-def verify_broken_off(card: Card, number: int) -> None:
+def verify_broken_off(sheet: Sheet, number: int) -> None:
     """Refuse a partie that has not begun, or is already over."""
-    partie = next((p for p in load(card).parties if p.number == number), None)
+    partie = next((p for p in sheet.parties if p.number == number), None)
     if partie is None or not partie.deals:
         raise Refused(_("That partie has not begun."))
     if partie.over:
@@ -49,8 +50,9 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
     A card on which nothing is written is given up by either alone.
     """
     with locked(card_id) as card:
-        verify_writable(card, by)
-        alone = speaks_for_club(card.seats.all(), by) or load(card).last_deal is None
+        sheet = load(card)
+        verify_writable(sheet, by)
+        alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
         if not agree:
             card.abandon_asked_by = None
         elif alone or card.abandon_asked_by_id not in (None, by.pk):

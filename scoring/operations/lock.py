@@ -7,6 +7,9 @@ from django.db import transaction
 
 from scoring.models import Card
 
+CHANGING = ("state", "edition", "version", "abandon_asked_by")
+"""What of a card ever changes; the rest is as agreed when it was opened (R50)."""
+
 
 @contextmanager
 def locked(card_id: int) -> Iterator[Card]:
@@ -16,8 +19,8 @@ def locked(card_id: int) -> Iterator[Card]:
     Raises Card.DoesNotExist.
     """
     with transaction.atomic():
-        card = Card.objects.select_for_update(of=("self",)).select_related("club").get(pk=card_id)
+        card = Card.objects.select_for_update().get(pk=card_id)
         yield card
         if not card.version_kept:
             card.version += 1
-            card.save()
+            card.save(update_fields=CHANGING)

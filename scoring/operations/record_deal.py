@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, Side, check_deal
-from scoring.models import WRITABLE, Card, CardKind, Partie, Record
+from scoring.models import WRITABLE, Card, CardKind, CardState, Partie, Record
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.rights import may_write, speaks_for_club
@@ -39,20 +39,16 @@ def record_deal(*, card_id: int, by: Member, figures: Figures, key: str) -> Reco
     officer writes it for the club. Raises Refused with a message for each field at fault.
     """
     with locked(card_id) as card:
-        known = card.records.filter(key=key).first()
-        if known is not None:
-            card.version_kept = True
-            return known
         sheet = load(card)
-        verify_record(card, sheet, by, figures)
-        partie, _made = Partie.objects.get_or_create(
-            card=card, number=figures.partie, defaults={"club_id": card.club_id}
-        )
-        for_club = speaks_for_club(card.seats.all(), by)
+        if key in sheet.keys:
+            card.version_kept = True
+            return Record.objects.get(pk=sheet.keys[key])
+        verify_record(sheet, by, figures)
+        for_club = speaks_for_club(sheet.players, by)
         return Record.objects.create(
             club_id=card.club_id,
             card=card,
-            partie=partie,
+            partie_id=_partie_id(card, sheet, figures.partie),
             deal=figures.deal,
             writer=by,
             for_club=for_club,
@@ -65,30 +61,35 @@ def record_deal(*, card_id: int, by: Member, figures: Figures, key: str) -> Reco
         )
 
 
-def verify_record(card: Card, sheet: Sheet, by: Member, figures: Figures) -> None:
+def _partie_id(card: Card, sheet: Sheet, number: int) -> int:
+    """The partie of this number, made with its first record."""
+    known = next((partie.id for partie in sheet.parties if partie.number == number), None)
+    return known or Partie.objects.create(club_id=card.club_id, card=card, number=number).pk
+
+
+def verify_record(sheet: Sheet, by: Member, figures: Figures) -> None:
     """Refuse a record by a stranger, on a closed card, out of place, or of an impossible deal."""
-    verify_writable(card, by)
+    verify_writable(sheet, by)
     _verify_place(sheet, figures)
     _verify_possible(sheet, figures)
 
 
-def can_write(card: Card, by: Member) -> bool:
+def can_write(sheet: Sheet, by: Member) -> bool:
     """Whether he may write on the card now."""
-    return (
-        card.kind == CardKind.TABLE and card.state in WRITABLE and may_write(card.seats.all(), by)
-    )
+    is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
+    return is_open and may_write(sheet.players, by)
 
 
-def verify_writable(card: Card, by: Member) -> None:
+def verify_writable(sheet: Sheet, by: Member) -> None:
     """Refuse whom can_write does not let write, saying why."""
-    if card.kind == CardKind.PAPER:
+    if sheet.kind == CardKind.PAPER:
         raise Refused(_("This is a paper card: it keeps the figures written on it."))
-    if card.state not in WRITABLE:
+    if sheet.state not in WRITABLE:
         raise Refused(
             _("This card is %(state)s: no deal can be written on it any more.")
-            % {"state": card.get_state_display()}
+            % {"state": CardState(sheet.state).label}
         )
-    if not can_write(card, by):
+    if not can_write(sheet, by):
         raise Refused(_("Only the players of this card, or an officer, write on it."))
 
 
@@ -181,12 +182,12 @@ def undo(*, card_id: int, by: Member, key: str) -> Record | None:
     What it had replaced counts again. Raises Refused where there is nothing of his to undo.
     """
     with locked(card_id) as card:
-        known = card.records.filter(key=key).first()
-        if known is not None:
+        sheet = load(card)
+        if key in sheet.keys:
             card.version_kept = True
-            return known
-        verify_writable(card, by)
-        record_id = last_own_record(load(card), by)
+            return Record.objects.get(pk=sheet.keys[key])
+        verify_writable(sheet, by)
+        record_id = last_own_record(sheet, by)
         if record_id is None:
             raise Refused(_("The last deal has no record of yours to undo."))
         record = Record.objects.get(pk=record_id)

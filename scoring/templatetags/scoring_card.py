@@ -10,10 +10,11 @@ from django.utils.crypto import get_random_string
 
 from scoring import card_table as table
 from scoring.forms import DealForm
+from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.laws.reckoning import Step, reckon_card
 from scoring.laws.stakes import PRESETS, Stake
-from scoring.sheet import Player, Sheet
+from scoring.sheet import Sheet
 from scoring.wording import reckoning_in_words, stake_in_words
 
 register = template.Library()

@@ -85,7 +85,7 @@ def abilities(
     card: Card, sheet: Sheet, member: Member, edition: Edition | None
 ) -> dict[str, object]:
     """What the member may do now on the card, by name; `countersign` lists the seats."""
-    writes = can_write(card, member)
+    writes = can_write(sheet, member)
     return {
         "write": writes and sheet.next_deal is not None,
         "mend": writes,

@@ -51,7 +51,7 @@ def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -
         "deal": standing,
         "partie": partie,
         "form": form,
-        "can_mend": records.can_write(found, member),
+        "can_mend": records.can_write(sheet, member),
         "needs_consent": records.later_deal_written(sheet, partie, number),
         "answerable": _answerable(found, member, standing),
     }

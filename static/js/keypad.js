@@ -289,6 +289,7 @@ class Keypad {
 
 let pad = null;
 let held = false;
+let width = window.innerWidth;
 
 /** Bring the partie being played into sight beside the one before, without moving the page. */
 function toCurrentPartie() {
@@ -297,6 +298,14 @@ function toCurrentPartie() {
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
   scroller.scrollTo({ left: scroller.scrollLeft + right - scroller.clientWidth, behavior: "instant" });
+}
+
+/** A phone turned on its side sets the page anew: the card stays before the player. */
+function turned() {
+  if (window.innerWidth === width) return;
+  width = window.innerWidth;
+  if (pad?.draft) document.getElementById("card").scrollIntoView({ behavior: "instant" });
+  toCurrentPartie();
 }
 
 function begin() {
@@ -309,13 +318,13 @@ function asked() {
   held = Boolean(document.activeElement?.closest("#card"));
 }
 
-/** An answer is a card, or it is no answer: a sign-in page is not put in its place. */
+/** An answer is a card, or it is none: signed out, the page is asked for anew, what was typed kept. */
 function answered(event) {
   const { xhr, target } = event.detail;
   if (target.id !== "card") return;
   if (!xhr.responseText.includes('id="card"')) {
     event.detail.shouldSwap = false;
-    if (xhr.status < 400) window.location.reload();
+    if (xhr.status < 400 || xhr.status === 403) window.location.reload();
     return;
   }
   if (xhr.status < 400) pad?.forget();
@@ -337,6 +346,7 @@ function lost(event) {
   if (event.detail.target?.id === "card") pad?.net(pad.form.dataset.lost);
 }
 
+window.addEventListener("resize", turned);
 document.body.addEventListener("htmx:beforeRequest", asked);
 document.body.addEventListener("htmx:beforeSwap", answered);
 document.body.addEventListener("htmx:afterSettle", swapped);

@@ -3,7 +3,11 @@
 from dataclasses import dataclass
 
 from club.models import Club, Member, Role
+from scoring.models import Card
 from tests.factories import make_club, make_member
+
+LEVEL = [((20, 10),) * 6, ((10, 20),) * 6]
+"""Two parties, 280 each way: a reckoning of nothing."""
 
 
 @dataclass
@@ -33,3 +37,8 @@ def make_book() -> Book:
         make_member(club, name="T", role=Role.TREASURER),
         make_member(club, name="S", role=Role.SECRETARY),
     )
+
+
+def state_of(card: Card) -> str:
+    """The card's state as it is stored."""
+    return Card.objects.get(pk=card.pk).state

@@ -86,7 +86,7 @@ def test_a_statement_asked_for_strangely_is_shown(book, query):
     pay(book, book.b, CASH)
     response = signed_in(book.a).get(at(book, f"ledger/members/{book.b.pk}/{query}"))
     assert response.status_code == 200
-    assert "Paid to the club's cash" in text_of(response)
+    assert "Paid to the club’s cash" in text_of(response)
 
 
 def test_a_long_statement_goes_on_to_earlier_pages(book):
@@ -96,7 +96,8 @@ def test_a_long_statement_goes_on_to_earlier_pages(book):
     first = client.get(at(book, f"ledger/members/{book.b.pk}/"))
     (earlier,) = re.findall(r'href="(\?[^"]*before[^"]*)"', first.content.decode())
     second = client.get(at(book, f"ledger/members/{book.b.pk}/") + html.unescape(earlier))
-    assert "Paid to A 1d. 1d. Latest" in text_of(second)
+    assert "Paid to A 1d. 1d." in text_of(second)
+    assert "Latest" in text_of(second)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ def test_a_member_records_what_he_received(book):
 def test_a_member_is_not_asked_who_received_it(book):
     page = signed_in(book.a).get(at(book, "ledger/payments/new/")).content.decode()
     assert 'name="receiver"' not in page
-    assert "the club&#x27;s cash" not in page
+    assert "the club’s cash" not in page
     assert (
         'name="receiver"'
         in signed_in(book.treasurer).get(at(book, "ledger/payments/new/")).content.decode()

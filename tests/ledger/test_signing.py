@@ -13,17 +13,11 @@ from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState, Edition, Signature
 from scoring.operations.close_card import close_card, reopen_card
 from scoring.operations.errors import Refused
-from scoring.operations.record_deal import Figures, record_deal
 from tests.factories import make_card, make_club, make_member
+from tests.ledger.book import LEVEL, state_of
 from tests.scoring.cards import DESC
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
-# A comes to 5s. less than nothing either way: 15 points, fractions of fifty neglected.
-LEVEL = [((20, 10),) * 6, ((10, 20),) * 6]
-
-
-def state_of(card: Card) -> str:
-    return Card.objects.get(pk=card.pk).state
 
 
 def close(*players: Member, **more) -> Card:
@@ -256,63 +250,3 @@ def test_a_decision_says_why_and_wants_a_dispute(book):
         decide_dispute(
             card_id=close(book.a, book.b).pk, by=book.treasurer, stands=True, decision="Yes"
         )
-
-
-# Reversals
-
-
-def test_a_reversal_undoes_the_posting_and_opens_the_next_edition(book):
-    card = make_card(book.a, book.b, state=COUNTERSIGNED)
-    first = Edition.objects.get(card=card)
-    for _ in range(2):
-        edition = reverse_card(
-            card_id=card.pk, by=book.treasurer, reason="Deal 6 was 25–33", edition_id=first.pk
-        )
-    card.refresh_from_db()
-    assert (card.state, card.edition) == (CardState.REVERSED, 2)
-    assert (edition.reversed_by, edition.reason) == (book.treasurer, "Deal 6 was 25–33")
-    posted, reversal = Transaction.objects.order_by("number")
-    assert reversal.reverses == posted
-    assert reversal.source_key == f"card:{card.pk}:1:reversal"
-    assert reversal.reason == "Deal 6 was 25–33"
-    assert edition.reversed_at == reversal.posted_at
-    assert (book.balance(book.a), book.balance(book.b)) == (0, 0)
-
-
-def test_the_next_edition_is_mended_signed_and_posted_again(book):
-    card = make_card(book.a, book.b, state=CardState.REVERSED)
-    mended = Figures(partie=1, deal=6, dealer=0, scores=(25, 33))
-    record_deal(card_id=card.pk, by=book.treasurer, figures=mended, key="mended-1")
-    second = close_card(card_id=card.pk, by=book.b)
-    countersign(card_id=card.pk, by=book.a)
-    assert second.number == 2
-    amounts = list(second.reckoning["amounts"])
-    assert amounts == [120, -120]  # 164 − 124 + 100 = 140: a hundred at ten shillings
-    assert [t.source_key for t in Transaction.objects.order_by("number")] == [
-        f"card:{card.pk}:1",
-        f"card:{card.pk}:1:reversal",
-        f"card:{card.pk}:2",
-    ]
-    assert [book.balance(book.a), book.balance(book.b)] == amounts
-
-
-def test_a_reversal_says_why(book):
-    card = make_card(book.a, book.b, state=COUNTERSIGNED)
-    with pytest.raises(Refused) as caught:
-        reverse_card(card_id=card.pk, by=book.treasurer, reason="")
-    assert caught.value.field == "reason"
-    assert Transaction.objects.count() == 1
-
-
-def test_an_edition_of_nothing_is_reversed_and_posts_nothing(book):
-    card = make_card(book.a, book.b, state=COUNTERSIGNED, parties=LEVEL)
-    reverse_card(card_id=card.pk, by=book.treasurer, reason="A deal was left out")
-    assert state_of(card) == CardState.REVERSED
-    assert not Transaction.objects.exists()
-
-
-@pytest.mark.parametrize("state", [CardState.OPEN, CLOSED, CardState.DISPUTED, CardState.REVERSED])
-def test_only_a_countersigned_card_is_reversed(book, state):
-    card = make_card(book.a, book.b, state=state)
-    with pytest.raises(Refused, match="only a countersigned card"):
-        reverse_card(card_id=card.pk, by=book.treasurer, reason="No")

@@ -32,7 +32,7 @@ def test_a_statement_line_by_line(book):
     told = statement(club=book.club, holder=book.a, currency="LSD")
     assert [(row.entry.number, row.what, row.amount, row.balance) for row in told.rows] == [
         (5, "Reversal of No. 2: It was C", 100, 100),
-        (4, "Received from the club's cash", -80, 0),
+        (4, "Received from the club’s cash", -80, 0),
         (2, "Received from B", -100, 80),
         (1, "Card with B", 180, 180),
     ]
@@ -41,7 +41,7 @@ def test_a_statement_line_by_line(book):
     told = statement(club=book.club, holder=book.b, currency="LSD")
     assert [(row.what, row.amount, row.balance) for row in told.rows] == [
         ("Reversal of No. 2: It was C", -100, -100),
-        ("Paid to the club's cash", 80, 0),
+        ("Paid to the club’s cash", 80, 0),
         ("Paid to A", 100, -80),
         ("Card with A", -180, -180),
     ]

@@ -296,9 +296,9 @@ def test_the_stake_stays_as_agreed_when_the_club_changes(table):
     assert table.sheet.reckoning.currency == "LSD"
 
 
-def test_the_sheet_takes_the_same_queries_however_many_deals(table, django_assert_num_queries):
+def test_the_sheet_takes_two_queries_however_many_deals(table, django_assert_num_queries):
     for partie in (*DESC, DESC[0]):
         write(table.card, table.a, *partie)
     card = Card.objects.get(pk=table.card.pk)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         load(card)

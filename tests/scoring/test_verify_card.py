@@ -198,14 +198,16 @@ def test_a_file_must_be_named():
 
 
 def run(*arguments: str, source: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """The command as a program of its own, with a database that does not answer and a locale
-    that knows no £."""
-    nowhere = {"DATABASE_URL": "postgres://nobody@127.0.0.1:1/none", "DEBUG": "1"}
+    """The command as a program of its own: without a secret, with a database that does not
+    answer and a locale that knows no £."""
+    inherited = {name: value for name, value in os.environ.items() if name != "SECRET_KEY"}
+    nowhere = {"DATABASE_URL": "postgres://nobody@127.0.0.1:1/none", "DEBUG": "false"}
     ascii_only = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "PYTHONUTF8": "0"}
+    settings = {"DJANGO_SETTINGS_MODULE": "config.settings"}
     return subprocess.run(
         [sys.executable, "manage.py", "verify_card", *arguments],
         cwd=ROOT,
-        env={**os.environ, **nowhere, **ascii_only, "DJANGO_SETTINGS_MODULE": "config.settings"},
+        env={**inherited, **nowhere, **ascii_only, **settings},
         input=source,
         capture_output=True,
         check=False,

@@ -1,0 +1,121 @@
+"""Clients that send requests over connections kept open, each the next when the last is answered.
+
+One loop over plain sockets drives them all; it costs a few hundredths of a millisecond a
+request, so that the server is what is measured.
+"""
+
+import re
+import selectors
+import socket
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import quantiles
+from time import perf_counter
+from typing import Protocol
+
+Address = tuple[str, int]
+LENGTH = re.compile(rb"\r\ncontent-length:\s*(\d+)", re.I)
+CLOSES = re.compile(rb"\r\nconnection:\s*close", re.I)
+
+
+class Client(Protocol):
+    """Somebody who sends requests: the next one whole, and what he makes of its answer."""
+
+    def next_request(self) -> bytes: ...
+
+    def answered(self, status: int, answer: bytes) -> None:
+        """Raise where the answer is not the one there should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How long each answer took, in seconds, and all of them together."""
+
+    each: Sequence[float]
+    elapsed: float
+
+    @property
+    def rate(self) -> float:
+        """Answers a second."""
+        return len(self.each) / self.elapsed
+
+    def percentile(self, percent: int) -> float:
+        """The time, in seconds, within which so many in a hundred were answered."""
+        return quantiles(self.each, n=100, method="inclusive")[percent - 1]
+
+
+@dataclass(slots=True)
+class _Line:
+    """One client's connection and the answer it waits for."""
+
+    client: Client
+    address: Address
+    open: socket.socket | None = None
+    begun: float = 0.0
+    answer: bytearray = field(default_factory=bytearray)
+
+    def send(self, selector: selectors.BaseSelector) -> None:
+        request = self.client.next_request()
+        self.answer.clear()
+        self.begun = perf_counter()
+        if self.open is None:
+            self.open = socket.create_connection(self.address)
+            self.open.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            selector.register(self.open, selectors.EVENT_READ, self)
+        self.open.sendall(request)
+
+    def receive(self, selector: selectors.BaseSelector) -> float | None:
+        """The seconds the answer took, once it is whole."""
+        if self.open is None:
+            raise ConnectionError("nothing was sent")
+        part = self.open.recv(262144)
+        if not part:
+            raise ConnectionError(f"closed in the middle of an answer: {bytes(self.answer)!r}")
+        self.answer += part
+        head = self.answer.find(b"\r\n\r\n")
+        if head < 0 or len(self.answer) < head + 4 + _length(self.answer[: head + 2]):
+            return None
+        took = perf_counter() - self.begun
+        if CLOSES.search(self.answer[: head + 2]):
+            self.close(selector)
+        self.client.answered(int(self.answer[9:12]), bytes(self.answer))
+        return took
+
+    def close(self, selector: selectors.BaseSelector) -> None:
+        if self.open is not None:
+            selector.unregister(self.open)
+            self.open.close()
+            self.open = None
+
+
+def _length(head: bytes | bytearray) -> int:
+    found = LENGTH.search(head)
+    if found is None and head[9:12] not in (b"204", b"304"):
+        raise ValueError(f"an answer without a length: {bytes(head)!r}")
+    return int(found[1]) if found else 0
+
+
+def drive(clients: Sequence[Client], address: Address, seconds: float) -> Run:
+    """Have the clients send at once, each one request at a time, for so long."""
+    times: list[float] = []
+    with selectors.DefaultSelector() as selector:
+        lines = [_Line(client, address) for client in clients]
+        begun = perf_counter()
+        end = begun + seconds
+        for line in lines:
+            line.send(selector)
+        waiting = len(lines)
+        while waiting:
+            for key, _events in selector.select(timeout=30):
+                took = key.data.receive(selector)
+                if took is None:
+                    continue
+                times.append(took)
+                if perf_counter() < end:
+                    key.data.send(selector)
+                else:
+                    waiting -= 1
+        elapsed = perf_counter() - begun
+        for line in lines:
+            line.close(selector)
+    return Run(times, elapsed)

@@ -1,0 +1,12 @@
+"""The one table of the bare view."""
+
+from django.db import models
+
+
+class Row(models.Model):
+    """As much as a record of a deal says, with nothing looked up or decided."""
+
+    user_id = models.BigIntegerField()
+    key = models.CharField(max_length=64)
+    scores = models.CharField(max_length=20)
+    written_at = models.DateTimeField(auto_now_add=True)

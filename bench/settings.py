@@ -1,0 +1,13 @@
+"""The site's own settings, with one address more (`bench.urls`) and static files of its own.
+
+`bench.site` sets the environment they are read from.
+"""
+
+import os
+
+from config.settings import *  # noqa: F403
+from config.settings import INSTALLED_APPS
+
+INSTALLED_APPS = [*INSTALLED_APPS, "bench"]
+ROOT_URLCONF = "bench.urls"
+STATIC_ROOT = os.environ["BENCH_STATIC_ROOT"]

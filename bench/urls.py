@@ -1,0 +1,25 @@
+"""The site's addresses, and the bare view that writing a deal is measured against."""
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.urls import include, path
+from django.views.decorators.http import require_POST
+
+from bench.models import Row
+from club.access import TABLE, Right
+
+TABLE["bare"] = {"POST": Right.SIGNED_IN}  # type: ignore[index]
+
+
+@require_POST
+def bare(request: HttpRequest) -> HttpResponse:
+    """Insert one row in one transaction; session and user are loaded, CSRF is checked."""
+    sent = request.POST
+    with transaction.atomic():
+        Row.objects.create(
+            user_id=request.user.pk, key=sent["key"], scores=f"{sent['score_0']} {sent['score_1']}"
+        )
+    return HttpResponse(status=204)
+
+
+urlpatterns = [path("bare/", bare, name="bare"), path("", include("config.urls"))]

@@ -1,0 +1,160 @@
+"""The cells of the ruled card, a row at a time.
+
+A card of six parties has some two hundred of them, and a template takes ten times as long over
+each as this does. Figures, signs and classes are the site's own; words and names are escaped.
+"""
+
+from collections.abc import Iterable
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.card_table import Box, CardTable, Column, Figure
+
+register = template.Library()
+SIDES = "ab"
+
+
+@register.simple_tag
+def heads(table: CardTable) -> SafeString:
+    """The line that numbers the parties."""
+    partie, annulled = escape(_("Partie")), escape(_("annulled"))
+    return SafeString(
+        "".join(
+            f'<th colspan="2" scope="colgroup" class="head {c.state}">{partie} {c.number}'
+            f"{f' <small>{annulled}</small>' if c.annulled else ''}</th>"
+            for c in table.columns
+        )
+    )
+
+
+@register.simple_tag
+def name_cells(table: CardTable) -> SafeString:
+    """The players' names over each double column."""
+    names = [(side, escape(name)) for side, name in zip(SIDES, table.names, strict=True)]
+    return SafeString(
+        "".join(
+            f'<th scope="col" class="{side} {c.state}">{name}</th>'
+            for c in table.columns
+            for side, name in names
+        )
+    )
+
+
+@register.simple_tag
+def deal_cells(boxes: Iterable[Box], here: str) -> SafeString:
+    """A row of deals; `here` is the card's address, under which each deal has its own."""
+    elder = f"<i> {escape(_('elder'))}</i>"
+    return SafeString("".join(_deal_cell(box, here, elder) for box in boxes))
+
+
+def _deal_cell(box: Box, here: str, elder: str) -> str:
+    data = f' data-typed="{box.seat}"' if box.pending else ""
+    figure = f'<a href="{here}{box.link}">{box.figure}</a>' if box.link else box.figure
+    said = elder if box.elder else ""
+    besides = _besides(box) if box.kept or box.asked or box.signs else ""
+    return f'<td class="{box.classes}"{data}>{figure}{said}{besides}</td>'
+
+
+def _besides(box: Box) -> str:
+    """Other figures written or asked for, and the signs of the notes."""
+    kept = _told("s", _("also written"), box.kept) if box.kept else ""
+    asked = _told("q", _("asked for"), box.asked) if box.asked else ""
+    return kept + asked + (f"<sup>{box.signs}</sup>" if box.signs else "")
+
+
+def _told(tag: str, word: str, figure: object) -> str:
+    """A figure in an element, with a word for those who hear it."""
+    return f'<{tag}><i class="visually-hidden"> {escape(word)} </i>{figure}</{tag}>'
+
+
+def _cell(side: str, classes: str, inside: str, data: str = "") -> str:
+    return f'<td class="{side} {classes}"{data}>{inside}</td>'
+
+
+def _figure_cell(side: str, classes: str, figure: Figure, data: str = "") -> str:
+    text = "" if figure.value is None else str(figure.value)
+    if not figure.wrong:
+        return _cell(side, classes, text, data)
+    right = _told("b", _("should be"), figure.computed)
+    return _cell(side, f"{classes} wrong", text + right, data)
+
+
+@register.simple_tag
+def pair_cells(pair: tuple[Figure, Figure]) -> SafeString:
+    """Two figures of the totals column."""
+    return SafeString(_pair(pair, ""))
+
+
+def _pair(pair: tuple[Figure, Figure], classes: str) -> str:
+    return "".join(_figure_cell(side, classes, f) for side, f in zip(SIDES, pair, strict=True))
+
+
+@register.simple_tag
+def total_cells(table: CardTable) -> SafeString:
+    """The totals of the parties; those of the one being played say what they are counted from."""
+    return SafeString("".join(_totals(column) for column in table.columns))
+
+
+def _totals(column: Column) -> str:
+    if not column.current:
+        return _pair(column.totals, column.state)
+    return "".join(
+        _figure_cell(SIDES[seat], "current", f, f' data-sum="{seat}" data-from="{f.value or 0}"')
+        for seat, f in enumerate(column.totals)
+    )
+
+
+@register.simple_tag
+def adjusting_cells(table: CardTable, rubicon: int) -> SafeString:
+    """Adjusting figures (R33); in a partie not over, what is still needed to save the rubicon."""
+    return SafeString("".join(_under_totals(column, rubicon) for column in table.columns))
+
+
+def _under_totals(column: Column, rubicon: int) -> str:
+    if column.needs is None:
+        return _pair(column.adjusting, column.state)
+    return "".join(
+        _cell(
+            SIDES[seat],
+            f"{column.state} needs",
+            escape(_needed(points) if points else _("saved")),
+            _counted_on(seat, rubicon) if column.current else "",
+        )
+        for seat, points in enumerate(column.needs)
+    )
+
+
+def _needed(points: int | str) -> str:
+    return _("%(n)s to save") % {"n": points}
+
+
+def _counted_on(seat: int, rubicon: int) -> str:
+    """What the keys need to count on while a score is typed."""
+    to_save, saved = escape(_needed("{n}")), escape(_("saved"))
+    return (
+        f' data-needs="{seat}" data-rubicon="{rubicon}"'
+        f' data-to-save="{to_save}" data-saved="{saved}"'
+    )
+
+
+@register.simple_tag
+def won_cells(table: CardTable) -> SafeString:
+    """What each partie won, in the winner's column."""
+    return SafeString("".join(_won(column) for column in table.columns))
+
+
+def _won(column: Column) -> str:
+    if column.drawn:
+        return f'<td colspan="2" class="a word {column.state}">{escape(_("drawn"))}</td>'
+    if not column.rubicon:
+        return _pair(column.won, column.state)
+    word = f'<i class="word">{escape(_("rubicon"))}</i>'
+    return "".join(
+        _cell(side, column.state, word)
+        if figure.value is None
+        else _figure_cell(side, column.state, figure)
+        for side, figure in zip(SIDES, column.won, strict=True)
+    )
