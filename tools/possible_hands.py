@@ -20,8 +20,9 @@ SETS = sorted({14 * fours + 3 * threes for fours in range(4) for threes in range
                if 4 * fours + 3 * threes <= TWELVE})  # fmt: skip
 
 # The cards that one side, who has the sets, and the other need at least: kings, queens and
-# knaves of the first, his other cards, and the same of the other side.
-Needs = tuple[int, int, int, int]
+# knaves of the first, his other cards, and the same of the other side; and how many of the cards
+# of each can never win a trick that the other leads.
+Needs = tuple[int, int, int, int, int, int]
 # By the score of the sequences and the length of the point: what is needed.
 Suits = dict[tuple[int, int], tuple[Needs, ...]]
 
@@ -48,6 +49,24 @@ def least(needs: Iterable[Needs]) -> tuple[Needs, ...]:
 
 
 @cache
+def dead(suit: int) -> int:
+    """How many of the cards held of a suit can never beat a card of it that is not held.
+
+    Each card that beats one takes another: from below, a card held beats one of those below it
+    that are not held and not beaten yet. A further card held makes no fewer dead.
+    """
+    lower = dead_cards = 0
+    for rank in range(8):
+        if not suit >> rank & 1:
+            lower += 1
+        elif lower:
+            lower -= 1
+        else:
+            dead_cards += 1
+    return dead_cards
+
+
+@cache
 def _suit(needed: int, same_point: bool, same_sequences: bool) -> Suits:
     found: dict[tuple[int, int], list[Needs]] = defaultdict(list)
     for first, second in product(range(256), repeat=2):
@@ -58,6 +77,8 @@ def _suit(needed: int, same_point: bool, same_sequences: bool) -> Suits:
             (first & ~COURT).bit_count(),
             (second & COURT).bit_count(),
             (second & ~COURT).bit_count(),
+            dead(first),
+            dead(second),
         )
         length = (first if same_point else second).bit_count()
         for score in _sequence_scores(first if same_sequences else second):
@@ -70,7 +91,10 @@ def _together(some: Suits, others: Suits) -> Suits:
     for (score, length), needs in some.items():
         for (more, other), added in others.items():
             for one, two in product(needs, added):
-                both = (one[0] + two[0], one[1] + two[1], one[2] + two[2], one[3] + two[3])
+                both = (
+                    one[0] + two[0], one[1] + two[1], one[2] + two[2],
+                    one[3] + two[3], one[4] + two[4], one[5] + two[5],
+                )  # fmt: skip
                 if both[0] + both[1] <= TWELVE and both[2] + both[3] <= TWELVE:
                     found[score + more, max(length, other)].add(both)
     return {key: least(many) for key, many in found.items()}
@@ -92,7 +116,7 @@ def _of_sets(
 ) -> Iterator[tuple[Claim, tuple[Needs, ...]]]:
     """What can be counted beside these sets; of a point fewer cards may be called, or none."""
     for same_point, same_sequences in product((True, False), repeat=2):
-        hands: Suits = {(0, 0): ((0, 0, 0, 0),)}
+        hands: Suits = {(0, 0): ((0,) * 6,)}
         for cards in needed:
             hands = _together(hands, _suit(cards, same_point, same_sequences))
         for (score, length), needs in hands.items():

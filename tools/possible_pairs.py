@@ -30,22 +30,25 @@ WIDE = 256  # pairs are numbered elder × WIDE + younger
 
 class Hands(NamedTuple):
     """What elder and younger count in hand, and before their sets; whether something else could
-    still bar a repique made before the sets, one made by the sets, or a pique; and the side that
-    has four aces and so cannot lose every trick."""
+    still bar a repique made before the sets, one made by the sets, or a pique; the side that has
+    four aces and so cannot lose every trick; and how often at most the lead can change."""
 
     counts: Pair
     early: Pair
     bars: tuple[bool, bool, bool]
     aces: int | None
+    changes: int
 
 
 class Play(NamedTuple):
     """What a course adds to each count in play, the cards and capot; the tricks of elder; the
-    least and the most that each counted before the other."""
+    least and the most that each counted before the other; how often the lead changes, 0 where the
+    counts do not tell."""
 
     made: Pair
     won: int
     before: tuple[Pair, Pair]
+    changes: int
 
 
 @cache
@@ -54,8 +57,10 @@ def hands(rules: RuleSet) -> tuple[Hands, ...]:
     found: set[Hands] = set()
     for claim, needs in _claims().items():
         for first, blanche in product((0, 1), (None, 0, 1)):
-            if blanche is None or _blanche_can_be(needs, first, blanche):
-                found |= set(_hands(claim, first, blanche, rules))
+            fitting = [one for one in needs if _blanche_can_be(one, first, blanche)]
+            if fitting:
+                changes = max(_changes(one, first) for one in fitting)
+                found |= set(_hands(claim, first, blanche, changes, rules))
     return tuple(found)
 
 
@@ -64,15 +69,24 @@ def _claims() -> dict[Claim, tuple[Needs, ...]]:
     return claims()
 
 
-def _blanche_can_be(needs: tuple[Needs, ...], first: int, blanche: int) -> bool:
-    for courts, others, other_courts, other_others in needs:
-        his, left = (courts, other_others) if blanche == first else (other_courts, others)
-        if his <= COURTS_TAKEN[blanche] and left <= LEFT_OF_THE_REST:
-            return True
-    return False
+def _blanche_can_be(needs: Needs, first: int, blanche: int | None) -> bool:
+    if blanche is None:
+        return True
+    courts, others, other_courts, other_others = needs[:4]
+    his, left = (courts, other_others) if blanche == first else (other_courts, others)
+    return his <= COURTS_TAKEN[blanche] and left <= LEFT_OF_THE_REST
 
 
-def _hands(claim: Claim, first: int, blanche: int | None, rules: RuleSet) -> Iterator[Hands]:
+def _changes(needs: Needs, first: int) -> int:
+    """How often the lead can change: to younger, and back, as long as each has cards that can
+    beat one led to them."""
+    elder, younger = (12 - dead for dead in (needs[4:] if first == 0 else needs[:3:-1]))
+    return min(2 * younger, 2 * elder + 1)
+
+
+def _hands(
+    claim: Claim, first: int, blanche: int | None, changes: int, rules: RuleSet
+) -> Iterator[Hands]:
     points = {claim.point}
     if claim.point and rules.point_ending_in_four:
         points.add(claim.point - 1)
@@ -86,7 +100,8 @@ def _hands(claim: Claim, first: int, blanche: int | None, rules: RuleSet) -> Ite
         counts[first] += claim.sets
         no_point, no_sequences = not claim.point, not claim.sequences
         bars = no_point, no_point or no_sequences, no_point or no_sequences or not claim.sets
-        yield Hands((counts[0], counts[1]), early, bars, first if claim.aces else None)
+        aces = first if claim.aces else None
+        yield Hands((counts[0], counts[1]), early, bars, aces, changes)
 
 
 def courses(rules: RuleSet, short: int | None = None) -> list[Play]:
@@ -95,7 +110,10 @@ def courses(rules: RuleSet, short: int | None = None) -> list[Play]:
     for (won, elder, younger), before in plays(rules, short).items():
         cards = [sum(CARDS_OF_TRICKS[tricks]) for tricks in (won, 12 - won)]
         spans = [(min(of), max(of)) for of in zip(*before, strict=True)]
-        found.add(Play((elder + cards[0], younger + cards[1]), won, (spans[0], spans[1])))
+        told = rules.small_cards_count and rules.last_trick_extra and short is None
+        changes = elder + younger - 13 if told else 0
+        made = elder + cards[0], younger + cards[1]
+        found.add(Play(made, won, (spans[0], spans[1]), changes))
     return sorted(found)
 
 
@@ -131,7 +149,7 @@ class Game:
         if short is None:
             self._plays[0] = [play for play in every if play.won != 0]
             self._plays[1] = [play for play in every if play.won != 12]
-        self._grids: dict[tuple[int | None, int, int, bool], tuple[int, int]] = {}
+        self._grids: dict[tuple[int | None, int, int, int, bool], tuple[int, int]] = {}
 
     def scores(self) -> int:
         """The pairs there can be, as a number with a bit for each."""
@@ -144,13 +162,13 @@ class Game:
         elder, younger = held.counts
         side = _repique(held)
         if side is not None:
-            made = self._made(held.aces, -1, 0, True)[1]
+            made = self._made(held, -1, 0, True)[1]
             barred = held.bars[0] if held.early[side] >= 30 else held.bars[1]
             found = _shifted(made, elder + 60 * (side == 0), younger + 60 * (side == 1))
             return found | (_shifted(made, elder, younger) if barred or self._short is not None else 0)
         side = self._may_pique(held)
         free = held.bars[2] or self._short is not None
-        with_it, without = self._made(held.aces, side, max(elder, younger), free)
+        with_it, without = self._made(held, side, max(elder, younger), free)
         found = _shifted(without, elder, younger)
         if side >= 0:
             found |= _shifted(with_it, elder + 30 * (side == 0), younger + 30 * (side == 1))
@@ -162,12 +180,12 @@ class Game:
                 return side
         return -1
 
-    def _made(self, aces: int | None, side: int, count: int, free: bool) -> tuple[int, int]:
+    def _made(self, held: Hands, side: int, count: int, free: bool) -> tuple[int, int]:
         """What is made in play with a pique by a side that counts so much in hand, and without;
         `free` says that something may bar a pique, and no side (−1) that there is none."""
-        key = (aces, side, count if side >= 0 else 0, free)
+        key = (held.aces, held.changes, side, count if side >= 0 else 0, free)
         if key not in self._grids:
-            plays = self._plays[aces]
+            plays = [one for one in self._plays[held.aces] if one.changes <= held.changes]
             if side < 0:
                 self._grids[key] = 0, grid(plays)
             else:
