@@ -6,7 +6,6 @@ wrong, is read again strictly and scored item by item; the answers are the same.
 
 import json
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from scoring import strict_json
@@ -17,7 +16,7 @@ from scoring.laws.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError
 from scoring.laws.hands import ELDER_TAKES, STOCK, TWELVE
 from scoring.laws.quick import quick_score
 from scoring.laws.rule_sets import PRESETS, RUBICON, RuleSet, rule_set
-from scoring.laws.score import COLUMNS, Columns, DealScore
+from scoring.laws.score import COLUMNS, DealScore
 from scoring.strict_json import FileError, FileFault
 
 RIGHT: Final = 0
@@ -112,7 +111,9 @@ def _itemised(score: DealScore) -> Report:
 _PLAIN_KEYS: Final = {"id", "code", "switches", "elder", "younger", "tricks"}
 _PLAIN_SIDES: Final = ({"hand"}, {"hand", "dealt"}, {"hand", "dealt", "discard"})
 _SIDE: Final = "{" + ", ".join(f'"{name}": %d' for name in (*COLUMNS, "total")) + "}"
-_PLAIN_ANSWER: Final = '{"id": %s, "ok": true, "elder": %s, "younger": %s, "tricks": [%d, %d]}'
+_PLAIN_ANSWER: Final = (
+    f'{{"id": %s, "ok": true, "elder": {_SIDE}, "younger": {_SIDE}, "tricks": [%d, %d]}}'
+)
 _CARD: Final = BY_NAME.__getitem__
 _read: Final = json.JSONDecoder().decode
 _LONGEST_NUMBER: Final = 10**strict_json.LONGEST_NUMBER
@@ -141,13 +142,9 @@ def _answer_plain(text: str) -> str:
     columns, other_columns, won = quick_score(
         hand, other_hand, tricks, _plain_rules(deal), blanche, other_blanche, written=True
     )
-    return _PLAIN_ANSWER % (_plain_name(deal), _columns(columns), _columns(other_columns), *won)
-
-
-@lru_cache(maxsize=2**15)
-def _columns(columns: Columns) -> str:
-    """The columns of a side and their total, as JSON."""
-    return _SIDE % (*columns, sum(columns))
+    return _PLAIN_ANSWER % (
+        _plain_name(deal), *columns, sum(columns), *other_columns, sum(other_columns), *won,
+    )  # fmt: skip
 
 
 def _plain_side(side: Any) -> tuple[int, int, int, int]:

@@ -109,7 +109,7 @@ def play_out(
         hands[leader] -= led
         hands[1 - leader] -= other
         leader = winner
-    rest = _unanswered(hands, played[answered:], total - answered)
+    rest = _unanswered(hands, (elder, younger), played[answered:], answered, total)
     for number, (side, card) in enumerate(rest, start=answered + 1):
         tricks.append(_trick(number, side, side, (card, 0), number == total, rules))
     return tuple(tricks)
@@ -154,15 +154,18 @@ def _check_numbers(played: Sequence[CardsPlayed], total: int, answered: int) -> 
         raise refuse("tricks", "R8", f"There are {total} tricks; {len(played)} were given.")
 
 
-def _unanswered(left: Sequence[int], led: Sequence[CardsPlayed], wanted: int) -> Iterator[Pair]:
-    """The side and the card of each trick that a short hand could not play to."""
-    side = ELDER if left[ELDER] else 1 - ELDER
-    hand = left[side]
-    for (card,) in led or [(card,) for card in each_card(hand)][:wanted]:
-        if not hand & card:
-            number = TWELVE - wanted
-            raise _not_held(number, side, card, left[side])
-        hand -= card
+def _unanswered(
+    left: Sequence[int], hands: Pair, led: Sequence[CardsPlayed], first: int, total: int
+) -> Iterator[Pair]:
+    """The side and the card of each trick, from the one numbered `first`, that a short hand could
+    not play to."""
+    side = ELDER if left[ELDER] else YOUNGER
+    rest = left[side]
+    cards = [card for (card,) in led] or list(each_card(rest))
+    for number, card in enumerate(cards[: total - first], start=first):
+        if not rest & card:
+            raise _not_held(number, side, card, hands[side])
+        rest -= card
         yield side, card
 
 

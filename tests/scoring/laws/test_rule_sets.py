@@ -37,7 +37,11 @@ def test_a_switch_left_at_its_default_is_not_told():
 @pytest.mark.parametrize(
     ("code", "switches", "message"),
     [
-        ("rubycon", {}, "“rubycon” is not a rule set; there is rubicon."),
+        (
+            "rubycon",
+            {},
+            "“rubycon” is not a rule set; there is rubicon, four-deal, au-cent, hundred-up.",
+        ),
         ("", {}, "“” is not a rule set"),
         ("rubicon", {"aces": True}, "“aces” is not a switch of rubicon; there is rubicon_on_six"),
         ("rubicon", {"rubicon_on_six_deals": 1}, "rubicon_on_six_deals is false or true, not 1"),

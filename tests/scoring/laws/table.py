@@ -1,0 +1,55 @@
+"""A deal written as it lies on the table, so that a case fits a few lines.
+
+Hands are written “AS KS 9H …”; tricks “AH TH, KH 7D, …”, the card led first, elder leading to
+the first trick and the winner to the next.
+"""
+
+import random
+
+from scoring.laws.cards import hand_of, read_cards
+from scoring.laws.deal import score_deal
+from scoring.laws.hands import Holding
+from scoring.laws.rule_sets import rule_set
+from scoring.laws.score import COLUMNS
+from tests.scoring.laws.deals import chance_play
+
+
+def hand(text):
+    return hand_of(read_cards(text))
+
+
+def held(text, dealt="", discard="", bars=(), penalty="", **calls):
+    """A player’s cards; `point`, `sequences` and `sets` are what he calls, several divided by
+    commas, “” for nothing."""
+    called = {
+        kind: tuple(hand(one) for one in said.split(",") if one.strip())
+        for kind, said in calls.items()
+    }
+    return Holding(hand(text), hand(dealt), hand(discard), called, frozenset(bars), penalty)
+
+
+def tricks(text):
+    return [read_cards(trick) for trick in text.split(",") if trick.strip()]
+
+
+def score(elder, younger, played="", code="rubicon", conceded=None, **switches):
+    """The score of a deal; a hand may be written in place of a `held`."""
+    sides = [held(one) if isinstance(one, str) else one for one in (elder, younger)]
+    return score_deal(*sides, tricks(played), rule_set(code, switches), conceded)
+
+
+def counted(result, side):
+    """What a side counted, without the columns that are nothing."""
+    columns = zip(COLUMNS, result.columns(side), strict=True)
+    return {name: amount for name, amount in columns if amount}
+
+
+def said(result, side):
+    """A side’s score as he says it aloud, item by item."""
+    return [item.count for item in result.aloud() if item.side == side]
+
+
+def any_play(elder, younger, seed=1):
+    """Tricks lawfully played, as chance has it, for a case that is not about the play."""
+    played = chance_play(random.Random(seed), elder.split(), younger.split())
+    return ", ".join(" ".join(trick) for trick in played)

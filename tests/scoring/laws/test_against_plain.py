@@ -1,0 +1,62 @@
+"""The engine held against a second, plain scorer that was written from the rules alone.
+
+Five thousand deals in the ordinary run; `DEALS=100000 python -m pytest <this file>` for more.
+"""
+
+import os
+import random
+
+import pytest
+
+from scoring.deal_reading import deal_from_data
+from scoring.laws.cards import BY_NAME, hand_of, read_cards
+from scoring.laws.deal import score_deal
+from scoring.laws.faults import SIDES
+from scoring.laws.hands import Holding
+from scoring.laws.play import as_bits
+from scoring.laws.quick import quick_score
+from scoring.laws.rule_sets import rule_set
+from scoring.laws.score import COLUMNS
+from tests.scoring.laws import plain
+from tests.scoring.laws.deals import chance_deal, varied_deal
+
+DEALS = int(os.environ.get("DEALS", "5000"))
+SEEDS = range(10)
+
+
+def columns(answer):
+    return [tuple(answer[side][name] for name in COLUMNS) for side in SIDES]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_plain_deals_of_every_game(seed):
+    """By the quick way and item by item, from bits and from text."""
+    chance = random.Random(seed)
+    games = [
+        ("rubicon", {}), ("hundred-up", {}), ("au-cent", {}),
+        ("au-cent", {"small_cards_count": False}), ("au-cent", {"point_ending_in_four": True}),
+    ]  # fmt: skip
+    for number in range(DEALS // 2 // len(SEEDS)):
+        deal = chance_deal(chance)
+        code, switches = ("rubicon", {}) if number % 3 else chance.choice(games)
+        expected = plain.score(deal | {"code": code, "switches": switches})
+        elder, younger = (hand_of(read_cards(deal[side]["hand"])) for side in SIDES)
+        tricks, rules = as_bits(deal["tricks"], BY_NAME), rule_set(code, switches)
+        quick = quick_score(elder, younger, tricks, rules)
+        assert quick == quick_score(elder, younger, deal["tricks"], rules, written=True)
+        assert [*quick[:2]] == columns(expected)
+        result = score_deal(Holding(elder), Holding(younger), tricks, rules)
+        assert quick == (result.columns(0), result.columns(1), result.tricks)
+        assert [*quick[2]] == expected["tricks"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_deals_with_discards_calls_penalties_and_concessions(seed):
+    chance = random.Random(1000 + seed)
+    for _ in range(DEALS // 2 // len(SEEDS)):
+        deal = varied_deal(chance)
+        expected = plain.score(deal)
+        result = deal_from_data(deal).score()
+        assert [result.columns(0), result.columns(1)] == columns(expected)
+        assert (result.tricks and [*result.tricks]) == expected["tricks"]
+        assert list(result.totals) == [expected[side]["total"] for side in SIDES]

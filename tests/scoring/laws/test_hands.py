@@ -1,0 +1,145 @@
+"""What a player can hold: the pack, twelve cards, the exchange (R1, R2, R14, R16)."""
+
+import pytest
+
+from scoring.laws.hands import check_hands
+from scoring.laws.rule_sets import RUBICON, rule_set
+from tests.scoring.laws.table import held
+
+ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"
+YOUNGER = "QS TS TH AC KC QC TC AD QD JD TD 7D"
+# What is left of the pack, as the first discards and the stock.
+REST = "KS 7S 9H 7H 8C 7C 9D 8D"
+
+
+def faults(elder, younger, code="rubicon"):
+    return [(fault.where, fault.rule) for fault in check_hands(elder, younger, rule_set(code))]
+
+
+def dealt(hand, given, out):
+    """The twelve dealt: these cards of the hand were taken in, and those were discarded."""
+    return " ".join([card for card in hand.split() if card not in given.split()] + out.split())
+
+
+def test_twelve_cards_each_are_right():
+    assert faults(held(ELDER), held(YOUNGER)) == []
+
+
+def test_r1_no_card_is_in_both_hands():
+    assert faults(held(ELDER), held(YOUNGER.replace("7D", "AS"))) == [("younger", "R1")]
+
+
+def test_r1_a_card_discarded_by_one_is_not_held_by_the_other():
+    elder = held(ELDER, discard="7D 7C")
+    assert faults(elder, held(YOUNGER)) == [("younger", "R1")]
+
+
+@pytest.mark.parametrize(
+    ("elder", "penalty", "expected"),
+    [
+        (f"{ELDER} 7S", "", [("elder.hand", "Law 58")]),
+        (f"{ELDER} 7S", "reckons_nothing", []),
+        (f"{ELDER} 7S", "waived", []),
+        (f"{ELDER} 7S", "plays_short", [("penalty.elder", "Law 57"), ]),
+        (ELDER[3:], "", [("elder.hand", "Law 57")]),
+        (ELDER[3:], "reckons_nothing", [("elder.hand", "Law 57")]),
+        (ELDER[3:], "plays_short", []),
+        (ELDER, "plays_short", [("penalty.elder", "Law 57")]),
+        (ELDER, "reckons_nothing", []),
+    ],
+)  # fmt: skip
+def test_r14_r16_other_than_twelve_cards_want_a_penalty(elder, penalty, expected):
+    assert faults(held(elder, penalty=penalty), held(YOUNGER)) == expected
+
+
+def test_a_fault_says_how_many_too_few_or_too_many():
+    (short,) = check_hands(held(ELDER[6:]), held(YOUNGER), RUBICON)
+    assert short.message.startswith("Elder holds 10 cards, 2 too few")
+    (long,) = check_hands(held(ELDER), held(f"{YOUNGER} 7S"), RUBICON)
+    assert long.message.startswith("Younger holds 13 cards, 1 too many")
+
+
+@pytest.mark.parametrize(
+    ("dealt_to_elder", "discard", "expected"),
+    [
+        (dealt(ELDER, "AS", "KS"), "KS", []),
+        (dealt(ELDER, "AS", "KS"), "KS AH", [("elder.discard", "Law 24")]),
+        (dealt(ELDER, "AS", "KS"), "7S", [("elder.discard", "R2")] * 2),
+        (dealt(ELDER, "AS JS", "KS 7S"), "KS", [("elder.discard", "R2")]),
+        ("", "KS", []),
+        ("", "AS", [("elder.discard", "Law 24")]),
+    ],
+)
+def test_r2_what_is_discarded_was_dealt_and_is_gone(dealt_to_elder, discard, expected):
+    assert faults(held(ELDER, dealt=dealt_to_elder, discard=discard), held(YOUNGER)) == expected
+
+
+@pytest.mark.parametrize(
+    ("taken", "out", "expected"),
+    [
+        ("AS", "KS", []),
+        ("AS JS 9S 8S AH", "KS 7S 9H 7H 8C", []),
+        ("AS JS 9S 8S AH KH", "KS 7S 9H 7H 8C 7C", [("elder.dealt", "Law 21")]),
+        ("", "", [("elder.dealt", "Law 21")]),
+    ],
+)
+def test_law_21_elder_takes_from_one_to_five(taken, out, expected):
+    assert faults(held(ELDER, dealt=dealt(ELDER, taken, out)), held(YOUNGER)) == expected
+
+
+@pytest.mark.parametrize(
+    ("elder_took", "taken", "out", "code", "expected"),
+    [
+        (5, "QS TS TH", "7C 9D 8D", "rubicon", []),
+        (5, "", "", "rubicon", [("younger.dealt", "Law 22")]),
+        (5, "", "", "au-cent", []),
+        (5, "", "", "hundred-up", []),
+        (None, "QS TS TH AC KC QC TC", "KS 7S 9H 7H 8C 7C 9D", "rubicon", []),
+        (None, "QS TS TH AC KC QC TC AD", REST, "rubicon", [("younger.dealt", "Law 22")]),
+        (4, "QS TS TH AC", "8C 7C 9D 8D", "rubicon", []),
+    ],
+)
+def test_law_22_law_34_younger_takes_one_to_all_that_are_left(
+    elder_took, taken, out, code, expected
+):
+    """And au cent he need take none (a7)."""
+    cards = ELDER.split()[:elder_took], REST.split()[:elder_took]
+    elder = held(ELDER, dealt=dealt(ELDER, *map(" ".join, cards))) if elder_took else held(ELDER)
+    assert faults(elder, held(YOUNGER, dealt=dealt(YOUNGER, taken, out)), code) == expected
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"), [(10, True), (11, False), (12, False), (13, False), (14, True)]
+)
+def test_law_11_one_card_more_or_less_may_be_dealt_by_an_error(number, expected):
+    cards = (dealt(ELDER, "AS JS", "KS 7S 9H 7H")).split()[:number]
+    found = faults(held(ELDER, dealt=" ".join(cards)), held(YOUNGER))
+    assert (("elder.dealt", "Law 11") in found) is expected
+
+
+def test_a13_dealt_thirteen_au_cent_elder_need_take_none():
+    thirteen = held(ELDER, dealt=f"{ELDER} KS")
+    assert faults(thirteen, held(YOUNGER), "au-cent") == []
+    assert faults(thirteen, held(YOUNGER)) == [("elder.dealt", "Law 21")]
+
+
+def test_he_who_is_under_a_penalty_took_what_he_should_not():
+    took_six = dealt(ELDER, "AS JS 9S 8S AH KH", "KS 7S 9H 7H 8C 7C")
+    for penalty in ("reckons_nothing", "waived"):
+        assert faults(held(ELDER, dealt=took_six, penalty=penalty), held(YOUNGER)) == []
+    short = held(ELDER[3:], dealt=f"KS {ELDER[3:]}", penalty="plays_short")
+    assert faults(short, held(YOUNGER)) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC 9C", True),
+        ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC 9C 8C", True),
+        ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC", False),
+        ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC JC", False),
+        ("", False),
+    ],
+)
+def test_r3_carte_blanche_is_twelve_cards_dealt_without_king_queen_or_knave(cards, expected):
+    assert held(ELDER, dealt=cards).is_carte_blanche is expected
