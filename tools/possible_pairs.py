@@ -165,7 +165,9 @@ class Game:
             made = self._made(held, -1, 0, True)[1]
             barred = held.bars[0] if held.early[side] >= 30 else held.bars[1]
             found = _shifted(made, elder + 60 * (side == 0), younger + 60 * (side == 1))
-            return found | (_shifted(made, elder, younger) if barred or self._short is not None else 0)
+            return found | (
+                _shifted(made, elder, younger) if barred or self._short is not None else 0
+            )
         side = self._may_pique(held)
         free = held.bars[2] or self._short is not None
         with_it, without = self._made(held, side, max(elder, younger), free)

@@ -90,9 +90,7 @@ def main() -> None:
     options = parser.parse_args()
     done = {seed for seed, _, _ in batches(options.into)}
     first = options.seed * 1_000_000
-    wanted = [
-        seed for seed in range(first, first + -(-options.deals // BATCH)) if seed not in done
-    ]
+    wanted = [seed for seed in range(first, first + -(-options.deals // BATCH)) if seed not in done]
     with Pool(options.processes) as pool, options.into.open("a", encoding="utf-8") as file:
         for result in pool.imap_unordered(batch, wanted):
             file.write(json.dumps(result) + "\n")

@@ -7,7 +7,7 @@ near the record of 10,000 hands (docs/simulation.md).
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from scoring.laws.calls import SUIT
 from scoring.laws.cards import ALL_RANKS
@@ -102,7 +102,7 @@ def _cards(hand: int) -> list[int]:
 def _suit_table(taste: Taste) -> list[float]:
     """By what is kept of a suit << 8 | what is put out: what it is expected to come to."""
 
-    @lru_cache(maxsize=None)
+    @cache
     def worth(kept: int, gone: int) -> float:
         unknown = ALL_RANKS & ~(kept | gone)
         if not unknown:
@@ -202,7 +202,7 @@ def _sure(suit: int, out: int) -> int:
     return (suit & ~((1 << out.bit_length()) - 1)).bit_count()
 
 
-@lru_cache(maxsize=None)
+@cache
 def _cashing(suit: int, out: int) -> tuple[float, int]:
     """How good it is to lead this suit, and which card of it, for one who takes what he can."""
     top, low = 1 << suit.bit_length() - 1, suit & -suit
@@ -213,7 +213,7 @@ def _cashing(suit: int, out: int) -> tuple[float, int]:
     return 4 + 3.0 * spare - against * 0.5, top if length > 4 or suit & top >> 1 else low
 
 
-@lru_cache(maxsize=None)
+@cache
 def _establishing(suit: int, out: int) -> tuple[float, int]:
     """The same for one who makes his long suits good first and keeps his stoppers."""
     top, low = 1 << suit.bit_length() - 1, suit & -suit
@@ -244,7 +244,7 @@ def _follow(hand: int, out: int, led: int) -> int:
     return card
 
 
-@lru_cache(maxsize=None)
+@cache
 def _missed(suit: int, out: int) -> float:
     """What the lowest card of a suit is still worth: as a winner, or as a guard to one."""
     low = suit & -suit
@@ -256,5 +256,3 @@ def _missed(suit: int, out: int) -> float:
         return 1.0 if length > 1 else 20.0
     guards = length - 1
     return 6.0 - higher if guards == higher else 0.2 * length + 1.0 * (guards < higher)
-
-

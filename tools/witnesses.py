@@ -36,8 +36,7 @@ def deal_of(line: str) -> tuple[Pair, dict[str, Any], tuple[Holding, Holding], l
     played = [int(word) for word in words[12:]]
     tricks = [played[place : place + 2] for place in range(0, 24, 2)]
     holdings = tuple(
-        _holding(hands, side, calls[side], blanche == side + 1, bars == side + 1)
-        for side in (0, 1)
+        _holding(hands, side, calls[side], blanche == side + 1, bars == side + 1) for side in (0, 1)
     )
     return (
         (int(words[0]), int(words[1])),

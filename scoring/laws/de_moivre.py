@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb, prod
 from typing import Final
 
@@ -65,6 +65,4 @@ def _lengths() -> Iterator[tuple[int, ...]]:
 
 def _between(cuts: Iterable[int]) -> tuple[int, ...]:
     places = (-1, *cuts, HAND + 3)
-    return tuple(
-        high - low - 1 for low, high in zip(places[:-1], places[1:], strict=True)
-    )  # fmt: skip
+    return tuple(high - low - 1 for low, high in pairwise(places))

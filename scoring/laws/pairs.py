@@ -61,6 +61,11 @@ def count(rules: RuleSet) -> int:
     return sum(byte.bit_count() for byte in _bitmaps()[_name(rules, "", "")])
 
 
+def counts_as_rubicon(rules: RuleSet) -> bool:
+    """Whether a deal of this game counts as one of Rubicon piquet."""
+    return _counts(rules) == _counts(RUBICON)
+
+
 def _around(score: int, scores: list[int]) -> tuple[int, ...]:
     below = [other for other in scores if other < score][-1:]
     above = [other for other in scores if other > score][:1]
@@ -75,9 +80,7 @@ def _has(name: str, elder: int, younger: int) -> bool:
 @cache
 def _bitmaps() -> dict[str, bytes]:
     data = zlib.decompress(BITMAPS_FILE.read_bytes())
-    return {
-        name: data[place * _BYTES : (place + 1) * _BYTES] for place, name in enumerate(BITMAPS)
-    }
+    return {name: data[place * _BYTES : (place + 1) * _BYTES] for place, name in enumerate(BITMAPS)}
 
 
 @cache

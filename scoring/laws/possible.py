@@ -50,7 +50,7 @@ def check_deal(
     if not faults:
         scores: dict[Side, int] = {"elder": elder, "younger": younger}
         faults += _check_marked(scores, mark, marked) if marked else ()
-        faults += _check_least(scores, marked)
+        faults += _check_least(scores, marked) if rules.small_cards_count else ()
     if not faults:
         faults += _check_pair(scores, rules, mark, marked)
     return tuple(faults)
@@ -159,23 +159,25 @@ def _check_pair(
     side = min(fitting, key=lambda side: abs(limits[side] - scores[side]))
     other = SIDES[1 - SIDES.index(side)]
     instead = " or ".join(map(str, around[side]))
-    text += _MARKED if mark else _why(scores, side, around[side])
+    text += _MARKED if mark else _why(scores, side, around[side], rules)
     text += f" With {scores[other]} for {other} the nearest for {side} is {instead}."
     yield Fault(side, "no_such_pair", "Laws 61–69", text, limits[side])
 
 
-def _why(scores: dict[Side, int], side: Side, near: Sequence[int]) -> str:
+def _why(scores: dict[Side, int], side: Side, near: Sequence[int], rules: RuleSet) -> str:
     """The kind of reason (docs/possible-totals.md): what is impossible of a side's score beside
     the other's, `near` being those next to it that are possible."""
     least = {"elder": 1, "younger": 0}
-    for loser, winner in (SIDES, SIDES[::-1]):
+    for loser, winner in (SIDES, SIDES[::-1]) if rules.small_cards_count else ():
         if scores[loser] == least[loser] and scores[winner] < CAPOT:
             return (
                 f"{loser} has lost every trick, and {winner} has thirteen in play and forty for "
                 f"the capot, {CAPOT} at least."
             )
     if min(near) > scores[side]:
-        return "who counts so little has few tricks, and the tricks he lost count more for the other."
+        return (
+            "who counts so little has few tricks, and the tricks he lost count more for the other."
+        )
     if max(near) < scores[side]:
         return "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
     return (
