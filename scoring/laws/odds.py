@@ -70,13 +70,19 @@ def chances(
 
 def _ahead(lead: int, number: int, elder_next: bool) -> tuple[float, float]:
     """The chances of being ahead and level after so many deals, from a lead now."""
-    figures = _differences(number)
+    behind = _behind(number)
+    last = len(behind) - 1
     # What he gains on the other; the table is of him who is elder in the first of the deals.
-    place = len(figures) // 2 + (-lead if elder_next else lead)
-    level = figures[place] if 0 <= place < len(figures) else 0.0
-    if elder_next:
-        return sum(figures[max(0, place + 1) :]), level
-    return sum(figures[: max(0, place)]), level
+    place = last // 2 + (-lead if elder_next else lead)
+    under, upto = (behind[min(max(at, 0), last)] for at in (place, place + 1))
+    return (1 - upto if elder_next else under), upto - under
+
+
+@cache
+def _behind(number: int) -> Sequence[float]:
+    """The chances that the difference is less than each that so many deals can end in."""
+    sums = list(accumulate(_differences(number), initial=0.0))
+    return [one / sums[-1] for one in sums]
 
 
 @cache
@@ -113,7 +119,7 @@ def _below(
         rubiconed += lost
         if after_tie and tied > 0:
             still_low, lost_low = _played_off(CAP - mine - added, after_tie, rules)
-            low -= tied * (1 - still_low)
+            low -= 0.0 if rules.rubicon_on_six_deals else tied * (1 - still_low)
             rubiconed += tied * lost_low
     return 1 - low, rubiconed
 

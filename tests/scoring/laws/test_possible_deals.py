@@ -15,7 +15,9 @@ def refused(deal):
     """The faults found in the totals of a deal; None for one that the laws refuse themselves, or
     that has a point of fewer than three cards called."""
     points = [calls.get("point") for calls in deal.get("calls", {}).values()]
-    if any(point and len(point.split() if isinstance(point, str) else point) < 3 for point in points):
+    if any(
+        point and len(point.split() if isinstance(point, str) else point) < 3 for point in points
+    ):
         return None
     if len(deal.get("penalty", {})) == 2:
         return None
