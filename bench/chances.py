@@ -86,8 +86,7 @@ def main() -> None:
         "",
         f"Reckoned / drawn in {options.parties:,} parties from the same table:",
         "",
-        "| score, deals left, elder or younger in the next | wins | draws | saves | rubiconed "
-        "| farthest apart |",
+        "| state, who he is in the next deal | wins | draws | saves | rubiconed | farthest apart |",
         "|---|---|---|---|---|---:|",
         *rows(options.parties),
     ]

@@ -21,7 +21,7 @@ from scoring.laws.reckoning import reckon_card
 # Past so many mixtures of slips only the straight sums are tried: all as written, all as due.
 MOST_MIXTURES: Final = 4096
 # A penalty or a deal thrown up explains these, and a paper card need not say so.
-EXPLAINED: Final = ("elder_nothing", "younger_one")
+EXPLAINED: Final = ("elder_nothing", "younger_one", "no_such_pair")
 
 Finding = dict[str, Any]
 
