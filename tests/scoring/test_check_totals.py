@@ -132,6 +132,11 @@ def test_a_line_in_a_line_out_and_the_worst_of_them_at_the_end(written, lines, s
     assert bool(err) == (status == 2)
 
 
+def test_more_lines_than_are_written_at_once(written):
+    out, _, code = told(written(*RIGHT * 100), "--json")
+    assert (len(out.splitlines()), code) == (600, 0)
+
+
 def test_a_table_to_read(written):
     out, err, code = told(written(RIGHT[0], IMPOSSIBLE[3], RIGHT[3], MALFORMED[0]))
     lines = out.splitlines()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.pairs import count, counts_as_rubicon
+from scoring.laws.pairs import BITMAPS, count, counts_as_rubicon, rules_of
 from scoring.laws.possible import check_deal, possible
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, rule_set
 
@@ -200,3 +200,10 @@ def test_r20_r21_other_games_have_other_pairs():
     assert possible(60, 60, HUNDRED_UP) != ()
     assert counts_as_rubicon(AU_CENT)
     assert not counts_as_rubicon(small)
+
+
+def test_every_game_has_its_pairs():
+    games = {name.partition("/")[0] for name in BITMAPS}
+    counts = [count(rules_of(game)) for game in sorted(games)]
+    assert len(games) == 5
+    assert all(10_000 < number < 15_000 for number in counts)
