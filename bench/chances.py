@@ -84,7 +84,7 @@ def main() -> None:
     lines += [f"| {name} | {1000 * seconds:.3f} |" for name, seconds in times.items()]
     lines += [
         "",
-        f"Reckoned / drawn in {options.parties:,} parties from the same table:",
+        (f"Reckoned / drawn in {options.parties:,} parties from the same table:"),
         "",
         "| state, who he is in the next deal | wins | draws | saves | rubiconed | farthest apart |",
         "|---|---|---|---|---|---:|",

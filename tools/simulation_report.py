@@ -60,9 +60,8 @@ def main() -> None:
         print(f"| {name} | " + " | ".join(f"{number:,}" for number in row) + " |")
     for side, found in zip(SIDES, made, strict=True):
         mean = sum(score * count for score, count in found.items()) / found.total()
-        print(
-            f"{side}: mean {mean:.2f}, median {median(found)}, 0 in {10_000 * found[0] / found.total():.0f}"
-        )
+        none = 10_000 * found[0] / found.total()
+        print(f"{side}: mean {mean:.2f}, median {median(found)}, 0 in {none:.0f} of 10,000")
     rates: Counter[str] = Counter()
     amounts: Counter[str] = Counter()
     for path in options.simulated:

@@ -2,6 +2,8 @@
 argument of docs/possible-totals.md, and read when first asked."""
 
 import zlib
+from bisect import bisect_left
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -51,8 +53,8 @@ def nearest(
     above; and the scores of younger that go with elder's."""
     name = _name(rules, mark, side)
     return (
-        _around(elder, [score for score in range(_WIDE) if _has(name, score, younger)]),
-        _around(younger, [score for score in range(_WIDE) if _has(name, elder, score)]),
+        _around(elder, _beside(name, 1, younger)),
+        _around(younger, _beside(name, 0, elder)),
     )
 
 
@@ -66,10 +68,17 @@ def counts_as_rubicon(rules: RuleSet) -> bool:
     return _counts(rules) == _counts(RUBICON)
 
 
-def _around(score: int, scores: list[int]) -> tuple[int, ...]:
-    below = [other for other in scores if other < score][-1:]
-    above = [other for other in scores if other > score][:1]
-    return (*below, *above)
+def _around(score: int, scores: Sequence[int]) -> tuple[int, ...]:
+    place = bisect_left(scores, score)
+    return tuple(scores[max(0, place - 1) : place + 1])
+
+
+@cache
+def _beside(name: str, side: int, score: int) -> tuple[int, ...]:
+    """The scores that can go with this one of a side, from least to most."""
+    if side == 0:
+        return tuple(other for other in range(_WIDE) if _has(name, score, other))
+    return tuple(other for other in range(_WIDE) if _has(name, other, score))
 
 
 def _has(name: str, elder: int, younger: int) -> bool:

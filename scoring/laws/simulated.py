@@ -31,6 +31,7 @@ def table() -> "array[int]":
     return read_numbers(TABLE_FILE)
 
 
+@cache
 def deals() -> int:
     """How many deals were simulated."""
     return sum(table())
