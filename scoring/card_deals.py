@@ -10,7 +10,7 @@ from scoring.laws.partie import Pair, PartieResult, may_end_partie, points_won, 
 from scoring.laws.possible import Fault, Side, check_deal
 
 # A penalty or a deal thrown up explains these, and a paper card need not say so.
-EXPLAINED: Final = ("elder_nothing", "younger_one")
+EXPLAINED: Final = ("elder_nothing", "younger_one", "no_such_pair")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,13 @@
-"""Whether the scores of a deal can be (the bounds of R1–R16), and what would be right if not."""
+"""Whether the scores of a deal can be (R1–R16), and what would be right if not.
 
-from collections.abc import Iterator
+The argument, and how far it goes, is in docs/possible-totals.md.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from scoring.laws import pairs
 from scoring.laws.rule_sets import RuleSet
 
 Side = Literal["elder", "younger"]
@@ -11,6 +15,8 @@ CARTE_BLANCHE: Final = 10
 # What the other side reckons of a deal thrown up: every trick, and the cards (R15).
 CONCEDED: Final = 23
 ORDINALS: Final = {4: "fourth", 6: "sixth", 8: "eighth"}
+# What is counted in play and for a capot by one who loses no trick, being elder or not.
+CAPOT: Final = 53
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +51,41 @@ def check_deal(
     if not faults:
         scores: dict[Side, int] = {"elder": elder, "younger": younger}
         faults += _check_marked(scores, mark, marked) if marked else ()
-        faults += _check_least(scores, marked)
+        faults += _check_least(scores, marked) if rules.small_cards_count else ()
+    if not faults:
+        faults += _check_pair(scores, rules, mark, marked)
     return tuple(faults)
+
+
+def possible(
+    elder: int,
+    younger: int,
+    rules: RuleSet,
+    penalty: Side | None = None,
+    conceded: Side | None = None,
+) -> tuple[Fault, ...]:
+    """Every reason why a deal cannot have ended in this pair of scores; none if it can.
+
+    `penalty` is the side that reckoned nothing or played short (R14, R16), `conceded` the side
+    that threw up its hand (R15), in the last deal of its partie.
+    """
+    if conceded and not rules.rubicon:
+        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        return (Fault("deal", "conceded", "R15", text),)
+    if conceded:
+        return check_deal(elder, younger, rules, pairs.CONCEDED, conceded, last_deal=True)
+    if penalty:
+        if _can_be_short(elder, younger, rules, penalty):
+            return ()
+        return check_deal(elder, younger, rules, pairs.NOTHING, penalty)
+    return check_deal(elder, younger, rules)
+
+
+def _can_be_short(elder: int, younger: int, rules: RuleSet, side: Side) -> bool:
+    most = rules.highest
+    if _check_score("elder", elder, most) or _check_score("younger", younger, most):
+        return False
+    return pairs.can_be(elder, younger, rules, pairs.SHORT, side)
 
 
 def _check_score(side: Side, score: int, most: int) -> tuple[Fault, ...]:
@@ -109,3 +148,51 @@ def _check_least(scores: dict[Side, int], marked: Side | None) -> Iterator[Fault
             "for 2 at least, or has 0."
         )
         yield Fault("younger", "younger_one", "Law 65", text, 2)
+
+
+def _check_pair(
+    scores: dict[Side, int], rules: RuleSet, mark: str, marked: Side | None
+) -> Iterator[Fault]:
+    """Whether the two can be scored together, and if not why, with the nearest that could."""
+    elder, younger = scores["elder"], scores["younger"]
+    if pairs.can_be(elder, younger, rules, mark, marked or ""):
+        return
+    around = dict(zip(SIDES, pairs.nearest(elder, younger, rules, mark, marked or ""), strict=True))
+    text = f"{elder}–{younger}: "
+    fitting = [side for side in SIDES if around[side]]
+    if not fitting:
+        yield Fault("deal", "no_such_pair", "Laws 61–69", f"{text}neither is ever scored so.")
+        return
+    limits = {side: min(around[side], key=lambda one: abs(one - scores[side])) for side in fitting}
+    side = min(fitting, key=lambda side: abs(limits[side] - scores[side]))
+    other = SIDES[1 - SIDES.index(side)]
+    instead = " or ".join(map(str, around[side]))
+    text += _MARKED if mark else _why(scores, side, around[side], rules)
+    text += f" With {scores[other]} for {other} the nearest for {side} is {instead}."
+    yield Fault(side, "no_such_pair", "Laws 61–69", text, limits[side])
+
+
+def _why(scores: dict[Side, int], side: Side, near: Sequence[int], rules: RuleSet) -> str:
+    """The kind of reason (docs/possible-totals.md): what is impossible of a side's score beside
+    the other's, `near` being those next to it that are possible."""
+    least = {"elder": 1, "younger": 0}
+    for loser, winner in (SIDES, SIDES[::-1]) if rules.small_cards_count else ():
+        if scores[loser] == least[loser] and scores[winner] < CAPOT:
+            return (
+                f"{loser} has lost every trick, and {winner} has thirteen in play and forty for "
+                f"the capot, {CAPOT} at least."
+            )
+    if min(near) > scores[side]:
+        return (
+            "who counts so little has few tricks, and the tricks he lost count more for the other."
+        )
+    if max(near) < scores[side]:
+        return "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
+    return (
+        "this falls between what is made without a bonus and what is made with one: a pique, a "
+        "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
+    )
+
+
+SIDES: Final[tuple[Side, Side]] = ("elder", "younger")
+_MARKED: Final = "no hands make this in a deal so marked."
