@@ -28,7 +28,8 @@ class CardFileError(FileError):
 
 @dataclass(frozen=True, slots=True)
 class FileMark:
-    """A deal marked: "conceded" or "reckons_nothing", by the player in `seat` (R14, R15)."""
+    """A deal marked "conceded", "reckons_nothing" or "plays_short" (R14–R16), of the player in
+    `seat`."""
 
     mark: str
     seat: int

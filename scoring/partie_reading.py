@@ -19,7 +19,7 @@ from scoring.laws.partie import Pair
 from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games, switches_of
 from scoring.strict_json import HIGHEST, FileError, Reader, inside, shown
 
-MARKS: Final = ("conceded", "reckons_nothing")
+MARKS: Final = ("conceded", "reckons_nothing", "plays_short")
 TOLD_OF_DEALS: Final = ("first_dealer", "dealers", "marks")
 
 # The scores of a game's deals, and their items where any deal is told by them.
@@ -35,7 +35,7 @@ class PartieReader(Reader):
         "deals": "a list of deals, each a score of both players",
         "games": "a list of games, each a list of its deals",
         "points": "the points won, or the deals",
-        "mark": "conceded or reckons_nothing",
+        "mark": "conceded, reckons_nothing or plays_short",
         "player": "the name of the player so marked",
     }
 

@@ -204,11 +204,22 @@ def partie_in_words(number: int) -> str:
     return _("Partie %(number)d") % {"number": number}
 
 
+def mark_in_words(mark: str, name: str) -> str:
+    """What a deal's mark says of the player so named (R14–R16)."""
+    said = {
+        "conceded": _("%(name)s conceded the deal (R15)."),
+        "reckons_nothing": _("%(name)s reckons nothing (R14)."),
+        "plays_short": _("%(name)s played with too few cards (R16)."),
+    }
+    return said[mark] % {"name": name}
+
+
 def deal_mark_letter(mark: str) -> str:
-    """The letter beside a score that is marked “conceded” or “reckons_nothing” (R14, R15)."""
+    """The letter beside a score marked “conceded”, “reckons_nothing” or “plays_short” (R14–R16)."""
     letters = {
         "conceded": pgettext("beside a score", "c"),
         "reckons_nothing": pgettext("beside a score", "n"),
+        "plays_short": pgettext("beside a score", "s"),
     }
     return letters.get(mark, "")
 
@@ -231,7 +242,7 @@ _FAULTS: Mapping[str, Promise] = {
     "no_rubicon": gettext_lazy(
         "A deal is conceded by one who cannot save his rubicon; this game has none."
     ),
-    "mark_of_nobody": gettext_lazy("Say which player conceded, or reckons nothing."),
+    "mark_of_nobody": gettext_lazy("Say which player the mark is of."),
     "reckons_nothing": gettext_lazy("Who reckons nothing has 0, or 10 for a carte blanche."),
     "conceded": gettext_lazy(
         "When a deal is conceded the other reckons thirteen in play and ten for the cards: "

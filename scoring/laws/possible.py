@@ -41,8 +41,8 @@ def check_deal(
 ) -> tuple[Fault, ...]:
     """Every reason why these scores cannot be a deal's; none if they can.
 
-    `mark` is "conceded" (R15) or "reckons_nothing" (R14), of the side `marked`; `last_deal`
-    says that the deal can be the last of its partie.
+    `mark` is "conceded" (R15), "reckons_nothing" (R14) or "plays_short" (R16), of the side
+    `marked`; `last_deal` says that the deal can be the last of its partie.
     """
     most = rules.highest
     faults = [*_check_score("elder", elder, most), *_check_score("younger", younger, most)]
@@ -50,11 +50,21 @@ def check_deal(
         faults += _check_mark(mark, marked, last_deal, rules)
     if not faults:
         scores: dict[Side, int] = {"elder": elder, "younger": younger}
-        faults += _check_marked(scores, mark, marked) if marked else ()
-        faults += _check_least(scores, marked) if rules.small_cards_count else ()
-    if not faults:
-        faults += _check_pair(scores, rules, mark, marked)
+        faults += _check_bounds(scores, rules, mark, marked)
+        faults = faults or [*_check_pair(scores, rules, mark, marked)]
     return tuple(faults)
+
+
+def _check_bounds(
+    scores: dict[Side, int], rules: RuleSet, mark: str, marked: Side | None
+) -> Iterator[Fault]:
+    """What is wrong with a score whatever the other is."""
+    if mark == pairs.SHORT:
+        return  # What he cannot play to counts for the other: no least of an ordinary deal holds.
+    if marked:
+        yield from _check_marked(scores, mark, marked)
+    if rules.small_cards_count:
+        yield from _check_least(scores, marked)
 
 
 def possible(
@@ -75,17 +85,10 @@ def possible(
     if conceded:
         return check_deal(elder, younger, rules, pairs.CONCEDED, conceded, last_deal=True)
     if penalty:
-        if _can_be_short(elder, younger, rules, penalty):
+        if not check_deal(elder, younger, rules, pairs.SHORT, penalty):
             return ()
         return check_deal(elder, younger, rules, pairs.NOTHING, penalty)
     return check_deal(elder, younger, rules)
-
-
-def _can_be_short(elder: int, younger: int, rules: RuleSet, side: Side) -> bool:
-    most = rules.highest
-    if _check_score("elder", elder, most) or _check_score("younger", younger, most):
-        return False
-    return pairs.can_be(elder, younger, rules, pairs.SHORT, side)
 
 
 def _check_score(side: Side, score: int, most: int) -> tuple[Fault, ...]:
@@ -104,12 +107,12 @@ def _check_score(side: Side, score: int, most: int) -> tuple[Fault, ...]:
 def _check_mark(
     mark: str, marked: Side | None, last_deal: bool, rules: RuleSet
 ) -> tuple[Fault, ...]:
-    if mark not in ("", "conceded", "reckons_nothing"):
-        text = f"A deal is marked conceded or reckons nothing, not “{mark}”."
-        return (Fault("deal", "unknown_mark", "R14, R15", text),)
+    if mark not in ("", pairs.CONCEDED, pairs.NOTHING, pairs.SHORT):
+        text = f"A deal is marked conceded, reckons nothing or plays short, not “{mark}”."
+        return (Fault("deal", "unknown_mark", "R14–R16", text),)
     if (mark == "") != (marked is None):
-        text = "Say both what is marked, conceded or reckons nothing, and of which player."
-        return (Fault("deal", "mark_of_nobody", "R14, R15", text),)
+        text = "Say both how the deal is marked and of which player."
+        return (Fault("deal", "mark_of_nobody", "R14–R16", text),)
     if mark == "conceded" and not rules.rubicon:
         text = "A deal is conceded by one who cannot save his rubicon; this game has none."
         return (Fault("deal", "no_rubicon", "R15", text),)

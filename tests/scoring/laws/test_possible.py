@@ -213,3 +213,20 @@ def test_every_game_has_its_pairs():
     counts = [count(rules_of(game)) for game in sorted(games)]
     assert len(games) == 5
     assert all(10_000 < number < 15_000 for number in counts)
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "marked"),
+    [
+        (30, 1, "younger"),  # he cannot play to the last cards: they count as elder's tricks
+        (0, 40, "elder"),
+        (28, 23, "elder"),
+    ],
+)
+def test_r16_a_short_hand_explains_what_an_ordinary_deal_does_not_allow(elder, younger, marked):
+    assert check_deal(elder, younger, RUBICON, "plays_short", marked) == ()
+
+
+def test_r16_a_short_hand_does_not_explain_everything():
+    (fault,) = check_deal(170, 100, RUBICON, "plays_short", "elder")
+    assert fault.code == "no_such_pair"
