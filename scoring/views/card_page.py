@@ -13,7 +13,7 @@ from club.models import Member
 from club.prepared import Prepared
 from scoring.forms import DealForm
 from scoring.history import players_of
-from scoring.models import Card, CardKind, Dispute, Edition, Signature
+from scoring.models import Card, CardKind, Dispute, Edition, Seat, Signature
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
@@ -90,8 +90,8 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
     sheet = load(card)
     editions = _editions(card)
     standing = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
-    if standing:
-        prefetch_related_objects([card], "seats__member")  # Who may sign is asked of them.
+    if standing:  # Who may sign it is asked of the seats.
+        prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
     return {
         "member": member,
         "club": member.club,
