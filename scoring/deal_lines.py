@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from scoring import strict_json
 from scoring.deal_reading import Identity, deal_from_data, identity
-from scoring.laws.cards import BY_NAME, COURT, hand_of, read_cards, write_cards
+from scoring.laws.cards import BY_NAME, COURT, write_cards
 from scoring.laws.deal import CARTE_BLANCHE
 from scoring.laws.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError
 from scoring.laws.hands import ELDER_TAKES, STOCK, TWELVE
@@ -174,8 +174,9 @@ def _discard(side: Any) -> int | None:
     """The cards discarded, None where that is not said."""
     if "discard" not in side:
         return None
-    cards = read_cards(side["discard"])
-    discard = hand_of(cards)
+    written = side["discard"]
+    cards = written.split() if type(written) is str else written
+    discard = sum(map(_CARD, cards))
     if discard.bit_count() != len(cards):
         raise ValueError
     return discard
@@ -185,9 +186,17 @@ def _plain_rules(deal: Any) -> RuleSet:
     code = deal.get("code", RUBICON.code)
     if "switches" not in deal:
         return PRESETS[code]
-    if type(deal["switches"]) is not dict:
-        raise TypeError
-    return rule_set(code, deal["switches"])
+    switches = deal["switches"]
+    # As they are written, for true is not 1 here; what is no rule set is never kept.
+    key = code, repr(switches)
+    if key not in _RULE_SETS:
+        if type(switches) is not dict:
+            raise TypeError
+        _RULE_SETS[key] = rule_set(code, switches)
+    return _RULE_SETS[key]
+
+
+_RULE_SETS: Final[dict[tuple[str, str], RuleSet]] = {}
 
 
 def _plain_name(deal: Any) -> str:
