@@ -135,8 +135,7 @@ def _answer_plain(text: str) -> str:
         or not 0 < other_taken <= STOCK - taken
         or not deal.keys() <= _PLAIN_KEYS
         or len(tricks) != TWELVE
-        # More colons than keys: a key written twice, or an object where a list should be.
-        or text.count(":") != len(deal) + len(elder) + len(younger) + len(deal.get("switches", ()))
+        or text.count(":") != _colons(deal)
     ):
         raise ValueError
     columns, other_columns, won = quick_score(
@@ -145,6 +144,16 @@ def _answer_plain(text: str) -> str:
     return _PLAIN_ANSWER % (
         _plain_name(deal), *columns, sum(columns), *other_columns, sum(other_columns), *won,
     )  # fmt: skip
+
+
+def _colons(deal: Any) -> int:
+    """How many colons a plain deal is written with, one a key and those of its id.
+
+    There are more where a key is written twice, or an object stands in place of a list.
+    """
+    name = deal.get("id")
+    keys = len(deal) + len(deal["elder"]) + len(deal["younger"]) + len(deal.get("switches", ()))
+    return keys + name.count(":") if type(name) is str else keys
 
 
 def _plain_side(side: Any) -> tuple[int, int, int, int]:
