@@ -1,8 +1,7 @@
 """Serves the site with granian: `python -m config.serve [--ready]`.
 
 With `--ready` it first does what is wanting of migrations, static files and the demonstration.
-On SQLite one process serves, whose threads read together and take turns to write (`config.sqlite`);
-on PostgreSQL two processes. See docs/decisions/writers-take-turns.md.
+On SQLite all read together and take turns to write: docs/decisions/writers-take-turns.md.
 """
 
 import argparse
@@ -15,6 +14,7 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
 
+PROCESSES = 2
 THREADS = 4
 
 
@@ -41,8 +41,9 @@ def main() -> None:
 
 def _serve(host: str, port: int) -> None:
     from django.db import connection, connections
+    from django.urls import get_resolver
 
-    workers = 1 if connection.vendor == "sqlite" else 2
+    get_resolver().url_patterns  # noqa: B018  # Loads every view once, for all processes.
     connections.close_all()  # The processes that serve are forked from this one,
     if connection.vendor == "postgresql":
         connection.close_pool()  # type: ignore[attr-defined]  # and can share no connection.
@@ -52,7 +53,7 @@ def _serve(host: str, port: int) -> None:
         port=port,
         interface=Interfaces.WSGI,
         websockets=False,
-        workers=workers,
+        workers=PROCESSES,
         blocking_threads=THREADS,
         log_level=LogLevels.warning,
         respawn_failed_workers=True,

@@ -1,19 +1,16 @@
-"""Django's SQLite, in which the threads of one process take turns to write.
+"""Django's SQLite, in which those who write take turns.
 
 SQLite lets a writer that finds the file locked try again after ever longer naps, so under a burst
 somebody is always passed over: see docs/decisions/writers-take-turns.md. A transaction here waits
-in a queue before it begins. Between processes SQLite's own lock still decides.
+in a queue before it begins; SQLite's own lock still stands behind it.
 """
 
-import collections
 from typing import Any
 
 from django.db import OperationalError
 from django.db.backends.sqlite3 import base
 
-from config.turns import Turns
-
-_turns: collections.defaultdict[str, Turns] = collections.defaultdict(Turns)
+from config.sqlite.queue import Queue, queue_of
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -21,7 +18,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._turn: Turns | None = None
+        self._turn: Queue | None = None
 
     def _start_transaction_under_autocommit(self) -> None:
         self._take_turn()
@@ -46,12 +43,14 @@ class DatabaseWrapper(base.DatabaseWrapper):
             self._give_turn()
 
     def _take_turn(self) -> None:
-        turns = _turns[str(self.settings_dict["NAME"])]
+        if self.is_in_memory_db():
+            return
+        queue = queue_of(str(self.settings_dict["NAME"]))
         try:
-            turns.take(self.settings_dict["OPTIONS"].get("timeout", 5))
+            queue.take(self.settings_dict["OPTIONS"].get("timeout", 5))
         except TimeoutError as error:
             raise OperationalError("database is locked: the turn to write did not come") from error
-        self._turn = turns
+        self._turn = queue
 
     def _give_turn(self) -> None:
         if self._turn is not None:

@@ -13,7 +13,7 @@ from club.models import Member
 from club.prepared import Prepared
 from scoring.forms import DealForm
 from scoring.history import players_of
-from scoring.models import Card, CardKind, Dispute, Edition, Signature
+from scoring.models import Card, CardKind, Dispute, Edition, Seat, Signature
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
@@ -23,6 +23,7 @@ from scoring.paper import discrepancies_of
 from scoring.sheet import Sheet, load
 
 _CARD = Prepared(lambda: Card.objects.filter(club_id=0, pk=1).order_by(), 0, 1)
+_EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
 
 
 def card_for(member: Member, card_id: int) -> Card:
@@ -89,8 +90,8 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
     sheet = load(card)
     editions = _editions(card)
     standing = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
-    if standing:
-        prefetch_related_objects([card], "seats__member")  # Who may sign is asked of them.
+    if standing:  # Who may sign it is asked of the seats.
+        prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
     return {
         "member": member,
         "club": member.club,
@@ -108,7 +109,9 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
 
 
 def _editions(card: Card) -> list[Edition]:
-    """The card's editions with who signed and disputed them, in three queries."""
+    """The card's editions with who signed and disputed them, in four queries; in one if none."""
+    if not _EDITIONS.rows(card.pk):
+        return []
     signatures = Signature.objects.select_related("by", "seat__member")
     disputes = Dispute.objects.select_related("by", "decided_by")
     return list(

@@ -1,5 +1,8 @@
-"""Writers on SQLite take turns, first come first served."""
+"""Writers on SQLite take turns: threads first come first served, processes one after another."""
 
+import fcntl
+import subprocess
+import sys
 import threading
 import time
 
@@ -9,7 +12,8 @@ from django.db.utils import ConnectionHandler
 
 from club.models import Club
 from config.sqlite.base import DatabaseWrapper
-from config.turns import Turns
+from config.sqlite.turns import Turns
+from config.sqlite.turnstile import Turnstile
 
 
 def test_the_longest_waiting_is_next():
@@ -32,6 +36,46 @@ def test_who_gives_up_waiting_leaves_the_queue():
         turns.take(timeout=0.01)
     turns.give()
     turns.take(timeout=0.01)
+
+
+def test_who_waits_at_the_turnstile_goes_before_who_comes_again(tmp_path):
+    here, there, onlooker = (Turnstile(tmp_path / "club.sqlite3") for _ in range(3))
+    order = []
+    here.enter(timeout=1)
+    waiting = threading.Thread(target=_pass_and_note, args=(there, "there", order))
+    waiting.start()
+    _until(lambda: _is_held(onlooker))
+    here.leave()
+    _pass_and_note(here, "here again", order)
+    waiting.join()
+    assert order == ["there", "here again"]
+
+
+HOLDER = """
+import sys, pathlib
+from config.sqlite.turnstile import Turnstile
+mine = Turnstile(pathlib.Path(sys.argv[1]))
+mine.enter(timeout=5)
+print("inside", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_another_process_keeps_its_turn_until_it_ends(tmp_path):
+    database = tmp_path / "club.sqlite3"
+    other = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(database)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert other.stdout.readline() == "inside\n"
+    mine = Turnstile(database)
+    with pytest.raises(TimeoutError):
+        mine.enter(timeout=0.02)
+    other.kill()  # It has no time to leave.
+    other.communicate()
+    mine.enter(timeout=5)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -115,6 +159,22 @@ def _take_and_note(turns: Turns, number: int, order: list[int]) -> None:
     turns.take(timeout=10)
     order.append(number)
     turns.give()
+
+
+def _pass_and_note(turnstile: Turnstile, who: str, order: list[str]) -> None:
+    turnstile.enter(timeout=10)
+    order.append(who)
+    turnstile.leave()
+
+
+def _is_held(onlooker: Turnstile) -> bool:
+    """Whether somebody stands in the gate."""
+    try:
+        fcntl.flock(onlooker._gate, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    fcntl.flock(onlooker._gate, fcntl.LOCK_UN)
+    return False
 
 
 def _together(works) -> None:

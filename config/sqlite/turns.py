@@ -1,4 +1,4 @@
-"""Taking turns, first come first served."""
+"""Taking turns between the threads of a process, first come first served."""
 
 import collections
 import threading
