@@ -7,7 +7,7 @@ TESTS ?= tests
 JOBS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check bench clean
+.PHONY: help serve test deals check bench clean
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -18,6 +18,9 @@ serve: $(VENV)/serve.stamp .env ## Serve a demonstration club on this machine
 
 test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on what DATABASE_URL says
 	$(RUN) -m pytest -n $(JOBS) $(TESTS)
+
+deals: $(VENV)/dev.stamp ## Hold 100,000 deals against the plain scorer
+	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/test_against_plain.py
 
 check: $(VENV)/dev.stamp ## Look at the code without running it
 	$(RUN) -m ruff check .

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from scoring import strict_json
 from scoring.deal_reading import Identity, deal_from_data, identity
-from scoring.laws.cards import BY_NAME, COURT, hand_of, read_cards, write_cards
+from scoring.laws.cards import BY_NAME, COURT, write_cards
 from scoring.laws.deal import CARTE_BLANCHE
 from scoring.laws.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError
 from scoring.laws.hands import ELDER_TAKES, STOCK, TWELVE
@@ -135,8 +135,7 @@ def _answer_plain(text: str) -> str:
         or not 0 < other_taken <= STOCK - taken
         or not deal.keys() <= _PLAIN_KEYS
         or len(tricks) != TWELVE
-        # More colons than keys: a key written twice, or an object where a list should be.
-        or text.count(":") != len(deal) + len(elder) + len(younger) + len(deal.get("switches", ()))
+        or text.count(":") != _colons(deal)
     ):
         raise ValueError
     columns, other_columns, won = quick_score(
@@ -145,6 +144,16 @@ def _answer_plain(text: str) -> str:
     return _PLAIN_ANSWER % (
         _plain_name(deal), *columns, sum(columns), *other_columns, sum(other_columns), *won,
     )  # fmt: skip
+
+
+def _colons(deal: Any) -> int:
+    """How many colons a plain deal is written with, one a key and those of its id.
+
+    There are more where a key is written twice, or an object stands in place of a list.
+    """
+    name = deal.get("id")
+    keys = len(deal) + len(deal["elder"]) + len(deal["younger"]) + len(deal.get("switches", ()))
+    return keys + name.count(":") if type(name) is str else keys
 
 
 def _plain_side(side: Any) -> tuple[int, int, int, int]:
@@ -174,8 +183,9 @@ def _discard(side: Any) -> int | None:
     """The cards discarded, None where that is not said."""
     if "discard" not in side:
         return None
-    cards = read_cards(side["discard"])
-    discard = hand_of(cards)
+    written = side["discard"]
+    cards = written.split() if type(written) is str else written
+    discard = sum(map(_CARD, cards))
     if discard.bit_count() != len(cards):
         raise ValueError
     return discard
@@ -185,9 +195,17 @@ def _plain_rules(deal: Any) -> RuleSet:
     code = deal.get("code", RUBICON.code)
     if "switches" not in deal:
         return PRESETS[code]
-    if type(deal["switches"]) is not dict:
-        raise TypeError
-    return rule_set(code, deal["switches"])
+    switches = deal["switches"]
+    # As they are written, for true is not 1 here; what is no rule set is never kept.
+    key = code, repr(switches)
+    if key not in _RULE_SETS:
+        if type(switches) is not dict:
+            raise TypeError
+        _RULE_SETS[key] = rule_set(code, switches)
+    return _RULE_SETS[key]
+
+
+_RULE_SETS: Final[dict[tuple[str, str], RuleSet]] = {}
 
 
 def _plain_name(deal: Any) -> str:

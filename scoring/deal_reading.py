@@ -1,10 +1,11 @@
 """A line of `score_deals` read strictly: every fault of it in one line (docs/formats-deals.md)."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from scoring.laws.cards import UnknownCardError, hand_of, read_card, write_card
+from scoring.laws.cards import UnknownCardError, hand_of, read_card, read_cards, write_card
 from scoring.laws.claims import KINDS, POINT
 from scoring.laws.deal import score_deal
 from scoring.laws.faults import SIDES, DealFault, ImpossibleDealError
@@ -231,6 +232,9 @@ class _DealReader(GameReader):
 
     def cards(self, where: str, value: object) -> tuple[int, ...]:
         """The cards of a list, or of one text with blanks between them."""
+        if isinstance(value, str | list):
+            with suppress(UnknownCardError):
+                return read_cards(value)
         if isinstance(value, str):
             return tuple(self.card(where, text) for text in value.split())
         return self.items(where, value, self.card)

@@ -41,6 +41,9 @@ LED: Final = {card: (card, ABOVE[card], SUIT_OF[card]) for card in CARDS}
 LED_BY_NAME: Final = {name: LED[card] for name, card in BY_NAME.items()}
 # A card as a bit, to be looked up where one could also be written.
 BY_BIT: Final = {card: card for card in CARDS}
+# The nines, eights and sevens, as bits and as they are written.
+SMALL_CARDS: Final = frozenset(card for card in CARDS if card & SMALL)
+SMALL_NAMES: Final = frozenset(name for name, card in BY_NAME.items() if card & SMALL)
 
 
 class UnknownCardError(ValueError):

@@ -6,9 +6,9 @@ and 1 for younger. Elder leads first and then the winner, so the course tells wh
 too.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from scoring.laws.cards import (
     ABOVE,
@@ -17,6 +17,8 @@ from scoring.laws.cards import (
     LED,
     LED_BY_NAME,
     SMALL,
+    SMALL_CARDS,
+    SMALL_NAMES,
     SUIT_OF,
     each_card,
     write_card,
@@ -116,30 +118,37 @@ def play_out(
 
 
 def small_counts(
-    course: int, tricks: Sequence[CardsPlayed], rules: RuleSet
+    course: int, tricks: Played, rules: RuleSet, written: bool = False
 ) -> tuple[int, int, int, int, int]:
-    """What twelve tricks come to where small cards do not count (R20, R21).
+    """What twelve tricks of this course come to where small cards do not count (R20, R21).
 
     The tricks elder won; what elder and younger count; what elder had counted when younger first
     counted, and younger when elder did, each at the end if that never was.
     """
-    made, before = [0, 0], [-1, -1]
-    leader = ELDER
-    for number, cards in enumerate(tricks, start=1):
-        winner = course >> TWELVE - number & 1
-        for side, amount in _counts(leader, winner, cards, number == TWELVE, rules):
-            if amount and before[side] < 0:
-                before[side] = made[1 - side]
-            made[side] += amount
-        leader = winner
-    elder, younger = made
+    small: Container[Any] = SMALL_NAMES if written else SMALL_CARDS
+    ones = []  # the side of each one that is counted, in order
+    leader = winner = ELDER
+    for place, (led, played) in zip(_PLACES, tricks, strict=True):
+        leader, winner = winner, course >> place & 1
+        if led not in small:
+            ones.append(leader)
+        if winner != leader and played not in small:
+            ones.append(winner)
+    won_with = led if winner == leader else played
+    if rules.last_trick_extra or won_with in small:
+        ones.append(winner)
+    elder, younger = ones.count(ELDER), ones.count(YOUNGER)
     return (
         TWELVE - course.bit_count(),
         elder,
         younger,
-        elder if before[YOUNGER] < 0 else before[YOUNGER],
-        younger if before[ELDER] < 0 else before[ELDER],
+        ones.index(YOUNGER) if younger else elder,
+        ones.index(ELDER) if elder else younger,
     )
+
+
+# Where in a course the bit of each trick is.
+_PLACES: Final = range(TWELVE - 1, -1, -1)
 
 
 def _check_numbers(played: Sequence[CardsPlayed], total: int, answered: int) -> None:

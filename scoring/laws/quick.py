@@ -5,11 +5,10 @@ under a penalty and everything held is called. `deal.score_deal` gives the same 
 """
 
 from scoring.laws.calls import best_calls, point_amount
-from scoring.laws.cards import BY_BIT, BY_NAME
 from scoring.laws.courses import COURSES
 from scoring.laws.deal import CARDS_OF_TRICKS
 from scoring.laws.hands import TWELVE
-from scoring.laws.play import Played, as_bits, course_of, small_counts
+from scoring.laws.play import Played, course_of, small_counts
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.laws.score import PIQUE, REPIQUE, THIRTY, Columns
 
@@ -36,7 +35,7 @@ def quick_score(
         before_elder = 0
     else:
         won, play, other_play, before_younger, before_elder = small_counts(
-            course, as_bits(tricks, BY_NAME if written else BY_BIT), rules
+            course, tricks, rules, written
         )
     point, other_point, sequences, other_sequences, sets, other_sets = _in_hand(
         elder, younger, rules
