@@ -12,7 +12,7 @@ from club.models import Club, Member
 from scoring.laws.money import parse_money
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Mark
-from scoring.operations.record_deal import Figures
+from scoring.operations.record_deal import Figures, WrittenMeanwhile
 from scoring.wording import stake_in_words
 
 OWN = "own"
@@ -43,9 +43,15 @@ class DealForm(forms.Form):
     mark = forms.ChoiceField(choices=Mark.choices, required=False)
     mark_seat = forms.TypedChoiceField(coerce=int, empty_value=None, required=False)
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    instead = forms.RegexField(r"^[1-9]\d{0,3}:[1-9]\d?$", required=False)
+
+    conflict: WrittenMeanwhile | None = None
+    """What stands in the place that these scores were to have, for the writer to say."""
 
     def __init__(self, *args: Any, players: list[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.players = players
         seats = list(enumerate(players))
         self.fields["dealer"].choices = seats  # type: ignore[attr-defined]
         self.fields["mark_seat"].choices = [("", "—"), *seats]  # type: ignore[attr-defined]
@@ -57,6 +63,12 @@ class DealForm(forms.Form):
         if data.get("mark") and data.get("mark_seat") is None:
             self.add_error("mark_seat", gettext("Say which player."))
         return data
+
+    @property
+    def own_record_of(self) -> tuple[int, int] | None:
+        """The partie and deal that the writer says he meant, where the page was out of date."""
+        partie, _colon, deal = self.cleaned_data["instead"].partition(":")
+        return (int(partie), int(deal)) if deal else None
 
     def figures(self) -> Figures:
         """The figures as typed; only of a valid form."""
@@ -139,7 +151,7 @@ class OpenCardForm(forms.Form):
     def _clean_own_rate(self, data: dict[str, Any]) -> None:
         currency = data.get("currency") or self.member.club.currency
         if not data.get("amount"):
-            self.add_error("amount", gettext("Write the rate, such as 10s. or 0.50."))
+            self.add_error("amount", gettext("Write the rate."))
             return
         try:
             data["coins"] = parse_money(data["amount"], currency)
