@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
-from scoring.laws.money import parse_money
+from scoring.laws.money import LSD, examples, parse_money
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Mark
 from scoring.operations.record_deal import Figures, WrittenMeanwhile
@@ -132,7 +132,10 @@ class OpenCardForm(forms.Form):
         self.fields["player"].queryset = members  # type: ignore[attr-defined]
         if not member.is_officer:
             del self.fields["player"]
-        self.fields["stake"].choices = stake_choices()  # type: ignore[attr-defined]
+        self.fields["stake"].choices = stake_choices(member.club)  # type: ignore[attr-defined]
+        self.fields["amount"].help_text = gettext("Such as %(examples)s") % {
+            "examples": examples(member.club.currency)
+        }
         self.fields["currency"].choices = currency_choices(member.club)  # type: ignore[attr-defined]
         self.fields["played_on"].initial = today(member.club)
 
@@ -151,7 +154,8 @@ class OpenCardForm(forms.Form):
     def _clean_own_rate(self, data: dict[str, Any]) -> None:
         currency = data.get("currency") or self.member.club.currency
         if not data.get("amount"):
-            self.add_error("amount", gettext("Write the rate."))
+            text = gettext("Write the rate, such as %(examples)s.")
+            self.add_error("amount", text % {"examples": examples(currency)})
             return
         try:
             data["coins"] = parse_money(data["amount"], currency)
@@ -189,10 +193,11 @@ class ReasonForm(forms.Form):
     )
 
 
-def stake_choices() -> list[tuple[str, str]]:
-    """The named stakes (R53), then one's own rate."""
+def stake_choices(club: Club) -> list[tuple[str, str]]:
+    """The named stakes (R53) and one's own rate: that first where the club counts in no shillings."""
     named = [(name, stake_in_words(stake)) for name, stake in PRESETS.items()]
-    return [*named, (OWN, gettext("A rate of our own"))]
+    own = (OWN, gettext("A rate of our own"))
+    return [*named, own] if club.currency == LSD else [own, *named]
 
 
 def currency_choices(club: Club) -> list[tuple[str, str]]:
