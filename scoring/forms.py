@@ -194,7 +194,7 @@ class ReasonForm(forms.Form):
 
 
 def stake_choices(club: Club) -> list[tuple[str, str]]:
-    """The named stakes (R53) and one's own rate: that first where the club counts in no shillings."""
+    """The named stakes (R53) and one's own rate, first where the club counts in no shillings."""
     named = [(name, stake_in_words(stake)) for name, stake in PRESETS.items()]
     own = (OWN, gettext("A rate of our own"))
     return [*named, own] if club.currency == LSD else [own, *named]
