@@ -65,6 +65,11 @@ class Column:
         return self.partie is not None and not self.annulled and self.partie.result.drawn
 
     @property
+    def unfinished(self) -> bool:
+        """Begun and not over, with no more to be written on it."""
+        return self.partie is not None and self.partie.broken_off and not self.current
+
+    @property
     def state(self) -> str:
         """One word for how the column is set."""
         if self.current:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from scoring.card_figures import signed
 from scoring.card_file import CardFile
+from scoring.consequence import consequence
 from scoring.laws.money import format_money
 from scoring.laws.reckoning import NEGLECT_WORDS
 from scoring.laws.stakes import Stake, rate_in_words
@@ -32,6 +33,8 @@ def table(card: CardFile, report: Mapping[str, Any]) -> str:
     lines += ["", _money(card, report)]
     for kind, heading in HEADINGS.items():
         lines += _findings(heading, report.get(kind, ()))
+    if came_to := consequence(card, report):
+        lines += ["", came_to]
     return "\n".join(lines)
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from scoring.documents.columns import heads
-from scoring.documents.faces import BOLD, ITALIC, REGULAR, width, wrapped
+from scoring.documents.faces import BOLD, ITALIC, REGULAR, shortened, width, wrapped
 from scoring.documents.figures import Dress, closing_of, write_figure
 from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, RED, Pen
 from scoring.documents.plan import Row, TotalsColumn
@@ -60,14 +60,14 @@ class Foot:
 
     @cached_property
     def notes(self) -> list[tuple[str, str]]:
-        """The foot-notes line by line: the mark, before the first line of each, and the words."""
+        """The foot-notes line by line: the mark, before the first line of each, and the words;
+        then what they come to."""
+        room = self.room - self.indent
         return [
             ("" if place else self.marks[found.where], part)
             for found in self.card.discrepancies
-            for place, part in enumerate(
-                wrapped(note_in_words(found), REGULAR, NOTE, self.room - self.indent)
-            )
-        ]
+            for place, part in enumerate(wrapped(note_in_words(found), REGULAR, NOTE, room))
+        ] + [("", part) for part in wrapped(self.card.consequence, REGULAR, NOTE, room)]
 
     @cached_property
     def indent(self) -> float:
@@ -185,8 +185,14 @@ def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature) -> None:
     for place, line in enumerate(known, 1 - len(known)):
         pen.write(left + 2, y + 5 - place * NOTE_LINE, line, face=ITALIC, size=SIGNED)
     pen.rule(left, y, left + SIGNATURE_ROOM, y, FINE)
-    for place, line in enumerate(wrapped(signature.name, REGULAR, NAME, room)[:2]):
+    for place, line in enumerate(_two_lines(signature.name, room)):
         pen.write(left + 2, y - 11 - place * NOTE_LINE, line, size=NAME, colour=FAINT)
+
+
+def _two_lines(name: str, room: float) -> list[str]:
+    """A name on a line or two, cut with an ellipsis where it needs more."""
+    first, *rest = wrapped(name, REGULAR, NAME, room) or [""]
+    return [first, shortened(" ".join(rest), REGULAR, NAME, room)] if rest else [first]
 
 
 def note_in_words(found: PrintedDiscrepancy) -> str:

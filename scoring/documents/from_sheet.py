@@ -31,12 +31,14 @@ def printed_card(
     club_name: str,
     signatures: Sequence[tuple[str, str]],
     discrepancies: Sequence[Mapping[str, object]] = (),
+    consequence: str = "",
 ) -> PrintedCard:
     """The card of a sheet, ready to be drawn.
 
     `signatures` are the players' names, each with how and when he signed, "" while he has not;
-    `discrepancies` those of the verification report (R62). A paper card shows its own written
-    figures where it has them, and has no lines to sign: its players signed the paper.
+    `discrepancies` those of the verification report (R62), `consequence` what they come to. A
+    paper card shows its own written figures where it has them, and has no lines to sign: its
+    players signed the paper.
     """
     paper = sheet.kind == CardKind.PAPER
     parties = tuple(_partie(sheet, place) for place in range(len(sheet.parties)))
@@ -56,6 +58,7 @@ def printed_card(
         money=_money(sheet, discrepancies) if reckoned else "",
         signatures=() if paper else tuple(PrintedSignature(*signed) for signed in signatures),
         remarks=_remarks(sheet),
+        consequence=consequence,
         discrepancies=tuple(_discrepancy(found, _names(sheet)) for found in discrepancies),
         watermark=_watermark(sheet),
     )

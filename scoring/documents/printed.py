@@ -89,4 +89,5 @@ class PrintedCard:
     signatures: tuple[PrintedSignature, ...] = ()
     remarks: tuple[str, ...] = ()
     discrepancies: tuple[PrintedDiscrepancy, ...] = ()
+    consequence: str = ""
     watermark: str = ""

@@ -148,13 +148,14 @@ def won_cells(table: CardTable) -> SafeString:
 
 
 def _won(column: Column) -> str:
-    if column.drawn:
-        return f'<td colspan="2" class="a word {column.state}">{escape(_("drawn"))}</td>'
+    if column.drawn or column.unfinished:
+        word = _("drawn") if column.drawn else _("unfinished")
+        return f'<td colspan="2" class="a word {column.state}">{escape(word)}</td>'
     if not column.rubicon:
         return _pair(column.won, column.state)
-    word = f'<i class="word">{escape(_("rubicon"))}</i>'
+    rubicon = f'<i class="word">{escape(_("rubicon"))}</i>'
     return "".join(
-        _cell(side, column.state, word)
+        _cell(side, column.state, rubicon)
         if figure.value is None
         else _figure_cell(side, column.state, figure)
         for side, figure in zip(SIDES, column.won, strict=True)

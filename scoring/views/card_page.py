@@ -19,7 +19,7 @@ from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
 from scoring.operations.errors import Refused
 from scoring.operations.record_deal import can_write, last_own_record
-from scoring.paper import discrepancies_of
+from scoring.paper import PaperCheck, check_of
 from scoring.sheet import Sheet, load
 
 _CARD = Prepared(lambda: Card.objects.filter(club_id=0, pk=1).order_by(), 0, 1)
@@ -92,6 +92,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
     standing = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
     if standing:  # Who may sign it is asked of the seats.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
+    check = check_of(sheet) if card.kind == CardKind.PAPER else PaperCheck()
     return {
         "member": member,
         "club": member.club,
@@ -105,7 +106,8 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
-        "discrepancies": discrepancies_of(sheet) if card.kind == CardKind.PAPER else [],
+        "discrepancies": check.discrepancies,
+        "consequence": check.consequence,
     }
 
 

@@ -1,4 +1,4 @@
-"""The club's cards: the list, opening, one card, closing, giving up."""
+"""The club's cards: the list, opening, one card, closing, abandoning."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,7 +14,8 @@ from scoring.operations import close_card as closing
 from scoring.operations import end_early
 from scoring.operations import open_card as opening
 from scoring.operations.errors import Refused
-from scoring.sheet import load
+from scoring.operations.record_deal import verify_writable
+from scoring.sheet import Sheet, load
 from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, render_card
 
 
@@ -96,14 +97,26 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
             return back_to_card(request, member, found.pk)
         except Refused as refused:
             add_faults(form, refused)
+    sheet = load(found)
     context = {
         "member": member,
         "club": member.club,
         "card": found,
-        "sheet": load(found),
+        "sheet": sheet,
         "form": form,
+        "hindered": _hindered(sheet, member),
     }
     return render(request, "scoring/close_card.html", context, status=422 if form.errors else 200)
+
+
+def _hindered(sheet: Sheet, member: Member) -> str:
+    """Why he cannot close the card now, "" if he can."""
+    try:
+        verify_writable(sheet, member)
+        closing.verify_closable(sheet)
+    except Refused as refused:
+        return refused.message
+    return ""
 
 
 @require_POST
@@ -124,7 +137,7 @@ def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_POST
 def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Give the card up, ask for it, or answer."""
+    """Abandon the card, ask for it, or answer."""
     member = admit(request, club)
     found = card_for(member, card)
     form = AnswerForm(request.POST)

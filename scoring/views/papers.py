@@ -10,7 +10,7 @@ from scoring.documents.from_sheet import printed_card
 from scoring.documents.score_card import draw
 from scoring.models import CardKind
 from scoring.operations.signing import signature_lines
-from scoring.paper import discrepancies_of
+from scoring.paper import PaperCheck, check_of
 from scoring.sheet import load
 from scoring.views.card_page import card_for
 
@@ -21,11 +21,13 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     found = card_for(member, card)
     sheet = load(found)
+    check = check_of(sheet) if sheet.kind == CardKind.PAPER else PaperCheck()
     printed = printed_card(
         sheet,
         club_name=member.club.name,
         signatures=signature_lines(found),
-        discrepancies=discrepancies_of(sheet) if sheet.kind == CardKind.PAPER else (),
+        discrepancies=check.discrepancies,
+        consequence=check.consequence,
     )
     response = HttpResponse(draw(printed), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="card-{found.pk}.pdf"'

@@ -1,10 +1,13 @@
 """What of a card goes on paper: real cards, from their records to the text of the PDF."""
 
+import json
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.test import Client
 
 from club.models import Club, Member
 from scoring.documents.from_sheet import printed_card
@@ -13,8 +16,9 @@ from scoring.documents.score_card import draw
 from scoring.models import Card, CardState
 from scoring.operations.import_card import import_card
 from scoring.operations.signing import signature_lines
-from scoring.paper import discrepancies_of
+from scoring.paper import check_of
 from scoring.sheet import load
+from tests.club.world import user_of
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, RESULTS
 from tests.scoring.printed import pages
@@ -37,11 +41,13 @@ def players(club: Club) -> Sequence[Member]:
 def on_paper(card: Card) -> PrintedCard:
     """The card as its page prints it."""
     sheet = load(card)
+    check = check_of(sheet)
     return printed_card(
         sheet,
         club_name=card.club.name,
         signatures=signature_lines(card),
-        discrepancies=discrepancies_of(sheet),
+        discrepancies=check.discrepancies,
+        consequence=check.consequence,
     )
 
 
@@ -155,3 +161,44 @@ def test_a_figure_nobody_wrote_follows_from_those_above_it(
     assert card.parties[0].won == won
     assert card.totals.sums == sums
     assert {deal.elder for deal in card.parties[0].deals} == {None}
+
+
+CAME_TO = (
+    "By its deals Edwin Finch wins 122 and receives 10s.; the card says Dora Dale wins 75: "
+    "at 94 the fourth partie is a rubicon, 338 and not 141."
+)
+
+
+def test_what_a_paper_cards_misprints_come_to_stands_at_its_foot_and_on_its_page(
+    players: Sequence[Member], client: Client
+) -> None:
+    first, second = players
+    card = import_card(
+        club=first.club,
+        text=CAVENDISH.read_text("utf-8"),
+        names={"A": first, "B": second},
+        played_on=date(2026, 11, 20),
+    )
+    assert any(CAME_TO in line for page in pages(draw(on_paper(card))) for line in page)
+    client.force_login(user_of(first))
+    address = f"/clubs/{first.club.slug}/cards/{card.pk}/"
+    assert CAME_TO in client.get(address).content.decode()
+
+
+def test_a_tied_partie_without_its_last_two_deals_is_unfinished_on_its_page_too(
+    players: Sequence[Member], client: Client
+) -> None:
+    first, second = players
+    tied = {"deals": [[20, 20]] * 6}
+    card = import_card(
+        club=first.club,
+        text=json.dumps(
+            {**json.loads(CAVENDISH.read_text("utf-8")), "parties": [tied], "written": {}}
+        ),
+        names={"A": first, "B": second},
+        played_on=date(2026, 11, 20),
+    )
+    assert any("unfinished" in line for page in pages(draw(on_paper(card))) for line in page)
+    client.force_login(user_of(first))
+    page = client.get(f"/clubs/{first.club.slug}/cards/{card.pk}/").content.decode()
+    assert ">unfinished</td>" in page

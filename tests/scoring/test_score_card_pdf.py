@@ -18,6 +18,7 @@ from scoring.documents.printed import (
     PrintedCard,
     PrintedDeal,
     PrintedDiscrepancy,
+    PrintedSignature,
     PrintedTotals,
 )
 from scoring.documents.score_card import draw
@@ -304,3 +305,9 @@ def test_however_many_deals_a_paper_card_has_its_foot_stays_on_the_page(
 ) -> None:
     monkeypatch.setattr(score_card, "Pen", Within)
     assert len(pages(draw(printed(((20, 19),) * deals, *DESC)))) == 1
+
+
+def test_a_name_too_long_for_its_two_lines_under_the_signature_ends_with_dots() -> None:
+    names = ("Wolfeschlegelsteinhausenbergerdorff " * 3, "Edwin Finch")
+    signed = tuple(PrintedSignature(name.strip(), "") for name in names)
+    assert any("…" in line for line in lines_of(desc(signatures=signed))[16:])

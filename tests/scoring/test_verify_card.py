@@ -81,7 +81,56 @@ def test_the_printed_card_as_a_table():
         "  parties[3].written.totals[0]: A’s deals in partie 4 add to 94; 103 is written, "
         "9 too many.\n"
         "  written.carried[2][1]: From partie 3 B carries 476; 470 is written, 6 too few.\n"
+        "\n"
+        "By its deals B wins 122 and receives 10s.; the card says A wins 75: at 94 the fourth "
+        "partie is a rubicon, 338 and not 141.\n"
     )
+
+
+HUNDRED_AND_TWO = [[17, 20]] * 5 + [[17, 30]]  # 102–130: no rubicon, 128 to Ben.
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ({}, ""),
+        ({"balance": [None, 128]}, ""),
+        ({"totals": [0, 128]}, ""),
+        (
+            {"balance": [None, 182]},
+            "By its deals Ben wins 128 and receives £6; the card says Ben wins 182.",
+        ),
+        (
+            {"balance": [0, 0]},
+            "By its deals Ben wins 128 and receives £6; the card says they are even.",
+        ),
+        (
+            {"totals": [0, 321]},
+            (
+                "By its deals Ben wins 128 and receives £6; the card says Ben "
+                "wins 321: at 102 the first partie is no rubicon, 128 and not 321."
+            ),
+        ),
+    ],
+)
+def test_what_misprints_come_to(written_figures_of, written, says):
+    out = written_figures_of(written)
+    assert ("By its deals" in out) == bool(says)
+    assert says in out
+
+
+@pytest.fixture
+def written_figures_of(tmp_path):
+    """The table of a card of one partie, of which the totals 91–130 are written where the card's
+    own totals are."""
+
+    def table(figures: dict[str, object]) -> str:
+        partie: dict[str, object] = {"deals": HUNDRED_AND_TWO}
+        if figures.get("totals") == [0, 321]:
+            partie["written"] = {"totals": [91, 130], "won": [0, 321]}
+        return verify(written(tmp_path, {**RIGHT, "parties": [partie], "written": figures}))[1]
+
+    return table
 
 
 @pytest.mark.parametrize(
