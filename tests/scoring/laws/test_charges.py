@@ -36,7 +36,10 @@ def test_r56_in_a_chouette_the_others_receive_what_they_did():
     assert charge.reckoning.steps[-1].text.startswith("A bystander harmed Ben")
 
 
-@pytest.mark.parametrize(("reckoning", "harmed"), [(PRINTED, 0), (CHOUETTE, 2)])
+LEVEL = reckon_card([], FIFTIES)
+
+
+@pytest.mark.parametrize(("reckoning", "harmed"), [(PRINTED, 0), (CHOUETTE, 2), (LEVEL, 0)])
 def test_r56_who_loses_nothing_was_not_harmed(reckoning, harmed):
     with pytest.raises(ValueError, match="loses nothing on the card"):
         charge_bystander(reckoning, harmed)
@@ -48,6 +51,7 @@ def test_r56_who_loses_nothing_was_not_harmed(reckoning, harmed):
         # Law 76: new packs called for are at the caller's expense
         (60, 2, [0], (-60, 0)),
         (60, 2, [1], (0, -60)),
+        (1, 2, [1], (0, -1)),
         (61, 3, [2], (0, 0, -61)),
         # Law 77: torn or marked cards are replaced at the expense of the two players
         (60, 2, [0, 1], (-30, -30)),

@@ -117,6 +117,16 @@ def test_r54_what_is_received_is_paid_and_no_more(balance, stake, counted, amoun
                 "Carl loses 40.",
             ],
         ),
+        (
+            (1, -1, 0),
+            own(12),
+            [
+                "Anne wins 1.",
+                "At a shilling a point: 1s.",
+                "Ben loses 1.",
+                "Ben pays what is received: 1s.",
+            ],
+        ),
         ((0, 0, 0), FIFTIES, ["All are level: nothing is won."]),
     ],
 )
