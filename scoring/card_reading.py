@@ -113,7 +113,7 @@ class _CardReader(Reader):
         )
 
     def code(self, where: str, value: object) -> str:
-        return self.choice(where, value, tuple(PRESETS))
+        return self.choice(where, value, [code for code in PRESETS if code not in LATER_CODES])
 
     def names(self, where: str, value: object) -> tuple[str, str] | None:
         before = len(self.faults)
