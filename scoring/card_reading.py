@@ -1,30 +1,27 @@
 """A piquet-card/1 file read strictly: every fault of it in one line (docs/formats.md)."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from scoring import strict_json
-from scoring.card_file import (
-    FORMAT,
-    UNWRITTEN,
-    CardFile,
-    CardFileError,
-    Cells,
-    FileMark,
-    FilePartie,
-)
+from scoring.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
 from scoring.laws import money, stakes
-from scoring.laws.partie import Pair
-from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, rule_set
+from scoring.laws.rule_sets import (
+    PRESETS,
+    RUBICON,
+    SWITCHES,
+    RuleSet,
+    is_of_games,
+    rule_set,
+)
 from scoring.laws.stakes import Stake
-from scoring.strict_json import FileError, Reader, inside, shown
+from scoring.partie_reading import PartieReader
+from scoring.strict_json import FileError, inside, shown
 
 LONGEST_NAME: Final = 80
 MOST_PARTIES: Final = 1_000
-MARKS: Final = ("conceded", "reckons_nothing")
-# Codes that the format knows and that are not read yet.
-LATER_CODES: Final = ("four-deal", "au-cent", "hundred-up")
+COUNTS: Final = {2: "two", 3: "three"}
 NO_STAKE: Final = Stake("", money.LSD, 1, "point", "")
 
 
@@ -46,61 +43,76 @@ def card_from_data(data: object) -> CardFile:
     return card
 
 
-class _CardReader(Reader):
+class _CardReader(PartieReader):
     expected: Mapping[str, str] = {
+        **PartieReader.expected,
         "players": "a list of the two players’ names",
         "stake": "a stake, by its preset or in full",
         "parties": "a list of parties",
-        "deals": "a list of deals, each a score of both players",
-        "mark": "conceded or reckons_nothing",
-        "player": "the name of the player so marked",
         "currency": "LSD, or a currency’s code such as GBP",
         "amount": "the rate in the smallest coin",
         "per": "what the rate is for: point or hundred",
     }
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.players: tuple[str, str] | None = None
-
     def is_readable(self, data: object) -> bool:
-        """Whether it is of this format and of a game read here; if not, only that is a fault."""
+        """Whether it is of this format; if not, only that is a fault."""
         if not isinstance(data, dict):
             self.fault("the file", shown(data), "an object, the card")
         elif data.get("format") != FORMAT:
             found = shown(data["format"]) if "format" in data else "nothing"
             self.fault("format", found, FORMAT)
-        elif data.get("code") in LATER_CODES:
-            self.fault("code", shown(data["code"]), "rubicon, the only game read as yet")
-        elif data.get("chouette") not in (None, False):
-            self.fault("chouette", shown(data["chouette"]), "false; no chouette is read as yet")
         return not self.faults
 
     def card(self, value: object) -> CardFile:
         required = ("format", "players", "stake", "parties")
         optional = ("code", "switches", "first_dealer", "chouette", "written", "about")
+        self.expect_what_is_played(value)
         data = self.keys("", value, required, optional)
+        self.rules = self.rules_of(data)
+        self.chouette = self.part("", data, "chouette", self.of_three, False)
         self.players = self.part("", data, "players", self.names, None)
+        self.first_dealer = self.part("", data, "first_dealer", self.seat, None)
         stake = self.part("", data, "stake", self.stake, NO_STAKE)
         parties: tuple[FilePartie, ...] = self.part("", data, "parties", self.parties, ())
         written: dict[str, Any] = self.part("", data, "written", self.written_on_card, {})
+        cells = self.three_cells if self.chouette else self.cells
         card = CardFile(
             players=self.players or ("", ""),
             stake=stake,
             parties=parties,
-            rules=self.rules(data),
-            first_dealer=self.part("", data, "first_dealer", self.seat, None),
-            carried=self.part("written", written, "carried", self.carried, ()),
-            totals=self.part("written", written, "totals", self.cells, UNWRITTEN),
-            balance=self.part("written", written, "balance", self.cells, UNWRITTEN),
+            rules=self.rules,
+            first_dealer=self.first_dealer,
+            carried=self.part("written", written, "carried", self.lines, ()),
+            running=self.part("written", written, "running", self.lines, ()),
+            totals=self.part("written", written, "totals", cells, UNWRITTEN),
+            balance=self.part("written", written, "balance", cells, UNWRITTEN),
             about=self.part("", data, "about", self.about, {}),
+            chouette=self.chouette,
         )
-        if not self.faults and len(card.carried) > len(parties):
-            found, due = len(card.carried), len(parties)
-            self.fault("written.carried", f"{found} of them", f"at most {due}, one a partie")
+        if not self.faults:
+            self.check_first_seat(parties)
+            self.check_lines("written.carried", len(card.carried), len(parties))
+            self.check_lines("written.running", len(card.running), len(parties))
         return card
 
-    def rules(self, data: Mapping[str, Any]) -> RuleSet:
+    def expect_what_is_played(self, value: object) -> None:
+        """Say what to expect of a chouette's players and of a stake of games."""
+        said = value if isinstance(value, dict) else {}
+        if said.get("chouette") is True:
+            self.expected = {**self.expected, "players": "a list of the three players’ names"}
+        if said.get("code") in ("au-cent", "hundred-up"):
+            self.expected = {**self.expected, "per": "what the rate is for: game or partie"}
+
+    def check_first_seat(self, parties: Sequence[FilePartie]) -> None:
+        """Who begins alone must be said; R42 says who follows."""
+        if self.chouette and parties and parties[0].single is None:
+            self.fault("parties[0].single", "nothing", "the name of the player who begins alone")
+
+    def check_lines(self, where: str, found: int, parties: int) -> None:
+        if found > parties:
+            self.fault(where, f"{found} of them", f"at most {parties}, one a partie")
+
+    def rules_of(self, data: Mapping[str, Any]) -> RuleSet:
         code = self.part("", data, "code", self.code, RUBICON.code)
         known = {switch.name: switch.values for switch in SWITCHES[code]}
         switches = self.keys("switches", data.get("switches", {}), (), tuple(known))
@@ -115,11 +127,25 @@ class _CardReader(Reader):
     def code(self, where: str, value: object) -> str:
         return self.choice(where, value, [code for code in PRESETS if code not in LATER_CODES])
 
-    def names(self, where: str, value: object) -> tuple[str, str] | None:
-        before = len(self.faults)
-        names = self.pair(where, value, self.name)
-        if len(self.faults) == before and names and names[0] == names[1]:
-            self.fault(inside(where, 1), shown(names[1]), "another name than the first player’s")
+    def of_three(self, where: str, value: object) -> bool:
+        chouette = self.truth(where, value) and value is True
+        if chouette and is_of_games(self.rules):
+            expected = "false: a chouette is of parties, not of games up to a hundred"
+            self.fault(where, "true", expected)
+            return False
+        return chouette
+
+    def names(self, where: str, value: object) -> tuple[str, ...] | None:
+        before, count = len(self.faults), 3 if self.chouette else 2
+        if not isinstance(value, list) or len(value) != count:
+            self.fault(where, shown(value), f"a list of {COUNTS[count]}, one for each player")
+            return None
+        names = self.items(where, value, self.name)
+        for seat, name in enumerate(names):
+            if len(self.faults) == before and name in names[:seat]:
+                like = ("first", "second")[names.index(name)]
+                expected = f"another name than the {like} player’s"
+                self.fault(inside(where, seat), shown(name), expected)
         return names if len(self.faults) == before else None
 
     def name(self, where: str, value: object) -> str:
@@ -132,11 +158,6 @@ class _CardReader(Reader):
         elif any(unicodedata.category(character) == "Cc" for character in value):
             self.fault(where, shown(value), "a name without control characters")
         return str(value)
-
-    def seat(self, where: str, value: object) -> int:
-        """A player by his name; any will do where the names themselves are at fault."""
-        players = self.players
-        return players.index(self.choice(where, value, players)) if players else 0
 
     def about(self, where: str, value: object) -> dict[str, Any]:
         if not isinstance(value, dict):
@@ -159,7 +180,11 @@ class _CardReader(Reader):
         )
 
     def preset(self, where: str, value: object) -> Stake:
-        return stakes.PRESETS[self.choice(where, value, tuple(stakes.PRESETS))]
+        stake = stakes.PRESETS[self.choice(where, value, tuple(stakes.PRESETS))]
+        if stake.preset == value and stake.per not in self.rules.rates:
+            rates = " or a ".join(self.rules.rates)
+            self.fault(where, shown(value), f"a stake of one’s own: so much a {rates}")
+        return stake
 
     def currency(self, where: str, value: object) -> str:
         try:
@@ -172,10 +197,11 @@ class _CardReader(Reader):
         return self.figure(where, value, 1, stakes.MOST_AMOUNT)
 
     def per(self, where: str, value: object) -> str:
-        return self.choice(where, value, RUBICON.rates)
+        return self.choice(where, value, self.rules.rates)
 
     def neglect(self, where: str, value: object) -> str:
-        known: tuple[int | str, ...] = (50, 25, 40, "unit")
+        said = [neglect for neglect in stakes.neglects_of(self.rules) if neglect]
+        known = [int(neglect) if neglect.isdigit() else neglect for neglect in said]
         return str(self.choice(where, value, known))
 
     def parties(self, where: str, value: object) -> tuple[FilePartie, ...]:
@@ -184,81 +210,14 @@ class _CardReader(Reader):
             return ()
         return self.items(where, value, self.partie)
 
-    def partie(self, where: str, value: object) -> FilePartie:
-        before = len(self.faults)
-        optional = ("first_dealer", "dealers", "marks", "annulled", "written")
-        data = self.keys(where, value, ("deals",), optional)
-        written: dict[str, Any] = self.part(where, data, "written", self.written_on_partie, {})
-        below = inside(where, "written")
-        partie = FilePartie(
-            deals=self.part(where, data, "deals", self.deals, ()),
-            totals=self.part(below, written, "totals", self.cells, UNWRITTEN),
-            won=self.part(below, written, "won", self.cells, UNWRITTEN),
-            first_dealer=self.part(where, data, "first_dealer", self.seat, None),
-            dealers=self.part(where, data, "dealers", self.seats, ()),
-            marks=self.part(where, data, "marks", self.marks, ()),
-            annulled=self.part(where, data, "annulled", self.truth, False),
-        )
-        if len(self.faults) == before:
-            self.check_lists(where, data, partie)
-        return partie
-
-    def check_lists(self, where: str, data: Mapping[str, Any], partie: FilePartie) -> None:
-        """One dealer and one mark a deal where they are given, and one first dealer."""
-        due = len(partie.deals)
-        for key in ("dealers", "marks"):
-            given = len(data.get(key, partie.deals))
-            if given != due:
-                self.fault(inside(where, key), f"{given} of them", f"{due}, one a deal")
-        first = partie.first_dealer
-        if first is not None and partie.dealers and partie.dealers[0] != first:
-            players = self.players or ("", "")
-            found = shown(players[partie.dealers[0]])
-            self.fault(
-                inside(inside(where, "dealers"), 0), found, f"{players[first]}, the first_dealer"
-            )
-
-    def deals(self, where: str, value: object) -> tuple[Pair, ...]:
-        return self.items(where, value, self.deal)
-
-    def deal(self, where: str, value: object) -> Pair:
-        return self.pair(where, value, self.figure) or (0, 0)
-
-    def seats(self, where: str, value: object) -> tuple[int, ...]:
-        return self.items(where, value, self.seat)
-
-    def marks(self, where: str, value: object) -> tuple[FileMark | None, ...]:
-        return self.items(where, value, self.mark)
-
-    def mark(self, where: str, value: object) -> FileMark | None:
-        if value is None:
-            return None
-        data = self.keys(where, value, ("mark", "player"))
-        return FileMark(
-            mark=self.part(where, data, "mark", self.kind_of_mark, MARKS[0]),
-            seat=self.part(where, data, "player", self.seat, 0),
-        )
-
-    def kind_of_mark(self, where: str, value: object) -> str:
-        return self.choice(where, value, MARKS)
-
-    def truth(self, where: str, value: object) -> bool:
-        return self.choice(where, value, (True, False))
-
-    def written_on_partie(self, where: str, value: object) -> dict[str, Any]:
-        return self.keys(where, value, (), ("totals", "won"))
-
     def written_on_card(self, where: str, value: object) -> dict[str, Any]:
-        return self.keys(where, value, (), ("carried", "totals", "balance"))
+        lines = "running" if self.chouette else "carried"
+        return self.keys(where, value, (), (lines, "totals", "balance"))
 
-    def carried(self, where: str, value: object) -> tuple[Cells, ...]:
-        return self.items(where, value, self.cells_or_none)
+    def lines(self, where: str, value: object) -> tuple[Cells, ...]:
+        return self.items(where, value, self.line_or_none)
 
-    def cells_or_none(self, where: str, value: object) -> Cells:
-        return UNWRITTEN if value is None else self.cells(where, value)
-
-    def cells(self, where: str, value: object) -> Cells:
-        return self.pair(where, value, self.cell) or UNWRITTEN
-
-    def cell(self, where: str, value: object) -> int | None:
-        return None if value is None else self.figure(where, value)
+    def line_or_none(self, where: str, value: object) -> Cells:
+        if value is None:
+            return UNWRITTEN
+        return self.three_cells(where, value) if self.chouette else self.cells(where, value)

@@ -80,7 +80,30 @@ def deal_from_data(data: object) -> CardsLine | ItemsLine:
     return deal
 
 
-class _DealReader(Reader):
+class GameReader(Reader):
+    """Reads what every line of deals may say: its id and the game."""
+
+    def name(self, where: str, value: object) -> None:
+        if not isinstance(value, str | int | float):
+            self.fault(where, shown(value), "a text or a number")
+
+    def rules(self, data: Mapping[str, Any]) -> RuleSet:
+        code = self.part("", data, "code", self.code, RUBICON.code)
+        known = {switch.name: switch.values for switch in SWITCHES[code]}
+        switches = self.keys("switches", data.get("switches", {}), (), tuple(known))
+        return rule_set(
+            code,
+            {
+                name: self.choice(inside("switches", name), value, known[name])
+                for name, value in switches.items()
+            },
+        )
+
+    def code(self, where: str, value: object) -> str:
+        return self.choice(where, value, tuple(PRESETS))
+
+
+class _DealReader(GameReader):
     expected: Mapping[str, str] = {
         "elder": "an object, what elder held or reckoned",
         "younger": "an object, what younger held or reckoned",
@@ -126,30 +149,11 @@ class _DealReader(Reader):
             if key in data:
                 self.fault(key, shown(data[key]), expected)
 
-    def name(self, where: str, value: object) -> None:
-        if not isinstance(value, str | int | float):
-            self.fault(where, shown(value), "a text or a number")
-
     def side(self, where: str, value: object) -> int:
         return SIDES.index(self.choice(where, value, SIDES))
 
     def yes_or_no(self, where: str, value: object) -> bool:
         return self.choice(where, value, (True, False))
-
-    def rules(self, data: Mapping[str, Any]) -> RuleSet:
-        code = self.part("", data, "code", self.code, RUBICON.code)
-        known = {switch.name: switch.values for switch in SWITCHES[code]}
-        switches = self.keys("switches", data.get("switches", {}), (), tuple(known))
-        return rule_set(
-            code,
-            {
-                name: self.choice(inside("switches", name), value, known[name])
-                for name, value in switches.items()
-            },
-        )
-
-    def code(self, where: str, value: object) -> str:
-        return self.choice(where, value, tuple(PRESETS))
 
     def penalties(self, data: Mapping[str, Any]) -> dict[str, str]:
         said = self.keys("penalty", data.get("penalty", {}), (), SIDES)

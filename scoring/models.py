@@ -114,11 +114,12 @@ class Partie(models.Model):
 
 
 class Mark(models.TextChoices):
-    """Why a score that the laws of an ordinary deal forbid may stand (R14, R15)."""
+    """Why a score that the laws of an ordinary deal forbid may stand (R14–R16)."""
 
     NONE = "", _("an ordinary deal")
     CONCEDED = "conceded", _("conceded")
     RECKONS_NOTHING = "reckons_nothing", _("reckons nothing")
+    PLAYS_SHORT = "plays_short", _("plays with too few cards")
 
 
 class Record(models.Model):

@@ -231,7 +231,7 @@ class Reader:
         """A whole number."""
         if type(value) is int and least <= value <= most:
             return value
-        self.fault(where, shown(value), f"a whole number from {least} to {most:,}")
+        self.fault(where, shown(value), f"a whole number from {least:,} to {most:,}")
         return least
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.laws import money
+from scoring.laws.charges import CardMoney
 from scoring.laws.possible import Fault
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.laws.stakes import Stake
@@ -81,12 +82,43 @@ def _unit_in_words(currency: str) -> str:
     return money.format_money(money.unit(currency), currency)
 
 
-def reckoning_in_words(reckoning: Reckoning, stake: Stake) -> list[str]:
-    """The steps of a reckoning at its stake, a line each (R50–R53).
+def reckoning_in_words(
+    reckoning: Reckoning, stake: Stake, names: Sequence[str] = ("A", "B", "C")
+) -> list[str]:
+    """The steps of a reckoning at its stake, a line each (R50–R56); `names` by seat.
 
     “692 − 617 = 75”, “Fractions of fifty neglected: 50”, “At ten shillings a hundred: 5s.”
     """
-    return [_STEPS[step.kind](step, stake) for step in reckoning.steps]
+    return [_step_in_words(step, stake, names) for step in reckoning.steps]
+
+
+def card_money_in_words(paid: CardMoney, names: Sequence[str]) -> list[str]:
+    """Who pays for packs, a line each (R57)."""
+    return [_of_player(step, paid.currency, names) for step in paid.steps]
+
+
+def _step_in_words(step: Step, stake: Stake, names: Sequence[str]) -> str:
+    if step.kind in _OF_A_PLAYER:
+        return _of_player(step, stake.currency, names)
+    return _STEPS[step.kind](step, stake)
+
+
+def _of_player(step: Step, currency: str, names: Sequence[str]) -> str:
+    words: dict[str, object] = {**step.figures, "name": names[step.figures["seat"] or 0]}
+    for key in ("amount", "whole"):
+        if key in step.figures:
+            words[key] = money.format_money(step.figures[key] or 0, currency)
+    return str(_OF_A_PLAYER[step.kind]) % words
+
+
+_OF_A_PLAYER: Mapping[str, Promise] = {
+    "wins": gettext_lazy("%(name)s wins %(balance)d"),
+    "loses": gettext_lazy("%(name)s loses %(balance)d"),
+    "pays": gettext_lazy("%(name)s pays what is received: %(amount)s"),
+    "shares": gettext_lazy("%(name)s pays %(loss)d parts in %(of)d of %(whole)s: %(amount)s"),
+    "bystander": gettext_lazy("A bystander harmed %(name)s and pays in his place: %(amount)s"),
+    "packs": gettext_lazy("%(name)s pays for packs: %(amount)s"),
+}
 
 
 def _difference(step: Step, _stake: Stake) -> str:
@@ -104,10 +136,7 @@ def _neglect(step: Step, stake: Stake) -> str:
 def _unit(step: Step, stake: Stake) -> str:
     amount = money.format_money(step.figures["amount"] or 0, stake.currency)
     if step.figures["counted"]:
-        amount = _("%(money)s, for %(points)d points") % {
-            "money": amount,
-            "points": step.figures["counted"],
-        }
+        amount = str(_UNITS_FOR[stake.per]) % {"money": amount, "count": step.figures["counted"]}
     return _counted(_neglect_in_words(stake), amount)
 
 
@@ -125,6 +154,18 @@ def _rate(step: Step, stake: Stake) -> str:
     return _("At %(rate)s: %(money)s, a fraction of the smallest coin dropped") % words
 
 
+_UNITS_FOR: Mapping[str, Promise] = {
+    "point": gettext_lazy("%(money)s, for %(count)d points"),
+    "hundred": gettext_lazy("%(money)s, for %(count)d points"),
+    "game": gettext_lazy("%(money)s, for %(count)d games"),
+    "partie": gettext_lazy("%(money)s, for %(count)d parties"),
+}
+
+
+def _level(_step: Step, _stake: Stake) -> str:
+    return _("All are level: nothing is won")
+
+
 def _nothing(_step: Step, _stake: Stake) -> str:
     return _("Nothing is left to pay")
 
@@ -136,6 +177,7 @@ _STEPS: Mapping[str, Callable[[Step, Stake], str]] = {
     "rate": _rate,
     "unit": _unit,
     "nothing": _nothing,
+    "level": _level,
 }
 
 
@@ -162,11 +204,22 @@ def partie_in_words(number: int) -> str:
     return _("Partie %(number)d") % {"number": number}
 
 
+def mark_in_words(mark: str, name: str) -> str:
+    """What a deal's mark says of the player so named (R14–R16)."""
+    said = {
+        "conceded": _("%(name)s conceded the deal (R15)."),
+        "reckons_nothing": _("%(name)s reckons nothing (R14)."),
+        "plays_short": _("%(name)s played with too few cards (R16)."),
+    }
+    return said[mark] % {"name": name}
+
+
 def deal_mark_letter(mark: str) -> str:
-    """The letter beside a score that is marked “conceded” or “reckons_nothing” (R14, R15)."""
+    """The letter beside a score marked “conceded”, “reckons_nothing” or “plays_short” (R14–R16)."""
     letters = {
         "conceded": pgettext("beside a score", "c"),
         "reckons_nothing": pgettext("beside a score", "n"),
+        "plays_short": pgettext("beside a score", "s"),
     }
     return letters.get(mark, "")
 
@@ -184,9 +237,12 @@ _FAULTS: Mapping[str, Promise] = {
     "too_low": gettext_lazy("A score is never below nothing: the least is 0."),
     "too_high": gettext_lazy("The most a deal can count is %(limit)d."),
     "not_last": gettext_lazy(
-        "Only the last deal of a partie may be conceded: the sixth, or the eighth after a tie."
+        "Only the last deal of a partie, or the last after a tie, may be conceded."
     ),
-    "mark_of_nobody": gettext_lazy("Say which player conceded, or reckons nothing."),
+    "no_rubicon": gettext_lazy(
+        "A deal is conceded by one who cannot save his rubicon; this game has none."
+    ),
+    "mark_of_nobody": gettext_lazy("Say which player the mark is of."),
     "reckons_nothing": gettext_lazy("Who reckons nothing has 0, or 10 for a carte blanche."),
     "conceded": gettext_lazy(
         "When a deal is conceded the other reckons thirteen in play and ten for the cards: "

@@ -10,8 +10,9 @@ NOTHING: Pair = (0, 0)
 class PrintedDeal:
     """A deal's two scores, in the order of the columns.
 
-    `elder` is the seat that was elder, None where nobody wrote it; `mark` is "conceded" or
-    "reckons_nothing" of seat `mark_seat`; a deal past the end of its partie does not count.
+    `elder` is the seat that was elder, None where nobody wrote it; `mark` is "conceded",
+    "reckons_nothing" or "plays_short" of seat `mark_seat`; a deal past the end of its partie does
+    not count.
     """
 
     scores: Pair

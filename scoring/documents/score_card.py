@@ -154,6 +154,7 @@ class _Document:
         for mark, words in (
             ("conceded", _("threw up the deal")),
             ("reckons_nothing", _("reckons nothing")),
+            ("plays_short", _("plays with too few cards")),
         ):
             if any(deal.mark == mark for deal in deals):
                 x += self._meaning(pen, x, f"{deal_mark_letter(mark)}  {words}")

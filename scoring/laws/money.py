@@ -7,6 +7,7 @@ is left out, but for the shillings between pounds and pence.
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import lru_cache
 from typing import Final
@@ -64,6 +65,19 @@ def parse_money(text: str, currency: str) -> int:
     if amount > MOST:
         raise ValueError(f"The most an amount may be is {format_money(MOST, currency)}.")
     return amount
+
+
+def share(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
+    """An amount shared in proportion to the weights, to the last coin, by largest remainder; of
+    equal remainders the lower place comes first. The weights are not below nothing, nor all
+    nothing."""
+    whole = sum(weights)
+    shares = [amount * weight // whole for weight in weights]
+    remainders = [amount * weight % whole for weight in weights]
+    by_remainder = sorted(range(len(weights)), key=lambda place: -remainders[place])
+    for place in by_remainder[: amount - sum(shares)]:
+        shares[place] += 1
+    return tuple(shares)
 
 
 def _parse(typed: str, currency: str) -> int | None:

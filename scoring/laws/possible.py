@@ -1,15 +1,22 @@
-"""Whether the scores of a deal can be (the bounds of R1–R16), and what would be right if not."""
+"""Whether the scores of a deal can be (R1–R16), and what would be right if not.
 
-from collections.abc import Iterator
+The argument, and how far it goes, is in docs/possible-totals.md.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from scoring.laws import pairs
 from scoring.laws.rule_sets import RuleSet
 
 Side = Literal["elder", "younger"]
 CARTE_BLANCHE: Final = 10
 # What the other side reckons of a deal thrown up: every trick, and the cards (R15).
 CONCEDED: Final = 23
+ORDINALS: Final = {4: "fourth", 6: "sixth", 8: "eighth"}
+# What is counted in play and for a capot by one who loses no trick, being elder or not.
+CAPOT: Final = 53
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +41,54 @@ def check_deal(
 ) -> tuple[Fault, ...]:
     """Every reason why these scores cannot be a deal's; none if they can.
 
-    `mark` is "conceded" (R15) or "reckons_nothing" (R14), of the side `marked`; `last_deal`
-    says that the deal can be the last of its partie.
+    `mark` is "conceded" (R15), "reckons_nothing" (R14) or "plays_short" (R16), of the side
+    `marked`; `last_deal` says that the deal can be the last of its partie.
     """
     most = rules.highest
     faults = [*_check_score("elder", elder, most), *_check_score("younger", younger, most)]
     if not faults:
-        faults += _check_mark(mark, marked, last_deal)
+        faults += _check_mark(mark, marked, last_deal, rules)
     if not faults:
         scores: dict[Side, int] = {"elder": elder, "younger": younger}
-        faults += _check_marked(scores, mark, marked) if marked else ()
-        faults += _check_least(scores, marked)
+        faults += _check_bounds(scores, rules, mark, marked)
+        faults = faults or [*_check_pair(scores, rules, mark, marked)]
     return tuple(faults)
+
+
+def _check_bounds(
+    scores: dict[Side, int], rules: RuleSet, mark: str, marked: Side | None
+) -> Iterator[Fault]:
+    """What is wrong with a score whatever the other is."""
+    if mark == pairs.SHORT:
+        return  # What he cannot play to counts for the other: no least of an ordinary deal holds.
+    if marked:
+        yield from _check_marked(scores, mark, marked)
+    if rules.small_cards_count:
+        yield from _check_least(scores, marked)
+
+
+def possible(
+    elder: int,
+    younger: int,
+    rules: RuleSet,
+    penalty: Side | None = None,
+    conceded: Side | None = None,
+) -> tuple[Fault, ...]:
+    """Every reason why a deal cannot have ended in this pair of scores; none if it can.
+
+    `penalty` is the side that reckoned nothing or played short (R14, R16), `conceded` the side
+    that threw up its hand (R15), in the last deal of its partie.
+    """
+    if conceded and not rules.rubicon:
+        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        return (Fault("deal", "conceded", "R15", text),)
+    if conceded:
+        return check_deal(elder, younger, rules, pairs.CONCEDED, conceded, last_deal=True)
+    if penalty:
+        if not check_deal(elder, younger, rules, pairs.SHORT, penalty):
+            return ()
+        return check_deal(elder, younger, rules, pairs.NOTHING, penalty)
+    return check_deal(elder, younger, rules)
 
 
 def _check_score(side: Side, score: int, most: int) -> tuple[Fault, ...]:
@@ -61,16 +104,23 @@ def _check_score(side: Side, score: int, most: int) -> tuple[Fault, ...]:
     return ()
 
 
-def _check_mark(mark: str, marked: Side | None, last_deal: bool) -> tuple[Fault, ...]:
-    if mark not in ("", "conceded", "reckons_nothing"):
-        text = f"A deal is marked conceded or reckons nothing, not “{mark}”."
-        return (Fault("deal", "unknown_mark", "R14, R15", text),)
+def _check_mark(
+    mark: str, marked: Side | None, last_deal: bool, rules: RuleSet
+) -> tuple[Fault, ...]:
+    if mark not in ("", pairs.CONCEDED, pairs.NOTHING, pairs.SHORT):
+        text = f"A deal is marked conceded, reckons nothing or plays short, not “{mark}”."
+        return (Fault("deal", "unknown_mark", "R14–R16", text),)
     if (mark == "") != (marked is None):
-        text = "Say both what is marked, conceded or reckons nothing, and of which player."
-        return (Fault("deal", "mark_of_nobody", "R14, R15", text),)
+        text = "Say both how the deal is marked and of which player."
+        return (Fault("deal", "mark_of_nobody", "R14–R16", text),)
+    if mark == "conceded" and not rules.rubicon:
+        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        return (Fault("deal", "no_rubicon", "R15", text),)
     if mark == "conceded" and not last_deal:
+        last, after_tie = ORDINALS[rules.deals], ORDINALS[rules.deals + rules.tie_break_deals]
         text = (
-            "Only the last deal of a partie may be conceded: the sixth, or the eighth after a tie."
+            f"Only the last deal of a partie may be conceded: the {last}, or the {after_tie} "
+            "after a tie."
         )
         return (Fault("deal", "not_last", "R15", text),)
     return ()
@@ -101,3 +151,51 @@ def _check_least(scores: dict[Side, int], marked: Side | None) -> Iterator[Fault
             "for 2 at least, or has 0."
         )
         yield Fault("younger", "younger_one", "Law 65", text, 2)
+
+
+def _check_pair(
+    scores: dict[Side, int], rules: RuleSet, mark: str, marked: Side | None
+) -> Iterator[Fault]:
+    """Whether the two can be scored together, and if not why, with the nearest that could."""
+    elder, younger = scores["elder"], scores["younger"]
+    if pairs.can_be(elder, younger, rules, mark, marked or ""):
+        return
+    around = dict(zip(SIDES, pairs.nearest(elder, younger, rules, mark, marked or ""), strict=True))
+    text = f"{elder}–{younger}: "
+    fitting = [side for side in SIDES if around[side]]
+    if not fitting:
+        yield Fault("deal", "no_such_pair", "Laws 61–69", f"{text}neither is ever scored so.")
+        return
+    limits = {side: min(around[side], key=lambda one: abs(one - scores[side])) for side in fitting}
+    side = min(fitting, key=lambda side: abs(limits[side] - scores[side]))
+    other = SIDES[1 - SIDES.index(side)]
+    instead = " or ".join(map(str, around[side]))
+    text += _MARKED if mark else _why(scores, side, around[side], rules)
+    text += f" With {scores[other]} for {other} the nearest for {side} is {instead}."
+    yield Fault(side, "no_such_pair", "Laws 61–69", text, limits[side])
+
+
+def _why(scores: dict[Side, int], side: Side, near: Sequence[int], rules: RuleSet) -> str:
+    """The kind of reason (docs/possible-totals.md): what is impossible of a side's score beside
+    the other's, `near` being those next to it that are possible."""
+    least = {"elder": 1, "younger": 0}
+    for loser, winner in (SIDES, SIDES[::-1]) if rules.small_cards_count else ():
+        if scores[loser] == least[loser] and scores[winner] < CAPOT:
+            return (
+                f"{loser} has lost every trick, and {winner} has thirteen in play and forty for "
+                f"the capot, {CAPOT} at least."
+            )
+    if min(near) > scores[side]:
+        return (
+            "who counts so little has few tricks, and the tricks he lost count more for the other."
+        )
+    if max(near) < scores[side]:
+        return "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
+    return (
+        "this falls between what is made without a bonus and what is made with one: a pique, a "
+        "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
+    )
+
+
+SIDES: Final[tuple[Side, Side]] = ("elder", "younger")
+_MARKED: Final = "no hands make this in a deal so marked."

@@ -1,4 +1,4 @@
-"""The reckoning of a card: what its balance comes to in money, step by step (R50–R54)."""
+"""The reckoning of a card: what its balance comes to in money, step by step (R50–R53)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,9 +6,11 @@ from typing import Final
 
 from scoring.laws import money
 from scoring.laws.partie import Pair
-from scoring.laws.stakes import Stake, points_in_unit, rate_in_words
+from scoring.laws.stakes import NEGLECTS_OF_GAMES, Stake, points_in_unit, rate_in_words
 
 NEGLECT_WORDS: Final = {"50": "fifty", "25": "twenty-five", "40": "forty"}
+# What is counted, by what the rate is for.
+COUNTED: Final = {"point": "points", "hundred": "points", "game": "games", "partie": "parties"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +20,8 @@ class Step:
     Kinds: `difference` (more, less, balance), `even` (each), `neglect` (of, balance, counted),
     `rate` (points, amount, dropped: 1 if a fraction of a coin was), `unit` (of, amount, counted),
     `nothing` (balance). `amount` is in the smallest coin, and so is `of` where it is a unit; the
-    rest are points.
+    rest are points, or the games or parties that the stake is for. Of a chouette and of charges
+    see `chouette_reckoning` and `charges`; `seat` is a player's.
     """
 
     kind: str
@@ -30,9 +33,10 @@ class Step:
 class Reckoning:
     """A card reckoned; everything by seat. Positive is to be received.
 
-    `totals` are the points won, `balance` their difference, `counted` what is left of it once
-    fractions are neglected (None where that is no whole number of points: pounds at a rate that
-    does not divide the pound), `amounts` the money in the smallest coin, which sums to nothing.
+    `totals` are the points won (the games or parties, where the stake is for these), `balance`
+    their difference, `counted` what is left of it once fractions are neglected (None where that
+    is no whole number of points: pounds at a rate that does not divide the pound), `amounts` the
+    money in the smallest coin, which sums to nothing.
     """
 
     totals: tuple[int, ...]
@@ -52,10 +56,28 @@ def reckon_card(won: Sequence[Pair], stake: Stake) -> Reckoning:
     """
     if stake.per not in ("point", "hundred"):
         raise ValueError(f"Points are not reckoned at so much a {stake.per}.")
+    return _reckon(won, stake)
+
+
+def reckon_games(won: Sequence[Pair], stake: Stake) -> Reckoning:
+    """The reckoning of a card of games up to a hundred from what was won in its parties (R51): the
+    games, a double counting two, or at so much a partie one for each partie.
+
+    Raises ValueError for a rate a point or a hundred, and for neglecting points of which there
+    are none.
+    """
+    if stake.per not in ("game", "partie"):
+        raise ValueError(f"Games are not reckoned at so much a {stake.per}.")
+    if stake.neglect not in NEGLECTS_OF_GAMES:
+        raise ValueError(f"There are no fractions of {stake.neglect} points to neglect in games.")
+    return _reckon(won, stake)
+
+
+def _reckon(won: Sequence[Pair], stake: Stake) -> Reckoning:
     totals = (sum(pair[0] for pair in won), sum(pair[1] for pair in won))
     balance = totals[0] - totals[1]
     winning = abs(balance)
-    counted, amount, steps = _worth(winning, stake)
+    counted, amount, steps = worth(winning, stake)
     return Reckoning(
         totals=totals,
         balance=(balance, -balance),
@@ -78,8 +100,9 @@ def _difference(totals: Pair) -> Step:
     return Step("difference", f"{more} − {less} = {more - less}", figures)
 
 
-def _worth(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
-    """What `balance` points come to: the points counted, the money, and the steps."""
+def worth(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
+    """What a balance of points, games or parties comes to at a stake (R51, R52): how many of them
+    are counted (None where that is no whole number), the money, and the steps."""
     if stake.neglect == "unit":
         counted, amount, steps = _worth_in_units(balance, stake)
     else:
@@ -117,7 +140,7 @@ def _neglect_step(of: int, balance: int, counted: int, words: str) -> Step:
 
 def _rate_step(points: int, stake: Stake) -> Step:
     amount = _at_rate(points, stake)
-    exact = stake.per == "point" or points * stake.amount % 100 == 0
+    exact = stake.per != "hundred" or points * stake.amount % 100 == 0
     coin = "a penny" if stake.currency == money.LSD else "the smallest coin"
     text = f"At {rate_in_words(stake)}: {money.format_money(amount, stake.currency)}"
     return Step(
@@ -133,7 +156,9 @@ def _unit_step(amount: int, counted: int | None, stake: Stake) -> Step:
     of = "a pound" if sterling else money.format_money(whole_unit, stake.currency)
     text = f"Fractions of {of} neglected: {money.format_money(amount, stake.currency)}"
     figures = {"of": whole_unit, "amount": amount, "counted": counted}
-    return Step("unit", text + (f", for {counted} points" if counted else ""), figures)
+    return Step(
+        "unit", text + (f", for {counted} {COUNTED[stake.per]}" if counted else ""), figures
+    )
 
 
 def _nothing(balance: int) -> Step:

@@ -100,6 +100,11 @@ def rule_set(code: str, switches: Mapping[str, object] | None = None) -> RuleSet
     return replace(PRESETS[code], **changes)  # type: ignore[arg-type]  # checked by SWITCHES
 
 
+def is_of_games(rules: RuleSet) -> bool:
+    """Whether it is of games up to a hundred, and not of parties of so many deals (R20, R21)."""
+    return not rules.deals
+
+
 def switches_of(rules: RuleSet) -> dict[str, bool | int]:
     """The switches in which these rules differ from their preset, as `rule_set` takes them."""
     found = {switch.name: getattr(rules, switch.name) for switch in SWITCHES[rules.code]}
@@ -119,4 +124,4 @@ def _checked(code: str, name: str, value: object) -> bool | int:
 
 
 def _listed(names: Mapping[str, object]) -> str:
-    return ", ".join(names)
+    return ", ".join(names) or "none"

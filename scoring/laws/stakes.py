@@ -10,6 +10,8 @@ from scoring.laws.rule_sets import RUBICON, RuleSet
 PER: Final = ("point", "hundred", "game", "partie")
 # What the balance is cut down to: so many points, a whole unit of the currency, or not at all.
 NEGLECTS: Final = ("50", "25", "40", "unit", "")
+# So much a game or a partie: there are no points to neglect a fraction of.
+NEGLECTS_OF_GAMES: Final = ("unit", "")
 MOST_AMOUNT: Final = 10**9
 
 
@@ -59,11 +61,16 @@ def check_stake(stake: Stake, rules: RuleSet = RUBICON) -> None:
         raise ValueError(f"A rate is from {least} to {most}; a rate of nothing is no stake.")
     if stake.per not in rules.rates:
         raise ValueError(f"The rate is a {' or a '.join(rules.rates)} here, not “{stake.per}”.")
-    if stake.neglect not in NEGLECTS:
+    if stake.neglect not in neglects_of(rules):
+        points = "of 50, 25 or 40 points, " if "point" in rules.rates else ""
         raise ValueError(
-            f"What is neglected is fractions of 50, 25 or 40 points, of a unit, or nothing; "
-            f"not “{stake.neglect}”."
+            f"What is neglected is fractions {points}of a unit, or nothing; not “{stake.neglect}”."
         )
+
+
+def neglects_of(rules: RuleSet) -> tuple[str, ...]:
+    """What may be neglected in the reckoning of this game: points only where there are points."""
+    return NEGLECTS if "point" in rules.rates else NEGLECTS_OF_GAMES
 
 
 def _check_preset(stake: Stake) -> None:
@@ -81,6 +88,7 @@ def rate_in_words(stake: Stake) -> str:
 
 
 def points_in_unit(stake: Stake) -> int | None:
-    """The points that make one whole unit of the currency, if a whole number of them does."""
+    """The points (games, parties: what the rate is for) that make one whole unit of the currency,
+    if a whole number of them does."""
     coins = money.unit(stake.currency) * (100 if stake.per == "hundred" else 1)
     return coins // stake.amount if coins % stake.amount == 0 else None

@@ -116,7 +116,7 @@ class Migration(migrations.Migration):
                 ('written_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('scores', models.JSONField(help_text='In the order of the seats; empty when it withdraws.')),
                 ('dealer', models.PositiveSmallIntegerField(help_text='The seat that dealt.')),
-                ('mark', models.CharField(blank=True, choices=[('', 'an ordinary deal'), ('conceded', 'conceded'), ('reckons_nothing', 'reckons nothing')], default='', max_length=15)),
+                ('mark', models.CharField(blank=True, choices=[('', 'an ordinary deal'), ('conceded', 'conceded'), ('reckons_nothing', 'reckons nothing'), ('plays_short', 'plays with too few cards')], default='', max_length=15)),
                 ('mark_seat', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('waits', models.BooleanField(default=False)),
                 ('card', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='records', to='scoring.card')),

@@ -12,7 +12,7 @@ from club.models import Club, Member
 from scoring.card_file import CardFile, to_data, to_json
 from scoring.card_reading import read_card
 from scoring.laws.partie import dealer_of
-from scoring.laws.rule_sets import switches_of
+from scoring.laws.rule_sets import RUBICON, switches_of
 from scoring.models import Card, CardKind, Partie, Record
 from scoring.operations.errors import Refused
 from scoring.operations.open_card import seat_players
@@ -34,6 +34,8 @@ def import_card(
     the club does not know.
     """
     file = read_card(text)
+    if file.chouette or file.rules.code != RUBICON.code:
+        raise Refused(_("The club keeps cards of two players at Rubicon piquet, as yet no others."))
     key = "file:" + hashlib.sha256(to_json(file).encode()).hexdigest()[:56]
     known = Card.objects.filter(club=club, form_key=key).first()
     if known is not None:

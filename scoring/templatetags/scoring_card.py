@@ -14,8 +14,9 @@ from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.laws.reckoning import Step, reckon_card
 from scoring.laws.stakes import PRESETS, Stake
+from scoring.models import Mark
 from scoring.sheet import Sheet
-from scoring.wording import reckoning_in_words, stake_in_words
+from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
 
 register = template.Library()
 
@@ -50,6 +51,18 @@ def sides(form: DealForm, sheet: Sheet) -> list[Side]:
 def short_names(sheet: Sheet) -> tuple[str, ...]:
     """The players' names as the columns have them."""
     return table.short_names([player.name for player in sheet.players])
+
+
+@register.simple_tag
+def mark_words(mark: str, name: str) -> str:
+    """What a deal's mark says of the player so named."""
+    return mark_in_words(mark, name)
+
+
+@register.simple_tag
+def mark_label(mark: str) -> str:
+    """A deal's mark in a word or two."""
+    return str(Mark(mark).label)
 
 
 @register.simple_tag

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.card_check import MOST_MIXTURES, report
+from scoring.card_check import report
+from scoring.card_figures import MOST_MIXTURES
 from scoring.card_file import CardFile, FileMark, FilePartie
 from scoring.card_reading import read_card
 from scoring.laws.rule_sets import rule_set
@@ -266,12 +267,12 @@ def test_deals_past_the_end_say_how_many():
     [
         (FilePartie(((174, 0), (175, 2))), [("parties[0].deals[1][0]", "Laws 61–69")], []),
         # an elder’s 0 and a younger’s 1, where it is known who was which
-        (FilePartie(((0, 20), (20, 1))), [], []),
-        (FilePartie(((0, 20), (20, 1)), dealers=(1, 1)), [],
+        (FilePartie(((0, 60), (60, 1))), [], []),
+        (FilePartie(((0, 60), (60, 1)), dealers=(1, 1)), [],
          [("parties[0].deals[0][0]", "Law 65"), ("parties[0].deals[1][1]", "Law 65")]),
-        (FilePartie(((0, 20), (20, 1)), first_dealer=1), [],
+        (FilePartie(((0, 60), (60, 1)), first_dealer=1), [],
          [("parties[0].deals[0][0]", "Law 65")]),
-        (FilePartie(((0, 20), (20, 1)), first_dealer=0), [],
+        (FilePartie(((0, 60), (60, 1)), first_dealer=0), [],
          [("parties[0].deals[1][1]", "Law 65")]),
         # marked, they need no note; a mark that cannot be is an error
         (FilePartie(((0, 20),), dealers=(1,), marks=(FileMark("reckons_nothing", 0),)), [], []),

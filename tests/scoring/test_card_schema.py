@@ -10,7 +10,17 @@ from jsonschema import Draft202012Validator
 from scoring.card_check import report
 from scoring.card_file import CardFileError, to_data
 from scoring.card_reading import card_from_data
-from tests.scoring.card_files import FULL, SMALL, card_files, changed, partie, spoilt
+from tests.scoring.card_files import (
+    CHOUETTE,
+    FULL,
+    GAMES,
+    ITEMISED,
+    SMALL,
+    card_files,
+    changed,
+    partie,
+    spoilt,
+)
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -39,6 +49,9 @@ def test_the_examples_are_of_the_format(path):
     [
         SMALL,
         FULL,
+        CHOUETTE,
+        GAMES,
+        {**GAMES, "written": {}, "parties": [{"games": [[ITEMISED, [1, 2]], {"deals": []}]}]},
         changed(code=...),
         changed(code=None, switches=None, first_dealer=None, written=None, about=None),
         changed(chouette=False, stake="sixpenny-points", parties=[]),
@@ -71,8 +84,16 @@ def test_nothing_is_read_that_the_schema_refuses(data):
         {},
         [],
         changed(format="piquet-card/2"),
-        changed(code="au-cent"),
-        changed(chouette=True),
+        changed(code="whist"),
+        changed(chouette="yes"),
+        {**CHOUETTE, "written": {"running": [[1, 2]]}},
+        {**CHOUETTE, "written": {"balance": [1, 2, 3, 4]}},
+        {**CHOUETTE, "parties": [{"single": "Anne", "points": -5}]},
+        {**CHOUETTE, "parties": [{"single": "Anne", "points": 150, "deals": []}]},
+        {**GAMES, "parties": [{"games": [{}]}]},
+        {**GAMES, "parties": [{"games": [[[1, 2, 3]]]}]},
+        {**GAMES, "parties": [{"games": [[{**ITEMISED, "code": "au-cent"}]]}]},
+        {**GAMES, "parties": [{"games": [{"deals": [], "double": "no"}]}]},
         changed(writen={}),
         changed(players=["Anne"]),
         changed(players=["Anne", "Anne"]),
@@ -82,7 +103,7 @@ def test_nothing_is_read_that_the_schema_refuses(data):
         changed(stake={}),
         changed(stake={"preset": "guinea-points"}),
         changed(stake={"currency": "LSD", "amount": 0, "per": "point"}),
-        changed(stake={"currency": "LSD", "amount": 6, "per": "game"}),
+        changed(stake={"currency": "LSD", "amount": 6, "per": "deal"}),
         changed(parties=[{}]),
         changed(parties=[{"deals": [[1]]}]),
         changed(parties=[{"deals": [[1, -2]]}]),
@@ -107,6 +128,13 @@ def test_what_the_schema_refuses_is_refused(data):
         partie(marks=[None]),
         changed(stake={"currency": "QQQ", "amount": 6, "per": "point"}),
         changed(written={"carried": [None, None]}),
+        changed(code="au-cent"),
+        changed(chouette=True),
+        changed(stake={"currency": "LSD", "amount": 6, "per": "game"}),
+        {**CHOUETTE, "players": ["Anne", "Ben"]},
+        {**CHOUETTE, "parties": [{"points": 150, "winner": "Anne"}]},
+        {**GAMES, "stake": {"preset": "sixpenny-points"}},
+        {**GAMES, "parties": [{"deals": [[1, 2]]}]},
     ],
 )
 def test_what_no_schema_can_say_is_refused_all_the_same(data):

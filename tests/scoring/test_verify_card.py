@@ -11,7 +11,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 ROOT = Path(__file__).parents[2]
-PRINTED = ROOT / "docs" / "examples" / "cavendish-card.json"
+EXAMPLES = ROOT / "docs" / "examples"
+PRINTED = EXAMPLES / "cavendish-card.json"
 RIGHT = {
     "format": "piquet-card/1",
     "players": ["Anne", "Ben"],

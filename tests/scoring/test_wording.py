@@ -2,11 +2,14 @@
 
 import pytest
 
+from scoring.laws.charges import card_money, charge_bystander
+from scoring.laws.chouette_reckoning import reckon_chouette
 from scoring.laws.possible import Fault, check_deal
-from scoring.laws.reckoning import reckon_card
-from scoring.laws.rule_sets import RUBICON
+from scoring.laws.reckoning import reckon_card, reckon_games
+from scoring.laws.rule_sets import AU_CENT, RUBICON
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.wording import (
+    card_money_in_words,
     deal_mark_letter,
     fault_in_words,
     partie_in_words,
@@ -97,6 +100,15 @@ def test_r51_r52_ones_own_stake_in_words(stake: Stake, words: str) -> None:
             ],
         ),
         (
+            (692, 617),
+            Stake("", "LSD", 7, "point", "unit"),
+            [
+                "692 − 617 = 75",
+                "At 7d. a point: £2 3s. 9d.",
+                "Fractions of a pound neglected: £2",
+            ],
+        ),
+        (
             (130, 101),
             PRESETS["ten-shillings-a-hundred-fifties"],
             ["130 − 101 = 29", "Fractions of fifty neglected: 0", "Nothing is left to pay"],
@@ -128,6 +140,92 @@ def test_r50_to_r53_a_reckoning_step_by_step(
     won: tuple[int, int], stake: Stake, lines: list[str]
 ) -> None:
     assert reckoning_in_words(reckon_card([won], stake), stake) == lines
+
+
+@pytest.mark.parametrize(
+    ("won", "stake", "lines"),
+    [
+        ((5, 2), Stake("", "LSD", 240, "game", ""), ["5 − 2 = 3", "At a pound a game: £3"]),
+        (
+            (3, 0),
+            Stake("", "LSD", 120, "game", "unit"),
+            [
+                "3 − 0 = 3",
+                "At ten shillings a game: £1 10s.",
+                "Fractions of a pound neglected: £1, for 2 games",
+            ],
+        ),
+        (
+            (0, 2),
+            Stake("", "LSD", 240, "partie", "unit"),
+            [
+                "2 − 0 = 2",
+                "At a pound a partie: £2",
+                "Fractions of a pound neglected: £2, for 2 parties",
+            ],
+        ),
+    ],
+)
+def test_r51_games_reckoned_step_by_step(
+    won: tuple[int, int], stake: Stake, lines: list[str]
+) -> None:
+    assert reckoning_in_words(reckon_games([won], stake), stake) == lines
+
+
+@pytest.mark.parametrize(
+    ("balance", "lines"),
+    [
+        (
+            (190, -500, 310),
+            [
+                "Anne wins 190",
+                "Fractions of fifty neglected: 150",
+                "At ten shillings a hundred: 15s.",
+                "Carl wins 310",
+                "Fractions of fifty neglected: 300",
+                "At ten shillings a hundred: £1 10s.",
+                "Ben loses 500",
+                "Ben pays what is received: £2 5s.",
+            ],
+        ),
+        (
+            (190, -90, -100),
+            [
+                "Anne wins 190",
+                "Fractions of fifty neglected: 150",
+                "At ten shillings a hundred: 15s.",
+                "Ben loses 90",
+                "Carl loses 100",
+                "Ben pays 90 parts in 190 of 15s.: 7s. 1d.",
+                "Carl pays 100 parts in 190 of 15s.: 7s. 11d.",
+            ],
+        ),
+        ((0, 0, 0), ["All are level: nothing is won"]),
+    ],
+)
+def test_r54_a_chouette_step_by_step(balance: tuple[int, int, int], lines: list[str]) -> None:
+    stake = PRESETS["ten-shillings-a-hundred-fifties"]
+    names = ("Anne", "Ben", "Carl")
+    assert reckoning_in_words(reckon_chouette(balance, stake), stake, names) == lines
+
+
+def test_r56_r57_a_bystander_and_card_money() -> None:
+    stake = PRESETS["ten-shillings-a-hundred-fifties"]
+    charge = charge_bystander(reckon_card([(692, 617)], stake), harmed=1)
+    lines = reckoning_in_words(charge.reckoning, stake, ("Anne", "Ben"))
+    assert lines[-1] == "A bystander harmed Ben and pays in his place: 5s."
+    paid = card_money(61, "LSD", 2, [0, 1])
+    assert card_money_in_words(paid, ("Anne", "Ben")) == [
+        "Anne pays for packs: 2s. 7d.",
+        "Ben pays for packs: 2s. 6d.",
+    ]
+
+
+def test_r15_why_a_deal_is_not_conceded_in_words() -> None:
+    (fault,) = check_deal(40, 0, AU_CENT, "conceded", "younger")
+    assert fault_in_words(fault) == (
+        "A deal is conceded by one who cannot save his rubicon; this game has none."
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,12 @@
-"""Which scores of a deal can be: the bounds of R1–R16."""
+"""Which scores of a deal can be: the bounds of R1–R16, and what goes with what."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.possible import check_deal
-from scoring.laws.rule_sets import RUBICON
+from scoring.laws.pairs import BITMAPS, count, counts_as_rubicon, rules_of
+from scoring.laws.possible import check_deal, possible
+from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, rule_set
 
 
 def codes(*args, **kwargs):
@@ -13,7 +14,8 @@ def codes(*args, **kwargs):
 
 
 @pytest.mark.parametrize(
-    ("elder", "younger"), [(28, 23), (43, 23), (1, 0), (174, 0), (0 + 1, 174), (12, 2), (30, 10)]
+    ("elder", "younger"),
+    [(28, 23), (43, 23), (66, 0), (170, 0), (1, 53), (12, 7), (30, 10), (106, 9)],
 )
 def test_deals_that_may_be(elder, younger):
     assert codes(elder, younger, RUBICON) == []
@@ -82,7 +84,8 @@ def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
     ("elder", "younger", "marked", "faults"),
     [
         (44, 0, "younger", []),  # Case XXII: 21 in hand, 13 and 10
-        (23, 1, "younger", []),
+        (23, 1, "younger", [("younger", "no_such_pair")]),  # 1 is no call
+        (23, 3, "younger", []),
         (0, 23, "elder", []),
         (22, 0, "younger", [("elder", "conceded")]),
         (0, 20, "elder", [("younger", "conceded")]),
@@ -123,3 +126,106 @@ def test_the_figure_said_to_be_right_is_right(elder, younger):
     mended.update({fault.side: fault.limit for fault in faults})
     again = check_deal(mended["elder"], mended["younger"], RUBICON)
     assert not {fault.code for fault in again} & {fault.code for fault in faults}
+
+
+LOST_ALL = "thirteen in play and forty for the capot, 53 at least."
+FEW_TRICKS = "who counts so little has few tricks, and the tricks he lost count more for the other."
+TOO_MUCH = "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
+BETWEEN = "this falls between what is made without a bonus and what is made with one: a pique, a"
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "why", "limit"),
+    [
+        (40, 0, LOST_ALL, "With 40 for elder the nearest for younger is 2."),
+        (1, 20, LOST_ALL, "With 20 for younger the nearest for elder is 4."),
+        (12, 2, FEW_TRICKS, "With 12 for elder the nearest for younger is 7."),
+        (170, 23, TOO_MUCH, "With 170 for elder the nearest for younger is 0."),
+        (23, 170, TOO_MUCH, "With 170 for younger the nearest for elder is 1."),
+        (90, 9, BETWEEN, "With 9 for younger the nearest for elder is 88 or 91."),
+    ],
+)
+def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(
+    elder, younger, why, limit
+):
+    (fault,) = possible(elder, younger, RUBICON)
+    assert fault.message.startswith(f"{elder}–{younger}: ")
+    assert why in fault.message
+    assert fault.message.endswith(limit)
+
+
+def test_the_nearest_is_told_beside_the_score_that_would_change_less():
+    assert [(fault.side, fault.limit) for fault in possible(12, 2, RUBICON)] == [("younger", 7)]
+    assert [(fault.side, fault.limit) for fault in possible(1, 20, RUBICON)] == [("elder", 4)]
+
+
+def test_a_pair_of_which_neither_is_ever_scored():
+    (fault,) = possible(58, 174, RUBICON, conceded="elder")
+    assert (fault.side, fault.limit) == ("deal", None)
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "said"),
+    [
+        (0, 44, {"penalty": "elder"}),
+        (10, 44, {"penalty": "elder"}),
+        (29, 0, {"penalty": "younger"}),
+        (40, 0, {"conceded": "younger"}),
+        (44, 0, {"conceded": "younger"}),  # Case XXII
+        (5, 30, {"penalty": "elder"}),  # he plays short, and still counts (R16)
+    ],
+)
+def test_r14_r15_r16_what_can_be_only_with_its_mark(elder, younger, said):
+    assert possible(elder, younger, RUBICON, **said) == ()
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "said"),
+    [
+        (0, 200, {"penalty": "elder"}),
+        (-1, 30, {"penalty": "elder"}),
+        (0, 20, {"conceded": "elder"}),
+        (90, 2, {"penalty": "younger"}),
+    ],
+)
+def test_what_cannot_be_even_with_its_mark(elder, younger, said):
+    assert possible(elder, younger, RUBICON, **said)
+
+
+def test_r15_a_game_of_a_hundred_up_is_not_conceded():
+    (fault,) = possible(40, 0, AU_CENT, conceded="younger")
+    assert (fault.side, fault.rule) == ("deal", "R15")
+
+
+def test_r20_r21_other_games_have_other_pairs():
+    small = rule_set("au-cent", {"small_cards_count": False})
+    assert count(FOUR_DEAL) == count(RUBICON) == count(AU_CENT)
+    assert count(RUBICON) < count(small)
+    assert possible(0, 2, RUBICON) != ()
+    assert possible(0, 41, small) == ()
+    assert possible(60, 60, HUNDRED_UP) != ()
+    assert counts_as_rubicon(AU_CENT)
+    assert not counts_as_rubicon(small)
+
+
+def test_every_game_has_its_pairs():
+    games = {name.partition("/")[0] for name in BITMAPS}
+    counts = [count(rules_of(game)) for game in sorted(games)]
+    assert len(games) == 5
+    assert all(10_000 < number < 15_000 for number in counts)
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "marked"),
+    [
+        (30, 1, "younger"),  # he cannot play to the last cards: they count as elder's tricks
+        (28, 23, "elder"),
+    ],
+)
+def test_r16_a_short_hand_explains_what_an_ordinary_deal_does_not_allow(elder, younger, marked):
+    assert check_deal(elder, younger, RUBICON, "plays_short", marked) == ()
+
+
+def test_r16_a_short_hand_does_not_explain_everything():
+    (fault,) = check_deal(170, 100, RUBICON, "plays_short", "elder")
+    assert fault.code == "no_such_pair"

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scoring.laws.rule_sets import RUBICON, rule_set, switches_of
+from scoring.laws.rule_sets import FOUR_DEAL, PRESETS, RUBICON, rule_set, switches_of
 
 
 def test_rubicon_as_it_is_played_unless_agreed_otherwise():
@@ -16,17 +16,37 @@ def test_rubicon_as_it_is_played_unless_agreed_otherwise():
     assert [rules.weight(deal) for deal in range(1, 9)] == [1] * 8
 
 
-def test_a_weight_for_each_deal_and_one_for_those_after_a_tie():
-    rules = dataclasses.replace(RUBICON, deals=4, weights=(2, 1, 1, 2))
-    assert [rules.weight(deal) for deal in range(1, 7)] == [2, 1, 1, 2, 1, 1]
+def test_r22_four_deals_the_first_and_the_last_double_and_those_after_a_tie_single():
+    four = dataclasses.replace(RUBICON, code="four-deal", deals=4, weights=(2, 1, 1, 2))
+    assert four == FOUR_DEAL
+    assert [FOUR_DEAL.weight(deal) for deal in range(1, 7)] == [2, 1, 1, 2, 1, 1]
+
+
+@pytest.mark.parametrize("code", ["au-cent", "hundred-up"])
+def test_r20_r21_games_of_a_hundred_up_have_no_deals_to_count_and_no_rubicon(code):
+    rules = rule_set(code)
+    assert (rules.deals, rules.for_game, rules.rubicon) == (0, 0, 0)
+    assert rules.rates == ("game", "partie")
+
+
+@pytest.mark.parametrize("code", PRESETS)
+def test_each_rule_set_is_told_by_its_code(code):
+    assert rule_set(code).code == code
+    assert switches_of(rule_set(code)) == {}
 
 
 @pytest.mark.parametrize(
-    "switches",
-    [{}, {"rubicon_on_six_deals": True}, {"conceded_play": 2}],
+    ("code", "switches"),
+    [
+        ("rubicon", {"rubicon_on_six_deals": True}),
+        ("rubicon", {"conceded_play": 2}),
+        ("four-deal", {"conceded_play": 2, "rubicon_on_six_deals": True}),
+        ("au-cent", {"point_ending_in_four": True}),
+        ("au-cent", {"small_cards_count": False}),
+    ],
 )
-def test_switches_are_set_and_told_again(switches):
-    assert switches_of(rule_set("rubicon", switches)) == switches
+def test_switches_are_set_and_told_again(code, switches):
+    assert switches_of(rule_set(code, switches)) == switches
 
 
 def test_a_switch_left_at_its_default_is_not_told():
@@ -44,6 +64,7 @@ def test_a_switch_left_at_its_default_is_not_told():
         ),
         ("", {}, "“” is not a rule set"),
         ("rubicon", {"aces": True}, "“aces” is not a switch of rubicon; there is rubicon_on_six"),
+        ("hundred-up", {"small_cards_count": True}, "not a switch of hundred-up; there is none"),
         ("rubicon", {"rubicon_on_six_deals": 1}, "rubicon_on_six_deals is false or true, not 1"),
         ("rubicon", {"conceded_play": True}, "conceded_play is 0 or 2, not True"),
         ("rubicon", {"conceded_play": 3}, "conceded_play is 0 or 2, not 3"),

@@ -1,0 +1,97 @@
+"""The chances of a partie: how fast, and beside a million parties drawn from the same table.
+
+python -m bench.chances [--parties 1000000]
+"""
+
+import argparse
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import accumulate
+
+from bench.common import interleaved, medians, seconds_each, write_section
+from scoring.laws.odds import Chances, chances
+from scoring.laws.possible import possible
+from scoring.laws.rule_sets import RUBICON
+from scoring.laws.simulated import WIDE, table
+
+STATES = ((0, 0, 6, True), (60, 90, 3, False), (75, 70, 2, True), (88, 92, 1, False))
+COLD = (
+    "from time import perf_counter as now; from scoring.laws.odds import chances; begun = now(); "
+    "chances(0, 0, 6, True); print(now() - begun)"
+)
+
+
+def drawn(
+    parties: int, mine: int, theirs: int, left: int, elder_next: bool, chance: random.Random
+) -> Chances:
+    """The shares of so many parties, each played out with deals of the table."""
+    places = range(len(table()))
+    weights = list(accumulate(table()))
+    sums = [0] * 5
+    for _ in range(parties):
+        me, him, elder = mine, theirs, elder_next
+        for number in (left, 2):
+            for place in chance.choices(places, cum_weights=weights, k=number):
+                first, second = divmod(place, WIDE)
+                me, him = (me + first, him + second) if elder else (me + second, him + first)
+                elder = not elder
+            if me != him:
+                break
+        for at, true in enumerate(
+            (me > him, me == him, me < him, me >= 100, me < him and me < 100)
+        ):
+            sums[at] += true
+    return Chances(*(count / parties for count in sums))
+
+
+def cold() -> float:
+    """Seconds for the first chance that a process asks for, its tables being read."""
+    done = subprocess.run([sys.executable, "-c", COLD], capture_output=True, text=True, check=True)
+    return float(done.stdout)
+
+
+def rows(parties: int) -> list[str]:
+    """Each state: reckoned, and drawn."""
+    found, chance = [], random.Random(1)
+    for state in STATES:
+        shares, exact = drawn(parties, *state, chance), chances(*state)
+        pairs = [
+            (getattr(exact, name), getattr(shares, name))
+            for name in ("wins", "draws", "saves", "is_rubiconed")
+        ]
+        worst = max(abs(one - other) for one, other in pairs)
+        cells = " | ".join(f"{one:.4f} / {other:.4f}" for one, other in pairs)
+        name = f"{state[0]}–{state[1]}, {state[2]} left, {'elder' if state[3] else 'younger'}"
+        found.append(f"| {name} | {cells} | {worst:.5f} |")
+    return found
+
+
+def main() -> None:
+    """Measure and write the section."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--parties", type=int, default=1_000_000)
+    options = parser.parse_args()
+    cases: dict[str, Callable[[], float]] = {
+        "a chance with six deals left, a new process": cold,
+        "the same once more": lambda: seconds_each(lambda: chances(0, 0, 6, True), 200),
+        "whether 28–23 can be": lambda: seconds_each(lambda: possible(28, 23, RUBICON), 5000),
+        "why 82–66 cannot": lambda: seconds_each(lambda: possible(82, 66, RUBICON), 50),
+    }
+    times = medians(interleaved(cases))
+    lines = ["| | ms |", "|---|---:|"]
+    lines += [f"| {name} | {1000 * seconds:.3f} |" for name, seconds in times.items()]
+    lines += [
+        "",
+        (f"Reckoned / drawn in {options.parties:,} parties from the same table:"),
+        "",
+        "| state, who he is in the next deal | wins | draws | saves | rubiconed | farthest apart |",
+        "|---|---|---|---|---|---:|",
+        *rows(options.parties),
+    ]
+    print(write_section("Chances of a partie", lines))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""How often two scores come of a deal: the joint table of the simulated deals, made by
+`tools.simulate_deals` and written down in docs/simulation.md. Read when first asked."""
+
+import sys
+import zlib
+from array import array
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from scoring.laws.rule_sets import RUBICON
+
+WIDE: Final = RUBICON.highest + 1
+DATA: Final = Path(__file__).with_name("data")
+TABLE_FILE: Final = DATA / "simulated-deals.bin"
+
+
+def read_numbers(path: Path) -> "array[int]":
+    """The whole numbers of four bytes, the lowest first, that a file of data holds."""
+    numbers = array("I")
+    numbers.frombytes(zlib.decompress(path.read_bytes()))
+    if sys.byteorder == "big":  # pragma: no cover
+        numbers.byteswap()
+    return numbers
+
+
+@cache
+def table() -> "array[int]":
+    """How many of the simulated deals ended in each pair, at elder × `WIDE` + younger."""
+    return read_numbers(TABLE_FILE)
+
+
+@cache
+def deals() -> int:
+    """How many deals were simulated."""
+    return sum(table())
+
+
+def one_in(elder: int, younger: int) -> float:
+    """How unusual a pair of scores is: one deal in so many ends in a pair no more frequent.
+
+    1 / (share of the simulated deals whose pair came up no more often than this one). A pair that
+    never came up counts as half as frequent as all those that came up once together, so that the
+    answer is never without end.
+    """
+    return deals() / _no_more_frequent()[table()[elder * WIDE + younger]]
+
+
+@cache
+def _no_more_frequent() -> dict[int, float]:
+    """By the number of deals of a pair: the deals whose pair was no more frequent."""
+    pairs = Counter(number for number in table() if number)
+    found, sum_so_far = {}, 0
+    for number in sorted(pairs):
+        sum_so_far += number * pairs[number]
+        found[number] = float(sum_so_far)
+    return {0: found[min(found)] / 2, **found}

@@ -1,0 +1,101 @@
+"""A bystander's charge and card money (R56, R57; Laws 76–78)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.laws.charges import card_money, charge_bystander
+from scoring.laws.chouette_reckoning import reckon_chouette
+from scoring.laws.money import share
+from scoring.laws.reckoning import reckon_card
+from scoring.laws.stakes import PRESETS
+
+FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
+PRINTED = reckon_card([(692, 617)], FIFTIES)
+CHOUETTE = reckon_chouette((190, -500, 310), FIFTIES)
+
+
+def test_r56_a_bystander_pays_what_the_player_he_harmed_loses():
+    charge = charge_bystander(PRINTED, harmed=1)
+    assert charge.reckoning.amounts == (60, 0)
+    assert (charge.harmed, charge.amount) == (1, -60)
+    assert [step.text for step in charge.reckoning.steps] == [
+        "692 − 617 = 75",
+        "Fractions of fifty neglected: 50",
+        "At ten shillings a hundred: 5s.",
+        "A bystander harmed B and pays in his place: 5s.",
+    ]
+    assert charge.reckoning.steps[-1].figures == {"seat": 1, "amount": 60}
+    assert charge.reckoning.balance == PRINTED.balance
+
+
+def test_r56_in_a_chouette_the_others_receive_what_they_did():
+    charge = charge_bystander(CHOUETTE, harmed=1, names=("Anne", "Ben", "Carl"))
+    assert charge.reckoning.amounts == (180, 0, 360)
+    assert charge.amount == -540
+    assert charge.reckoning.steps[-1].text.startswith("A bystander harmed Ben")
+
+
+@pytest.mark.parametrize(("reckoning", "harmed"), [(PRINTED, 0), (CHOUETTE, 2)])
+def test_r56_who_loses_nothing_was_not_harmed(reckoning, harmed):
+    with pytest.raises(ValueError, match="loses nothing on the card"):
+        charge_bystander(reckoning, harmed)
+
+
+@pytest.mark.parametrize(
+    ("price", "players", "payers", "amounts"),
+    [
+        # Law 76: new packs called for are at the caller's expense
+        (60, 2, [0], (-60, 0)),
+        (60, 2, [1], (0, -60)),
+        (61, 3, [2], (0, 0, -61)),
+        # Law 77: torn or marked cards are replaced at the expense of the two players
+        (60, 2, [0, 1], (-30, -30)),
+        (61, 2, [1, 0], (-31, -30)),
+        (61, 3, [0, 2], (-31, 0, -30)),
+    ],
+)
+def test_r57_card_money(price, players, payers, amounts):
+    paid = card_money(price, "LSD", players, payers)
+    assert paid.amounts == amounts
+    assert sum(paid.amounts) == -paid.price == -price
+
+
+def test_r57_in_words():
+    paid = card_money(61, "LSD", 2, [1, 0], ("Anne", "Ben"))
+    assert [step.text for step in paid.steps] == [
+        "Anne pays for packs: 2s. 7d.",
+        "Ben pays for packs: 2s. 6d.",
+    ]
+    assert paid.steps[0].figures == {"seat": 0, "amount": 31}
+
+
+@pytest.mark.parametrize(("price", "payers"), [(0, [0]), (-5, [0]), (60, [])])
+def test_packs_have_a_price_and_a_payer(price, payers):
+    with pytest.raises(ValueError, match="Packs have a price"):
+        card_money(price, "GBP", 2, payers)
+
+
+@pytest.mark.parametrize(
+    ("amount", "weights", "shares"),
+    [
+        (10, [1, 1], (5, 5)),
+        (11, [1, 1], (6, 5)),
+        (11, [0, 1, 1], (0, 6, 5)),
+        (100, [1, 1, 1], (34, 33, 33)),
+        (200, [1, 1, 1], (67, 67, 66)),
+        (10, [1, 2], (3, 7)),  # 3⅓ and 6⅔
+        (0, [3, 4], (0, 0)),
+    ],
+)
+def test_shares_by_largest_remainder_and_then_from_the_lowest_place(amount, weights, shares):
+    assert share(amount, weights) == shares
+
+
+@given(st.integers(0, 10**12), st.lists(st.integers(0, 10**6), min_size=1, max_size=5).filter(any))
+def test_shares_come_to_the_whole_and_are_off_by_less_than_a_coin(amount, weights):
+    shares = share(amount, weights)
+    whole = sum(weights)
+    assert sum(shares) == amount
+    for part, weight in zip(shares, weights, strict=True):
+        assert abs(part * whole - amount * weight) < whole

@@ -1,0 +1,102 @@
+"""Stakes a game and a partie (R51): piquet au cent and the older game."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.laws.reckoning import reckon_games
+from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
+from scoring.laws.stakes import PRESETS, Stake, check_stake, neglects_of
+
+# Three parties: 3 games to 1, 2 to 4 with a double, and 3 to nothing.
+GAMES = [(3, 1), (2, 4), (3, 0)]
+PARTIES = [(1, 0), (0, 1), (1, 0)]
+
+
+def own(amount: int, per: str, neglect: str = "", currency: str = "LSD") -> Stake:
+    return Stake("", currency, amount, per, neglect)
+
+
+@pytest.mark.parametrize(
+    ("won", "stake", "balance", "counted", "amount", "steps"),
+    [
+        (GAMES, own(240, "game"), 3, 3, 720, ["8 − 5 = 3", "At a pound a game: £3"]),
+        (PARTIES, own(500, "partie", "", "GBP"), 1, 1, 500,
+         ["2 − 1 = 1", "At £5.00 a partie: £5.00"]),
+        (GAMES, own(120, "game", "unit"), 3, 2, 240,
+         ["8 − 5 = 3", "At ten shillings a game: £1 10s.",
+          "Fractions of a pound neglected: £1, for 2 games"]),
+        (PARTIES, own(480, "partie", "unit"), 1, None, 480,
+         ["2 − 1 = 1", "At £2 a partie: £2", "Fractions of a pound neglected: £2"]),
+        ([(3, 0)], own(6, "game", "unit"), 3, 0, 0,
+         ["3 − 0 = 3", "At sixpence a game: 1s. 6d.", "Fractions of a pound neglected: 0",
+          "Nothing is left to pay."]),
+        ([(3, 0), (0, 3)], own(6, "game"), 0, 0, 0, ["3 − 3 = 0: nothing is won."]),
+    ],
+)  # fmt: skip
+def test_r51_so_much_a_game_or_a_partie(won, stake, balance, counted, amount, steps):
+    reckoning = reckon_games(won, stake)
+    assert reckoning.balance == (balance, -balance)
+    assert reckoning.counted == (None if counted is None else (counted, -counted))
+    assert reckoning.amounts == (amount, -amount)
+    assert [step.text for step in reckoning.steps] == steps
+
+
+@pytest.mark.parametrize("rules", [AU_CENT, HUNDRED_UP])
+@pytest.mark.parametrize("per", ["game", "partie"])
+@pytest.mark.parametrize("neglect", ["", "unit"])
+def test_stakes_that_games_may_be_played_for(rules, per, neglect):
+    check_stake(own(240, per, neglect), rules)
+    assert neglect in neglects_of(rules)
+
+
+@pytest.mark.parametrize(
+    ("stake", "message"),
+    [
+        (own(240, "hundred"), "The rate is a game or a partie here, not “hundred”."),
+        (PRESETS["sixpenny-points"], "The rate is a game or a partie here, not “point”."),
+        (own(240, "game", "50"), "neglected is fractions of a unit, or nothing; not “50”."),
+    ],
+)
+def test_games_are_not_played_for_points(stake, message):
+    with pytest.raises(ValueError, match=re.escape(message)):
+        check_stake(stake, AU_CENT)
+
+
+@pytest.mark.parametrize(
+    ("stake", "message"),
+    [
+        (own(240, "point"), "so much a point"),
+        (own(240, "hundred", "50"), "so much a hundred"),
+        (own(240, "game", "50"), "no fractions of 50 points"),
+    ],
+)
+def test_games_are_not_reckoned_as_points(stake, message):
+    with pytest.raises(ValueError, match=message):
+        reckon_games(GAMES, stake)
+
+
+won_games = st.sampled_from(
+    [(3, 0), (3, 1), (3, 2), (4, 0), (4, 2), (0, 3), (1, 3), (2, 4), (1, 1)]
+)
+
+
+@given(
+    st.lists(won_games, max_size=8),
+    st.builds(
+        own,
+        st.integers(1, 5000),
+        st.sampled_from(["game", "partie"]),
+        st.sampled_from(["unit", ""]),
+        st.sampled_from(["LSD", "GBP", "JPY"]),
+    ),
+)
+def test_money_is_the_difference_of_games(won, stake):
+    reckoning = reckon_games(won, stake)
+    ahead = sum(one - other for one, other in won)
+    assert reckoning.balance == (ahead, -ahead)
+    assert sum(reckoning.amounts) == 0
+    if not stake.neglect:
+        assert reckoning.amounts[0] == ahead * stake.amount

@@ -1,0 +1,148 @@
+"""The tables of data that `scoring.laws.simulated` and `scoring.laws.odds` read.
+
+    python -m tools.chance_tables simulated.jsonl …
+
+gathers the simulated deals into one table, and adds up from it what two to six deals make
+together, both scores cut to a hundred.
+"""
+
+import argparse
+import zlib
+from array import array
+from collections import Counter
+from pathlib import Path
+
+from scoring.laws.odds import CAP, DIFFERENCES_FILE, MOST_DEALS, ONE, SIDE, SUMS_FILE
+from scoring.laws.odds import FINE as FINE_DIFFERENCE
+from scoring.laws.simulated import TABLE_FILE, WIDE
+from tools.simulate_deals import batches
+
+# Chances are added up as whole numbers of 2⁻⁴⁸, in columns wide enough for their products.
+FINE = 48
+COLUMN = 16
+ROW = 2 * SIDE * COLUMN
+
+Sums = list[list[int]]
+
+
+def gather(paths: list[Path]) -> "Counter[tuple[int, int]]":
+    """How often each pair came up, each batch counted once."""
+    seen: set[int] = set()
+    found: Counter[tuple[int, int]] = Counter()
+    for path in paths:
+        for seed, pairs, _ in batches(path):
+            if seed not in seen:
+                seen.add(seed)
+                for pair, number in pairs.items():
+                    elder, younger = map(int, pair.split())
+                    found[elder, younger] += number
+    return found
+
+
+def one_deal(found: "Counter[tuple[int, int]]") -> Sums:
+    """The chance of each pair of one deal, both cut to a hundred."""
+    every = found.total()
+    rows = [[0] * SIDE for _ in range(SIDE)]
+    for (elder, younger), number in found.items():
+        rows[min(elder, CAP)][min(younger, CAP)] += (number << FINE) // every
+    return rows
+
+
+def turned(rows: Sums) -> Sums:
+    """The same with the players changed over."""
+    return [list(row) for row in zip(*rows, strict=True)]
+
+
+def together(some: Sums, others: Sums) -> Sums:
+    """The chance of each pair of two runs of deals together.
+
+    Both are written as one long number each and multiplied: a figure a pair, a row after another
+    with room between. What is cut to a hundred is found from the sums of rows and columns.
+    """
+    low = _product(some, others)
+    mine = _line([sum(row) for row in some], [sum(row) for row in others])
+    their = _line([sum(row) for row in turned(some)], [sum(row) for row in turned(others)])
+    rows = [[*low[place], mine[place] - sum(low[place])] for place in range(CAP)]
+    last = [their[place] - sum(row[place] for row in low) for place in range(CAP)]
+    rest = (1 << FINE) - sum(map(sum, rows)) - sum(last)
+    return [*rows, [*last, rest]]
+
+
+def _product(some: Sums, others: Sums) -> Sums:
+    product = _packed(some) * _packed(others)
+    written = product.to_bytes(2 * SIDE * ROW, "little")
+    return [
+        [
+            int.from_bytes(written[at : at + COLUMN], "little") >> FINE
+            for at in range(row * ROW, row * ROW + CAP * COLUMN, COLUMN)
+        ]
+        for row in range(CAP)
+    ]
+
+
+def _packed(rows: Sums) -> int:
+    return int.from_bytes(
+        b"".join(
+            b"".join(one.to_bytes(COLUMN, "little") for one in row[:CAP]).ljust(ROW, b"\0")
+            for row in rows[:CAP]
+        ),
+        "little",
+    )
+
+
+def _line(some: list[int], others: list[int]) -> list[int]:
+    found = [0] * CAP
+    for first, one in enumerate(some[:CAP]):
+        for second, other in enumerate(others[: CAP - first]):
+            found[first + second] += one * other
+    return [number >> FINE for number in found]
+
+
+def differences(found: "Counter[tuple[int, int]]") -> "array[int]":
+    """The chance of each difference after one deal, two deals … of elder in the first less the
+    other: how many ways there are to it, exactly, and then their share of all."""
+    one = [0] * (2 * WIDE - 1)
+    for (elder, younger), number in found.items():
+        one[WIDE - 1 + elder - younger] += number
+    ways, every = one, found.total()
+    numbers = array("I")
+    for number in range(1, MOST_DEALS + 1):
+        if number > 1:
+            ways = _convolved(ways, one if number % 2 else one[::-1])
+        numbers.extend((FINE_DIFFERENCE * many) // every**number for many in ways)
+    return numbers
+
+
+def _convolved(some: list[int], others: list[int]) -> list[int]:
+    found = [0] * (len(some) + len(others) - 1)
+    for first, one in enumerate(some):
+        for second, other in enumerate(others):
+            found[first + second] += one * other
+    return found
+
+
+def write(path: Path, numbers: "array[int]") -> None:
+    """Whole numbers of four bytes each, packed."""
+    path.write_bytes(zlib.compress(numbers.tobytes(), 9))
+
+
+def main() -> None:
+    """Make the files."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("simulated", nargs="+", type=Path)
+    options = parser.parse_args()
+    found = gather(options.simulated)
+    pairs = (found[divmod(place, WIDE)] for place in range(WIDE * WIDE))
+    write(TABLE_FILE, array("I", pairs))
+    write(DIFFERENCES_FILE, differences(found))
+    one = one_deal(found)
+    sums, numbers = one, array("I")
+    for number in range(2, MOST_DEALS + 1):
+        sums = together(sums, one if number % 2 else turned(one))
+        scale = (1 << FINE) // ONE
+        numbers.extend(max(0, cell + scale // 2) // scale for row in sums for cell in row)
+    write(SUMS_FILE, numbers)
+
+
+if __name__ == "__main__":
+    main()

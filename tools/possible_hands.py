@@ -1,0 +1,124 @@
+"""What two hands can count together in point, sequences and sets (docs/possible-totals.md).
+
+At most one side counts a kind. Cards that a count needs are held by one side alone, twelve at
+most; suits are gone through one after another, the quatorzes and trios being settled first.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from scoring.laws.in_hand import _needs_of_sets, _sequence_scores
+
+COURT = 0b0111_0000
+ACE = 0b1000_0000
+TWELVE = 12
+LEAST_POINT = 3  # calls of three cards or more
+SETS = sorted({14 * fours + 3 * threes for fours in range(4) for threes in range(5)
+               if 4 * fours + 3 * threes <= TWELVE})  # fmt: skip
+
+# The cards that one side, who has the sets, and the other need at least: kings, queens and
+# knaves of the first, his other cards, and the same of the other side; and how many of the cards
+# of each can never win a trick that the other leads.
+Needs = tuple[int, int, int, int, int, int]
+# By the score of the sequences and the length of the point: what is needed.
+Suits = dict[tuple[int, int], tuple[Needs, ...]]
+
+
+class Claim(NamedTuple):
+    """What is counted in hand by the side that has the sets, and by the other: whether the first
+    has the point and the sequences too, how much each is, and whether he has four aces."""
+
+    same_point: bool
+    same_sequences: bool
+    point: int
+    sequences: int
+    sets: int
+    aces: bool
+
+
+def least(needs: Iterable[Needs]) -> tuple[Needs, ...]:
+    """Those than which no other needs less."""
+    kept: list[Needs] = []
+    for one in sorted(set(needs)):
+        if not any(all(map(int.__le__, other, one)) for other in kept):
+            kept.append(one)
+    return tuple(kept)
+
+
+@cache
+def dead(suit: int) -> int:
+    """How many of the cards held of a suit can never beat a card of it that is not held.
+
+    Each card that beats one takes another: from below, a card held beats one of those below it
+    that are not held and not beaten yet. A further card held makes no fewer dead.
+    """
+    lower = dead_cards = 0
+    for rank in range(8):
+        if not suit >> rank & 1:
+            lower += 1
+        elif lower:
+            lower -= 1
+        else:
+            dead_cards += 1
+    return dead_cards
+
+
+@cache
+def _suit(needed: int, same_point: bool, same_sequences: bool) -> Suits:
+    found: dict[tuple[int, int], list[Needs]] = defaultdict(list)
+    for first, second in product(range(256), repeat=2):
+        if first & second or first & needed != needed:
+            continue
+        needs = (
+            (first & COURT).bit_count(),
+            (first & ~COURT).bit_count(),
+            (second & COURT).bit_count(),
+            (second & ~COURT).bit_count(),
+            dead(first),
+            dead(second),
+        )
+        length = (first if same_point else second).bit_count()
+        for score in _sequence_scores(first if same_sequences else second):
+            found[score, length if length >= LEAST_POINT else 0].append(needs)
+    return {key: least(needs) for key, needs in found.items()}
+
+
+def _together(some: Suits, others: Suits) -> Suits:
+    found: dict[tuple[int, int], set[Needs]] = defaultdict(set)
+    for (score, length), needs in some.items():
+        for (more, other), added in others.items():
+            for one, two in product(needs, added):
+                both = (
+                    one[0] + two[0], one[1] + two[1], one[2] + two[2],
+                    one[3] + two[3], one[4] + two[4], one[5] + two[5],
+                )  # fmt: skip
+                if both[0] + both[1] <= TWELVE and both[2] + both[3] <= TWELVE:
+                    found[score + more, max(length, other)].add(both)
+    return {key: least(many) for key, many in found.items()}
+
+
+def claims() -> dict[Claim, tuple[Needs, ...]]:
+    """Everything that two hands can count together, with the cards it needs."""
+    found: dict[Claim, set[Needs]] = defaultdict(set)
+    for sets in SETS:
+        for needed in _needs_of_sets(sets):
+            aces = all(cards & ACE for cards in needed)
+            for claim, needs in _of_sets(sets, needed, aces):
+                found[claim] |= set(needs)
+    return {claim: least(needs) for claim, needs in found.items()}
+
+
+def _of_sets(
+    sets: int, needed: tuple[int, ...], aces: bool
+) -> Iterator[tuple[Claim, tuple[Needs, ...]]]:
+    """What can be counted beside these sets; of a point fewer cards may be called, or none."""
+    for same_point, same_sequences in product((True, False), repeat=2):
+        hands: Suits = {(0, 0): ((0,) * 6,)}
+        for cards in needed:
+            hands = _together(hands, _suit(cards, same_point, same_sequences))
+        for (score, length), needs in hands.items():
+            for point in (0, *range(LEAST_POINT, length + 1)):
+                yield Claim(same_point, same_sequences, point, score, sets, aces), needs

@@ -1,0 +1,261 @@
+"""The pairs of scores that a deal can end in, by the argument of docs/possible-totals.md.
+
+    python -m tools.possible_pairs [--into FILE]
+
+writes the bitmaps that `scoring.laws.possible` reads, for every game and mark.
+"""
+
+import argparse
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+from scoring.laws.courses import plays
+from scoring.laws.deal import CARDS_OF_TRICKS
+from scoring.laws.pairs import BITMAPS, BITMAPS_FILE, HIGHEST, NOTHING, SHORT, rules_of
+from scoring.laws.rule_sets import RuleSet
+from tools.possible_hands import Claim, Needs, claims
+
+Pair = tuple[int, int]
+# Kings, queens and knaves that can come to a side dealt a carte blanche; cards below and above
+# them that are left for the other.
+COURTS_TAKEN = (5, 7)
+LEFT_OF_THE_REST = 8
+WIDE = 256  # pairs are numbered elder × WIDE + younger
+
+
+class Hands(NamedTuple):
+    """What elder and younger count in hand, and before their sets; whether something else could
+    still bar a repique made before the sets, one made by the sets, or a pique; the side that has
+    four aces and so cannot lose every trick; and how often at most the lead can change."""
+
+    counts: Pair
+    early: Pair
+    bars: tuple[bool, bool, bool]
+    aces: int | None
+    changes: int
+
+
+class Play(NamedTuple):
+    """What a course adds to each count in play, the cards and capot; the tricks of elder; the
+    least and the most that each counted before the other; how often the lead changes, 0 where the
+    counts do not tell."""
+
+    made: Pair
+    won: int
+    before: tuple[Pair, Pair]
+    changes: int
+
+
+@cache
+def hands(rules: RuleSet) -> tuple[Hands, ...]:
+    """Everything that can be counted in hand."""
+    found: set[Hands] = set()
+    for claim, needs in _claims().items():
+        for first, blanche in product((0, 1), (None, 0, 1)):
+            fitting = [one for one in needs if _blanche_can_be(one, first, blanche)]
+            if fitting:
+                changes = max(_changes(one, first) for one in fitting)
+                found |= set(_hands(claim, first, blanche, changes, rules))
+    return tuple(found)
+
+
+@cache
+def _claims() -> dict[Claim, tuple[Needs, ...]]:
+    return claims()
+
+
+def _blanche_can_be(needs: Needs, first: int, blanche: int | None) -> bool:
+    if blanche is None:
+        return True
+    courts, others, other_courts, other_others = needs[:4]
+    his, left = (courts, other_others) if blanche == first else (other_courts, others)
+    return his <= COURTS_TAKEN[blanche] and left <= LEFT_OF_THE_REST
+
+
+def _changes(needs: Needs, first: int) -> int:
+    """How often the lead can change: to younger, and back, as long as each has cards that can
+    beat one led to them."""
+    elder, younger = (12 - dead for dead in (needs[4:] if first == 0 else needs[:3:-1]))
+    return min(2 * younger, 2 * elder + 1)
+
+
+def _hands(
+    claim: Claim, first: int, blanche: int | None, changes: int, rules: RuleSet
+) -> Iterator[Hands]:
+    points = {claim.point}
+    if claim.point and rules.point_ending_in_four:
+        points.add(claim.point - 1)
+    for point in points:
+        counts = [0, 0]
+        if blanche is not None:
+            counts[blanche] += 10
+        counts[first if claim.same_point else 1 - first] += point
+        counts[first if claim.same_sequences else 1 - first] += claim.sequences
+        early = (counts[0], counts[1])
+        counts[first] += claim.sets
+        no_point, no_sequences = not claim.point, not claim.sequences
+        bars = no_point, no_point or no_sequences, no_point or no_sequences or not claim.sets
+        aces = first if claim.aces else None
+        yield Hands((counts[0], counts[1]), early, bars, aces, changes)
+
+
+def courses(rules: RuleSet, short: int | None = None) -> list[Play]:
+    """What the play can add."""
+    found = set()
+    for (won, elder, younger), before in plays(rules, short).items():
+        cards = [sum(CARDS_OF_TRICKS[tricks]) for tricks in (won, 12 - won)]
+        spans = [(min(of), max(of)) for of in zip(*before, strict=True)]
+        told = rules.small_cards_count and rules.last_trick_extra and short is None
+        changes = elder + younger - 13 if told else 0
+        made = elder + cards[0], younger + cards[1]
+        found.add(Play(made, won, (spans[0], spans[1]), changes))
+    return sorted(found)
+
+
+def grid(plays: Iterable[Play]) -> int:
+    """What can be made in play, as a number with a bit for each pair."""
+    found = 0
+    for play in plays:
+        found |= 1 << play.made[0] * WIDE + play.made[1]
+    return found
+
+
+def _shifted(made: int, elder: int, younger: int) -> int:
+    return made << elder * WIDE + younger
+
+
+def _repique(held: Hands) -> int | None:
+    for side in (0, 1):
+        if held.counts[side] >= 30 and not held.early[1 - side]:
+            return side
+    return None
+
+
+class Game:
+    """The deals of one game; perhaps with a short hand on one side (R16)."""
+
+    def __init__(self, rules: RuleSet, short: int | None = None) -> None:
+        self._rules = rules
+        self._short = short
+        every = courses(rules, short)
+        # Who has four aces wins a trick: the first of them that is played. A short hand may have
+        # none to play to.
+        self._plays = {None: every, 0: every, 1: every}
+        if short is None:
+            self._plays[0] = [play for play in every if play.won != 0]
+            self._plays[1] = [play for play in every if play.won != 12]
+        self._grids: dict[tuple[int | None, int, int, int, bool], tuple[int, int]] = {}
+
+    def scores(self) -> int:
+        """The pairs there can be, as a number with a bit for each."""
+        found = 0
+        for held in hands(self._rules):
+            found |= self._of(held)
+        return found
+
+    def _of(self, held: Hands) -> int:
+        elder, younger = held.counts
+        side = _repique(held)
+        if side is not None:
+            made = self._made(held, -1, 0, True)[1]
+            barred = held.bars[0] if held.early[side] >= 30 else held.bars[1]
+            found = _shifted(made, elder + 60 * (side == 0), younger + 60 * (side == 1))
+            return found | (
+                _shifted(made, elder, younger) if barred or self._short is not None else 0
+            )
+        side = self._may_pique(held)
+        free = held.bars[2] or self._short is not None
+        with_it, without = self._made(held, side, max(elder, younger), free)
+        found = _shifted(without, elder, younger)
+        if side >= 0:
+            found |= _shifted(with_it, elder + 30 * (side == 0), younger + 30 * (side == 1))
+        return found
+
+    def _may_pique(self, held: Hands) -> int:
+        for side in (0, 1) if self._rules.younger_pique else (0,):
+            if held.counts[side] and held.counts[side] < 30 and not held.counts[1 - side]:
+                return side
+        return -1
+
+    def _made(self, held: Hands, side: int, count: int, free: bool) -> tuple[int, int]:
+        """What is made in play with a pique by a side that counts so much in hand, and without;
+        `free` says that something may bar a pique, and no side (−1) that there is none."""
+        key = (held.aces, held.changes, side, count if side >= 0 else 0, free)
+        if key not in self._grids:
+            plays = [one for one in self._plays[held.aces] if one.changes <= held.changes]
+            if side < 0:
+                self._grids[key] = 0, grid(plays)
+            else:
+                with_it = [play for play in plays if play.before[side][1] + count >= 30]
+                without = [play for play in plays if free or play.before[side][0] + count < 30]
+                self._grids[key] = grid(with_it), grid(without)
+        return self._grids[key]
+
+
+def reckoning_nothing(rules: RuleSet, side: int) -> int:
+    """The pairs where this side reckons nothing, a carte blanche apart (R14); what he holds may
+    bar the other, or not."""
+    made = {play.made[1 - side] + more for play in courses(rules) for more in (0, 30)}
+    hands_alone = {held.counts[1 - side] for held in hands(rules) if not held.counts[side]}
+    totals = {hand + more + bonus for hand in hands_alone for more in made
+              for bonus in ((0, 60) if hand >= 30 else (0,))}  # fmt: skip
+    found = 0
+    for total, own in product(totals, (0, 10)):
+        found |= 1 << (own * WIDE + total if side == 0 else total * WIDE + own)
+    return found
+
+
+def conceded(rules: RuleSet, side: int) -> int:
+    """The pairs where this side threw up its hand before the play (R15)."""
+    made = (rules.conceded_play, 23) if side == 0 else (23, rules.conceded_play)
+    found = 0
+    for held in hands(rules):
+        elder, younger = held.counts[0] + made[0], held.counts[1] + made[1]
+        who = _repique(held)
+        barred = who is None or (held.bars[0] if held.early[who] >= 30 else held.bars[1])
+        if barred:
+            found |= 1 << elder * WIDE + younger
+        if who is not None:
+            found |= 1 << (elder + 60 * (who == 0)) * WIDE + younger + 60 * (who == 1)
+    return found
+
+
+def scores(name: str) -> int:
+    """The pairs of a bitmap, by its name: game, mark and side."""
+    game, mark, who = name.split("/")
+    rules = rules_of(game)
+    side = 0 if who == "elder" else 1
+    if not mark:
+        return Game(rules).scores()
+    if mark == SHORT:
+        return Game(rules, side).scores()
+    if mark == NOTHING:
+        return reckoning_nothing(rules, side)
+    return conceded(replace(rules, conceded_play=int(mark[-1])), side)
+
+
+def bitmap(found: int) -> bytes:
+    """A bit for every pair: elder × (highest + 1) + younger, the lowest bit of a byte first."""
+    wide = HIGHEST + 1
+    bits = 0
+    for elder in range(wide):
+        bits |= (found >> elder * WIDE & (1 << wide) - 1) << elder * wide
+    return bits.to_bytes((wide * wide + 7) // 8, "little")
+
+
+def main() -> None:
+    """Make all the bitmaps."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--into", type=Path, default=BITMAPS_FILE)
+    options = parser.parse_args()
+    made = b"".join(bitmap(scores(name)) for name in BITMAPS)
+    options.into.write_bytes(zlib.compress(made, 9))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""The pairs that are neither witnessed nor refused.
+
+python -m tools.undecided_pairs writes docs/undecided-pairs.txt: elder, and the figures of younger.
+"""
+
+import gzip
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from scoring.laws.pairs import HIGHEST, can_be
+from scoring.laws.rule_sets import RUBICON
+
+ROOT = Path(__file__).resolve().parent.parent
+WITNESSES = ROOT / "tests" / "data" / "witnesses.json.gz"
+UNDECIDED = ROOT / "docs" / "undecided-pairs.txt"
+
+
+def spans(scores: list[int]) -> Iterator[str]:
+    """“3 5–9 12”, of scores in their order."""
+    first = last = scores[0]
+    for score in [*scores[1:], HIGHEST + 2]:
+        if score != last + 1:
+            yield str(first) if first == last else f"{first}–{last}"
+            first = score
+        last = score
+
+
+def main() -> None:
+    """Write the list, and say how long it is."""
+    witnessed = {(a, b) for a, b, _ in json.loads(gzip.decompress(WITNESSES.read_bytes()))}
+    found = defaultdict(list)
+    for elder in range(HIGHEST + 1):
+        for younger in range(HIGHEST + 1):
+            if can_be(elder, younger, RUBICON) and (elder, younger) not in witnessed:
+                found[elder].append(younger)
+    lines = [f"{elder}: {' '.join(spans(scores))}\n" for elder, scores in found.items()]
+    UNDECIDED.write_text("".join(lines), encoding="utf-8")
+    print(f"{len(witnessed):,} witnessed, {sum(map(len, found.values())):,} undecided")
+
+
+if __name__ == "__main__":
+    main()
