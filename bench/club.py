@@ -6,10 +6,11 @@ Import after `bench.site.set_up`.
 import gzip
 import re
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from http.client import HTTPConnection
-from itertools import islice
+from itertools import cycle
+from math import ceil
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -23,6 +24,8 @@ from scoring.laws.stakes import PRESETS
 from scoring.models import Card, Seat
 from scoring.operations.record_deal import Figures, record_deal
 
+Deal = tuple[Card, int, int, int, tuple[int, int]]
+"""A card, and of a deal to be written on it partie, number, dealer and scores."""
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 # Six parties of six deals, none of them tied: the card printed by Cavendish, then its first again.
 PARTIES = (
@@ -44,18 +47,18 @@ PHONE = (
 )
 
 
-def make_club(members: int) -> Club:
+def make_club(members: int, slug: str = "bench") -> Club:
     """A club of so many members besides its treasurer."""
     treasurer = found_club(
         name="Bench Club",
-        slug="bench",
+        slug=slug,
         timezone="Europe/London",
         currency="LSD",
         treasurer="Treasurer",
-        email="treasurer@bench.invalid",
+        email=f"treasurer@{slug}.invalid",
     )
     for n in range(1, members + 1):
-        add_member(club=treasurer.club, name=f"Member {n}", email=f"member-{n}@bench.invalid")
+        add_member(club=treasurer.club, name=f"Member {n}", email=f"member-{n}@{slug}.invalid")
     return treasurer.club
 
 
@@ -164,12 +167,16 @@ class Reader:
 
 
 class Phone:
-    """A member's phone, which writes deal after deal on one card after another."""
+    """A member's phone, which writes deal after deal on one card after another.
 
-    def __init__(self, member: Member, cards: Sequence[Card], *, swaps: bool) -> None:
+    `swaps`: as the page's script sends it, to have the card drawn anew in the page.
+    """
+
+    def __init__(self, member: Member, deals: float, *, swaps: bool = False) -> None:
+        cards = open_cards(member, _opponent(member), ceil(deals / len(FULL_CARD)))
         self.slug = member.club.slug
         browser = signed_in(member)
-        page = browser.get(self.at(cards[0]), secure=False).content.decode()
+        page = browser.get(self.at(cards[0])).content.decode()
         found = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
         if found is None:
             raise LookupError("the card's page has no CSRF token")
@@ -182,9 +189,7 @@ class Phone:
         """A card's address."""
         return f"/clubs/{self.slug}/cards/{card.pk}/"
 
-    def _deals(
-        self, cards: Sequence[Card]
-    ) -> Iterator[tuple[Card, int, int, int, tuple[int, int]]]:
+    def _deals(self, cards: Iterable[Card]) -> Iterator[Deal]:
         """Every deal of every card in turn; the deal alternates, the right seat beginning (R1)."""
         for card in cards:
             for place, (partie, deal, scores) in enumerate(FULL_CARD, 1):
@@ -228,7 +233,10 @@ class Phone:
 
 
 class BarePhone(Phone):
-    """The same phone sending the same forms to the bare view."""
+    """The same phone sending the same forms to the bare view, over and over."""
+
+    def _deals(self, cards: Iterable[Card]) -> Iterator[Deal]:
+        return super()._deals(cycle(cards))
 
     def next_request(self) -> bytes:
         card, body = self.form()
@@ -239,6 +247,7 @@ class BarePhone(Phone):
             raise ValueError(f"the bare view answered with {status}: {answer[:2000]!r}")
 
 
-def shared_out(cards: Sequence[Card], shares: int) -> list[list[Card]]:
-    """Cards dealt out into so many equal shares."""
-    return [list(islice(cards, share, None, shares)) for share in range(shares)]
+def _opponent(member: Member) -> Member:
+    """The member who joined next, or the first."""
+    others = member.club.members.exclude(pk=member.pk).order_by("pk")
+    return others.filter(pk__gt=member.pk).first() or others[0]

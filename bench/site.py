@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
+from urllib.parse import urlsplit, urlunsplit
 
 import django
 
@@ -75,6 +76,20 @@ def served() -> Iterator[tuple[str, int]]:
     """Serve the site by the command that serves it always; its address."""
     with running([sys.executable, "-m", "config.serve"], *address()):
         yield address()
+
+
+@contextmanager
+def spare_database(server_url: str) -> Iterator[str]:
+    """A PostgreSQL database for one measurement on this server; its address."""
+    import psycopg
+
+    name = f"rubicon_bench_{os.getpid()}"
+    with psycopg.connect(server_url, autocommit=True) as server:
+        server.execute(f"CREATE DATABASE {name}")
+        try:
+            yield urlunsplit(urlsplit(server_url)._replace(path=f"/{name}"))
+        finally:
+            server.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @contextmanager

@@ -47,6 +47,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:card": {"GET": Right.MEMBER},
+    "scoring:card_version": {"GET": Right.MEMBER},
     "scoring:record_deal": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:undo": {"POST": Right.MEMBER},

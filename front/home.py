@@ -7,10 +7,13 @@ from django.db.models import Prefetch, Q, QuerySet
 from club.models import Member
 from ledger.models import Account
 from scoring.laws.money import format_money
-from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record, Seat
+from scoring.listing import NEWEST_FIRST
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Partie, Record, Seat
 from scoring.operations.consent import can_consent
+from scoring.operations.end_early import can_answer
 from scoring.operations.rights import seat_of
 from scoring.operations.signing import can_decide, seats_to_sign
+from scoring.sheet import load
 
 LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
 LAST_CARDS = 5
@@ -20,7 +23,8 @@ LAST_CARDS = 5
 class CardLine:
     """A card in a list: who else plays it, and what it wants of this member.
 
-    `wants` is "consent", "signature" or "decision", "" where it waits for nobody or another.
+    `wants` is "consent", "annul", "abandon", "signature" or "decision", "" where it waits for
+    nobody or another.
     """
 
     card: Card
@@ -38,7 +42,10 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The lists of the home page, each newest first."""
+    """The lists of the home page, each by the day of play, newest first.
+
+    A card that can be written on is among the `open` ones whatever it waits for.
+    """
 
     waiting: tuple[CardLine, ...]
     open: tuple[CardLine, ...]
@@ -51,11 +58,10 @@ def home_of(member: Member) -> Home:
     """Everything on the member's home page, in a fixed number of queries."""
     lines = [_line(card, member) for card in _live(member)]
     own = [line for line in lines if seat_of(line.card.seats.all(), member) is not None]
-    idle = [line for line in own if not line.wants]
     return Home(
         waiting=tuple(line for line in lines if line.wants),
-        open=tuple(line for line in idle if line.card.state in WRITABLE),
-        closed=tuple(line for line in idle if line.card.state not in WRITABLE),
+        open=tuple(line for line in own if line.card.state in WRITABLE),
+        closed=tuple(line for line in own if not line.wants and line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last(member)),
         balances=_balances(member),
     )
@@ -67,18 +73,20 @@ def _live(member: Member) -> QuerySet[Card]:
     if not member.is_officer:
         cards = cards.filter(seats__member=member)
     unanswered = Record.objects.filter(waits=True, consent=None, withdrawals=None)
-    return cards.prefetch_related(
+    asked = Partie.objects.filter(annulled_at=None).exclude(annul_asked_by=None)
+    return cards.order_by(*NEWEST_FIRST).prefetch_related(
         _seats(),
         Prefetch("editions", Edition.objects.filter(reopened_at=None)),
         "editions__signatures",
         Prefetch("records", unanswered.select_related("consent")),
+        Prefetch("parties", asked),
     )
 
 
 def _last(member: Member) -> QuerySet[Card]:
     cards = Card.objects.filter(club=member.club_id, seats__member=member)
     done = cards.exclude(Q(kind=CardKind.TABLE, state__in=LIVE))
-    return done.prefetch_related(_seats())[:LAST_CARDS]
+    return done.order_by(*NEWEST_FIRST).prefetch_related(_seats(), "editions")[:LAST_CARDS]
 
 
 def _seats() -> "Prefetch[str, QuerySet[Seat], str]":
@@ -98,11 +106,18 @@ def _wants(card: Card, member: Member) -> str:
     if card.state == CardState.CLOSED:
         standing = next((e for e in card.editions.all() if e.number == card.edition), None)
         return "signature" if seats_to_sign(card, standing, member) else ""
-    if card.state in WRITABLE and any(
-        can_consent(card, record, member) for record in card.records.all()
-    ):
+    return _wants_writing(card, member) if card.state in WRITABLE else ""
+
+
+def _wants_writing(card: Card, member: Member) -> str:
+    """What a card that can be written on asks of him."""
+    if any(can_consent(card, record, member) for record in card.records.all()):
         return "consent"
-    return ""
+    seats = list(card.seats.all())
+    asked = [p.number for p in card.parties.all() if can_answer(seats, p.annul_asked_by_id, member)]
+    if asked and any(p.broken_off and p.number in asked for p in load(card).parties):
+        return "annul"
+    return "abandon" if can_answer(seats, card.abandon_asked_by_id, member) else ""
 
 
 def _balances(member: Member) -> tuple[Balance, ...]:

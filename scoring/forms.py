@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
-from scoring.laws.money import parse_money
+from scoring.laws.money import LSD, examples, parse_money
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Mark
-from scoring.operations.record_deal import Figures
+from scoring.operations.record_deal import Figures, WrittenMeanwhile
 from scoring.wording import stake_in_words
 
 OWN = "own"
@@ -43,9 +43,15 @@ class DealForm(forms.Form):
     mark = forms.ChoiceField(choices=Mark.choices, required=False)
     mark_seat = forms.TypedChoiceField(coerce=int, empty_value=None, required=False)
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    instead = forms.RegexField(r"^[1-9]\d{0,3}:[1-9]\d?$", required=False)
+
+    conflict: WrittenMeanwhile | None = None
+    """What stands in the place that these scores were to have, for the writer to say."""
 
     def __init__(self, *args: Any, players: list[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.players = players
         seats = list(enumerate(players))
         self.fields["dealer"].choices = seats  # type: ignore[attr-defined]
         self.fields["mark_seat"].choices = [("", "—"), *seats]  # type: ignore[attr-defined]
@@ -57,6 +63,12 @@ class DealForm(forms.Form):
         if data.get("mark") and data.get("mark_seat") is None:
             self.add_error("mark_seat", gettext("Say which player."))
         return data
+
+    @property
+    def own_record_of(self) -> tuple[int, int] | None:
+        """The partie and deal that the writer says he meant, where the page was out of date."""
+        partie, _colon, deal = self.cleaned_data["instead"].partition(":")
+        return (int(partie), int(deal)) if deal else None
 
     def figures(self) -> Figures:
         """The figures as typed; only of a valid form."""
@@ -120,7 +132,10 @@ class OpenCardForm(forms.Form):
         self.fields["player"].queryset = members  # type: ignore[attr-defined]
         if not member.is_officer:
             del self.fields["player"]
-        self.fields["stake"].choices = stake_choices()  # type: ignore[attr-defined]
+        self.fields["stake"].choices = stake_choices(member.club)  # type: ignore[attr-defined]
+        self.fields["amount"].help_text = gettext("Such as %(examples)s") % {
+            "examples": examples(member.club.currency)
+        }
         self.fields["currency"].choices = currency_choices(member.club)  # type: ignore[attr-defined]
         self.fields["played_on"].initial = today(member.club)
 
@@ -139,7 +154,8 @@ class OpenCardForm(forms.Form):
     def _clean_own_rate(self, data: dict[str, Any]) -> None:
         currency = data.get("currency") or self.member.club.currency
         if not data.get("amount"):
-            self.add_error("amount", gettext("Write the rate, such as 10s. or 0.50."))
+            text = gettext("Write the rate, such as %(examples)s.")
+            self.add_error("amount", text % {"examples": examples(currency)})
             return
         try:
             data["coins"] = parse_money(data["amount"], currency)
@@ -177,10 +193,11 @@ class ReasonForm(forms.Form):
     )
 
 
-def stake_choices() -> list[tuple[str, str]]:
-    """The named stakes (R53), then one's own rate."""
+def stake_choices(club: Club) -> list[tuple[str, str]]:
+    """The named stakes (R53) and one's own rate, first where the club counts in no shillings."""
     named = [(name, stake_in_words(stake)) for name, stake in PRESETS.items()]
-    return [*named, (OWN, gettext("A rate of our own"))]
+    own = (OWN, gettext("A rate of our own"))
+    return [*named, own] if club.currency == LSD else [own, *named]
 
 
 def currency_choices(club: Club) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Which cards a member sees first: his open ones, those that wait for him, then the rest."""
+"""Lists of cards: which a member sees first, how each stands in words, what it came to."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,9 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.models import WRITABLE, Card, CardState
+from scoring.card_table import short_names
+from scoring.laws.money import format_money
+from scoring.models import WRITABLE, Card, CardKind, CardState
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +21,13 @@ class Group:
 
 
 MOST = 200
+NEWEST_FIRST = ("-played_on", "-id")
 
 
 def club_cards(member: Member) -> QuerySet[Card]:
     """The cards of the member's club with all that a line of a list shows, in three queries."""
-    return Card.objects.filter(club_id=member.club_id).prefetch_related(
-        "seats__member", "editions__signatures"
-    )
+    cards = Card.objects.filter(club_id=member.club_id).order_by(*NEWEST_FIRST)
+    return cards.prefetch_related("seats__member", "editions__signatures")
 
 
 def groups(member: Member) -> list[Group]:
@@ -53,6 +55,34 @@ def groups(member: Member) -> list[Group]:
         Group("done", _("Earlier cards"), done),
     ]
     return [group for group in found if group.cards]
+
+
+def state_in_words(card: Card) -> str:
+    """How a card stands, in a word or a few; a paper card that is not posted is just that."""
+    if card.kind == CardKind.PAPER and card.state != CardState.COUNTERSIGNED:
+        return card.get_kind_display()
+    return card.get_state_display()
+
+
+def result_in_words(card: Card) -> str:
+    """What a countersigned card came to, such as “5s. to Anne”; nothing for any other card.
+
+    The seats with their members and the editions are read as the caller fetched them.
+    """
+    if card.state != CardState.COUNTERSIGNED:
+        return ""
+    signed = next(
+        (e for e in card.editions.all() if e.countersigned_at and not e.reversed_at), None
+    )
+    if signed is None:
+        return ""
+    amounts = signed.reckoning["amounts"]
+    if not any(amounts):
+        return _("even")
+    receiver = amounts.index(max(amounts))
+    names = short_names([seat.member.name for seat in card.seats.all()])
+    money = format_money(amounts[receiver], signed.reckoning["currency"])
+    return _("%(money)s to %(name)s") % {"money": money, "name": names[receiver]}
 
 
 def _plays(card: Card, member: Member) -> bool:

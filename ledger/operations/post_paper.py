@@ -43,8 +43,8 @@ def _verify_postable(card: Card) -> None:
     if wrong:
         raise Refused(
             ngettext(
-                "The card has %(wrong)d discrepancy: it is kept, but not posted.",
-                "The card has %(wrong)d discrepancies: it is kept, but not posted.",
+                "The card has %(wrong)d discrepancy and cannot be posted.",
+                "The card has %(wrong)d discrepancies and cannot be posted.",
                 wrong,
             )
             % {"wrong": wrong}

@@ -152,7 +152,7 @@ class _Document:
             pen.dot(x + 2, BOTTOM + 2.4)
             x += 8 + self._meaning(pen, x + 8, _("elder hand"))
         for mark, words in (
-            ("conceded", _("threw up the deal")),
+            ("conceded", _("conceded the deal")),
             ("reckons_nothing", _("reckons nothing")),
             ("plays_short", _("plays with too few cards")),
         ):

@@ -56,14 +56,15 @@ def parse_money(text: str, currency: str) -> int:
     """
     typed = unicodedata.normalize("NFKC", text).strip()
     if not typed:
-        raise ValueError(f"Write an amount, such as {_examples(currency)}.")
+        raise ValueError(f"Write an amount, such as {examples(currency)}.")
     if any(sign in typed.split("/")[0] for sign in "-−–"):
         raise ValueError("Write the amount without a minus sign: money is never below nothing.")
     amount = _parse(typed, currency)
     if amount is None:
-        raise ValueError(f"“{text.strip()}” is not an amount; write it as {_examples(currency)}.")
+        raise ValueError(f"“{text.strip()}” is not an amount; write it as {examples(currency)}.")
     if amount > MOST:
-        raise ValueError(f"The most an amount may be is {format_money(MOST, currency)}.")
+        most = format_money(MOST, currency).removesuffix(".")
+        raise ValueError(f"The most an amount may be is {most}.")
     return amount
 
 
@@ -166,7 +167,8 @@ def _decimals(currency: str) -> int:
     return get_currency_precision(currency)
 
 
-def _examples(currency: str) -> str:
+def examples(currency: str) -> str:
+    """Some amounts as people may type them in this currency."""
     if currency == LSD:
         return "£1 5s., 7s. 6d., 2/6 or 6d"
     return f"{format_money(5 * unit(currency), currency)} or {format_money(125, currency)}"

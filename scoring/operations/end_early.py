@@ -1,14 +1,16 @@
-"""A partie broken off, or a card given up: by both players' word or an officer's (R34)."""
+"""A partie broken off, or a card abandoned: by both players' word or an officer's (R34)."""
+
+from collections.abc import Iterable
 
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.models import WRITABLE, Card, CardState, Partie
+from scoring.models import WRITABLE, Card, CardState, Partie, Seat
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.record_deal import verify_writable
-from scoring.operations.rights import may_write, speaks_for_club
+from scoring.operations.rights import may_write, seat_of, speaks_for_club
 from scoring.sheet import Sheet, load
 
 
@@ -45,9 +47,9 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
 
 
 def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
-    """Give a card up: nothing of it is posted. Both players' word, or an officer's.
+    """Abandon a card: nothing of it is posted. Both players' word, or an officer's.
 
-    A card on which nothing is written is given up by either alone.
+    A card on which nothing is written is abandoned by either alone.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -63,5 +65,18 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
 
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
-    """Whether he may give the card up, or ask to."""
+    """Whether he may abandon the card, or ask to."""
     return sheet.state in WRITABLE and may_write(sheet.players, by)
+
+
+def can_answer(seats: Iterable[Seat], asked_by: int | None, by: Member) -> bool:
+    """Whether what this member asked waits for his word: the other player, and an officer who does
+    not play where that player cannot give his, being a guest or gone. The seats with members."""
+    if asked_by is None or asked_by == by.pk:
+        return False
+    others = [seat for seat in seats if seat.member_id != asked_by]
+    if seat_of(others, by) is not None:
+        return True
+    return speaks_for_club(others, by) and any(
+        s.member.is_guest or s.member.left_at for s in others
+    )

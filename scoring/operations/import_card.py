@@ -31,11 +31,12 @@ def import_card(
     `names` says which member a name of the file is; a name it leaves out must be a member's own.
     The day of play is `played_on`, else what the file says of itself, else today in the club's
     time zone. Raises CardFileError for a text that is no card file, Refused for players whom
-    the club does not know.
+    the club does not know, and for a file exported from a card that the club has.
     """
     file = read_card(text)
     if file.chouette or file.rules.code != RUBICON.code:
         raise Refused(_("The club keeps cards of two players at Rubicon piquet, as yet no others."))
+    _verify_not_ours(club, file.about)
     key = "file:" + hashlib.sha256(to_json(file).encode()).hexdigest()[:56]
     known = Card.objects.filter(club=club, form_key=key).first()
     if known is not None:
@@ -47,6 +48,20 @@ def import_card(
     seat_players(card, players)
     _write_deals(card, file)
     return card
+
+
+def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
+    number = about.get("card")
+    if about.get("club") != club.slug or type(number) is not int:
+        return
+    if Card.objects.filter(club=club, pk=number).exists():
+        raise Refused(
+            _(
+                "This file was exported from card %(card)d of this club: it is here already. If "
+                "it is another card, take “card” out of the file’s “about”."
+            )
+            % {"card": number}
+        )
 
 
 def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:

@@ -31,12 +31,32 @@ class Figures:
         return "younger" if seat == self.dealer else "elder"
 
 
-def record_deal(*, card_id: int, by: Member, figures: Figures, key: str) -> Record:
+class WrittenMeanwhile(Refused):
+    """The deal that was to be the next stands already, with other scores.
+
+    The page it was written on was out of date: only its writer knows whether he means that deal
+    or the one after it.
+    """
+
+    def __init__(self, partie: int, deal: SheetDeal) -> None:
+        super().__init__(
+            _("Deal %(deal)d of partie %(partie)d was written meanwhile: %(a)d–%(b)d.")
+            % {"deal": deal.number, "partie": partie, "a": deal.scores[0], "b": deal.scores[1]}
+        )
+        self.partie = partie
+        self.deal = deal
+
+
+def record_deal(
+    *, card_id: int, by: Member, figures: Figures, key: str, as_next: bool = False
+) -> Record:
     """Write one person's record of a deal; the same key gives the same record again.
 
     A deal already written takes the record beside the others (R60). Once a later deal stands,
     a record that would change it waits for the other side's consent (R61), unless an
-    officer writes it for the club. Raises Refused with a message for each field at fault.
+    officer writes it for the club. `as_next` says that it was meant for the card's next deal.
+    Raises Refused with a message for each field at fault, WrittenMeanwhile where the next deal
+    is another by now.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -44,6 +64,8 @@ def record_deal(*, card_id: int, by: Member, figures: Figures, key: str) -> Reco
             card.version_kept = True
             return Record.objects.get(pk=sheet.keys[key])
         verify_record(sheet, by, figures)
+        if as_next:
+            _verify_next(sheet, figures)
         for_club = speaks_for_club(sheet.players, by)
         return Record.objects.create(
             club_id=card.club_id,
@@ -119,6 +141,13 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         % {"deal": due.number if due else 1, "partie": due.partie if due else 1},
         "deal",
     )
+
+
+def _verify_next(sheet: Sheet, figures: Figures) -> None:
+    """Refuse other scores for a deal that was to be the next one and stands already."""
+    standing = sheet.deal(figures.partie, figures.deal)
+    if standing and standing.scores != tuple(figures.scores):
+        raise WrittenMeanwhile(figures.partie, standing)
 
 
 def _verify_possible(sheet: Sheet, figures: Figures) -> None:

@@ -14,7 +14,8 @@ from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.laws.reckoning import Step, reckon_card
 from scoring.laws.stakes import PRESETS, Stake
-from scoring.models import Mark
+from scoring.listing import result_in_words, state_in_words
+from scoring.models import Card, CardKind, CardState, Mark
 from scoring.sheet import Sheet
 from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
 
@@ -85,6 +86,19 @@ def worth(points: int, preset: str) -> str:
     """What so many points pay at a named stake."""
     stake = PRESETS[preset]
     return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
+
+
+@register.inclusion_tag("scoring/_state.html")
+def card_state(card: Card) -> dict[str, object]:
+    """The badge that says how a card stands."""
+    unposted = card.kind == CardKind.PAPER and card.state != CardState.COUNTERSIGNED
+    return {"kind": "" if unposted else card.state, "words": state_in_words(card)}
+
+
+@register.filter
+def result(card: Card) -> str:
+    """What a countersigned card came to: “5s. to Anne”."""
+    return result_in_words(card)
 
 
 @register.filter

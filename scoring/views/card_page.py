@@ -100,11 +100,26 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "edition": standing,
         "editions": editions,
         "entries": entries_of(card) if editions else [],
+        "conflict": conflict_of(forms.get("write")),
         "can": abilities(card, sheet, member, standing),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
         "discrepancies": discrepancies_of(sheet) if card.kind == CardKind.PAPER else [],
+    }
+
+
+def conflict_of(form: Form | None) -> dict[str, object] | None:
+    """The deal written meanwhile in the place that a form's scores were to have."""
+    if not isinstance(form, DealForm) or form.conflict is None:
+        return None
+    deal = form.conflict.deal
+    writers = [record.writer for record in deal.records if record.standing == "counts"]
+    return {
+        "partie": form.conflict.partie,
+        "deal": deal.number,
+        "scores": deal.scores,
+        "writer": writers[-1] if writers else "",
     }
 
 

@@ -1,5 +1,7 @@
 """Writing, mending and undoing deals, and the answers the other side gives."""
 
+from dataclasses import replace
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.crypto import get_random_string
@@ -31,7 +33,26 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = DealForm(request.POST, players=names_on(member, card))
     if _wrote(form, card, member):
         return back_to_card(request, member, card)
-    return render_card(request, member, card_for(member, card), forms={"write": form}, status=422)
+    found = card_for(member, card)
+    if form.conflict:
+        form = _for_the_next(form, found)
+    return render_card(request, member, found, forms={"write": form}, status=422)
+
+
+def _for_the_next(form: DealForm, card: Card) -> DealForm:
+    """What was typed, moved to the deal that is next now; the writer is asked which he meant."""
+    due = load(card).next_deal
+    if due is None:
+        return form
+    moved_to = {"partie": due.partie, "deal": due.number, "dealer": due.dealer}
+    data = {
+        **{name: form.data[name] for name in form.data},
+        **moved_to,
+        "key": get_random_string(22),
+    }
+    moved = DealForm(data, players=form.players)
+    moved.conflict = form.conflict
+    return moved
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -96,12 +117,30 @@ def _wrote(form: DealForm, card_id: int, member: Member) -> bool:
         return False
     try:
         records.record_deal(
-            card_id=card_id, by=member, figures=form.figures(), key=form.cleaned_data["key"]
+            card_id=card_id,
+            by=member,
+            figures=_figures(form, card_id),
+            key=form.cleaned_data["key"],
+            as_next=form.cleaned_data["as_next"] and not form.own_record_of,
         )
+    except records.WrittenMeanwhile as meanwhile:
+        form.conflict = meanwhile
+        return False
     except Refused as refused:
         add_faults(form, refused)
         return False
     return True
+
+
+def _figures(form: DealForm, card_id: int) -> records.Figures:
+    """The figures typed, as those of the deal that the writer says he meant, with its dealer."""
+    figures = form.figures()
+    if form.own_record_of is None:
+        return figures
+    partie, number = form.own_record_of
+    standing = load(Card.objects.get(pk=card_id)).deal(partie, number)
+    dealer = standing.dealer if standing else figures.dealer
+    return replace(figures, partie=partie, deal=number, dealer=dealer)
 
 
 @require_POST

@@ -1,11 +1,18 @@
 """The first page, for everybody who may come to it."""
 
+import re
+from collections.abc import Callable
+from datetime import date
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from club.models import Member, Role
+from front.demonstration import CAVENDISH
 from scoring.models import Card, CardState, Record
+from scoring.operations.end_early import abandon_card, annul
+from scoring.operations.import_card import import_card
 from scoring.operations.record_deal import Figures, record_deal
 from tests.club.world import World, found, user_of
 from tests.factories import make_card, make_member
@@ -80,7 +87,67 @@ def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None
     waiting = section(home(world.opponent), "Waiting for you")
     assert "a mended deal waits for your consent" in waiting
     assert section(home(world.player), "Waiting for you") == ""
-    assert link(world.card) in section(home(world.player), "Cards you are playing")
+    for player in (world.player, world.opponent):  # It can still be written on.
+        assert link(world.card) in section(home(player), "Cards you are playing")
+
+
+ASKED = [(annul, {"partie": 1}, "asks you to annul a partie")]
+ASKED += [(abandon_card, {}, "asks you to abandon it")]
+
+
+@pytest.mark.parametrize(("ask", "of", "words"), ASKED)
+def test_what_one_player_asks_waits_for_the_other(
+    ask: Callable[..., object], of: dict[str, int], words: str, world: World
+) -> None:
+    ask(card_id=world.card.pk, by=world.player, **of)
+    waiting = section(home(world.opponent), "Waiting for you")
+    assert link(world.card) in waiting
+    assert words in waiting
+    assert section(home(world.player), "Waiting for you") == ""
+    assert section(home(world.treasurer), "Waiting for you") == ""
+    ask(card_id=world.card.pk, by=world.opponent, agree=False, **of)
+    assert section(home(world.opponent), "Waiting for you") == ""
+
+
+@pytest.mark.parametrize(("ask", "of", "words"), ASKED)
+def test_what_a_guests_opponent_asks_waits_for_the_officers(
+    ask: Callable[..., object], of: dict[str, int], words: str, world: World
+) -> None:
+    card = make_card(world.player, world.guest, parties=[[(28, 23)]])
+    ask(card_id=card.pk, by=world.player, **of)
+    for officer in (world.treasurer, world.secretary):
+        assert words in section(home(officer), "Waiting for you")
+    assert section(home(world.player), "Waiting for you") == ""
+
+
+def test_a_partie_played_out_all_the_same_waits_for_nobody(world: World) -> None:
+    annul(card_id=world.card.pk, partie=1, by=world.player)
+    write(world.card, world.player, (15, 31), (30, 12), (20, 20), (25, 14), (31, 9))
+    assert section(home(world.opponent), "Waiting for you") == ""
+
+
+def test_a_paper_card_is_called_one_and_its_money_is_not_said(world: World) -> None:
+    text = CAVENDISH.read_text("utf-8")
+    names = {"A": world.player, "B": world.opponent}
+    import_card(club=world.club, text=text, names=names, played_on=date(2026, 11, 2))
+    last = section(home(world.player), "Your last cards")
+    assert "paper card" in last
+    assert "open" not in last
+    assert " to Anne" not in last
+
+
+def test_cards_stand_by_the_day_of_play_the_last_first_and_signed_ones_with_their_money(
+    world: World,
+) -> None:
+    days = [date(2026, 11, day) for day in (3, 5, 4)]
+    cards = [
+        make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED, played_on=day)
+        for day in days
+    ]
+    last = section(home(world.player), "Your last cards")
+    places = [last.index(link(card)) for card in cards]
+    assert sorted(places) == [places[1], places[2], places[0]]
+    assert re.search(r"\S+ to (Anne|Bernard)</span>", last)
 
 
 def test_a_guests_signature_waits_for_the_treasurer_and_for_nobody_else(world: World) -> None:

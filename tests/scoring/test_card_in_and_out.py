@@ -1,6 +1,7 @@
 """Card files into a club and out of it (R62; docs/formats.md)."""
 
 import json
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from django.core.management import CommandError, call_command
 from club.models import Role
 from ledger.models import Transaction
 from scoring.card_check import report
+from scoring.card_file import to_data
 from scoring.card_reading import read_card
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.errors import Refused
@@ -83,10 +85,43 @@ def test_what_came_in_comes_out_with_who_and_when(club):
     assert about["members"] == {"A": "A", "B": "B"}
 
 
-def test_a_card_with_discrepancies_is_kept_but_not_posted(club):
+def test_a_card_that_cannot_be_posted_leaves_nothing_behind(club):
+    with pytest.raises(CommandError, match=r"2 discrepancies .* without --post"):
+        brought_in(PRINTED, "--post")
+    assert not Card.objects.exists()
+    assert not Transaction.objects.exists()
+    card = brought_in(PRINTED)
     with pytest.raises(CommandError, match="2 discrepancies"):
         brought_in(PRINTED, "--post")
-    assert not Transaction.objects.exists()
+    assert Card.objects.get() == card
+
+
+@pytest.mark.parametrize("options", [(), ("--post",)])
+def test_a_card_of_the_club_does_not_come_in_again(club, tmp_path, options):
+    a, b = club.members.get(name="A"), club.members.get(name="B")
+    card = make_card(a, b, state=CardState.COUNTERSIGNED)
+    file = tmp_path / "exported.json"
+    file.write_text(exported(card), encoding="utf-8")
+    with pytest.raises(CommandError, match=f"exported from card {card.pk} of this club"):
+        brought_in(file, *options)
+    assert Card.objects.get() == card
+    assert Transaction.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "change", [{"card": 10**17}, {"card": "1"}, {"card": None}, {"club": "elsewhere"}]
+)
+def test_a_file_that_names_no_card_of_the_club_comes_in(club, change):
+    a, b = club.members.get(name="A"), club.members.get(name="B")
+    card = make_card(a, b, state=CardState.COUNTERSIGNED)
+    data = json.loads(exported(card))
+    data["about"].update(change)
+    assert brought_in_text(club, json.dumps(data)) != card
+
+
+def test_a_day_that_is_none_is_said_in_a_line(club):
+    with pytest.raises(CommandError, match=r"“31\.10\.2026” is not a day; write it as"):
+        brought_in(PRINTED, "--date=31.10.2026")
 
 
 def test_a_right_card_is_posted_once(club, tmp_path):
@@ -105,7 +140,7 @@ def test_a_card_of_the_table_comes_out_as_a_file_that_is_right(club):
     assert found["ok"]
     assert (found["totals"], found["money"]["amounts"]) == ([692, 617], [60, -60])
     assert len(file.about["history"]) == 30
-    again = brought_in_text(club, exported(card))
+    again = brought_in_text(club, json.dumps(to_data(replace(file, about={}))))
     assert [p.result.won for p in load(again).parties] == [p.result.won for p in load(card).parties]
 
 

@@ -159,7 +159,7 @@ def test_r14_r15_marked_scores_have_a_letter_and_the_letter_a_meaning() -> None:
     lines = lines_of(desc(parties=(replace(printed_partie(1, DESC[0]), deals=deals),)))
     assert any(line.startswith("5 40 0n") for line in lines)
     assert any(line.startswith("6 4c 36") for line in lines)
-    assert any("threw up the deal" in line for line in lines)
+    assert any("conceded the deal" in line for line in lines)
     assert any("reckons nothing" in line for line in lines)
 
 

@@ -1,11 +1,13 @@
 """`manage.py import_card FILE --club SLUG`: take a card file into a club."""
 
 import sys
+from argparse import ArgumentTypeError
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
 
 from club.models import Club, Member
 from ledger.operations.post_paper import post_paper
@@ -36,13 +38,8 @@ class Command(BaseCommand):
         club = Club.objects.filter(slug=options["club"]).first()
         if club is None:
             raise CommandError(f"There is no club “{options['club']}”.")
-        names = dict(_named(club, pair) for pair in options["names"])
         try:
-            card = import_card(
-                club=club, text=_read(options["file"]), names=names, played_on=options["date"]
-            )
-            if options["post"]:
-                post_paper(card_id=card.pk)
+            card = _brought_in(club, options)
         except CardFileError as error:
             for fault in error.faults:
                 self.stderr.write(str(fault))
@@ -52,12 +49,36 @@ class Command(BaseCommand):
         self.stdout.write(_said(Card.objects.get(pk=card.pk)))
 
 
+@transaction.atomic
+def _brought_in(club: Club, options: dict[str, Any]) -> Card:
+    """The card kept and, if that is asked, posted: both or neither."""
+    text = _read(options["file"])
+    names = dict(_named(club, pair) for pair in options["names"])
+    card = import_card(club=club, text=text, names=names, played_on=options["date"])
+    if options["post"]:
+        _post(card)
+    return card
+
+
+def _post(card: Card) -> None:
+    try:
+        post_paper(card_id=card.pk)
+    except Refused as refused:
+        raise CommandError(
+            f"{refused.message} Nothing was changed; without --post the card is kept as it is, "
+            "not posted."
+        ) from None
+
+
 def _said(card: Card) -> str:
     return f"Card {card.pk}: a paper card, {card.get_state_display()}."
 
 
 def _day(text: str) -> date:
-    return date.fromisoformat(text)
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise ArgumentTypeError(f"“{text}” is not a day; write it as 2026-11-30.") from None
 
 
 def _named(club: Club, pair: str) -> tuple[str, Member]:

@@ -1,0 +1,13 @@
+"""All measurements, one after another, each in a process of its own: `make bench`."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+MEASUREMENTS = ("writing", "ihatemoney", "card_page", "balances", "score_card_pdf")
+
+if __name__ == "__main__":
+    root = Path(__file__).resolve().parent.parent
+    for name in MEASUREMENTS:
+        print(f"bench.{name} …", flush=True)
+        subprocess.run([sys.executable, "-m", f"bench.{name}"], cwd=root, check=True)

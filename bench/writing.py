@@ -1,0 +1,118 @@
+"""Writing a deal over HTTP, beside a bare view on the same server that inserts one row.
+
+    python -m bench.writing [seconds [rounds]]
+
+Both are served as `make serve` serves the site, from a database in a temporary folder. Phones,
+each signed in as another member, send deal after deal with its CSRF token over a connection kept
+open, each on cards of its own, of up to six parties. The bare view takes the same forms, has
+session and user loaded and CSRF checked, and inserts one row in one transaction
+(`bench/urls.py`). Where BENCH_DATABASE_URL names a PostgreSQL server (postgres://user:…@host/),
+the same is measured there, in a database made for it and dropped afterwards.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from bench.common import ROUNDS, write_section
+from bench.figures import Figure, table
+from bench.runs import Load, Runs, driven, rates_and_times
+from bench.site import scratch, served, set_up, spare_database
+
+SECONDS = 3.0
+CLIENTS = (1, 8, 32)
+FASTEST = 2500
+"""More deals a second than any machine at hand writes: so many cards are opened."""
+HALF = 0.5
+SPREAD = 5
+
+
+def main(seconds: float = SECONDS, rounds: int = ROUNDS) -> None:
+    """Measure on SQLite, then in a process of its own on PostgreSQL where there is one."""
+    if "BENCH_DATABASE" in os.environ:
+        measure(seconds, rounds, os.environ["BENCH_DATABASE"])
+        return
+    measure(seconds, rounds)
+    if "BENCH_DATABASE_URL" in os.environ:
+        command = [sys.executable, "-m", "bench.writing", str(seconds), str(rounds)]
+        with spare_database(os.environ["BENCH_DATABASE_URL"]) as url:
+            subprocess.run(command, env=os.environ | {"BENCH_DATABASE": url}, check=True)
+
+
+def measure(seconds: float, rounds: int, database_url: str = "") -> None:
+    with scratch("writing") as folder:
+        set_up(folder, database_url)
+        from django.db import connection
+
+        phones = _phones(seconds * rounds)
+        kept = _durability()
+        connection.close()
+        with served() as address:
+            loads = {name: Load(clients, address) for name, clients in phones.items()}
+            runs = driven(loads, seconds, rounds)
+    name = "Writing a deal" + (", on PostgreSQL" if database_url else "")
+    print(write_section(name, _lines(runs, kept, bool(database_url))))
+
+
+def _phones(seconds: float) -> dict[str, Sequence[Any]]:
+    """The clients of each load; every phone with cards enough for all the rounds."""
+    from bench.club import BarePhone, Phone, make_club, players
+
+    members = players(make_club(max(CLIENTS)))
+    phones: dict[str, Sequence[Any]] = {}
+    for clients in CLIENTS:
+        deals = FASTEST * (seconds + 1) / clients
+        phones[f"bare row, {clients}"] = [BarePhone(member, 36) for member in members[:clients]]
+        phones[f"deal, {clients}"] = [Phone(member, deals) for member in members[:clients]]
+        phones[f"deal, page swapped, {clients}"] = [
+            Phone(member, deals / 4, swaps=True) for member in members[:clients]
+        ]
+    return phones
+
+
+def _durability() -> str:
+    """What the database says of keeping what is committed."""
+    from django.db import connection
+
+    ask = "PRAGMA synchronous" if connection.vendor == "sqlite" else "SHOW synchronous_commit"
+    with connection.cursor() as cursor:
+        cursor.execute(ask)
+        said = cursor.fetchone()[0]
+    return f"{ask} says {said}" + (" (FULL)" if said == 2 else "")
+
+
+def _lines(runs: dict[str, Runs], kept: str, on_postgresql: bool) -> list[str]:
+    def ratio(kind: str, clients: int) -> float:
+        return runs[f"{kind}, {clients}"].rate / runs[f"bare row, {clients}"].rate
+
+    asked = None if on_postgresql else HALF
+    spread = None if on_postgresql else SPREAD
+    figures = [
+        *(Figure(f"deals to bare rows, {n} clients", ratio("deal", n), asked) for n in (1, 8)),
+        *(
+            Figure(
+                f"p99/p50 of a deal, {n} clients", runs[f"deal, {n}"].spread, spread, at_most=True
+            )
+            for n in (8, 32)
+        ),
+        *(
+            Figure(f"the same with the page swapped, {n} clients", ratio("deal, page swapped", n))
+            for n in (1, 8)
+        ),
+    ]
+    return [
+        f"Signed in, CSRF checked, the laws checked, stored durably: {kept}. A deal is answered as",
+        "the form is, with the card's address; “page swapped” is the same deal sent by the page's",
+        "script, whose answer is the card drawn anew. Clients keep their connections open.",
+        "",
+        *table(figures),
+        "",
+        *rates_and_times(runs),
+    ]
+
+
+if __name__ == "__main__":
+    times = [kind(value) for kind, value in zip((float, int), sys.argv[1:], strict=False)]
+    main(*times)
