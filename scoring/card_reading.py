@@ -125,7 +125,7 @@ class _CardReader(PartieReader):
         )
 
     def code(self, where: str, value: object) -> str:
-        return self.choice(where, value, [code for code in PRESETS if code not in LATER_CODES])
+        return self.choice(where, value, tuple(PRESETS))
 
     def of_three(self, where: str, value: object) -> bool:
         chouette = self.truth(where, value) and value is True
