@@ -12,6 +12,7 @@ from scoring import card_table as table
 from scoring.forms import DealForm
 from scoring.history import Player
 from scoring.laws.money import format_money
+from scoring.laws.partie import may_end_partie
 from scoring.laws.reckoning import Step, reckon_card
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.listing import result_in_words, state_in_words
@@ -46,6 +47,17 @@ def sides(form: DealForm, sheet: Sheet) -> list[Side]:
         for player in sheet.players
     ]
     return sorted(both, key=lambda side: side.dealer)
+
+
+@register.simple_tag
+def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, str]]:
+    """The marks this deal may bear: only one that may end the partie is conceded (R15).
+
+    One that the form has already is always among them."""
+    kept = form["mark"].value()
+    choices: list[tuple[str, str]] = form.fields["mark"].choices  # type: ignore[attr-defined]
+    ends = may_end_partie(deal, sheet.rules)
+    return [(v, label) for v, label in choices if ends or v != Mark.CONCEDED or v == kept]
 
 
 @register.simple_tag

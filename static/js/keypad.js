@@ -30,12 +30,24 @@ function recall(store, name) {
   }
 }
 
+/** Keys tapped while a deal is on its way: they are of the next one, and wait for its pad. */
+let waiting = [];
+
+/** The key of the pad that a keyboard's key stands for. */
+function keyOf(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (/^\d$/.test(event.key)) return event.key;
+  return { Backspace: "back", Enter: "go" }[event.key] ?? null;
+}
+
 class Keypad {
   constructor(form) {
     this.form = form;
+    this.sending = false;
     this.inputs = [0, 1].map((seat) => form.elements[`score_${seat}`]);
     this.names = this.inputs.map((input) => input.labels[0].querySelector("b").textContent);
     this.draft = form.dataset.draft && `rubicon:draft:${form.dataset.draft}`;
+    this.untouched = new Set("mending" in form.dataset && !("bound" in form.dataset) ? [0, 1] : []);
     this.sent = null;
     this.begin();
     this.listen();
@@ -56,6 +68,7 @@ class Keypad {
     this.order();
     this.active = this.restored ?? this.elder();
     this.show();
+    if ("amiss" in this.form.dataset) this.more();
   }
 
   restore() {
@@ -111,17 +124,54 @@ class Keypad {
     const key = event.target.closest("button");
     if (!key) return;
     if (key.getAttribute("aria-disabled") === "true") event.preventDefault();
+    const name = key.dataset.digit ?? ["back", "go"].find((word) => word in key.dataset);
+    if (this.sending) {
+      event.preventDefault();
+      if (name) waiting.push(name);
+    } else if ("more" in key.dataset) this.more();
+    else if (name && name !== "go") this.press(name);
+  }
+
+  /** A digit, or “back” for the last one off; what stood there to be mended makes way. */
+  press(name) {
     const input = this.inputs[this.active];
-    if (key.dataset.digit) input.value = figures(input.value + key.dataset.digit);
-    else if ("back" in key.dataset) input.value = minusLast(input.value);
-    else if ("more" in key.dataset) return this.more();
-    else return;
+    if (name === "back") input.value = minusLast(input.value);
+    else input.value = figures((this.untouched.has(this.active) ? "" : input.value) + name);
+    this.untouched.delete(this.active);
     this.changed();
+  }
+
+  /** What was tapped during the sending, as if it were tapped now. */
+  catchUp() {
+    while (waiting[0] === "go") waiting.shift(); // The second tap of two on the same key.
+    while (waiting.length && !this.sending) {
+      const name = waiting.shift();
+      if (name === "go") this.go();
+      else this.press(name);
+    }
+  }
+
+  /** From the sending of a deal to the answer the keys belong to the next one. */
+  send() {
+    this.sending = true;
+    this.form.classList.add("sending");
+    for (const input of this.inputs) input.readOnly = true;
+    const go = this.form.querySelector("[data-go]");
+    go.textContent = go.dataset.writing;
+  }
+
+  /** It was not written: he has his figures back, and hears of the keys that came to nothing. */
+  sentInVain() {
+    this.sending = false;
+    this.form.classList.remove("sending");
+    for (const input of this.inputs) input.readOnly = false;
+    this.show();
   }
 
   typed(input) {
     const seat = this.inputs.indexOf(input);
     if (seat < 0) return;
+    this.untouched.delete(seat);
     input.value = figures(input.value);
     this.changed();
   }
@@ -142,18 +192,35 @@ class Keypad {
 
   pressed(event) {
     const seat = this.inputs.indexOf(event.target);
-    if (event.key === "Enter" && seat >= 0) {
+    const name = keyOf(event);
+    if (this.sending && name && (seat >= 0 || this.onKeys(event.target))) {
+      event.preventDefault();
+      waiting.push(name);
+    } else if (name === "go" && seat >= 0) {
       event.preventDefault();
       this.go();
     } else if (event.key === "Escape" && this.form.classList.contains("more-open")) {
       this.more();
-    } else if (seat < 0 && event.target.closest(".keys") && /^\d$/.test(event.key)) {
-      this.inputs[this.active].value = figures(this.inputs[this.active].value + event.key);
-      this.changed();
-    } else if (seat < 0 && event.target.closest(".keys") && event.key === "Backspace") {
-      this.inputs[this.active].value = minusLast(this.inputs[this.active].value);
-      this.changed();
+    } else if (seat >= 0 && this.untouched.has(seat) && /^\d$/.test(name)) {
+      event.target.value = "";
+    } else if (name && name !== "go" && this.onKeys(event.target)) {
+      this.press(name);
     }
+  }
+
+  /** A keyboard's figures are the pad's where no other field has them. */
+  typedAnywhere(event) {
+    const name = keyOf(event);
+    const nowhere = [document.body, document.getElementById("main")].includes(event.target);
+    if (!nowhere || !name || this.form.classList.contains("more-open")) return;
+    event.preventDefault();
+    if (this.sending) waiting.push(name);
+    else if (name === "go") this.go();
+    else this.press(name);
+  }
+
+  onKeys(target) {
+    return target.closest(".keys") !== null && this.form.contains(target);
   }
 
   /** What the big key does: to the other score while it is empty, else write. */
@@ -174,10 +241,10 @@ class Keypad {
   }
 
   submitted(event) {
-    if (!this.ready()) {
+    if (this.sending || !this.ready()) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      this.onward();
+      if (!this.sending) this.onward();
       return;
     }
     const content = JSON.stringify(this.content());
@@ -193,10 +260,21 @@ class Keypad {
   }
 
   more() {
+    if (this.form.classList.contains("more-open") && this.markOfNobody()) return;
     const open = this.form.classList.toggle("more-open");
     this.form.querySelector(".key.more").setAttribute("aria-expanded", String(open));
     const to = open ? ".deals-first input:checked" : ".key.more";
     this.form.querySelector(to)?.focus({ preventScroll: true });
+  }
+
+  /** A mark says of whom it is before he goes back to the keys. */
+  markOfNobody() {
+    const marked = this.form.querySelector('[name="mark"]:checked')?.value;
+    const nobody = Boolean(marked) && !this.form.querySelector('[name="mark_seat"]:checked');
+    const wanting = this.form.querySelector(".of-nobody");
+    wanting.hidden = !nobody;
+    if (nobody) this.form.querySelector('[name="mark_seat"]').focus();
+    return nobody;
   }
 
   elder() {
@@ -226,9 +304,15 @@ class Keypad {
     const first = other === "" && this.active === this.elder();
     go.textContent = first ? go.dataset.next : go.dataset.write;
     const typing = this.inputs.some((input) => input.value !== "");
-    this.form.querySelector(".key.undo")?.setAttribute("aria-disabled", String(typing));
+    this.showUndo(typing);
     this.showMark();
     this.showSums();
+  }
+
+  showUndo(typing) {
+    const undo = this.form.querySelector(".key.undo");
+    undo?.setAttribute("aria-disabled", String(typing));
+    if (undo) undo.title = typing ? undo.dataset.why : "";
   }
 
   showMark() {
@@ -282,6 +366,29 @@ class Keypad {
     document.getElementById("said").textContent = text;
   }
 
+  /** What was typed for a deal that the other has written: whose it is, its writer says. */
+  offerTyped(before) {
+    const typed = before?.content().scores ?? [];
+    if (!before?.draft || typed.every((text) => text === "")) return;
+    const [, , partie, deal] = before.form.dataset.draft.split(":");
+    const notice = this.form.querySelector(".typed-before");
+    const told = { partie, deal, x: typed[0] || "—", y: typed[1] || "—" };
+    const fill = (text) => text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
+    for (const part of notice.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text);
+    notice.hidden = false;
+    notice.querySelector('[name="instead"]').value = `${partie}:${deal}`;
+    notice.querySelector('[name="instead"]').hidden = typed.includes("");
+    notice.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (!button) return;
+      notice.hidden = true;
+      before.forget();
+      if ("leave" in button.dataset) return;
+      typed.forEach((text, seat) => { this.inputs[seat].value = text; });
+      this.changed();
+    });
+  }
+
   forget() {
     remember(sessionStorage, this.draft, null);
   }
@@ -289,6 +396,7 @@ class Keypad {
 
 let pad = null;
 let held = false;
+let seen = 0;
 let width = window.innerWidth;
 
 /** Bring the partie being played into sight beside the one before, without moving the page. */
@@ -311,12 +419,17 @@ function turned() {
 function begin() {
   const form = document.getElementById("write");
   pad = form ? new Keypad(form) : null;
-  toCurrentPartie();
 }
 
-function asked() {
+/** A card that is only asked for anew stays where he looks at it; a deal written is looked for. */
+function asked(event) {
   held = Boolean(document.activeElement?.closest("#card"));
+  seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
+  if (sends(event)) pad?.send();
 }
+
+const sends = (event) =>
+  event.detail.target?.id === "card" && event.detail.requestConfig.verb === "post";
 
 /** An answer is a card, or it is none: signed out, the page is asked for anew, what was typed kept. */
 function answered(event) {
@@ -327,23 +440,52 @@ function answered(event) {
     if (xhr.status < 400 || xhr.status === 403) window.location.reload();
     return;
   }
-  if (xhr.status < 400) pad?.forget();
+  if (xhr.status < 400 && sends(event)) pad?.forget();
 }
 
 /** A new card stands in the page: say what happened, and put a keyboard's user where he goes on. */
 function swapped(event) {
   if (event.detail.target?.id !== "card") return;
+  const before = pad;
   begin();
-  const wrong = pad?.form.querySelector('.score [aria-invalid="true"]');
-  if (wrong) pad.turnTo(pad.inputs.indexOf(wrong));
-  else if (pad && event.detail.xhr.status < 400) pad.say(pad.form.dataset.written);
+  if (sends(event)) afterWriting(event.detail.xhr.status, before);
+  else afterLooking(before);
   if (!held) return;
   const to = pad ? pad.inputs[pad.active] : document.getElementById("main");
   to.focus({ preventScroll: true });
 }
 
+function afterWriting(status, before) {
+  if (before?.draft !== pad?.draft) before?.forget();
+  toCurrentPartie();
+  const wrong = pad?.form.querySelector('.score [aria-invalid="true"]');
+  if (wrong) pad.turnTo(pad.inputs.indexOf(wrong));
+  if (status >= 400) return unheard();
+  pad?.say(pad.form.dataset.written);
+  pad?.catchUp();
+  waiting = [];
+}
+
+/** The other's writing has come in. What was typed for a deal that he has written stays in sight. */
+function afterLooking(before) {
+  const scroller = document.querySelector(".scroller");
+  if (before?.draft !== pad?.draft) toCurrentPartie();
+  else if (scroller) scroller.scrollLeft = seen;
+  if (before?.draft !== pad?.draft) pad?.offerTyped(before);
+}
+
+/** Keys tapped during a sending that failed came to nothing: that is said, not passed over. */
+function unheard() {
+  if (waiting.some((name) => name !== "go")) pad?.net(pad.form.dataset.unheard);
+  waiting = [];
+}
+
 function lost(event) {
-  if (event.detail.target?.id === "card") pad?.net(pad.form.dataset.lost);
+  if (event.detail.target?.id !== "card" || !sends(event)) return;
+  pad?.sentInVain();
+  const more = waiting.some((name) => name !== "go") ? ` ${pad?.form.dataset.unheard}` : "";
+  waiting = [];
+  pad?.net(pad.form.dataset.lost + more);
 }
 
 window.addEventListener("resize", turned);
@@ -353,4 +495,6 @@ document.body.addEventListener("htmx:afterSettle", swapped);
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
   document.body.addEventListener(name, lost);
 }
+document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
+toCurrentPartie();

@@ -1,0 +1,152 @@
+"""Two phones at one card: what the one writes the other sees, and nothing typed is lost."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from scoring.models import Record
+from scoring.operations.close_card import close_card
+from scoring.sheet import load
+from tests.e2e.card_pages import score, scores, tap, total
+from tests.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+HEADING = "#write h2"
+
+
+@pytest.fixture
+def two(table, new_phone, at_card):
+    """A new card between Anne and Bernard, and each one's phone at it."""
+    card = make_card(table.anne, table.bernard, parties=[])
+    hers, his = new_phone(), new_phone()
+    at_card(hers, table.anne, card)
+    at_card(his, table.bernard, card)
+    return card, hers, his
+
+
+def write(page: Page, elder: str, younger: str) -> None:
+    tap(page, *elder, "go", *younger, "go")
+
+
+def test_what_the_one_writes_the_other_sees(two):
+    _card, hers, his = two
+    write(hers, "27", "13")
+    expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2", timeout=15_000)
+    expect(total(his, 0)).to_have_text("27")
+    write(his, "31", "15")
+    expect(total(hers, 1)).to_have_text("44", timeout=15_000)
+
+
+def test_a_card_to_be_signed_comes_of_itself(table, phone, at_card):
+    card = make_card(table.anne, table.bernard)
+    at_card(phone, table.bernard, card)
+    close_card(card_id=card.pk, by=table.anne)
+    expect(phone.get_by_role("button", name="Countersign")).to_be_visible(timeout=15_000)
+
+
+def test_who_is_typing_is_told_and_not_interrupted(two):
+    card, hers, his = two
+    tap(his, "2", "7")
+    write(hers, "27", "13")
+    expect(his.locator("[data-changed]")).to_be_visible(timeout=15_000)
+    expect(his.locator(HEADING)).to_have_text("Partie 1, deal 1")
+    tap(his, "go", "1")
+    expect(score(his, 1)).to_have_value("1")
+    his.get_by_role("button", name="Show it").tap()
+    expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    expect(his.get_by_text("You had typed 27–1 as deal 1")).to_be_visible()
+    expect(score(his, 0)).to_have_value("")
+    his.get_by_role("button", name="Type it as deal 2").tap()
+    expect(score(his, 0)).to_have_value("27")
+    assert scores(card) == [(27, 13)]
+
+
+def test_typed_figures_shown_the_card_may_be_his_own_record(two):
+    card, hers, his = two
+    tap(his, "2", "6", "go", "1", "4")
+    write(hers, "27", "13")
+    his.get_by_role("button", name="Show it").tap(timeout=15_000)
+    his.get_by_role("button", name="It is my record of deal 1").tap()
+    expect(his.locator(".notes")).to_contain_text("Bernard Bell")
+    assert scores(card) == [(27, 14)]
+
+
+def without_asking(page: Page) -> None:
+    """A phone that hears nothing of the other's writing until it writes itself."""
+    page.route("**/version/**", lambda route: route.abort("connectionreset"))
+
+
+def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
+    card, hers, his = two
+    without_asking(his)
+    write(hers, "27", "13")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    write(his, "31", "15")
+    expect(his.locator(".conflict:visible")).to_contain_text("written meanwhile by Anne")
+    expect(his.locator(".conflict:visible")).to_contain_text("27–13")
+    expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(27, 13)]
+    tap(his, "go")
+    expect(his.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    assert scores(card) == [(27, 13), (31, 15)]
+
+
+def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
+    card, hers, his = two
+    without_asking(his)
+    write(hers, "27", "13")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    write(his, "28", "14")
+    his.get_by_role("button", name="It is my record of deal 1").tap()
+    expect(his.locator(".notes")).to_contain_text("Bernard Bell")
+    assert scores(card) == [(27, 14)]
+    assert Record.objects.filter(card=card).count() == 2
+
+
+def held_back(page: Page) -> list[Route]:
+    """The next deal sent waits here until it is let go."""
+    held: list[Route] = []
+    page.route("**/deals/", lambda route: held.append(route), times=1)
+    return held
+
+
+def test_keys_tapped_during_a_slow_sending_are_of_the_next_deal(two):
+    card, hers, _his = two
+    held = held_back(hers)
+    write(hers, "27", "13")
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(hers, "3", "1", "go", "1", "5")
+    expect(score(hers, 0)).to_have_value("27")
+    expect(score(hers, 1)).to_have_value("13")
+    held.pop().continue_()
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    expect(score(hers, 1)).to_have_value("31")
+    expect(score(hers, 0)).to_have_value("15")
+    tap(hers, "go")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    assert scores(card) == [(27, 13), (15, 31)]
+
+
+def test_a_whole_deal_tapped_during_a_sending_is_written_after_it(two):
+    card, hers, _his = two
+    held = held_back(hers)
+    write(hers, "27", "13")
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    write(hers, "31", "15")
+    held.pop().continue_()
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    assert scores(card) == [(27, 13), (15, 31)]
+
+
+def test_keys_tapped_during_a_sending_that_fails_are_said_to_be_lost(two):
+    card, hers, _his = two
+    held = held_back(hers)
+    write(hers, "27", "13")
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(hers, "3", "1")
+    held.pop().abort("connectionreset")
+    expect(hers.get_by_text("The keys tapped while it was being sent")).to_be_visible()
+    expect(score(hers, 0)).to_have_value("27")
+    tap(hers, "go")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    assert load(card).parties[0].deals[0].scores == (27, 13)
