@@ -7,8 +7,11 @@ import pytest
 from django.test import Client
 
 from club.models import Member
+from ledger import journal
 from ledger.models import Transaction
-from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment import CASH, record_payment, reverse_payment
+from ledger.operations.post import post
+from ledger.suggestions import suggested_payment
 from scoring.models import Card, CardState, Edition
 from tests.factories import make_card, make_club, make_member
 
@@ -65,7 +68,10 @@ def test_the_cash_in_hand_opens_too(book):
     pay(book, book.b, CASH)
     client = signed_in(book.a)
     balances = client.get(at(book, "ledger/"))
-    assert "Cash in hand 5s." in text_of(balances)
+    page = text_of(balances)
+    assert "All the members together 5s." in page
+    assert "Cash 5s. in hand, which the club owes to the members: so with a minus −5s." in page
+    assert "All together 0" in page
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
     assert "Received from B 5s. 5s." in text_of(client.get(cash_at))
@@ -109,7 +115,128 @@ def test_what_is_not_this_clubs_is_not_found(book, address):
     assert response.status_code == 404
 
 
+def test_an_account_that_owes_says_so_without_a_minus(book):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    client = signed_in(book.c)
+    assert "Owes 15s." in text_of(client.get(at(book, f"ledger/members/{book.b.pk}/")))
+
+
+def test_currencies_are_called_by_their_names(book):
+    draft = Transaction(club=book.club, kind="payment", source_key="test", currency="EUR")
+    post(draft=draft, amounts={book.a: 125, book.b: -125})
+    pay(book, book.b, CASH)
+    client = signed_in(book.a)
+    page = text_of(client.get(at(book, "ledger/")))
+    assert "In pounds, shillings and pence" in page
+    assert "In euros" in page
+    assert "Euros" in text_of(client.get(at(book, f"ledger/members/{book.a.pk}/")))
+    assert ">euros</option>" in client.get(at(book, "ledger/payments/new/")).content.decode()
+
+
+def test_the_journal_has_every_entry_newest_first(book, monkeypatch, django_assert_max_num_queries):
+    card = make_card(book.a, book.b, state=COUNTERSIGNED)
+    part = pay(book, book.b, CASH)
+    reverse_payment(by=book.treasurer, entry=part, reason="It was C")
+    client = signed_in(book.c)
+    with django_assert_max_num_queries(9):
+        response = client.get(at(book, "ledger/journal/"))
+    found = re.findall(r"No\. (\d) · (.*?)\s*<", response.content.decode())
+    assert found == [
+        ("3", "Reversal of No. 2: It was C"),
+        ("2", "Payment"),
+        ("1", f"Card {card.pk}"),
+    ]
+    assert "A 15s., B −15s." in text_of(response)
+    assert at(book, "ledger/journal/") in client.get(at(book, "ledger/")).content.decode()
+    monkeypatch.setattr(journal, "PAGE", 2)
+    first = client.get(at(book, "ledger/journal/")).content.decode()
+    assert "No. 1 ·" not in first
+    assert 'href="?before=2"' in first
+    older = text_of(client.get(at(book, "ledger/journal/?before=2")))
+    assert "No. 1 ·" in older
+    assert "No. 2 ·" not in older
+
+
+def test_entries_lead_to_the_ones_before_and_after(book):
+    for n in range(3):
+        pay(book, book.b, book.a, 60, f"form-key-{n}")
+    page = signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
+    for number in (1, 3):
+        assert at(book, f"ledger/{number}/") in page
+    assert 'rel="prev"' not in signed_in(book.c).get(at(book, "ledger/1/")).content.decode()
+
+
+def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
+    card = make_card(book.a, book.b, state=CardState.REVERSED)
+    page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
+    assert "The card has been corrected since: edition 2." in page
+    assert "Won A B First partie 150 Together 150 0" in page
+    assert "150 − 0 = 150" in page
+    assert (
+        at(book, f"cards/{card.pk}/")
+        in signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
+    )
+
+
 # Payments
+
+
+def test_a_payment_says_who_paid_whom_and_who_can_reverse_it(book):
+    client = signed_in(book.a)
+    response = client.post(
+        at(book, "ledger/payments/new/"),
+        {"payer": book.b.pk, "amount": "£1 5s", "currency": "LSD", "form_key": "form-key-9"},
+        follow=True,
+    )
+    page = text_of(response)
+    assert "B paid A £1 5s. Recorded as No. 1." in page
+    assert "the treasurer (T) can reverse it" in page
+    assert "the treasurer (T)" not in text_of(signed_in(book.treasurer).get(at(book, "ledger/1/")))
+
+
+@pytest.mark.parametrize(
+    ("who", "holder", "said"),
+    [
+        ("a", "b", {"payer": "b", "amount": "15s."}),
+        ("a", "a", {"payer": "b", "amount": "15s."}),
+        ("b", "b", {}),
+        ("c", "b", {"payer": "b"}),
+        ("treasurer", "b", {"payer": "b", "receiver": "a", "amount": "15s."}),
+        ("treasurer", "c", {}),
+    ],
+)
+def test_a_statement_fills_in_the_payment_that_clears_it(book, who, holder, said):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    by, of = getattr(book, who), getattr(book, holder)
+    found = suggested_payment(by, of, "LSD")
+    for field in ("payer", "receiver"):
+        if field in said:
+            assert found[field] == str(getattr(book, said[field]).pk)
+    assert found.get("amount") == said.get("amount")
+    client = signed_in(by)
+    page = html.unescape(client.get(at(book, f"ledger/members/{of.pk}/")).content.decode())
+    links = re.findall(r'href="([^"]*payments/new/[^"]*)"', page)
+    assert bool(links) == (who == "treasurer" or bool(found))
+    if said.get("amount"):
+        assert 'value="15s."' in client.get(links[0]).content.decode()
+
+
+def test_several_creditors_are_paid_through_the_cash(book):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    make_card(book.c, book.b, state=COUNTERSIGNED)
+    found = suggested_payment(book.treasurer, book.b, "LSD")
+    assert found == {
+        "payer": str(book.b.pk),
+        "receiver": "cash",
+        "currency": "LSD",
+        "amount": "£1 10s.",
+    }
+
+
+def test_a_member_does_not_find_himself_among_the_payers(book):
+    page = signed_in(book.a).get(at(book, "ledger/payments/new/")).content.decode()
+    assert f'<option value="{book.a.pk}"' not in page
+    assert f'<option value="{book.b.pk}"' in page
 
 
 def sent(client, book, **fields):
@@ -158,7 +285,7 @@ def test_the_treasurer_records_for_others_and_the_cash(book):
         ({"payer": ""}, "Choose who paid."),
         ({"payer": "cash"}, "Choose who paid from the list"),
         ({"payer": "x"}, "Choose who paid from the list"),
-        ({"payer": "self"}, "nobody pays himself"),
+        ({"payer": "self"}, "Choose who paid from the list"),
         ({"currency": "EUR"}, "keeps no accounts in EUR"),
         ({"form_key": ""}, "open it again"),
         ({"reason": "y" * 301}, "Keep it to 300 characters: these are 301."),
