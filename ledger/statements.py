@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member, Role
 from ledger.models import Account, AccountKind, Holder, Posting, Transaction, TransactionKind
 from ledger.operations.post import POSTINGS
+from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet import stake_of
@@ -178,7 +179,7 @@ class TransactionDetail:
     lines: Sequence[str]
     """The reckoning that was signed, step by step in words; nothing for a payment."""
     names: tuple[str, ...] = ()
-    """The players of the card, by seat."""
+    """The players of the card as its columns have them, by seat."""
 
     @property
     def parties(self) -> list[tuple[str, list[int]]]:
@@ -228,7 +229,7 @@ def transaction_detail(club: Club, number: int) -> TransactionDetail:
         postings=tuple(entry.postings.all()),
         edition=edition,
         lines=_reckoning_in_words(card, edition, names) if card and edition else (),
-        names=names,
+        names=short_names(names),
     )
 
 
