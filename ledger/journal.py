@@ -42,7 +42,7 @@ def journal(club: Club, before: int | None = None) -> Journal:
 
 
 def _line(entry: Transaction) -> JournalLine:
-    amounts = amounts_in_words(entry.postings.all(), entry.currency)
+    amounts = amounts_in_words(list(entry.postings.all()), entry.currency)
     return JournalLine(entry, entry_in_words(entry), amounts)
 
 
