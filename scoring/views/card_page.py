@@ -12,9 +12,10 @@ from django.utils.crypto import get_random_string
 
 from club.models import Member
 from club.prepared import Prepared
+from scoring.cards import card_of_club
 from scoring.forms import DealForm
 from scoring.history import players_of
-from scoring.models import Card, CardKind, Dispute, Edition, Seat, Signature
+from scoring.models import WRITABLE, Card, CardKind, Dispute, Edition, Seat, Signature
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
@@ -23,17 +24,22 @@ from scoring.operations.record_deal import can_write, last_own_record
 from scoring.paper import PaperCheck, check_of
 from scoring.sheet import Sheet, SheetDeal, SheetRecord, load
 
-_CARD = Prepared(lambda: Card.objects.filter(club_id=0, pk=1).order_by(), 0, 1)
 _EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
 
 
 def card_for(member: Member, card_id: int) -> Card:
     """The card of the member's own club; Http404 for any other."""
-    card = _CARD.first(Card, member.club_id, card_id)
+    card = card_of_club(member.club_id, card_id)
     if card is None:
         raise Http404
     card.club = member.club
     return card
+
+
+def verify_of_club(member: Member, card_id: int) -> None:
+    """Http404 unless the card is of the member's own club; for those who then take its lock."""
+    if not players_of(member.club_id, card_id):
+        raise Http404
 
 
 def render_card(
@@ -141,6 +147,8 @@ class Mend:
 
 def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
     """The mended deals of the card that wait, and what this member may do about each."""
+    if sheet.state not in WRITABLE:
+        return
     waiting = ((p.number, d) for p in sheet.parties for d in p.deals if d.waits)
     for partie, deal in waiting:
         for record in deal.records:
@@ -192,14 +200,6 @@ def abilities(
     }
 
 
-def names_on(member: Member, card_id: int) -> list[str]:
-    """The players of a card of the member's own club, from the left; Http404 for any other."""
-    players = players_of(member.club_id, card_id)
-    if not players:
-        raise Http404
-    return [player.name for player in players]
-
-
 def write_form(sheet: Sheet) -> DealForm | None:
     """The empty form of the next deal."""
     due = sheet.next_deal
@@ -211,4 +211,4 @@ def write_form(sheet: Sheet) -> DealForm | None:
         "dealer": due.dealer,
         "key": get_random_string(22),
     }
-    return DealForm(initial=initial, players=[p.name for p in sheet.players])
+    return DealForm(initial=initial)
