@@ -157,5 +157,5 @@ def _faults(card: CardFile, index: int, seats: Pair, number: int) -> Iterator[tu
         marked=marked,
         last_deal=may_end_partie(number + 1, card.rules),
     ):
-        if fault.code not in EXPLAINED or (known and card.rules.small_cards_count):
+        if fault.code not in EXPLAINED or known:
             yield f"[{sides[fault.side]}]" if fault.side in sides else "", fault

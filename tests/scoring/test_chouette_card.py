@@ -261,7 +261,7 @@ def test_what_cannot_be_in_a_chouette(parties, errors):
     ],
 )
 def test_what_only_a_penalty_explains_where_it_is_known_who_dealt(first_dealer, notes):
-    found = check(chouette({"single": "A", "deals": [[0, 20]]}, first_dealer=first_dealer))
+    found = check(chouette({"single": "A", "deals": [[0, 66]]}, first_dealer=first_dealer))
     assert [(each["where"], each["rule"]) for each in found.get("notes", [])] == notes
 
 
