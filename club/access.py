@@ -129,12 +129,12 @@ def admit(request: HttpRequest, club: str) -> Member:
 
 
 def _member(club: str, user_id: int) -> Member | None:
-    rows = _MEMBER.rows(club, user_id)
-    if not rows:
+    row = _MEMBER.first(club, user_id)
+    if row is None:
         return None
     own = len(MEMBER_FIELDS)
-    member = Member.from_db(DEFAULT_DB_ALIAS, MEMBER_FIELDS, rows[0][:own])
-    member.club = Club.from_db(DEFAULT_DB_ALIAS, CLUB_FIELDS, rows[0][own:])
+    member = Member.from_db(DEFAULT_DB_ALIAS, MEMBER_FIELDS, row[:own])
+    member.club = Club.from_db(DEFAULT_DB_ALIAS, CLUB_FIELDS, row[own:])
     return member
 
 
