@@ -4,7 +4,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-MEASUREMENTS = ("writing", "ihatemoney", "card_page", "balances", "score_card_pdf")
+MEASUREMENTS = (
+    "writing",
+    "ihatemoney",
+    "card_page",
+    "balances",
+    "score_card_pdf",
+    "laws",
+    "chances",
+)
 
 if __name__ == "__main__":
     root = Path(__file__).resolve().parent.parent

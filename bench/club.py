@@ -207,6 +207,7 @@ class Phone:
             "score_1": scores[1],
             "dealer": dealer,
             "mark": "",
+            "as_next": 1,
         }
         return card, urlencode(sent)
 

@@ -43,6 +43,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "club:home": {"GET": Right.MEMBER},
     "club:members": {"GET": Right.MEMBER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
@@ -63,6 +64,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:decide": {"POST": Right.OFFICER},
     "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer where the treasurer plays.
     "ledger:balances": {"GET": Right.MEMBER},
+    "ledger:journal": {"GET": Right.MEMBER},
     "ledger:statement": {"GET": Right.MEMBER},
     "ledger:own_account": {"GET": Right.MEMBER},
     "ledger:transaction": {"GET": Right.MEMBER},
@@ -127,12 +129,12 @@ def admit(request: HttpRequest, club: str) -> Member:
 
 
 def _member(club: str, user_id: int) -> Member | None:
-    rows = _MEMBER.rows(club, user_id)
-    if not rows:
+    row = _MEMBER.first(club, user_id)
+    if row is None:
         return None
     own = len(MEMBER_FIELDS)
-    member = Member.from_db(DEFAULT_DB_ALIAS, MEMBER_FIELDS, rows[0][:own])
-    member.club = Club.from_db(DEFAULT_DB_ALIAS, CLUB_FIELDS, rows[0][own:])
+    member = Member.from_db(DEFAULT_DB_ALIAS, MEMBER_FIELDS, row[:own])
+    member.club = Club.from_db(DEFAULT_DB_ALIAS, CLUB_FIELDS, row[own:])
     return member
 
 

@@ -6,12 +6,11 @@ converting what they give, takes Django ten times as long as the database takes 
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 from django.db import connection
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 
-M = TypeVar("M", bound=Model)
 Value = str | int
 
 
@@ -29,17 +28,14 @@ class Prepared:
     def rows(self, *values: Value) -> list[tuple[Any, ...]]:
         """Its rows for these values, as the database gives them: JSON as text, SQLite's moments
         without their time zone, which is UTC."""
+        sql, places = self._made
         with connection.cursor() as cursor:
-            cursor.execute(*self._statement(values))
+            cursor.execute(sql, [values[place] for place in places])
             return list(cursor.fetchall())
 
-    def first(self, model: type[M], *values: Value) -> M | None:
-        """The first of its rows as an object of the model it was made of, None without one."""
-        return next(iter(model._default_manager.raw(*self._statement(values))), None)
-
-    def _statement(self, values: tuple[Value, ...]) -> tuple[str, list[Value]]:
-        sql, places = self._made
-        return sql, [values[place] for place in places]
+    def first(self, *values: Value) -> tuple[Any, ...] | None:
+        """The first of its rows, None without one."""
+        return next(iter(self.rows(*values)), None)
 
     @cached_property
     def _made(self) -> tuple[str, tuple[int, ...]]:

@@ -1,9 +1,16 @@
 """Pages about the people of a club."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from club.access import admit
+
+
+def club_home(request: HttpRequest, club: str) -> HttpResponse:
+    """To the member's home in this club."""
+    member = admit(request, club)
+    return redirect(f"{reverse('front:home')}?club={member.club.slug}")
 
 
 def members(request: HttpRequest, club: str) -> HttpResponse:

@@ -1,5 +1,6 @@
 """Writes to standard output the `.env` of a new demonstration, with a fresh secret key."""
 
+import os
 import secrets
 
 TEXT = """\
@@ -9,5 +10,13 @@ SECRET_KEY={key}
 DEMONSTRATION=true
 """
 
+
+def new_env() -> str:
+    """The file's text; HOST and PORT as they were given, so that the links of `add_member` lead
+    to where the site is served."""
+    given = [f"{name}={os.environ[name]}\n" for name in ("HOST", "PORT") if os.environ.get(name)]
+    return TEXT.format(key=secrets.token_urlsafe(50)) + "".join(given)
+
+
 if __name__ == "__main__":
-    print(TEXT.format(key=secrets.token_urlsafe(50)), end="")  # noqa: T201
+    print(new_env(), end="")  # noqa: T201

@@ -23,7 +23,10 @@ if not SECRET_KEY:
 
 HOST = env.str("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
-SITE_URL = env.str("SITE_URL", default=f"http://127.0.0.1:{PORT}")
+# Whoever listens on every network is found on this machine at least.
+_HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(HOST, HOST)  # noqa: S104
+_AUTHORITY = f"[{_HERE}]:{PORT}" if ":" in _HERE else f"{_HERE}:{PORT}"
+SITE_URL = env.str("SITE_URL", default=f"http://{_AUTHORITY}")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 CSRF_FAILURE_VIEW = "front.views.csrf_failure"

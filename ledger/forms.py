@@ -11,6 +11,7 @@ from ledger.models import AccountKind
 from ledger.operations.payment import CASH, Side, currencies
 from scoring.forms import MoneyField
 from scoring.laws.money import LSD, format_money, parse_money
+from scoring.wording import currency_name
 
 
 class EditionForm(forms.Form):
@@ -78,11 +79,13 @@ class PaymentForm(forms.Form):
         self.member = member
         self.sides = _sides(member)
         choices = [("", _("Choose…")), *((key, str(_said(s))) for key, s in self.sides.items())]
-        self.fields["payer"].choices = choices  # type: ignore[attr-defined]
+        payers = choices if member.is_treasurer else [c for c in choices if c[0] != str(member.pk)]
+        self.fields["payer"].choices = payers  # type: ignore[attr-defined]
         self.fields["receiver"].choices = choices  # type: ignore[attr-defined]
         codes = currencies(member.club)
-        self.fields["currency"].choices = [(code, code) for code in codes]  # type: ignore[attr-defined]
-        self.fields["currency"].initial = codes[0]
+        self.fields["currency"].choices = _currency_choices(codes)  # type: ignore[attr-defined]
+        if self.initial.get("currency") not in codes:
+            self.initial["currency"] = codes[0]
         self.fields["amount"].help_text = _("Such as %(examples)s") % {
             "examples": ", ".join(_example(code) for code in codes)
         }
@@ -119,6 +122,10 @@ def _sides(member: Member) -> dict[str, Side]:
     """Who may stand on either side, by the value his choice is sent with."""
     members: dict[str, Side] = {str(other.pk): other for other in member.club.members.all()}
     return {CASH.value: CASH, **members} if member.is_treasurer else members
+
+
+def _currency_choices(codes: list[str]) -> list[tuple[str, str]]:
+    return [(code, currency_name(code)) for code in codes]
 
 
 def _example(currency: str) -> str:

@@ -9,15 +9,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, QuerySet, Sum
+from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
 from django.utils.translation import gettext as _
 
-from club.models import Club, Member
+from club.models import Club, Member, Role
 from ledger.models import Account, AccountKind, Holder, Posting, Transaction, TransactionKind
+from ledger.operations.post import POSTINGS
+from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet import stake_of
-from scoring.wording import reckoning_in_words
+from scoring.wording import partie_in_words, reckoning_in_words
 
 PAGE = 50
 """Rows on one page of a statement."""
@@ -33,6 +35,16 @@ class CurrencyBalances:
     """The club's own accounts, its cash apart."""
     cash: int | None
     """Cash in hand; None where the club never held any."""
+
+    @property
+    def cash_due(self) -> int:
+        """What the cash is to receive: less than nothing where it holds any."""
+        return -(self.cash or 0)
+
+    @property
+    def together(self) -> int:
+        """All the balances, the club's own among them: what it holds it has to give back."""
+        return self.due_to_members + sum(a.balance for a in self.own) + self.cash_due
 
     @property
     def due_to_members(self) -> int:
@@ -166,6 +178,32 @@ class TransactionDetail:
     edition: Edition | None
     lines: Sequence[str]
     """The reckoning that was signed, step by step in words; nothing for a payment."""
+    names: tuple[str, ...] = ()
+    """The players of the card as its columns have them, by seat."""
+
+    @property
+    def parties(self) -> list[tuple[str, list[int]]]:
+        """What each partie won as the edition has it, by seat, with the partie's name."""
+        won = self.edition.reckoning["won"] if self.edition else []
+        return [(partie_in_words(number), pair) for number, pair in enumerate(won, start=1)]
+
+    @property
+    def corrected(self) -> bool:
+        """Whether the card has gone on to a later edition."""
+        card = self.entry.card
+        return card is not None and card.edition > (self.entry.edition or 0)
+
+    @property
+    def treasurers(self) -> list[str]:
+        """Who can reverse it, if it is a payment that still stands."""
+        entry = self.entry
+        if entry.kind != TransactionKind.PAYMENT or self.reversed_by:
+            return []
+        return list(
+            entry.club.members.filter(role=Role.TREASURER, left_at=None).values_list(
+                "name", flat=True
+            )
+        )
 
     @property
     def total(self) -> int:
@@ -183,12 +221,15 @@ def transaction_detail(club: Club, number: int) -> TransactionDetail:
     entry = club.transactions.select_related("by", "card", "reverses", "reversed_by").get(
         number=number
     )
-    edition = _edition(entry)
+    prefetch_related_objects([entry], POSTINGS)
+    edition, card = _edition(entry), entry.card
+    names = tuple(seat.member.name for seat in card.seats.select_related("member")) if card else ()
     return TransactionDetail(
         entry=entry,
-        postings=tuple(entry.postings.select_related("account__member")),
+        postings=tuple(entry.postings.all()),
         edition=edition,
-        lines=_reckoning_in_words(entry.card, edition) if entry.card and edition else (),
+        lines=_reckoning_in_words(card, edition, names) if card and edition else (),
+        names=short_names(names),
     )
 
 
@@ -198,7 +239,7 @@ def _edition(entry: Transaction) -> Edition | None:
     return entry.card.editions.filter(number=entry.edition or 0, reopened_at=None).first()
 
 
-def _reckoning_in_words(card: Card, edition: Edition) -> list[str]:
+def _reckoning_in_words(card: Card, edition: Edition, names: Sequence[str]) -> list[str]:
     kept = edition.reckoning
     reckoning = Reckoning(
         totals=tuple(kept["totals"]),
@@ -208,4 +249,4 @@ def _reckoning_in_words(card: Card, edition: Edition) -> list[str]:
         currency=kept["currency"],
         steps=tuple(Step(**step) for step in kept["steps"]),
     )
-    return reckoning_in_words(reckoning, stake_of(card))
+    return reckoning_in_words(reckoning, stake_of(card), names)

@@ -9,6 +9,7 @@ urlpatterns = [
     path("cards/<int:card>/decide/", cards.decide, name="decide"),
     path("cards/<int:card>/reverse/", cards.reverse_card, name="reverse_card"),
     path("ledger/", books.balances, name="balances"),
+    path("ledger/journal/", books.journal, name="journal"),
     path("ledger/members/<int:pk>/", books.statement, name="statement"),
     path("ledger/own/<slug:kind>/", books.own_account, name="own_account"),
     path("ledger/<int:number>/", books.transaction, name="transaction"),

@@ -110,6 +110,12 @@ class CardTable:
         return len(self.columns) + 1
 
     @property
+    def signs(self) -> tuple[str, ...]:
+        """Which kinds of sign stand on it, in the order of SIGNS."""
+        kinds = {note.kind for note in self.notes}
+        return tuple(kind for kind in SIGNS if kind in kinds)
+
+    @property
     def current(self) -> Column | None:
         return next((column for column in self.columns if column.current), None)
 

@@ -13,9 +13,10 @@ from scoring.laws.money import LSD, examples, parse_money
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Mark
 from scoring.operations.record_deal import Figures, WrittenMeanwhile
-from scoring.wording import stake_in_words
+from scoring.wording import currency_name, stake_in_words
 
 OWN = "own"
+SEATS = [(0, "0"), (1, "1")]
 
 
 class ScoreField(forms.IntegerField):
@@ -32,31 +33,32 @@ class ScoreField(forms.IntegerField):
         self.widget.attrs.update({"inputmode": "numeric", "autocomplete": "off", "maxlength": 6})
 
 
+class SharedFields(dict[str, forms.Field]):
+    """The fields of a form that never changes them: one set for all its forms.
+
+    Django copies them for each form, which takes longer than checking what was typed.
+    """
+
+    def __deepcopy__(self, _memo: object) -> dict[str, forms.Field]:
+        return dict(self)
+
+
 class DealForm(forms.Form):
     """Both scores of a deal, by seat, and where on the card it belongs."""
 
     partie = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
     deal = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
-    dealer = forms.TypedChoiceField(coerce=int, choices=())
+    dealer = forms.TypedChoiceField(coerce=int, choices=SEATS)
     score_0 = ScoreField()
     score_1 = ScoreField()
     mark = forms.ChoiceField(choices=Mark.choices, required=False)
-    mark_seat = forms.TypedChoiceField(coerce=int, empty_value=None, required=False)
+    mark_seat = forms.TypedChoiceField(coerce=int, choices=SEATS, empty_value=None, required=False)
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)
     instead = forms.RegexField(r"^[1-9]\d{0,3}:[1-9]\d?$", required=False)
 
     conflict: WrittenMeanwhile | None = None
     """What stands in the place that these scores were to have, for the writer to say."""
-
-    def __init__(self, *args: Any, players: list[str], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.players = players
-        seats = list(enumerate(players))
-        self.fields["dealer"].choices = seats  # type: ignore[attr-defined]
-        self.fields["mark_seat"].choices = [("", "—"), *seats]  # type: ignore[attr-defined]
-        for seat, name in seats:
-            self.fields[f"score_{seat}"].label = name
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -81,6 +83,9 @@ class DealForm(forms.Form):
             mark=data["mark"],
             mark_seat=data["mark_seat"],
         )
+
+
+DealForm.base_fields = SharedFields(DealForm.base_fields)
 
 
 class MoneyField(forms.CharField):
@@ -203,8 +208,7 @@ def stake_choices(club: Club) -> list[tuple[str, str]]:
 def currency_choices(club: Club) -> list[tuple[str, str]]:
     """The club's currency first; pounds, shillings and pence always."""
     codes = dict.fromkeys([club.currency, "LSD"])
-    names = {"LSD": gettext("pounds, shillings and pence")}
-    return [(code, names.get(code, code)) for code in codes]
+    return [(code, currency_name(code)) for code in codes]
 
 
 def today(club: Club) -> date:

@@ -45,6 +45,7 @@ class Row(NamedTuple):
     waits: bool
     granted: bool | None
     granted_by_club: bool | None
+    answered_by: str | None
 
 
 _PLAYERS = Prepared(
@@ -78,6 +79,7 @@ _ROWS = Prepared(
             "records__waits",
             "records__consent__granted",
             "records__consent__for_club",
+            "records__consent__member__name",
         )
     ),
     0,

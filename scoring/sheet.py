@@ -35,6 +35,9 @@ class SheetRecord:
     mark_seat: int | None
     withdraws: int | None
     standing: str  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
+    granted: bool | None = None
+    answered_by: str = ""
+    counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,10 @@ class SheetDeal:
     @property
     def records(self) -> tuple[SheetRecord, ...]:
         """Its history, oldest first; made when it is asked for."""
-        stands = standing([written for _row, written in self.written])
-        return tuple(_history(row, written, stands[row.id]) for row, written in self.written)
+        all_written = [written for _row, written in self.written]
+        stands, deal = standing(all_written), settle_deal(all_written)
+        sources = deal.sources if deal else ()
+        return tuple(_history(row, w, stands[row.id], sources) for row, w in self.written)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +253,7 @@ def _deal(number: int, deal: Deal, written: list[RowWritten], *, surplus: bool) 
     )
 
 
-def _history(row: Row, written: Written, standing: str) -> SheetRecord:
+def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]) -> SheetRecord:
     return SheetRecord(
         id=row.id,
         writer=row.writer or "",
@@ -261,6 +266,9 @@ def _history(row: Row, written: Written, standing: str) -> SheetRecord:
         mark_seat=row.mark_seat,
         withdraws=row.withdraws,
         standing=standing,
+        granted=written.granted,
+        answered_by=row.answered_by or "",
+        counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
     )
 
 

@@ -82,6 +82,25 @@ def _unit_in_words(currency: str) -> str:
     return money.format_money(money.unit(currency), currency)
 
 
+def currency_name(code: str) -> str:
+    """A currency as people call it: “pounds, shillings and pence”, “British pounds”, “euros”.
+
+    Raises ValueError for a currency nobody knows.
+    """
+    if code == money.LSD:
+        return _("pounds, shillings and pence")
+    from babel.numbers import get_currency_name, is_currency
+
+    if not is_currency(code):
+        raise ValueError(f"“{code}” is not a currency.")
+    return get_currency_name(code, count=2, locale="en_GB")
+
+
+def sentence(text: str) -> str:
+    """The text with its full stop, which may be that of an amount: “Anne paid 5s.”"""
+    return text if text.endswith(".") else f"{text}."
+
+
 def reckoning_in_words(
     reckoning: Reckoning, stake: Stake, names: Sequence[str] = ("A", "B", "C")
 ) -> list[str]:

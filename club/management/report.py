@@ -1,10 +1,19 @@
 """What the commands about people say."""
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from club.joining import sign_in_link
-from club.models import User
+from club.models import Club, User
+
+
+def club_at(slug: str) -> Club:
+    """The club at this address; CommandError without one."""
+    club = Club.objects.filter(slug=slug).first()
+    if club is None:
+        raise CommandError(_("There is no club at “%(slug)s”.") % {"slug": slug})
+    return club
 
 
 def faults(error: ValidationError) -> str:

@@ -1,22 +1,43 @@
 """The club's book: balances, statements, transactions. Open to every member of the club."""
 
+from urllib.parse import urlencode
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from club.access import admit
 from club.models import Member
 from ledger.forms import ReasonForm
+from ledger.journal import journal as journal_of
+from ledger.journal import neighbours
 from ledger.models import AccountKind, Holder, Transaction
 from ledger.operations.payment import can_reverse_payment
 from ledger.statements import club_balances, currencies_of, transaction_detail
 from ledger.statements import statement as statement_of
+from ledger.suggestions import suggested_payment
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:
     """Who is to receive and who owes, by currency."""
     member = admit(request, club)
-    context = {"member": member, "books": club_balances(member.club)}
+    context = {
+        "member": member,
+        "books": club_balances(member.club),
+        "payment": urlencode(suggested_payment(member, member, member.club.currency)),
+    }
     return render(request, "ledger/balances.html", context)
+
+
+def journal(request: HttpRequest, club: str) -> HttpResponse:
+    """Every transaction of the club, newest first."""
+    member = admit(request, club)
+    before = _before(request)
+    context = {
+        "member": member,
+        "journal": journal_of(member.club, before),
+        "is_older": before is not None,
+    }
+    return render(request, "ledger/journal.html", context)
 
 
 def statement(request: HttpRequest, club: str, pk: int) -> HttpResponse:
@@ -36,12 +57,14 @@ def own_account(request: HttpRequest, club: str, kind: str) -> HttpResponse:
 
 def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResponse:
     currencies = currencies_of(member.club, holder)
-    asked, before = request.GET.get("currency"), request.GET.get("before", "")
+    asked, before = request.GET.get("currency"), _before(request)
+    currency = asked if asked in currencies else currencies[0]
+    payment = suggested_payment(member, holder, currency) if isinstance(holder, Member) else {}
     shown = statement_of(
         club=member.club,
         holder=holder,
-        currency=asked if asked in currencies else currencies[0],
-        before=int(before) if before.isdecimal() else None,
+        currency=currency,
+        before=before,
     )
     context = {
         "member": member,
@@ -50,9 +73,16 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
         "is_cash": holder == AccountKind.CASH,
         "currencies": currencies,
         "statement": shown,
-        "is_older": before.isdecimal(),
+        "is_older": before is not None,
+        "payment": urlencode(payment),
     }
     return render(request, "ledger/statement.html", context)
+
+
+def _before(request: HttpRequest) -> int | None:
+    """Where an older page begins, if one is asked for."""
+    before = request.GET.get("before", "")
+    return int(before) if before.isdecimal() else None
 
 
 def transaction(request: HttpRequest, club: str, number: int) -> HttpResponse:
@@ -79,6 +109,7 @@ def render_transaction(
         "detail": detail,
         "entry": detail.entry,
         "form": form or ReasonForm(),
+        "near": neighbours(detail.entry),
         "can_reverse": can_reverse_payment(member, detail.entry),
     }
     return render(request, "ledger/transaction.html", context, status=status)

@@ -5,13 +5,11 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from club.prepared import Prepared
+from scoring.cards import locked_card
 from scoring.models import Card
 
 STATE = ("state", "edition", "abandon_asked_by_id")
 """What of a card ever changes, its version apart; the rest is as agreed at its opening (R50)."""
-
-_LOCKED = Prepared(lambda: Card.objects.select_for_update().filter(pk=0).order_by(), 0)
 
 
 @contextmanager
@@ -22,7 +20,7 @@ def locked(card_id: int) -> Iterator[Card]:
     Raises Card.DoesNotExist.
     """
     with transaction.atomic():
-        card = _LOCKED.first(Card, card_id)
+        card = locked_card(card_id)
         if card is None:
             raise Card.DoesNotExist
         found = _state(card)

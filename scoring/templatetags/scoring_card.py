@@ -18,7 +18,7 @@ from scoring.laws.stakes import PRESETS, Stake
 from scoring.listing import result_in_words, state_in_words
 from scoring.models import Card, CardKind, CardState, Mark
 from scoring.sheet import Sheet
-from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
+from scoring.wording import mark_in_words, rate_in_words, reckoning_in_words, stake_in_words
 
 register = template.Library()
 
@@ -123,6 +123,22 @@ def money(amount: int, currency: str) -> str:
 def in_words(stake: Stake) -> str:
     """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
     return stake_in_words(stake)
+
+
+@register.filter
+def rate(stake: Stake) -> str:
+    """What a stake comes to, without what is neglected: “ten shillings a hundred”."""
+    return rate_in_words(stake)
+
+
+@register.simple_tag
+def tied(sheet: Sheet) -> tuple[int, int] | None:
+    """The even totals and the deals still due of a partie level after its six (R31), else None."""
+    due = sheet.next_deal
+    partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
+    if partie is None or len(partie.deals) != sheet.rules.deals or partie.over:
+        return None
+    return (partie.result.totals[0], partie.result.deals_due - len(partie.deals))
 
 
 @register.filter

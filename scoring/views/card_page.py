@@ -1,6 +1,7 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
@@ -11,28 +12,34 @@ from django.utils.crypto import get_random_string
 
 from club.models import Member
 from club.prepared import Prepared
+from scoring.cards import card_of_club
 from scoring.forms import DealForm
 from scoring.history import players_of
-from scoring.models import Card, CardKind, Dispute, Edition, Seat, Signature
+from scoring.models import WRITABLE, Card, CardKind, Dispute, Edition, Seat, Signature
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
 from scoring.operations.errors import Refused
 from scoring.operations.record_deal import can_write, last_own_record
 from scoring.paper import PaperCheck, check_of
-from scoring.sheet import Sheet, load
+from scoring.sheet import Sheet, SheetDeal, SheetRecord, load
 
-_CARD = Prepared(lambda: Card.objects.filter(club_id=0, pk=1).order_by(), 0, 1)
 _EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
 
 
 def card_for(member: Member, card_id: int) -> Card:
     """The card of the member's own club; Http404 for any other."""
-    card = _CARD.first(Card, member.club_id, card_id)
+    card = card_of_club(member.club_id, card_id)
     if card is None:
         raise Http404
     card.club = member.club
     return card
+
+
+def verify_of_club(member: Member, card_id: int) -> None:
+    """Http404 unless the card is of the member's own club; for those who then take its lock."""
+    if not players_of(member.club_id, card_id):
+        raise Http404
 
 
 def render_card(
@@ -101,6 +108,8 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "edition": standing,
         "editions": editions,
         "entries": entries_of(card) if editions else [],
+        "mends": list(mends_waiting(sheet, member)),
+        "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
         "conflict": conflict_of(forms.get("write")),
         "can": abilities(card, sheet, member, standing),
         "dispute": signing.open_dispute(standing),
@@ -123,6 +132,35 @@ def conflict_of(form: Form | None) -> dict[str, object] | None:
         "scores": deal.scores,
         "writer": writers[-1] if writers else "",
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A mended deal that waits for the other side's consent (R61)."""
+
+    partie: int
+    deal: SheetDeal
+    record: SheetRecord
+    answer: str  # What the one who looks may do: "answer" it, "withdraw" it, "" nothing.
+    other: str  # Who is to answer.
+
+
+def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
+    """The mended deals of the card that wait, and what this member may do about each."""
+    if sheet.state not in WRITABLE:
+        return
+    waiting = ((p.number, d) for p in sheet.parties for d in p.deals if d.waits)
+    for partie, deal in waiting:
+        for record in deal.records:
+            if record.standing == "waits" and record.scores:
+                other = next(p.name for p in sheet.players if p.member_id != record.writer_id)
+                yield Mend(partie, deal, record, _may_answer(sheet, record, member), other)
+
+
+def _may_answer(sheet: Sheet, record: SheetRecord, member: Member) -> str:
+    if not can_write(sheet, member):
+        return ""
+    return "withdraw" if record.writer_id == member.pk else "answer"
 
 
 def _editions(card: Card) -> list[Edition]:
@@ -162,14 +200,6 @@ def abilities(
     }
 
 
-def names_on(member: Member, card_id: int) -> list[str]:
-    """The players of a card of the member's own club, from the left; Http404 for any other."""
-    players = players_of(member.club_id, card_id)
-    if not players:
-        raise Http404
-    return [player.name for player in players]
-
-
 def write_form(sheet: Sheet) -> DealForm | None:
     """The empty form of the next deal."""
     due = sheet.next_deal
@@ -181,4 +211,4 @@ def write_form(sheet: Sheet) -> DealForm | None:
         "dealer": due.dealer,
         "key": get_random_string(22),
     }
-    return DealForm(initial=initial, players=[p.name for p in sheet.players])
+    return DealForm(initial=initial)

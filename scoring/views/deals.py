@@ -21,8 +21,8 @@ from scoring.views.card_page import (
     back_to_card,
     card_for,
     carry_out,
-    names_on,
     render_card,
+    verify_of_club,
 )
 
 
@@ -30,7 +30,8 @@ from scoring.views.card_page import (
 def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write the next deal, or one's own record of one already written."""
     member = admit(request, club)
-    form = DealForm(request.POST, players=names_on(member, card))
+    verify_of_club(member, card)
+    form = DealForm(request.POST)
     if _wrote(form, card, member):
         return back_to_card(request, member, card)
     found = card_for(member, card)
@@ -50,7 +51,7 @@ def _for_the_next(form: DealForm, card: Card) -> DealForm:
         **moved_to,
         "key": get_random_string(22),
     }
-    moved = DealForm(data, players=form.players)
+    moved = DealForm(data)
     moved.conflict = form.conflict
     return moved
 
@@ -59,8 +60,8 @@ def _for_the_next(form: DealForm, card: Card) -> DealForm:
 def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
     """A deal's history, and the form that mends it."""
     member = admit(request, club)
-    players = names_on(member, card)
-    form = DealForm(request.POST or None, players=players)
+    verify_of_club(member, card)
+    form = DealForm(request.POST or None)
     if request.method == "POST" and _wrote(form, card, member):
         return back_to_card(request, member, card)
     found = card_for(member, card)
@@ -69,7 +70,7 @@ def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -
     if standing is None:
         raise Http404
     if not form.is_bound:
-        form = DealForm(initial=_as_typed(partie, standing), players=players)
+        form = DealForm(initial=_as_typed(partie, standing))
     context = {
         "member": member,
         "club": member.club,

@@ -406,6 +406,16 @@ function toCurrentPartie() {
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
   scroller.scrollTo({ left: scroller.scrollLeft + right - scroller.clientWidth, behavior: "instant" });
+  rowInSight();
+}
+
+/** The row being written stands above the keys, not under them. */
+function rowInSight(again = true) {
+  const row = document.querySelector("[data-typed]")?.getBoundingClientRect();
+  const keys = pad?.form.getBoundingClientRect();
+  if (!row || !keys || keys.left >= row.right || row.bottom <= keys.top) return;
+  window.scrollBy({ top: row.bottom - keys.top + 4, behavior: "instant" });
+  if (again) rowInSight(false); // The keys may have come up with the first step.
 }
 
 /** A phone turned on its side sets the page anew: the card stays before the player. */

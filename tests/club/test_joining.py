@@ -151,3 +151,52 @@ def test_a_member_who_cannot_be_is_refused_on_one_line_and_nothing_is_written(
     assert message in str(refused.value)
     assert "\n" not in str(refused.value)
     assert (Member.objects.count(), User.objects.count()) == (1, 1)
+
+
+ANNE = ("add_member", "--club", "portland-club", "Anne Archer", "--email", "anne@portland.test")
+DORA = ("add_member", "--club", "portland-club", "Dora Dale", "--email", "dora@portland.test")
+
+
+def test_a_member_added_again_in_another_role_is_given_it_and_told() -> None:
+    found()
+    run(*ANNE)
+    text = run(*ANNE, "--role", "secretary")
+    assert text == "Anne Archer, until now player of Portland Club, is secretary.\n"
+    assert Member.objects.get(name="Anne Archer").role == Role.SECRETARY
+    link_in(run(*ANNE))  # Without a role it stays, and a new link is printed.
+    assert Member.objects.get(name="Anne Archer").role == Role.SECRETARY
+
+
+def test_a_member_leaves_and_finds_the_club_no_more() -> None:
+    found()
+    client = set_password(link_in(run(*ANNE)), "carte blanche 1710")
+    text = run("member_left", "anne archer", "--club", "portland-club")
+    assert text == "Anne Archer has left Portland Club.\n"
+    assert client.get("/clubs/portland-club/members/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("member_left", "Dora Dale", "--club", "portland-club"), "Dora Dale is the only officer"),
+        (("member_left", "Carl", "--club", "portland-club"), "has no member called “Carl”"),
+        (("member_left", "Dora Dale", "--club", "turf"), "There is no club at “turf”."),
+        ((*DORA, "--role", "player"), "make somebody else treasurer first."),
+    ],
+)
+def test_the_club_keeps_an_officer(arguments: tuple[str, ...], message: str) -> None:
+    found()
+    with pytest.raises(CommandError) as refused:
+        run(*arguments)
+    assert message in str(refused.value)
+    dora = Member.objects.get(name="Dora Dale")
+    assert (dora.role, dora.left_at) == (Role.TREASURER, None)
+
+
+def test_who_has_left_does_not_leave_again() -> None:
+    found()
+    run(*ANNE)
+    leave = ("member_left", "Anne Archer", "--club", "portland-club")
+    run(*leave)
+    with pytest.raises(CommandError, match=r"Anne Archer has left Portland Club already\."):
+        run(*leave)

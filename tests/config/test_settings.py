@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -42,6 +44,28 @@ def test_the_first_env_has_a_fresh_key_that_can_be_read():
     assert "DEMONSTRATION=true" in first
 
 
+def test_the_first_env_keeps_the_host_and_port_it_was_made_with():
+    text = _first_env(PORT="8231", HOST="127.0.0.2")
+    assert "PORT=8231\n" in text
+    assert "HOST=127.0.0.2\n" in text
+
+
+@pytest.mark.parametrize(
+    ("given", "url"),
+    [
+        ({"PORT": "8231"}, "http://127.0.0.1:8231"),
+        ({"PORT": "8231", "HOST": "192.0.2.7"}, "http://192.0.2.7:8231"),
+        ({"PORT": "8000", "HOST": "0.0.0.0"}, "http://127.0.0.1:8000"),
+        ({"PORT": "8000", "HOST": "::1"}, "http://[::1]:8000"),
+        ({"PORT": "8000", "SITE_URL": "https://cards.example.org"}, "https://cards.example.org"),
+    ],
+)
+def test_links_lead_to_where_the_site_is_served(given, url):
+    show = "from django.conf import settings; print(settings.SITE_URL)"
+    run = _manage("shell", "-c", show, DEBUG="true", **given)
+    assert run.stdout.strip().splitlines()[-1] == url, run.stderr
+
+
 def _names_read() -> set[str]:
     """The first argument of every `env.…("NAME")` in the settings."""
     tree = ast.parse((ROOT / "config" / "settings.py").read_text("utf-8"))
@@ -57,19 +81,25 @@ def _names_read() -> set[str]:
 
 def _manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run manage.py with the site's settings, not the tests'."""
+    own = {name: value for name, value in os.environ.items() if name != "SITE_URL"}
     site = {"DJANGO_SETTINGS_MODULE": "config.settings", "DJANGO_ALLOW_ASYNC_UNSAFE": ""}
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
-        env={**os.environ, **site, **environment},
+        env={**own, **site, **environment},
         capture_output=True,
         text=True,
         check=False,
     )
 
 
-def _first_env() -> str:
+def _first_env(**given: str) -> str:
     made = subprocess.run(
-        [sys.executable, "config/new_env.py"], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "config/new_env.py"],
+        cwd=ROOT,
+        env={**os.environ, **given},
+        capture_output=True,
+        text=True,
+        check=True,
     )
     return made.stdout

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.models import Record
 from scoring.sheet import load
-from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
+from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
 from tests.factories import make_card
 from tests.scoring.cards import DESC
 
@@ -91,6 +91,47 @@ def test_the_last_deal_may_be_marked_conceded(table, phone, at_card):
     expect(phone.locator("#write h2")).to_have_text("Partie 2, deal 1")
     deal = load(card).parties[0].deals[5]
     assert (deal.scores, deal.mark, deal.mark_seat) == ((36, 0), "conceded", 1)
+
+
+def test_a_mark_that_cannot_be_is_not_offered_and_one_of_nobody_says_so(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(phone, "0", "go", "3", "6", "more")
+    expect(phone.locator("[name=mark][value=conceded]")).to_have_count(0)
+    phone.locator("[name=mark][value=reckons_nothing]").check()
+    phone.get_by_role("button", name="Back to the keys").tap()
+    expect(phone.get_by_text("Say which player.")).to_be_visible()
+
+
+def test_a_mark_refused_says_why_on_the_pad(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(phone, "0", "go", "3", "6", "more")
+    phone.locator("[name=mark][value=reckons_nothing]").check()
+    phone.locator("#write").evaluate("form => form.requestSubmit()")
+    expect(phone.get_by_text("Say which player.").last).to_be_visible()
+
+
+def test_mending_the_first_key_takes_the_place_of_the_figure(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
+    at_card(phone, table.anne, card)
+    phone.get_by_role("link", name="27", exact=True).tap()
+    score(phone, 0).tap()
+    tap(phone, "2", "8")
+    expect(score(phone, 0)).to_have_value("28")
+    tap(phone, "go")
+    expect(phone.locator("#card")).to_be_visible()
+    assert scores(card) == [(28, 13)]
+
+
+def test_digits_typed_anywhere_on_the_card_are_the_pads(table, new_phone, at_card):
+    page = new_phone(**LAPTOP)
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    page.keyboard.type("27")
+    page.keyboard.press("Enter")
+    page.keyboard.type("13")
+    page.keyboard.press("Enter")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(27, 13)]
 
 
 def test_keys_for_the_left_hand_stay_so(table, phone, at_card):

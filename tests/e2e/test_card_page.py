@@ -91,10 +91,14 @@ def test_a_mended_deal_waits_and_is_agreed_to(table, new_phone, at_card):
     tap(hers, "back", "back", "5", "go")
     expect(hers.locator(".notes")).to_contain_text("it waits for the other’s consent")
     at_card(his, table.bernard, card)
-    his.locator(".notes").get_by_role("link").tap()
-    his.get_by_role("button", name="Agree to it").tap()
-    expect(his.locator("#card")).to_be_visible()
+    expect(hers.get_by_text("It waits for Bernard Bell")).to_be_visible()
+    asked = his.locator(".notice", has_text="Anne Archer would mend deal 2 of partie 1")
+    expect(asked).to_contain_text("from 15–31 to 5–31")
+    asked.get_by_role("button", name="Agree").tap()
+    expect(asked).to_have_count(0)
     assert scores(card)[1] == (5, 31)
+    his.get_by_role("link", name="5", exact=True).tap()
+    expect(his.get_by_text("agreed to by Bernard Bell")).to_be_visible()
 
 
 def test_a_paper_card_shows_its_misprints_with_the_right_figures(table, phone, at_card):

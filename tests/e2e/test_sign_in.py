@@ -35,7 +35,7 @@ def dora(transactional_db: None) -> User:
 
 def sign_in_by_password(page: Page, password: str = PASSWORD) -> None:
     page.goto("/accounts/login/")
-    page.get_by_label("Email").fill(EMAIL)
+    page.get_by_label("E-mail").fill(EMAIL)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in", exact=True).click()
 
@@ -60,13 +60,13 @@ def test_a_wrong_password_is_said_beside_the_form_and_the_address_stays(
     dora: User, phone: Page
 ) -> None:
     sign_in_by_password(phone, "wrong")
-    expect(phone.get_by_text("not correct")).to_be_visible()
-    expect(phone.get_by_label("Email")).to_have_value(EMAIL)
+    expect(phone.get_by_text("is not right")).to_be_visible()
+    expect(phone.get_by_label("E-mail")).to_have_value(EMAIL)
 
 
 def test_a_page_asked_for_signed_out_comes_after_signing_in(dora: User, phone: Page) -> None:
     phone.goto("/clubs/portland/members/")
-    phone.get_by_label("Email").fill(EMAIL)
+    phone.get_by_label("E-mail").fill(EMAIL)
     phone.get_by_label("Password").fill(PASSWORD)
     phone.get_by_role("button", name="Sign in", exact=True).click()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Members")
@@ -77,8 +77,8 @@ def test_by_a_code_sent_to_the_mailbox(
 ) -> None:
     phone.goto("/accounts/login/")
     phone.get_by_role("link", name="With a code by e-mail").click()
-    phone.get_by_label("Email").fill(EMAIL)
-    phone.get_by_role("button", name="Request Code").click()
+    phone.get_by_label("E-mail").fill(EMAIL)
+    phone.get_by_role("button", name="Send me a code").click()
     code_field = phone.get_by_label("Code")
     expect(code_field).to_be_visible()
     (mail,) = mailoutbox
@@ -95,8 +95,8 @@ def test_a_code_is_sent_to_members_only(
     dora: User, phone: Page, mailoutbox: list[EmailMessage]
 ) -> None:
     phone.goto("/accounts/login/code/")
-    phone.get_by_label("Email").fill("stranger@nowhere.test")
-    phone.get_by_role("button", name="Request Code").click()
+    phone.get_by_label("E-mail").fill("stranger@nowhere.test")
+    phone.get_by_role("button", name="Send me a code").click()
     expect(phone.get_by_label("Code")).to_be_visible()
     assert mailoutbox == []
 
@@ -104,14 +104,14 @@ def test_a_code_is_sent_to_members_only(
 def test_by_a_passkey(dora: User, phone: Page) -> None:
     add_authenticator(phone)
     sign_in_by_password(phone)
-    phone.get_by_role("link", name="Passkeys and second step").click()
+    phone.get_by_role("link", name="Passkeys and two-step sign-in").click()
     phone.get_by_role("link", name="Add").click()
     phone.get_by_label("Password").fill(PASSWORD)
     phone.get_by_role("button", name="Confirm").click()
     phone.get_by_label("Name").fill("telephone")
     phone.get_by_label("Passwordless").check()
     phone.get_by_role("button", name="Add").click()
-    expect(phone.get_by_role("heading", level=1)).to_have_text("Recovery Codes")
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Recovery codes")
     phone.on("dialog", lambda dialog: dialog.accept())
     sign_out(phone)
     phone.goto("/accounts/login/")

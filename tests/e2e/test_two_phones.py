@@ -106,7 +106,11 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
 def held_back(page: Page) -> list[Route]:
     """The next deal sent waits here until it is let go."""
     held: list[Route] = []
-    page.route("**/deals/", lambda route: held.append(route), times=1)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/deals/", hold, times=1)
     return held
 
 

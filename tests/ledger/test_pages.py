@@ -4,41 +4,16 @@ import html
 import re
 
 import pytest
-from django.test import Client
 
-from club.models import Member
+from ledger import journal
 from ledger.models import Transaction
-from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment import CASH, reverse_payment
+from ledger.operations.post import post
 from scoring.models import Card, CardState, Edition
 from tests.factories import make_card, make_club, make_member
+from tests.ledger.pages import at, pay, signed_in, text_of
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
-
-
-def signed_in(member: Member) -> Client:
-    client = Client(headers={"accept": "text/html"})
-    client.force_login(member.user)
-    return client
-
-
-def text_of(response) -> str:
-    """What a reader sees: no tags, one blank between words."""
-    return " ".join(re.sub(r"<[^>]+>", " ", html.unescape(response.content.decode())).split())
-
-
-def at(book, address: str) -> str:
-    return f"/clubs/{book.club.slug}/{address}"
-
-
-def pay(book, payer, receiver, amount=60, key="form-key-1") -> Transaction:
-    return record_payment(
-        by=book.treasurer,
-        payer=payer,
-        receiver=receiver,
-        amount=amount,
-        currency="LSD",
-        form_key=key,
-    )
 
 
 # Books
@@ -65,7 +40,10 @@ def test_the_cash_in_hand_opens_too(book):
     pay(book, book.b, CASH)
     client = signed_in(book.a)
     balances = client.get(at(book, "ledger/"))
-    assert "Cash in hand 5s." in text_of(balances)
+    page = text_of(balances)
+    assert "All the members together 5s." in page
+    assert "Cash 5s. in hand, which the club owes to the members: so with a minus −5s." in page
+    assert "All together 0" in page
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
     assert "Received from B 5s. 5s." in text_of(client.get(cash_at))
@@ -109,105 +87,70 @@ def test_what_is_not_this_clubs_is_not_found(book, address):
     assert response.status_code == 404
 
 
-# Payments
+def test_an_account_that_owes_says_so_without_a_minus(book):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    client = signed_in(book.c)
+    assert "Owes 15s." in text_of(client.get(at(book, f"ledger/members/{book.b.pk}/")))
 
 
-def sent(client, book, **fields):
-    page = client.get(at(book, "ledger/payments/new/")).content.decode()
-    key = re.search(r'name="form_key" value="([^"]+)"', page)[1]
-    typed = {"currency": "LSD", "form_key": key, "reason": "", **fields}
-    return client.post(at(book, "ledger/payments/new/"), typed)
-
-
-def test_a_member_records_what_he_received(book):
+def test_currencies_are_called_by_their_names(book):
+    draft = Transaction(club=book.club, kind="payment", source_key="test", currency="EUR")
+    post(draft=draft, amounts={book.a: 125, book.b: -125})
+    pay(book, book.b, CASH)
     client = signed_in(book.a)
-    response = sent(client, book, payer=book.b.pk, amount="2/6", reason="At the club")
-    assert response.headers["location"] == at(book, "ledger/1/")
-    assert (book.balance(book.a), book.balance(book.b)) == (-30, 30)
-    page = text_of(client.get(at(book, "ledger/1/")))
-    assert "What for At the club" in page
-    assert "Entered by A" in page
-    assert "Reverse this payment" not in page
+    page = text_of(client.get(at(book, "ledger/")))
+    assert "In pounds, shillings and pence" in page
+    assert "In euros" in page
+    assert "Euros" in text_of(client.get(at(book, f"ledger/members/{book.a.pk}/")))
+    assert ">euros</option>" in client.get(at(book, "ledger/payments/new/")).content.decode()
 
 
-def test_a_member_is_not_asked_who_received_it(book):
-    page = signed_in(book.a).get(at(book, "ledger/payments/new/")).content.decode()
-    assert 'name="receiver"' not in page
-    assert "the club’s cash" not in page
+def test_the_journal_has_every_entry_newest_first(book, monkeypatch, django_assert_max_num_queries):
+    card = make_card(book.a, book.b, state=COUNTERSIGNED)
+    part = pay(book, book.b, CASH)
+    reverse_payment(by=book.treasurer, entry=part, reason="It was C")
+    client = signed_in(book.c)
+    with django_assert_max_num_queries(9):
+        response = client.get(at(book, "ledger/journal/"))
+    found = re.findall(r"No\. (\d) · (.*?)\s*<", response.content.decode())
+    assert found == [
+        ("3", "Reversal of No. 2: It was C"),
+        ("2", "Payment"),
+        ("1", f"Card {card.pk}"),
+    ]
+    assert "A 15s., B −15s." in text_of(response)
+    assert at(book, "ledger/journal/") in client.get(at(book, "ledger/")).content.decode()
+    monkeypatch.setattr(journal, "PAGE", 2)
+    first = client.get(at(book, "ledger/journal/")).content.decode()
+    assert "No. 1 ·" not in first
+    assert 'href="?before=2"' in first
+    older = text_of(client.get(at(book, "ledger/journal/?before=2")))
+    assert "No. 1 ·" in older
+    assert "No. 2 ·" not in older
+
+
+def test_entries_lead_to_the_ones_before_and_after(book):
+    for n in range(3):
+        pay(book, book.b, book.a, 60, f"form-key-{n}")
+    page = signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
+    for number in (1, 3):
+        assert at(book, f"ledger/{number}/") in page
+    assert 'rel="prev"' not in signed_in(book.c).get(at(book, "ledger/1/")).content.decode()
+
+
+def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
+    card = make_card(book.a, book.b, state=CardState.REVERSED)
+    page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
+    assert "The card has been corrected since: edition 2." in page
+    assert "Won A B First partie 150 Together 150 0" in page
+    assert "150 − 0 = 150" in page
     assert (
-        'name="receiver"'
-        in signed_in(book.treasurer).get(at(book, "ledger/payments/new/")).content.decode()
+        at(book, f"cards/{card.pk}/")
+        in signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
     )
 
 
-def test_the_treasurer_records_for_others_and_the_cash(book):
-    client = signed_in(book.treasurer)
-    sent(client, book, payer=book.b.pk, receiver=book.a.pk, amount="5s")
-    sent(client, book, payer="cash", receiver=book.a.pk, amount="£1")
-    assert (book.balance(book.a), book.balance(book.b)) == (-300, 60)
-
-
-@pytest.mark.parametrize(
-    ("change", "why"),
-    [
-        ({"amount": "ten bob"}, "“ten bob” is not an amount; write it as £1 5s."),
-        ({"amount": ""}, "Write an amount, such as £1 5s."),
-        ({"amount": "0"}, "more than nothing"),
-        ({"amount": "-5s"}, "without a minus sign"),
-        ({"amount": "£99999999999"}, "The most an amount may be"),
-        ({"payer": ""}, "Choose who paid."),
-        ({"payer": "cash"}, "Choose who paid from the list"),
-        ({"payer": "x"}, "Choose who paid from the list"),
-        ({"payer": "self"}, "nobody pays himself"),
-        ({"currency": "EUR"}, "keeps no accounts in EUR"),
-        ({"form_key": ""}, "open it again"),
-        ({"reason": "y" * 301}, "Keep it to 300 characters: these are 301."),
-    ],
-)
-def test_what_is_wrong_with_a_payment_is_said_and_what_was_typed_stays(book, change, why):
-    typed = {"payer": book.b.pk, "amount": "7s. 6d.", "reason": "For the cards", **change}
-    if typed["payer"] == "self":
-        typed["payer"] = book.a.pk
-    response = sent(signed_in(book.a), book, **typed)
-    assert response.status_code == 422
-    assert why in text_of(response)
-    for kept in (typed["amount"], typed["reason"]):
-        assert not kept or f'value="{kept}"' in response.content.decode()
-    assert not Transaction.objects.exists()
-
-
-def test_the_form_sent_twice_is_one_payment(book):
-    client = signed_in(book.a)
-    fields = {"payer": book.b.pk, "amount": "5s", "form_key": "the-same-form"}
-    for _ in range(2):
-        assert sent(client, book, **fields).headers["location"] == at(book, "ledger/1/")
-    response = sent(client, book, **{**fields, "amount": "6s"})
-    assert response.status_code == 422
-    assert "other figures, which stand as No. 1" in text_of(response)
-
-
-def test_a_link_says_who_paid(book):
-    client = signed_in(book.a)
-    statement = client.get(at(book, f"ledger/members/{book.b.pk}/"))
-    link = at(book, f"ledger/payments/new/?payer={book.b.pk}")
-    assert link in statement.content.decode()
-    assert f'<option value="{book.b.pk}" selected>B' in client.get(link).content.decode()
-
-
-def test_the_treasurer_reverses_a_payment(book):
-    entry = pay(book, book.b, book.a)
-    client = signed_in(book.treasurer)
-    address = at(book, f"ledger/{entry.number}/reverse/")
-    assert "Reverse this payment" in text_of(client.get(at(book, "ledger/1/")))
-    refused = client.post(address, {"reason": "  "})
-    assert refused.status_code == 422
-    assert "Say why, in a few words." in text_of(refused)
-    response = client.post(address, {"reason": "It was C"})
-    assert response.headers["location"] == at(book, "ledger/2/")
-    page = text_of(client.get(at(book, "ledger/1/")))
-    assert "This was reversed by No. 2 : “It was C”" in page
-    assert "Reverse this payment" not in page
-    assert signed_in(book.b).post(address, {"reason": "No"}).status_code == 403
+# Payments
 
 
 # Cards

@@ -163,12 +163,12 @@ def faults_of(data) -> list[str]:
         (partie(marks=[None]), ["parties[0].marks: found 1 of them; expected 2, one a deal"]),
         (partie(marks=["conceded", {"mark": "waived", "player": "Carl"}]),
          ['parties[0].marks[0]: found "conceded"; expected an object',
-          ('parties[0].marks[1].mark: found "waived"; expected conceded or reckons_nothing or '
-           "plays_short"),
+          ('parties[0].marks[1].mark: found "waived"; '
+           "expected conceded or reckons_nothing or plays_short"),
           'parties[0].marks[1].player: found "Carl"; expected Anne or Ben']),
         (partie(marks=[{}, None]),
-         [("parties[0].marks[0].mark: found nothing; expected conceded, reckons_nothing or "
-           "plays_short"),
+         [("parties[0].marks[0].mark: found nothing; "
+           "expected conceded, reckons_nothing or plays_short"),
           "parties[0].marks[0].player: found nothing; expected the name of the player so marked"]),
         (partie(annulled="yes"), ['parties[0].annulled: found "yes"; expected true or false']),
         (partie(annulled=1), ["parties[0].annulled: found 1; expected true or false"]),

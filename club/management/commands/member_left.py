@@ -1,0 +1,36 @@
+"""manage.py member_left: somebody leaves a club."""
+
+import argparse
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from club.leaving import leave
+from club.management.report import club_at, faults
+
+
+class Command(BaseCommand):
+    help = (
+        "Says that a member has left his club: he can see it no more. "
+        "His cards and what he owes or is owed stay in its books."
+    )
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("name", help="as the club's cards call the member")
+        parser.add_argument("--club", required=True, help="the club's slug")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        club = club_at(options["club"])
+        member = club.members.filter(name__iexact=options["name"].strip()).first()
+        if member is None:
+            raise CommandError(
+                _("%(club)s has no member called “%(name)s”.")
+                % {"club": club, "name": options["name"]}
+            )
+        try:
+            leave(member)
+        except ValidationError as error:
+            raise CommandError(faults(error)) from None
+        self.stdout.write(_("%(name)s has left %(club)s.") % {"name": member, "club": club})

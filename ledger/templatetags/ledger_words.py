@@ -1,0 +1,27 @@
+"""How templates name currencies and say payments."""
+
+from django import template
+
+from ledger.models import Transaction
+from ledger.wording import payment_in_words
+from scoring import wording
+
+register = template.Library()
+
+
+@register.filter
+def currency_name(code: str) -> str:
+    """“pounds, shillings and pence”, “euros”."""
+    return wording.currency_name(code)
+
+
+@register.filter
+def size(amount: int) -> int:
+    """An amount without its sign, where words say which way it goes."""
+    return abs(amount)
+
+
+@register.filter
+def who_paid(entry: Transaction) -> str:
+    """Who paid whom, in a sentence."""
+    return payment_in_words(entry)

@@ -1,0 +1,44 @@
+"""Cards got quickly: made of a plain row, with nothing converted that is seldom looked at."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.db import DEFAULT_DB_ALIAS
+
+from club.prepared import Prepared
+from scoring.models import Card
+
+# The moment of its opening and who opened it are fetched when they are asked for.
+FIELDS: Final = tuple(
+    field.attname
+    for field in Card._meta.concrete_fields
+    if field.name not in ("opened_at", "opened_by")
+)
+_JSON: Final = ("switches", "written")
+_OF_CLUB: Final = Prepared(
+    lambda: Card.objects.filter(club_id=0, pk=1).order_by().values_list(*FIELDS), 0, 1
+)
+_LOCKED: Final = Prepared(
+    lambda: Card.objects.select_for_update().filter(pk=0).order_by().values_list(*FIELDS), 0
+)
+
+
+def card_of_club(club_id: int, card_id: int) -> Card | None:
+    """The club's card of this id, None where the club has none."""
+    return _made(_OF_CLUB.first(club_id, card_id))
+
+
+def locked_card(card_id: int) -> Card | None:
+    """The card under a lock until the transaction ends, None where there is none."""
+    return _made(_LOCKED.first(card_id))
+
+
+def _made(row: Sequence[Any] | None) -> Card | None:
+    if row is None:
+        return None
+    card = Card.from_db(DEFAULT_DB_ALIAS, FIELDS, row)
+    for name in _JSON:
+        kept = getattr(card, name)
+        setattr(card, name, kept if kept is None else json.loads(kept))
+    return card

@@ -1,0 +1,110 @@
+"""The pages of one's own account: in the club's frame and the site's words."""
+
+from pathlib import Path
+
+import pytest
+from allauth.account import app_settings
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
+
+from club.joining import vouch_for_email
+from club.models import Member, Role
+from tests.club.addresses import signed_in
+from tests.club.world import World, found, user_of
+from tools.compile_words import compile_words
+
+pytestmark = pytest.mark.django_db
+WORDS = Path(settings.BASE_DIR) / "locale" / "en_GB" / "LC_MESSAGES"
+MENU = 'href="/clubs/portland/cards/"'
+
+
+@pytest.fixture
+def world() -> World:
+    cache.clear()
+    return found("portland")
+
+
+def page(client: Client, path: str, **headers: str) -> str:
+    response = client.get(path, headers=headers)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        ("/accounts/email/", "E-mail addresses"),
+        ("/accounts/password/set/", "Set a password"),
+        ("/accounts/2fa/", "Two-step sign-in"),
+    ],
+)
+def test_they_keep_the_clubs_menu_and_are_in_the_sites_words(
+    path: str, heading: str, world: World
+) -> None:
+    text = page(signed_in(user_of(world.player)), path)
+    assert MENU in text
+    assert f"<h1>{heading}</h1>" in " ".join(text.split()).replace("<h1> ", "<h1>").replace(
+        " </h1>", "</h1>"
+    )
+
+
+def test_of_several_clubs_the_menu_is_none_of_them(world: World) -> None:
+    turf = found("turf")
+    user = user_of(world.player)
+    Member.objects.create(club=turf.club, user=user, name="A. Archer", role=Role.PLAYER)
+    assert MENU not in page(signed_in(user), "/accounts/email/")
+
+
+def test_the_words_that_are_read_are_those_that_are_written(tmp_path: Path) -> None:
+    compile_words(WORDS / "django.po", tmp_path / "django.mo")
+    assert (tmp_path / "django.mo").read_bytes() == (WORDS / "django.mo").read_bytes()
+
+
+def test_there_is_nothing_to_choose_among_one_e_mail_address(world: World) -> None:
+    user = user_of(world.player)
+    vouch_for_email(user)
+    alone = page(signed_in(user), "/accounts/email/")
+    assert "You sign in with <b>anne@portland.test</b>." in alone
+    for action in ("action_primary", "action_send", "action_remove"):
+        assert action not in alone
+    EmailAddress.objects.create(user=user, email="anne@home.test")
+    two = page(signed_in(user), "/accounts/email/")
+    for action in ("action_primary", "action_send", "action_remove"):
+        assert action in two
+
+
+@pytest.mark.parametrize(
+    ("host", "secure", "offered"),
+    [
+        ("localhost:8000", False, True),
+        ("127.0.0.1:8000", False, False),
+        ("127.0.0.1:8000", True, False),
+        ("testserver", False, False),
+        ("testserver", True, True),
+    ],
+)
+def test_a_passkey_is_offered_where_browsers_have_them(
+    host: str, secure: bool, offered: bool
+) -> None:
+    text = Client().get("/accounts/login/", secure=secure, headers={"Host": host}).content.decode()
+    assert ("With a passkey" in text) == offered
+    assert ("Passkeys work only where" in text) != offered
+
+
+def test_locked_out_he_is_told_how_long(world: World) -> None:
+    assert app_settings.RATE_LIMITS["login_failed"].endswith("5/300s/key")
+    client = Client()
+    typed = {"login": "anne@portland.test", "password": "wrong"}
+    for _attempt in range(5):
+        text = client.post("/accounts/login/", typed).content.decode()
+        assert "The e-mail address or the password is not right." in text
+    assert (
+        "Wait five minutes and try again" in client.post("/accounts/login/", typed).content.decode()
+    )
+
+
+def test_the_address_of_a_club_leads_to_its_home(world: World) -> None:
+    response = signed_in(user_of(world.player)).get("/clubs/portland/")
+    assert response["Location"] == "/?club=portland"

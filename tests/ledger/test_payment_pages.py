@@ -1,0 +1,170 @@
+"""The pages of payments, as a browser without JavaScript asks for them."""
+
+import html
+import re
+
+import pytest
+
+from ledger.models import Transaction
+from ledger.suggestions import suggested_payment
+from scoring.models import CardState
+from tests.factories import make_card
+from tests.ledger.pages import at, pay, signed_in, text_of
+
+CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
+
+
+def test_a_payment_says_who_paid_whom_and_who_can_reverse_it(book):
+    client = signed_in(book.a)
+    response = client.post(
+        at(book, "ledger/payments/new/"),
+        {"payer": book.b.pk, "amount": "£1 5s", "currency": "LSD", "form_key": "form-key-9"},
+        follow=True,
+    )
+    page = text_of(response)
+    assert "B paid A £1 5s. Recorded as No. 1." in page
+    assert "the treasurer (T) can reverse it" in page
+    assert "the treasurer (T)" not in text_of(signed_in(book.treasurer).get(at(book, "ledger/1/")))
+
+
+@pytest.mark.parametrize(
+    ("who", "holder", "said"),
+    [
+        ("a", "b", {"payer": "b", "amount": "15s."}),
+        ("a", "a", {"payer": "b", "amount": "15s."}),
+        ("b", "b", {}),
+        ("c", "b", {"payer": "b"}),
+        ("treasurer", "b", {"payer": "b", "receiver": "a", "amount": "15s."}),
+        ("treasurer", "c", {}),
+    ],
+)
+def test_a_statement_fills_in_the_payment_that_clears_it(book, who, holder, said):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    by, of = getattr(book, who), getattr(book, holder)
+    found = suggested_payment(by, of, "LSD")
+    for field in ("payer", "receiver"):
+        if field in said:
+            assert found[field] == str(getattr(book, said[field]).pk)
+    assert found.get("amount") == said.get("amount")
+    client = signed_in(by)
+    page = html.unescape(client.get(at(book, f"ledger/members/{of.pk}/")).content.decode())
+    links = re.findall(r'href="([^"]*payments/new/[^"]*)"', page)
+    assert bool(links) == (who == "treasurer" or bool(found))
+    if said.get("amount"):
+        assert 'value="15s."' in client.get(links[0]).content.decode()
+
+
+def test_several_creditors_are_paid_through_the_cash(book):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    make_card(book.c, book.b, state=COUNTERSIGNED)
+    found = suggested_payment(book.treasurer, book.b, "LSD")
+    assert found == {
+        "payer": str(book.b.pk),
+        "receiver": "cash",
+        "currency": "LSD",
+        "amount": "£1 10s.",
+    }
+
+
+def test_a_member_does_not_find_himself_among_the_payers(book):
+    page = signed_in(book.a).get(at(book, "ledger/payments/new/")).content.decode()
+    assert f'<option value="{book.a.pk}"' not in page
+    assert f'<option value="{book.b.pk}"' in page
+
+
+def sent(client, book, **fields):
+    page = client.get(at(book, "ledger/payments/new/")).content.decode()
+    key = re.search(r'name="form_key" value="([^"]+)"', page)[1]
+    typed = {"currency": "LSD", "form_key": key, "reason": "", **fields}
+    return client.post(at(book, "ledger/payments/new/"), typed)
+
+
+def test_a_member_records_what_he_received(book):
+    client = signed_in(book.a)
+    response = sent(client, book, payer=book.b.pk, amount="2/6", reason="At the club")
+    assert response.headers["location"] == at(book, "ledger/1/")
+    assert (book.balance(book.a), book.balance(book.b)) == (-30, 30)
+    page = text_of(client.get(at(book, "ledger/1/")))
+    assert "What for At the club" in page
+    assert "Entered by A" in page
+    assert "Reverse this payment" not in page
+
+
+def test_a_member_is_not_asked_who_received_it(book):
+    page = signed_in(book.a).get(at(book, "ledger/payments/new/")).content.decode()
+    assert 'name="receiver"' not in page
+    assert "the club’s cash" not in page
+    assert (
+        'name="receiver"'
+        in signed_in(book.treasurer).get(at(book, "ledger/payments/new/")).content.decode()
+    )
+
+
+def test_the_treasurer_records_for_others_and_the_cash(book):
+    client = signed_in(book.treasurer)
+    sent(client, book, payer=book.b.pk, receiver=book.a.pk, amount="5s")
+    sent(client, book, payer="cash", receiver=book.a.pk, amount="£1")
+    assert (book.balance(book.a), book.balance(book.b)) == (-300, 60)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"amount": "ten bob"}, "“ten bob” is not an amount; write it as £1 5s."),
+        ({"amount": ""}, "Write an amount, such as £1 5s."),
+        ({"amount": "0"}, "more than nothing"),
+        ({"amount": "-5s"}, "without a minus sign"),
+        ({"amount": "£99999999999"}, "The most an amount may be"),
+        ({"payer": ""}, "Choose who paid."),
+        ({"payer": "cash"}, "Choose who paid from the list"),
+        ({"payer": "x"}, "Choose who paid from the list"),
+        ({"payer": "self"}, "Choose who paid from the list"),
+        ({"currency": "EUR"}, "keeps no accounts in EUR"),
+        ({"form_key": ""}, "open it again"),
+        ({"reason": "y" * 301}, "Keep it to 300 characters: these are 301."),
+    ],
+)
+def test_what_is_wrong_with_a_payment_is_said_and_what_was_typed_stays(book, change, why):
+    typed = {"payer": book.b.pk, "amount": "7s. 6d.", "reason": "For the cards", **change}
+    if typed["payer"] == "self":
+        typed["payer"] = book.a.pk
+    response = sent(signed_in(book.a), book, **typed)
+    assert response.status_code == 422
+    assert why in text_of(response)
+    for kept in (typed["amount"], typed["reason"]):
+        assert not kept or f'value="{kept}"' in response.content.decode()
+    assert not Transaction.objects.exists()
+
+
+def test_the_form_sent_twice_is_one_payment(book):
+    client = signed_in(book.a)
+    fields = {"payer": book.b.pk, "amount": "5s", "form_key": "the-same-form"}
+    for _ in range(2):
+        assert sent(client, book, **fields).headers["location"] == at(book, "ledger/1/")
+    response = sent(client, book, **{**fields, "amount": "6s"})
+    assert response.status_code == 422
+    assert "other figures, which stand as No. 1" in text_of(response)
+
+
+def test_a_link_says_who_paid(book):
+    client = signed_in(book.a)
+    statement = client.get(at(book, f"ledger/members/{book.b.pk}/"))
+    link = at(book, f"ledger/payments/new/?payer={book.b.pk}")
+    assert link in statement.content.decode()
+    assert f'<option value="{book.b.pk}" selected>B' in client.get(link).content.decode()
+
+
+def test_the_treasurer_reverses_a_payment(book):
+    entry = pay(book, book.b, book.a)
+    client = signed_in(book.treasurer)
+    address = at(book, f"ledger/{entry.number}/reverse/")
+    assert "Reverse this payment" in text_of(client.get(at(book, "ledger/1/")))
+    refused = client.post(address, {"reason": "  "})
+    assert refused.status_code == 422
+    assert "Say why, in a few words." in text_of(refused)
+    response = client.post(address, {"reason": "It was C"})
+    assert response.headers["location"] == at(book, "ledger/2/")
+    page = text_of(client.get(at(book, "ledger/1/")))
+    assert "This was reversed by No. 2 : “It was C”" in page
+    assert "Reverse this payment" not in page
+    assert signed_in(book.b).post(address, {"reason": "No"}).status_code == 403

@@ -1,0 +1,24 @@
+"""A deal as it was reckoned, the cards not kept, for cases that fit a line."""
+
+import pytest
+
+from scoring.laws.faults import ImpossibleDealError
+from scoring.laws.items import Reckoned, score_items
+from scoring.laws.rule_sets import rule_set
+
+
+def reckon(elder, younger, tricks, pique=None, code="rubicon", conceded=None, **switches):
+    sides = [one if isinstance(one, Reckoned) else Reckoned(**one) for one in (elder, younger)]
+    return score_items(*sides, tricks, rule_set(code, switches), pique, conceded)
+
+
+def refused(*args, **kwargs):
+    with pytest.raises(ImpossibleDealError) as error:
+        reckon(*args, **kwargs)
+    return [(fault.where, fault.rule) for fault in error.value.faults]
+
+
+def why(*args, **kwargs):
+    with pytest.raises(ImpossibleDealError) as error:
+        reckon(*args, **kwargs)
+    return str(error.value)
