@@ -1,8 +1,15 @@
 """The site as a WSGI application, for granian."""
 
+import gc
 import os
 
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
+
+# What is loaded now is never garbage, and a request makes some thousands of small objects that
+# are gone with it: looking for garbage at Python's own pace took a tenth of every request.
+gc.collect()
+gc.freeze()
+gc.set_threshold(10_000, 20, 50)

@@ -28,9 +28,12 @@ class WrittenFigures:
     def __init__(self, sheet: Sheet, discrepancies: Iterable[Mapping[str, object]]) -> None:
         self._card = {**(sheet.written or {}), "written": _own(sheet.written)}
         self._computed = {str(d["where"]): d["computed"] for d in discrepancies}
+        self._nothing = sheet.written is None
 
     def pair(self, where: str, computed: Sequence[int]) -> Pair:
         """The two figures at this place: as written where they are, as computed otherwise."""
+        if self._nothing:
+            return (Figure(computed[0]), Figure(computed[1]))
         written = self._at(where)
         left, right = (
             Figure(

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from secrets import token_urlsafe
 from typing import Any
 
 from django import template
 from django.forms import BoundField
-from django.utils.crypto import get_random_string
 
 from scoring import card_table as table
 from scoring.forms import DealForm
@@ -81,7 +81,7 @@ def mark_label(mark: str) -> str:
 @register.simple_tag
 def new_key() -> str:
     """A key for a form that must count once, for pages whose script does not make one."""
-    return get_random_string(22)
+    return token_urlsafe(16)
 
 
 @register.simple_tag

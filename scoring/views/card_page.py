@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from secrets import token_urlsafe
 
 from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
-from django.utils.crypto import get_random_string
 
 from club.models import Member
 from club.prepared import Prepared
@@ -209,6 +209,6 @@ def write_form(sheet: Sheet) -> DealForm | None:
         "partie": due.partie,
         "deal": due.number,
         "dealer": due.dealer,
-        "key": get_random_string(22),
+        "key": token_urlsafe(16),
     }
     return DealForm(initial=initial)
