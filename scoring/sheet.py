@@ -45,25 +45,42 @@ class SheetDeal:
     """A deal as its records settle it (Law 74, R61)."""
 
     number: int
-    scores: tuple[int, int]
-    dealer: int
-    mark: str
-    mark_seat: int | None
-    differs: bool
-    waits: bool
+    settled: Deal
     surplus: bool
     written: tuple[RowWritten, ...] = field(repr=False)
 
     @property
+    def scores(self) -> tuple[int, int]:
+        return self.settled.scores
+
+    @property
+    def dealer(self) -> int:
+        return self.settled.dealer
+
+    @property
     def elder(self) -> int:
-        return 1 - self.dealer
+        return 1 - self.settled.dealer
+
+    @property
+    def mark(self) -> str:
+        return self.settled.mark
+
+    @property
+    def mark_seat(self) -> int | None:
+        return self.settled.mark_seat
+
+    @property
+    def differs(self) -> bool:
+        return self.settled.differs
+
+    @property
+    def waits(self) -> bool:
+        return bool(self.settled.waits)
 
     @property
     def records(self) -> tuple[SheetRecord, ...]:
         """Its history, oldest first; made when it is asked for."""
-        all_written = [written for _row, written in self.written]
-        stands, deal = standing(all_written), settle_deal(all_written)
-        sources = deal.sources if deal else ()
+        stands, sources = standing([w for _row, w in self.written]), self.settled.sources
         return tuple(_history(row, w, stands[row.id], sources) for row, w in self.written)
 
 
@@ -197,7 +214,7 @@ def _partie(rows: list[Row], seats: Mapping[int | None, int], rules: RuleSet) ->
         id=partie.partie_id,
         number=partie.partie,
         deals=tuple(
-            _deal(n, deal, written, surplus=n > last)
+            SheetDeal(n, deal, n > last, tuple(written))
             for n, (deal, written) in enumerate(settled, 1)
         ),
         result=result,
@@ -236,20 +253,6 @@ def _written(row: Row, seats: Mapping[int | None, int]) -> Written:
         waits=row.waits,
         granted=row.granted,
         granted_by_club=bool(row.granted_by_club),
-    )
-
-
-def _deal(number: int, deal: Deal, written: list[RowWritten], *, surplus: bool) -> SheetDeal:
-    return SheetDeal(
-        number=number,
-        scores=deal.scores,
-        dealer=deal.dealer,
-        mark=deal.mark,
-        mark_seat=deal.mark_seat,
-        differs=deal.differs,
-        waits=bool(deal.waits),
-        surplus=surplus,
-        written=tuple(written),
     )
 
 

@@ -56,9 +56,11 @@ def record_deal(
     a record that would change it waits for the other side's consent (R61), unless an
     officer writes it for the club. `as_next` says that it was meant for the card's next deal.
     Raises Refused with a message for each field at fault, WrittenMeanwhile where the next deal
-    is another by now.
+    is another by now, Card.DoesNotExist where his club has no such card.
     """
     with locked(card_id) as card:
+        if card.club_id != by.club_id:
+            raise Card.DoesNotExist
         sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True

@@ -14,7 +14,6 @@ from club.models import Member
 from club.prepared import Prepared
 from scoring.cards import card_of_club
 from scoring.forms import DealForm
-from scoring.history import players_of
 from scoring.models import WRITABLE, Card, CardKind, Dispute, Edition, Seat, Signature
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
@@ -34,12 +33,6 @@ def card_for(member: Member, card_id: int) -> Card:
         raise Http404
     card.club = member.club
     return card
-
-
-def verify_of_club(member: Member, card_id: int) -> None:
-    """Http404 unless the card is of the member's own club; for those who then take its lock."""
-    if not players_of(member.club_id, card_id):
-        raise Http404
 
 
 def render_card(

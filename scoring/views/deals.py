@@ -22,7 +22,6 @@ from scoring.views.card_page import (
     card_for,
     carry_out,
     render_card,
-    verify_of_club,
 )
 
 
@@ -30,7 +29,6 @@ from scoring.views.card_page import (
 def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write the next deal, or one's own record of one already written."""
     member = admit(request, club)
-    verify_of_club(member, card)
     form = DealForm(request.POST)
     if _wrote(form, card, member):
         return back_to_card(request, member, card)
@@ -60,7 +58,6 @@ def _for_the_next(form: DealForm, card: Card) -> DealForm:
 def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
     """A deal's history, and the form that mends it."""
     member = admit(request, club)
-    verify_of_club(member, card)
     form = DealForm(request.POST or None)
     if request.method == "POST" and _wrote(form, card, member):
         return back_to_card(request, member, card)
@@ -113,7 +110,10 @@ def _answerable(card: Card, member: Member, standing: SheetDeal) -> dict[int, st
 
 
 def _wrote(form: DealForm, card_id: int, member: Member) -> bool:
-    """Write the record of a valid form; otherwise leave the faults on the form."""
+    """Write the record of a valid form; otherwise leave the faults on the form.
+
+    Http404 for another club's card.
+    """
     if not form.is_valid():
         return False
     try:
@@ -130,6 +130,8 @@ def _wrote(form: DealForm, card_id: int, member: Member) -> bool:
     except Refused as refused:
         add_faults(form, refused)
         return False
+    except Card.DoesNotExist:
+        raise Http404 from None
     return True
 
 

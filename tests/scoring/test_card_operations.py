@@ -288,6 +288,13 @@ def test_a_third_member_writes_nothing_on_the_card(table):
             attempt()
 
 
+def test_another_clubs_card_takes_no_record_even_of_an_officer(table):
+    stranger = make_member(make_club(), name="S", role=Role.TREASURER)
+    with pytest.raises(Card.DoesNotExist):
+        table.record(stranger, 1, 27, 13)
+    assert not table.card.records.exists()
+
+
 def test_the_stake_stays_as_agreed_when_the_club_changes(table):
     write(table.card, table.a, *DESC[0])
     table.club.currency = "GBP"
