@@ -18,6 +18,7 @@ from scoring.laws.stakes import Stake
 from scoring.models import WRITABLE, Card, CardKind
 
 RowWritten = tuple[Row, Written]
+_read_json = json.JSONDecoder().decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +246,7 @@ def _written(row: Row, seats: Mapping[int | None, int]) -> Written:
         id=row.id,
         seat=seats.get(row.writer_id),
         for_club=row.for_club,
-        scores=tuple(json.loads(row.scores)),
+        scores=tuple(_read_json(row.scores)),
         dealer=row.dealer,
         mark=row.mark,
         mark_seat=row.mark_seat,

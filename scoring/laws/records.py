@@ -29,6 +29,11 @@ class Written:
     granted_by_club: bool = False
 
     @property
+    def of_file(self) -> bool:
+        """Whether nobody wrote it: it was read from a file."""
+        return self.seat is None and not self.for_club
+
+    @property
     def allowed(self) -> bool:
         """Whether it needs no consent or has it."""
         return not self.waits or self.granted is True
@@ -71,7 +76,8 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
     counting = [record for record in standing_records if _counts(record)]
     if not counting:
         return None
-    first, second = _source(counting, 0), _source(counting, 1)
+    sources = [record for record in counting if not record.of_file] or counting
+    first, second = _source(sources, 0), _source(sources, 1)
     latest = counting[-1]
     return Deal(
         scores=(first.scores[0], second.scores[1]),
@@ -134,8 +140,7 @@ def _counts(record: Written) -> bool:
     return record.withdraws is None and record.allowed
 
 
-def _source(counting: Sequence[Written], seat: int) -> Written:
-    of_file = [record for record in counting if record.seat is None and not record.for_club]
-    of_anybody = [record for record in counting if record not in of_file]
-    covering = [record for record in of_anybody if record.covers(seat)]
-    return (covering or of_anybody or of_file)[-1]
+def _source(records: Sequence[Written], seat: int) -> Written:
+    """The latest that covers the seat; where there is none, the latest of anybody."""
+    covering = [record for record in records if record.covers(seat)]
+    return (covering or records)[-1]
