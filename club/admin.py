@@ -42,6 +42,7 @@ class MemberAdmin(KeptAdmin):
     """A guest may be given an account here; whose account a member is, once said, stays."""
 
     settled = ("club", "user")
+    exclude = ("pin",)
     list_display = ("name", "club", "role", "user", "joined_at", "left_at")
     list_filter = ("club", "role")
     list_select_related = ("club", "user")

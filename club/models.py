@@ -119,6 +119,9 @@ class Member(models.Model):
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.PLAYER)
     joined_at = models.DateTimeField(_("joined"), default=now)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
+    pin = models.CharField(
+        _("PIN"), max_length=128, blank=True, help_text=_("Hashed; for consent on another's phone.")
+    )
 
     class Meta:
         verbose_name = _("member")

@@ -9,6 +9,7 @@ from scoring.models import (
     Consent,
     Dispute,
     Edition,
+    Leave,
     Partie,
     Record,
     Seat,
@@ -46,12 +47,17 @@ class PartieInline(ReadOnlyInline):
     exclude = ("club",)
 
 
+class LeaveInline(ReadOnlyInline):
+    model = Leave
+    exclude = ("club",)
+
+
 @admin.register(Card)
 class CardAdmin(ReadOnlyAdmin):
     list_display = ("id", "club", "kind", "state", "edition", "played_on", "opened_by")
     list_filter = ("club", "state", "kind")
     list_select_related = ("club", "opened_by")
-    inlines = (SeatInline, PartieInline)
+    inlines = (SeatInline, PartieInline, LeaveInline)
 
 
 @admin.register(Record)

@@ -91,6 +91,29 @@ class Seat(models.Model):
         )
 
 
+class Leave(models.Model):
+    """A player's leave for somebody who does not play to keep the card: the scribe."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
+    card = models.ForeignKey(Card, models.PROTECT, related_name="leaves")
+    scribe = models.ForeignKey(Member, models.PROTECT, related_name="+")
+    seat = models.ForeignKey(Seat, models.PROTECT, related_name="+")
+    given_at = models.DateTimeField(default=now)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("leave to keep the card")
+        verbose_name_plural = _("leaves to keep the card")
+        ordering = ("id",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("seat", "scribe"),
+                condition=models.Q(ended_at=None),
+                name="one_leave_a_seat_and_scribe",
+            ),
+        )
+
+
 class Partie(models.Model):
     """A partie of a card, numbered from 1; made with its first record."""
 
@@ -150,6 +173,11 @@ class Record(models.Model):
     dealer = models.PositiveSmallIntegerField(help_text="The seat that dealt.")
     mark = models.CharField(max_length=15, choices=Mark, default=Mark.NONE, blank=True)
     mark_seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    reckoned = models.JSONField(
+        null=True,
+        blank=True,
+        help_text="What the scores were made of, items or cards, as `score_deals` reads a deal.",
+    )
     withdraws = models.ForeignKey(
         "self", models.PROTECT, related_name="withdrawals", null=True, blank=True
     )
@@ -171,6 +199,9 @@ class Consent(models.Model):
     for_club = models.BooleanField(default=False)
     granted = models.BooleanField()
     given_at = models.DateTimeField(default=now)
+    with_pin = models.BooleanField(
+        default=False, help_text="Given with the member's PIN on the other's phone."
+    )
 
     class Meta:
         verbose_name = _("consent")
