@@ -65,6 +65,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer where the treasurer plays.
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:journal": {"GET": Right.MEMBER},
+    "ledger:export": {"GET": Right.TREASURER},
+    "ledger:import_balances": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "ledger:statement": {"GET": Right.MEMBER},
     "ledger:own_account": {"GET": Right.MEMBER},
     "ledger:transaction": {"GET": Right.MEMBER},

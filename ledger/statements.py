@@ -8,18 +8,20 @@ sign turned: what the club has to give back is what it holds.
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member, Role
+from ledger.made_of import PartieSigned, parties_of
 from ledger.models import Account, AccountKind, Holder, Posting, Transaction, TransactionKind
 from ledger.operations.post import POSTINGS
 from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet import stake_of
-from scoring.wording import partie_in_words, reckoning_in_words
+from scoring.wording import reckoning_in_words
 
 PAGE = 50
 """Rows on one page of a statement."""
@@ -169,7 +171,7 @@ def _accounts_of(club: Club, holder: Holder) -> QuerySet[Account]:
     return club.accounts.filter(member=None, kind=holder)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TransactionDetail:
     """A transaction with what it is made of."""
 
@@ -181,11 +183,11 @@ class TransactionDetail:
     names: tuple[str, ...] = ()
     """The players of the card as its columns have them, by seat."""
 
-    @property
-    def parties(self) -> list[tuple[str, list[int]]]:
-        """What each partie won as the edition has it, by seat, with the partie's name."""
-        won = self.edition.reckoning["won"] if self.edition else []
-        return [(partie_in_words(number), pair) for number, pair in enumerate(won, start=1)]
+    @cached_property
+    def parties(self) -> list[PartieSigned]:
+        """What each partie won as the edition has it, and the deals that made it."""
+        card = self.entry.card
+        return parties_of(card, self.edition) if card and self.edition else []
 
     @property
     def corrected(self) -> bool:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from ledger.views import books, cards, payments
+from ledger.views import books, cards, exports, imports, payments
 
 app_name = "ledger"
 urlpatterns = [
@@ -10,6 +10,8 @@ urlpatterns = [
     path("cards/<int:card>/reverse/", cards.reverse_card, name="reverse_card"),
     path("ledger/", books.balances, name="balances"),
     path("ledger/journal/", books.journal, name="journal"),
+    path("ledger/export/", exports.export, name="export"),
+    path("ledger/import/", imports.balances_from_file, name="import_balances"),
     path("ledger/members/<int:pk>/", books.statement, name="statement"),
     path("ledger/own/<slug:kind>/", books.own_account, name="own_account"),
     path("ledger/<int:number>/", books.transaction, name="transaction"),

@@ -54,6 +54,19 @@ FORMATS: Final[Mapping[str, Format]] = {
 }
 
 
+def blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
+    """The same text in pieces of at least so many characters, but for the last."""
+    held: list[str] = []
+    size = 0
+    for piece in pieces:
+        held.append(piece)
+        size += len(piece)
+        if size >= least:
+            yield "".join(held)
+            held, size = [], 0
+    yield "".join(held)
+
+
 def file_name(source: Source, form: Format) -> str:
     """“turf-club-2026-11.journal”; of everything, without a month."""
     month = f"-{source.month:%Y-%m}" if source.month else ""

@@ -15,11 +15,11 @@ from scoring.laws.money import LSD, unit
 PLACES: Final[Mapping[str, str]] = {
     AccountKind.MEMBER: "Liabilities:Members",
     AccountKind.CASH: "Assets:Cash",
-    "bank": "Assets:Bank",
+    AccountKind.BANK: "Assets:Bank",
     AccountKind.CARD_MONEY: "Income:Card-Money",
     AccountKind.FINES: "Income:Fines-and-Subscriptions",
     AccountKind.OPENING: "Equity:Opening-Balances",
-    "write_off": "Expenses:Written-Off",
+    AccountKind.WRITE_OFF: "Expenses:Written-Off",
 }
 PENCE: Final = "PENCE"
 BARRED: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from club.management.report import club_at
 from ledger.exports.entries import read_month, source_of
-from ledger.exports.formats import FORMATS
+from ledger.exports.formats import FORMATS, blocks
 from scoring.management.files import speak_utf8
 
 
@@ -25,7 +25,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
         source = source_of(club_at(options["club"]), options["month"])
-        for text in FORMATS[options["format"]].write(source):
+        for text in blocks(FORMATS[options["format"]].write(source)):
             self.stdout.write(text, ending="")
 
 
