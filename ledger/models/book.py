@@ -126,9 +126,7 @@ class Transaction(models.Model):
     )
     edition = models.PositiveSmallIntegerField(null=True, blank=True)
     laws_version = models.CharField(max_length=20, blank=True)
-    bet = models.ForeignKey(
-        Bet, models.PROTECT, related_name="transactions", null=True, blank=True
-    )
+    bet = models.ForeignKey(Bet, models.PROTECT, related_name="transactions", null=True, blank=True)
     way = models.CharField(max_length=4, choices=Way, blank=True)
     reverses = models.OneToOneField(
         "self", models.PROTECT, related_name="reversed_by", null=True, blank=True
