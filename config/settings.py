@@ -149,7 +149,7 @@ ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 
-vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+vars().update(env.email_url("EMAIL_URL", default=f"filemail:///{BASE_DIR / 'var' / 'mail'}"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="rubicon@localhost")
 
 LANGUAGE_CODE = "en-gb"

@@ -9,9 +9,9 @@ from django.template.defaultfilters import date as date_in_words
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
-from ledger.exports.entries import read_month
 from ledger.exports.formats import FORMATS
 from ledger.imports.balances_csv import MOST_CHARACTERS
+from ledger.month_choice import month_of
 
 
 class ExportForm(forms.Form):
@@ -30,7 +30,7 @@ class ExportForm(forms.Form):
     month = forms.TypedChoiceField(
         label=_("Of"),
         required=False,
-        coerce=read_month,
+        coerce=month_of,
         empty_value=None,
         error_messages={"invalid_choice": _("Nothing is entered in %(value)s.")},
     )

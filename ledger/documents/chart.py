@@ -1,7 +1,7 @@
 """The balances of the members through a month, as lines that step on the days they moved."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
@@ -9,10 +9,10 @@ from ledger.documents.flow import Block
 from scoring.documents.pen import FAINT, HAIRLINE, INK, RED, Pen, Rule
 from scoring.laws.money import LSD, format_money, unit
 
-HEIGHT = 218.0
+HEIGHT, LEAST = 225.0, 150.0
 DAYS_ROOM = 16.0  # below, for the days
 SCALE_ROOM = 44.0  # on the left, for the sums
-NAMES_ROOM = 150.0  # on the right
+NAMES_ROOM = 165.0  # on the right
 NAMED = 12  # lines that are drawn firmly and named; of more members those farthest from nothing
 APART = 9.5  # names, from baseline to baseline
 MOST_STEPS = 6
@@ -47,14 +47,25 @@ class Chart:
     currency: str
     left: float
     right: float
+    height: float = HEIGHT
 
     @property
     def block(self) -> Block:
-        return Block(HEIGHT, self._draw)
+        """The chart, which can be drawn less high where that keeps it on a page."""
+        return Block(
+            self.height,
+            self._draw,
+            least=LEAST,
+            shrunk=lambda height: replace(self, height=height).block,
+        )
 
     @cached_property
     def _span(self) -> tuple[int, int]:
-        sums = [0, *(c.before for c in self.courses), *(b for c in self.courses for b in c.balances)]
+        sums = [
+            0,
+            *(c.before for c in self.courses),
+            *(b for c in self.courses for b in c.balances),
+        ]
         return min(sums), max(sums)
 
     @cached_property
@@ -141,7 +152,7 @@ class _Place:
 
     @property
     def bottom(self) -> float:
-        return self.hangs - HEIGHT + DAYS_ROOM
+        return self.hangs - self.chart.height + DAYS_ROOM
 
     def x(self, day: int) -> float:
         """The middle of a day."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from scoring.documents.pen import Pen
 
@@ -14,13 +15,15 @@ class Block:
     """Something of a height (points) that is drawn hanging from a top.
 
     `head` is drawn above it once more where it begins a page; `along` is the room that must
-    be left below it for what belongs to it.
+    be left below it for what belongs to it. What has a `least` height can be `shrunk` to it.
     """
 
     height: float
     draw: Callable[[Pen, float], None]
     head: "Block | None" = None
     along: float = 0.0
+    least: float = inf
+    shrunk: Callable[[float], "Block"] | None = None
 
 
 def space(height: float) -> Block:
@@ -37,6 +40,8 @@ def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Plac
     found: list[list[Placed]] = [[]]
     used, room = 0.0, first
     for block in blocks:
+        if block.shrunk and block.least <= room - used < block.height:
+            block = block.shrunk(room - used)  # noqa: PLW2901  (it is the same, less high)
         if found[-1] and used + block.height + block.along > room:
             found.append([])
             used, room = 0.0, later

@@ -61,22 +61,25 @@ def _entries(data: Data, account: Data) -> Iterator[Block]:
     before = _("Balance when %(day)s began") % {"day": _day_in_full(first)}
     yield table.row(("", "", "", before, None, account["before"]))
     for row in account["rows"]:
-        cells = (str(row["number"]), _day(row["dated"]), _day(row["played_on"]), row["what"])
-        yield table.row((*cells, row["amount"], row["balance"]), note=_note(row))
+        days = (_day(row["dated"]), _day(row["played_on"]))
+        sums = (row["amount"], row["balance"])
+        yield table.row((str(row["number"]), *days, _what(row), *sums), note=_note(row))
     moved = account["after"] - account["before"]
     after = _("Balance when %(day)s ended") % {"day": _day_in_full(last)}
     yield table.total(("", "", "", after, moved, account["after"]))
     yield space(4)
 
 
+def _what(row: Data) -> str:
+    if (row["edition"] or 1) == 1:
+        return str(row["what"])
+    return _("%(what)s, edition %(number)d") % {"what": row["what"], "number": row["edition"]}
+
+
 def _note(row: Data) -> str:
-    """What else there is to say of an entry."""
-    said = []
-    if (row["edition"] or 1) > 1:
-        said.append(_("edition %(number)d") % {"number": row["edition"]})
-    if row["reason"] and row["reason"] not in row["what"]:
-        said.append(f"“{row['reason']}”")
-    return ", ".join(said)
+    """The reason, where the words of the entry do not give it."""
+    reason = row["reason"]
+    return f"“{reason}”" if reason and reason not in row["what"] else ""
 
 
 def _table(account: Data) -> Table:

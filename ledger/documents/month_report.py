@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ledger.documents.chart import Chart, Course
+from ledger.documents.chart import LEAST, Chart, Course
 from ledger.documents.flow import Block, space
 from ledger.documents.paper import LEFT, RIGHT
 from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
@@ -35,7 +35,7 @@ SUMS: Final[Mapping[str, str | Promise]] = {
 }
 ALWAYS: Final = ("before", "won", "lost", "after")
 SIZES: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
-NAME_ROOM: Final = 96.0
+NAME_ROOM: Final = 88.0
 STRIP: Final = 40.0
 
 
@@ -84,11 +84,11 @@ def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
         yield heading(capfirst(currency_name(book["currency"])))
     if members or own:
         yield from _accounts(book, members, own)
-        yield from paragraph(_nothing_lost(book))
+        yield from _nothing_lost(book["totals"])
     yield from settling_up(book["payments"], book["currency"])
     if members:
         yield space(12)
-        yield heading(_("Balances through the month"), along=120)
+        yield heading(_("Balances through the month"), along=LEAST)
         yield _chart(data, book, members).block
 
 
@@ -96,11 +96,12 @@ def _is_alive(line: Data) -> bool:
     return any(line[name] for name in ("cards", *SUMS))
 
 
-def _nothing_lost(book: Data) -> str:
-    totals = book["totals"]
-    if any(totals[name] for name in SUMS if name not in ("won", "lost")):
-        raise ValueError("the accounts do not come to nothing")
-    return _("What was won and what was lost come to nothing, and so does all that is owed.")
+def _nothing_lost(totals: Data) -> Iterator[Block]:
+    """Said where it is so; where it is not, the totals show it."""
+    if totals["won"] + totals["lost"] == totals["before"] == totals["after"] == 0:
+        yield from paragraph(
+            _("What was won and what was lost come to nothing, and so does all that is owed.")
+        )
 
 
 def _accounts(book: Data, members: list[Data], own: list[Data]) -> Iterator[Block]:
@@ -135,7 +136,9 @@ def _table(book: Data, lines: Sequence[Data], shown: Sequence[str]) -> Table:
 
 
 def _sized(book: Data, lines: Sequence[Data], shown: Sequence[str], size: float) -> Table:
-    cards = Column(_("Cards"), widest([str(line["cards"]) for line in lines], size, _("Cards")), align=1)
+    cards = Column(
+        _("Cards"), widest([str(line["cards"]) for line in lines], size, _("Cards")), align=1
+    )
     columns = [cards]
     for name in shown:
         amounts = [book["totals"][name], *(line[name] for line in lines)]

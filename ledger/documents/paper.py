@@ -33,17 +33,11 @@ class Paper:
     title: str
     """What kind of paper it is, set apart under the club's name."""
     heading: str
-    month: str
+    aside: str
+    """What stands at the right of the heading."""
     number: int | None
     fingerprint: str
     blocks: tuple[Block, ...]
-
-    @property
-    def name(self) -> str:
-        """“No. 12”, or that it is a draft."""
-        if self.number is None:
-            return _("Draft")
-        return _("No. %(number)d") % {"number": self.number}
 
 
 def draw(papers: Sequence[Paper], title: str) -> bytes:
@@ -63,10 +57,15 @@ def draw(papers: Sequence[Paper], title: str) -> bytes:
         for place, paper in enumerate(papers):
             if len(papers) > 1:
                 canvas.bookmarkPage(f"paper-{place}")
-                canvas.addOutlineEntry(f"{paper.name} {paper.heading}", f"paper-{place}")
+                canvas.addOutlineEntry(f"{paper.heading}, {paper.aside}", f"paper-{place}")
             _paper(pen, paper)
     canvas.save()
     return buffer.getvalue()
+
+
+def number_in_words(number: int | None) -> str:
+    """“No. 12”; without one it is a draft."""
+    return _("Draft") if number is None else _("No. %(number)d") % {"number": number}
 
 
 def _describe(canvas: Canvas, club: str, title: str) -> None:
@@ -102,13 +101,13 @@ def _header(pen: Pen, paper: Paper) -> None:
     pen.write(middle, TOP - 19, paper.club, size=21, align=0.5, room=room, least=12)
     draw_title(pen, middle, TOP - 37, paper.title)
     pen.write(LEFT, TOP - 68, paper.heading, size=16, room=room * 0.66, least=9)
-    pen.write(RIGHT, TOP - 68, paper.month, size=11, align=1, room=room * 0.32)
+    pen.write(RIGHT, TOP - 68, paper.aside, size=11, align=1, room=room * 0.32)
 
 
 def _running_head(pen: Pen, paper: Paper) -> None:
     words = f"{paper.club} · {paper.heading}"
     pen.write(LEFT, TOP - 8, words, face=ITALIC, size=9, room=(RIGHT - LEFT) * 0.7)
-    pen.write(RIGHT, TOP - 8, paper.month, face=ITALIC, size=9, align=1)
+    pen.write(RIGHT, TOP - 8, paper.aside, face=ITALIC, size=9, align=1)
     pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
 
 
@@ -119,7 +118,7 @@ def _foot(pen: Pen, paper: Paper, number: int, count: int) -> None:
         words = _("A draft: the month is not closed, and this may change.")
         pen.write(LEFT, y, words, face=ITALIC, size=7.5, colour=FAINT)
     else:
-        pen.write(LEFT, y, paper.name, size=8)
+        pen.write(LEFT, y, number_in_words(paper.number), size=8)
         words = _("SHA-256 of its data: %(mark)s") % {"mark": paper.fingerprint}
         room = RIGHT - LEFT - 70
         pen.write(LEFT, y - 10, words, size=6.5, colour=FAINT, room=room, least=5)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from ledger.documents import member_statement, month_report
-from ledger.documents.paper import Paper, draw
+from ledger.documents.paper import Paper, draw, number_in_words
 from ledger.models import IssuedDocument
 from ledger.monthly import fingerprint
 from ledger.wording import month_name
@@ -64,18 +64,18 @@ def _issued(document: IssuedDocument) -> Paper:
 
 
 def _paper(data: Data, mark: str) -> Paper:
-    is_report = data["kind"] == "report"
     with override(settings.LANGUAGE_CODE):
-        layout = month_report if is_report else member_statement
-        heading = _("The month at the club") if is_report else data["member"]["name"]
+        number = data.get("number") if mark else None
+        is_report = data["kind"] == "report"
+        named = number_in_words(number)
         return Paper(
             club=data["club"],
             title=_("Piquet · Report of the month") if is_report else _("Piquet · Statement"),
-            heading=heading,
-            month=_month(data),
-            number=data.get("number") if mark else None,
+            heading=_month(data) if is_report else data["member"]["name"],
+            aside=named if is_report else f"{_month(data)} · {named}",
+            number=number,
             fingerprint=mark,
-            blocks=tuple(layout.blocks(data)),
+            blocks=tuple((month_report if is_report else member_statement).blocks(data)),
         )
 
 

@@ -1,4 +1,4 @@
-"""A ruled table: its head, rows, groups and totals as blocks, each with its own part of the lines."""
+"""A ruled table: head, rows, groups and totals as blocks, each with its own part of the lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -101,6 +101,15 @@ class Table:
             self._sums(pen, top - 1.5, cells, BOLD)
 
         return Block(height + 2.6, draw, head=self.head)
+
+    @property
+    def end(self) -> Block:
+        """The line below the last row of a table without a total."""
+
+        def draw(pen: Pen, top: float) -> None:
+            pen.rule(self.left, top, self.edges[-1], top, FIRM)
+
+        return Block(2.6, draw)
 
     def _lines(self, cells: Sequence[Cell], face: str) -> list[list[Line]]:
         """The words of each cell, broken into lines; of a sum none."""

@@ -34,6 +34,8 @@ def settling_up(payments: Sequence[Data], currency: str, *, title: str = "") -> 
         count = ngettext("%(count)d payment", "%(count)d payments", len(payments))
         total = sum(payment["amount"] for payment in payments)
         yield table.total(["", count % {"count": len(payments)}, "", total])
+    else:
+        yield table.end
 
 
 def _table(payments: Sequence[Data], currency: str) -> Table:

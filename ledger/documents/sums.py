@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.documents.faces import REGULAR, width
+from scoring.documents.faces import BOLD, REGULAR, width
 from scoring.documents.pen import FAINT, INK, RED, Pen
 from scoring.laws.money import LSD, MINUS, unit
 
-GAP = 4.0
+GAP = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,9 @@ class SumForm:
                 pen.write(x, y, part, face=face, size=self.size, colour=colour, align=1)
 
     def write_head(self, pen: Pen, right: float, y: float) -> None:
-        """“£ s. d.” over their places; nothing over decimals."""
-        if self.currency != LSD:
-            return
-        for sign, x in zip(("£", "s.", "d."), self._rights(right), strict=True):
+        """“£ s. d.” over their places; over decimals the sign of the currency."""
+        signs = ("£", "s.", "d.") if self.currency == LSD else (_sign(self.currency),)
+        for sign, x in zip(signs, self._rights(right), strict=True):
             pen.write(x, y, sign, size=self.size - 1.5, colour=FAINT, align=1)
 
     def _rights(self, right: float) -> list[float]:
@@ -50,7 +49,7 @@ def sum_form(amounts: Iterable[int], currency: str, size: float) -> SumForm:
     rows = [parts(amount, currency) for amount in amounts]
     least = ("£", "00", "00") if currency == LSD else ("0",)
     widths = tuple(
-        max(width(part, REGULAR, size) for part in (shortest, *column))
+        max(width(part, BOLD, size) for part in (shortest, *column))
         for shortest, *column in zip(least, *rows, strict=True)
     )
     return SumForm(currency, size, widths)
@@ -68,6 +67,12 @@ def parts(amount: int, currency: str) -> tuple[str, ...]:
     if shillings:
         return ("", f"{minus}{shillings}", str(pence))
     return ("", "", f"{minus}{pence}")
+
+
+def _sign(currency: str) -> str:
+    from babel.numbers import get_currency_symbol
+
+    return str(get_currency_symbol(currency, locale="en_GB"))
 
 
 def _decimal(coins: int, whole: int) -> str:

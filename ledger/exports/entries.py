@@ -87,13 +87,3 @@ def month_after(first: date) -> date:
     """The first day of the next month."""
     years, month = divmod(first.month, 12)
     return date(first.year + years, month + 1, 1)
-
-
-def read_month(text: str) -> date:
-    """The first day of a month written as 2026-11. Raises ValueError."""
-    if len(text) != 7:
-        raise ValueError(f"“{text}” is not a month; write it as 2026-11.")
-    try:
-        return date.fromisoformat(f"{text}-01")
-    except ValueError:
-        raise ValueError(f"“{text}” is not a month; write it as 2026-11.") from None

@@ -11,10 +11,11 @@ from django.core.management import CommandError, call_command
 from jsonschema import Draft202012Validator
 
 from ledger.exports import entries
-from ledger.exports.entries import read_month, source_of
+from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS
 from ledger.exports.plain_text import PLACES, amount
 from ledger.models import AccountKind
+from ledger.month_choice import month_of
 from tests.ledger.journals import pay, text
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "schema" / "piquet-ledger-1.schema.json"
@@ -73,7 +74,7 @@ def test_beancount_as_it_is_written(posted):
 def test_hledger_as_it_is_written(posted):
     a, b = posted.a.pk, posted.b.pk
     card = posted.a.seats.get().card_id
-    assert text(posted.club, "hledger", read_month("2026-10")).splitlines()[1:] == (
+    assert text(posted.club, "hledger", month_of("2026-10")).splitlines()[1:] == (
         f"""commodity 1000. PENCE
 
 account Assets:Cash
@@ -136,7 +137,7 @@ def test_csv_has_a_row_for_each_posting(posted):
 
 @pytest.mark.parametrize("month", [None, "2026-11"])
 def test_json_is_of_its_schema_and_sums_to_nothing(posted, month):
-    told = json.loads(text(posted.club, "json", month and read_month(month)))
+    told = json.loads(text(posted.club, "json", month and month_of(month)))
     schema = json.loads(SCHEMA.read_text())
     Draft202012Validator.check_schema(schema)
     Draft202012Validator(schema).validate(told)

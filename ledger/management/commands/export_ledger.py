@@ -1,14 +1,13 @@
 """`manage.py export_ledger --club SLUG --format FORMAT`: the journal for other programs."""
 
-from argparse import ArgumentTypeError
-from datetime import date
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
 from club.management.report import club_at
-from ledger.exports.entries import read_month, source_of
+from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS, blocks
+from ledger.management.months import month_argument
 from scoring.management.files import speak_utf8
 
 
@@ -19,7 +18,10 @@ class Command(BaseCommand):
         parser.add_argument("--club", required=True, metavar="SLUG")
         parser.add_argument("--format", required=True, choices=list(FORMATS))
         parser.add_argument(
-            "--month", type=month, metavar="YYYY-MM", help="only what is dated in this month"
+            "--month",
+            type=month_argument,
+            metavar="YYYY-MM",
+            help="only what is dated in this month",
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -27,11 +29,3 @@ class Command(BaseCommand):
         source = source_of(club_at(options["club"]), options["month"])
         for text in blocks(FORMATS[options["format"]].write(source)):
             self.stdout.write(text, ending="")
-
-
-def month(text: str) -> date:
-    """A month as an argument of a command."""
-    try:
-        return read_month(text)
-    except ValueError as error:
-        raise ArgumentTypeError(str(error)) from None

@@ -6,9 +6,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from club.management.report import club_at
-from club.models import Club, Member, Role
 from ledger.imports.balances_csv import CsvFault, CsvFaults, read_balances
 from ledger.imports.wording import imported_in_words, together_in_words
+from ledger.management.months import treasurer_of
 from ledger.operations.import_balances import import_balances
 from scoring.management.files import read_file, speak_utf8
 from scoring.strict_json import FileError
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         club = club_at(options["club"])
         try:
             rows = read_balances(_text(options["file"]), club.currency)
-            done = import_balances(by=_treasurer(club), rows=rows, dry_run=not options["post"])
+            done = import_balances(by=treasurer_of(club), rows=rows, dry_run=not options["post"])
         except CsvFaults as error:
             for fault in error.faults:
                 self.stderr.write(str(fault))
@@ -39,14 +39,6 @@ class Command(BaseCommand):
             self.stdout.write(line)
         if not options["post"]:
             self.stdout.write("Nothing was changed; with --post it is done.")
-
-
-def _treasurer(club: Club) -> Member:
-    """In whose name it is entered."""
-    treasurer = club.members.filter(role=Role.TREASURER, left_at=None).first()
-    if treasurer is None:
-        raise CommandError(f"{club} has no treasurer.")
-    return treasurer
 
 
 def _text(file: str) -> str:
