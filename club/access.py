@@ -70,7 +70,9 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:statement": {"GET": Right.MEMBER},
     "ledger:own_account": {"GET": Right.MEMBER},
     "ledger:transaction": {"GET": Right.MEMBER},
-    "ledger:reverse_payment": {"POST": Right.TREASURER},
+    "ledger:reverse_entry": {"POST": Right.MEMBER},  # Who marked a payment, or the treasurer.
+    "ledger:answer": {"POST": Right.MEMBER},
+    "ledger:decide_payment": {"POST": Right.OFFICER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     # One's own account, where it differs from its group below.
     "account_change_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},

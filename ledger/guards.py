@@ -57,7 +57,9 @@ def _raise(message: str) -> str:
 _FUNCTIONS: Final = {
     "ledger_refuse_change": f" BEGIN {_raise(MESSAGE)} END ",
     **{
-        f"{table}_closed": f" BEGIN IF EXISTS ({rows}) THEN {_raise(CLOSED)} END IF; RETURN NEW; END "
+        f"{table}_closed": (
+            f" BEGIN IF EXISTS ({rows}) THEN {_raise(CLOSED)} END IF; RETURN NEW; END "
+        )
         for table, rows in _CLOSED_ROWS.items()
     },
 }

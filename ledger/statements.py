@@ -11,12 +11,20 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
-from django.utils.translation import gettext as _
 
 from club.models import Club, Member, Role
 from ledger.made_of import PartieSigned, parties_of
-from ledger.models import Account, AccountKind, Holder, Posting, Transaction, TransactionKind
+from ledger.models import (
+    Account,
+    AccountKind,
+    Holder,
+    PaymentAnswer,
+    Posting,
+    Transaction,
+    TransactionKind,
+)
 from ledger.operations.post import POSTINGS
+from ledger.wording import posting_in_words
 from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
@@ -137,26 +145,10 @@ def _row(posting: Posting, account: Account, sign: int, running: int) -> Row:
     return Row(
         posting_id=posting.pk,
         entry=posting.transaction,
-        what=_what(posting, account),
+        what=posting_in_words(posting.transaction, account),
         amount=sign * posting.amount,
         balance=sign * running,
     )
-
-
-def _what(posting: Posting, account: Account) -> str:
-    """What a posting is, said to the holder of the account."""
-    entry = posting.transaction
-    others = [p.account for p in entry.postings.all() if p.account_id != account.pk]
-    names = " · ".join(str(other) for other in others)
-    if entry.kind == TransactionKind.REVERSAL:
-        return _("Reversal of No. %(number)d: %(reason)s") % {
-            "number": entry.reverses.number if entry.reverses else 0,
-            "reason": entry.reason,
-        }
-    if entry.kind == TransactionKind.PAYMENT:
-        words = _("Paid to %(names)s") if posting.amount > 0 else _("Received from %(names)s")
-        return words % {"names": names}
-    return _("Card with %(names)s") % {"names": names}
 
 
 def currencies_of(club: Club, holder: Holder) -> list[str]:
@@ -208,6 +200,20 @@ class TransactionDetail:
         )
 
     @property
+    def answers(self) -> list[PaymentAnswer]:
+        """What the other side has said of a payment."""
+        return list(self.entry.answers.select_related("member", "decided_by"))
+
+    @property
+    def waits_for(self) -> list[str]:
+        """Who has not said yet whether a payment was so: a side that has an account of his own."""
+        if self.entry.kind != TransactionKind.PAYMENT:
+            return []
+        answered = {answer.member_id for answer in self.answers} | {self.entry.by_id}
+        sides = (posting.account.member for posting in self.postings)
+        return [m.name for m in sides if m and m.pk not in answered and not m.is_guest]
+
+    @property
     def total(self) -> int:
         """What the postings come to: nothing."""
         return sum(posting.amount for posting in self.postings)
@@ -220,7 +226,7 @@ class TransactionDetail:
 
 def transaction_detail(club: Club, number: int) -> TransactionDetail:
     """The club's transaction of this number. Raises Transaction.DoesNotExist."""
-    entry = club.transactions.select_related("by", "card", "reverses", "reversed_by").get(
+    entry = club.transactions.select_related("by", "card", "bet", "reverses", "reversed_by").get(
         number=number
     )
     prefetch_related_objects([entry], POSTINGS)

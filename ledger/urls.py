@@ -15,6 +15,8 @@ urlpatterns = [
     path("ledger/members/<int:pk>/", books.statement, name="statement"),
     path("ledger/own/<slug:kind>/", books.own_account, name="own_account"),
     path("ledger/<int:number>/", books.transaction, name="transaction"),
-    path("ledger/<int:number>/reverse/", payments.reverse_payment, name="reverse_payment"),
+    path("ledger/<int:number>/reverse/", payments.reverse_entry, name="reverse_entry"),
+    path("ledger/<int:number>/answer/", payments.answer, name="answer"),
+    path("ledger/<int:number>/decide/", payments.decide_payment, name="decide_payment"),
     path("ledger/payments/new/", payments.payment, name="payment"),
 ]

@@ -101,6 +101,17 @@ class SheetPartie:
         return self.annulled or self.result.complete
 
     @property
+    def ending(self) -> str:
+        """One of those of `Sheet.endings`."""
+        if self.annulled:
+            return "annulled"
+        if not self.result.complete:
+            return "open"
+        if self.result.drawn:
+            return "drawn"
+        return "rubicon" if self.result.rubicon else "won"
+
+    @property
     def broken_off(self) -> bool:
         """Begun, not ended, not annulled: to be resumed or annulled (R34)."""
         return bool(self.deals) and not self.over
@@ -151,6 +162,12 @@ class Sheet:
     def won(self) -> list[tuple[int, int]]:
         """What each partie won, in order; nothing for one annulled or unfinished."""
         return [(0, 0) if p.annulled else p.result.won for p in self.parties]
+
+    @property
+    def endings(self) -> list[str]:
+        """How each partie ended: “won”, “rubicon” (and won), “drawn”, “annulled” or, where it has
+        not, “open”."""
+        return [p.ending for p in self.parties]
 
     def deal(self, partie: int, number: int) -> SheetDeal | None:
         """A deal by its partie's number and its own, None where none is written."""

@@ -1,10 +1,12 @@
 """The one way into the ledger: every other operation ends in `post` or in `reverse`."""
 
 from collections.abc import Mapping
+from datetime import date, timedelta
 from typing import Final
 
 from django.db import transaction
 from django.db.models import Q, prefetch_related_objects
+from django.utils.formats import date_format
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -28,14 +30,16 @@ class UnbalancedError(ValueError):
     """Amounts that are no transaction; a mistake of the program, never of a user."""
 
 
-def post(*, draft: Transaction, amounts: Mapping[Holder, int]) -> Transaction:
+def post(
+    *, draft: Transaction, amounts: Mapping[Holder, int], on: date | None = None
+) -> Transaction:
     """Post amounts (smallest coin, positive to be received) as one transaction of a club.
 
-    `draft` is an unsaved Transaction that says where it comes from; its number, its moment and
-    its date in the club's time zone are given here. What stands under the same source key
-    already is returned as it is. Writers of one club take turns on its counter, so that numbers
-    have no holes and balances lose no update. Raises UnbalancedError; Refused where the source key
-    stands with other figures.
+    `draft` is an unsaved Transaction that says where it comes from; its number and its moment are
+    given here, and its date: today in the club's time zone, or `on`. What stands under the same
+    source key already is returned as it is. Writers of one club take turns on its counter, so
+    that numbers have no holes and balances lose no update. Raises UnbalancedError; Refused where
+    the source key stands with other figures, or the date is to come or in a closed month.
     """
     verify_amounts(amounts)
     with transaction.atomic():
@@ -46,7 +50,7 @@ def post(*, draft: Transaction, amounts: Mapping[Holder, int]) -> Transaction:
         if known is not None:
             _verify_same(known, draft, amounts)
             return known
-        _number_and_date(draft, counter)
+        _number_and_date(draft, counter, on)
         _write(draft, amounts)
     return draft
 
@@ -79,6 +83,8 @@ def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
         card_id=original.card_id,
         edition=original.edition,
         laws_version=original.laws_version,
+        bet_id=original.bet_id,
+        way=original.way,
         reverses=original,
         reason=reason,
     )
@@ -100,13 +106,30 @@ def _verify_same(known: Transaction, draft: Transaction, amounts: Mapping[Holder
         )
 
 
-def _number_and_date(draft: Transaction, counter: Counter) -> None:
+def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> None:
     """The next number and, now that it is our turn, the moment and the club's day of it."""
+    draft.posted_at = now()
+    today = draft.posted_at.astimezone(draft.club.zone).date()
+    draft.dated = _dated(on, today, counter.closed_through)
     counter.last += 1
     counter.save(update_fields=["last"])
     draft.number = counter.last
-    draft.posted_at = now()
-    draft.dated = draft.posted_at.astimezone(draft.club.zone).date()
+
+
+def _dated(asked: date | None, today: date, closed: date | None) -> date:
+    """The day asked for or today. Where today is in a closed month already (the club has moved
+    to another time zone), the first day that is not."""
+    open_from = closed + timedelta(1) if closed else date.min
+    if asked is None:
+        return max(today, open_from)
+    if asked > today:
+        raise Refused(_("%(day)s is still to come.") % {"day": date_format(asked, "j F Y")}, "on")
+    if asked < open_from:
+        words = {"month": date_format(asked, "F Y"), "day": date_format(open_from, "j F Y")}
+        raise Refused(
+            _("%(month)s is closed and takes no entry: date it %(day)s or later.") % words, "on"
+        )
+    return asked
 
 
 def _write(draft: Transaction, amounts: Mapping[Holder, int]) -> None:

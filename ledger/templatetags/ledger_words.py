@@ -2,8 +2,8 @@
 
 from django import template
 
-from ledger.models import Transaction
-from ledger.wording import payment_in_words
+from ledger.models import Bet, Transaction
+from ledger.wording import bet_in_words, payment_in_words
 from scoring import wording
 
 register = template.Library()
@@ -25,3 +25,9 @@ def size(amount: int) -> int:
 def who_paid(entry: Transaction) -> str:
     """Who paid whom, in a sentence."""
     return payment_in_words(entry)
+
+
+@register.filter
+def bet_terms(bet: Bet) -> str:
+    """Who bets with whom that what happens."""
+    return bet_in_words(bet)

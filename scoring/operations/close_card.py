@@ -40,7 +40,17 @@ def close_card(*, card_id: int, by: Member) -> Edition:
 
 def reckoning_data(sheet: Sheet) -> dict[str, object]:
     """The reckoning as it is signed and kept: figures and steps, as plain data."""
-    return {**asdict(sheet.reckoning), "won": [list(pair) for pair in sheet.won]}
+    return {
+        **asdict(sheet.reckoning),
+        "won": [list(pair) for pair in sheet.won],
+        "endings": sheet.endings,
+    }
+
+
+def endings_of(edition: Edition) -> list[str]:
+    """How each partie of the edition ended, as `Sheet.endings` says it."""
+    kept: list[str] | None = edition.reckoning.get("endings")
+    return load(edition.card).endings if kept is None else kept
 
 
 def _sign(card: Card, edition: Edition, by: Member) -> None:

@@ -65,7 +65,9 @@ def values(world: World) -> dict[str, object]:
         "ledger:own_account kind": "cash",
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,
-        "ledger:reverse_payment number": world.payment.number,
+        "ledger:reverse_entry number": world.payment.number,
+        "ledger:answer number": world.payment.number,
+        "ledger:decide_payment number": world.payment.number,
         # Of other people's packages.
         "pk": world.player.pk,
         "object_id": world.player.pk,

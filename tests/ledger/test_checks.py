@@ -10,7 +10,8 @@ from django.utils.timezone import now
 from ledger import guards
 from ledger.checks import check_ledger
 from ledger.models import Account, Counter, Posting, Transaction, TransactionKind
-from ledger.operations.payment import CASH, record_payment, reverse_payment
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState, Edition, Record, Signature
 from tests.factories import make_card, make_club, make_member
 
@@ -26,7 +27,7 @@ def full(book):
     make_card(book.b, book.c, state=CLOSED)
     make_card(book.b, book.c, state=CardState.DISPUTED)
     paid = pay(book, book.a, 1)
-    reverse_payment(by=book.treasurer, entry=paid, reason="Twice")
+    reverse_entry(by=book.treasurer, entry=paid, reason="Twice")
     return book
 
 
