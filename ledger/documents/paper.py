@@ -42,10 +42,9 @@ class Paper:
 
 def draw(papers: Sequence[Paper], title: str) -> bytes:
     """The papers one after another as a PDF; the same papers give the same bytes."""
-    buffer = BytesIO()
     with override(settings.LANGUAGE_CODE):
         canvas = Canvas(
-            buffer,
+            BytesIO(),
             A4,
             pageCompression=1,
             invariant=1,
@@ -59,8 +58,7 @@ def draw(papers: Sequence[Paper], title: str) -> bytes:
                 canvas.bookmarkPage(f"paper-{place}")
                 canvas.addOutlineEntry(f"{paper.heading}, {paper.aside}", f"paper-{place}")
             _paper(pen, paper)
-    canvas.save()
-    return buffer.getvalue()
+    return bytes(canvas.getpdfdata())
 
 
 def number_in_words(number: int | None) -> str:

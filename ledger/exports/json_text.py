@@ -81,6 +81,8 @@ def _transaction(entry: Transaction) -> dict[str, Any]:
         "by": entry.by and {"member": entry.by_id, "name": entry.by.name},
         "card": entry.card_id,
         "edition": entry.edition,
+        "bet": entry.bet_id,
+        "way": entry.way or None,
         "laws_version": entry.laws_version or None,
         "reverses": entry.reverses and entry.reverses.number,
         "source_key": entry.source_key,

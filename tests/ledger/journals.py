@@ -10,7 +10,8 @@ import time_machine
 
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS
-from ledger.operations.payment import CASH, record_payment, reverse_payment
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from tests.factories import make_card
 from tests.ledger.book import Book
@@ -26,7 +27,7 @@ def post_two_months(book: Book) -> Book:
         part = pay(book, book.b, book.a, 60, 1, reason='Half; "on account": 5s. | \\ ok')
     with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC), tick=False):
         pay(book, book.b, CASH, 80, 2)
-        reverse_payment(by=book.treasurer, entry=part, reason="=It was C")
+        reverse_entry(by=book.treasurer, entry=part, reason="=It was C")
     return book
 
 

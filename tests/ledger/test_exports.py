@@ -56,7 +56,7 @@ def test_beancount_as_it_is_written(posted):
   Liabilities:Members:M{posted.b.pk}-B  -80 PENCE
   Assets:Cash  80 PENCE
 
-2026-11-03 * "Reversal of No. 2: =It was C"
+2026-11-03 * "Reversal of No. 2 of October 2026: =It was C"
   number: 4
   kind: "reversal"
   reverses: 2
