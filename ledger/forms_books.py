@@ -78,15 +78,14 @@ class BalancesForm(forms.Form):
             self.add_error("text", _("Choose a file, or write its rows."))
         return data
 
-    def _read(self, sent: UploadedFile) -> str:
+    def _read(self, sent: "UploadedFile[Any]") -> str:
         if (sent.size or 0) > MOST_CHARACTERS:
             self.add_error("file", _("This file is too long to be a club’s balances."))
             return ""
         try:
-            text = sent.read().decode("utf-8-sig")
+            text = bytes(sent.read()).decode("utf-8-sig")
         except UnicodeDecodeError:
             self.add_error("file", _("This is not UTF-8 text; save it as “CSV UTF-8”."))
             return ""
-        self.data = self.data.copy()
-        self.data["text"] = text  # What is shown is what was read.
+        self.data = {**self.data, "text": text}  # What is shown is what was read.
         return text

@@ -25,7 +25,7 @@ class MonthChoice:
     @cached_property
     def report(self) -> IssuedDocument | None:
         """The report as issued; None of a month that is not closed."""
-        return self.closed and self.closed.documents.get(member=None)
+        return self.closed.documents.get(member=None) if self.closed else None
 
     @cached_property
     def report_data(self) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from ledger.views import books, cards, exports, imports, payments
+from ledger.views import books, cards, exports, imports, papers, payments
 
 app_name = "ledger"
 urlpatterns = [
@@ -12,6 +12,17 @@ urlpatterns = [
     path("ledger/journal/", books.journal, name="journal"),
     path("ledger/export/", exports.export, name="export"),
     path("ledger/import/", imports.balances_from_file, name="import_balances"),
+    path("ledger/papers/<int:year>/<int:month>/", papers.papers, name="papers"),
+    path("ledger/papers/<int:year>/<int:month>/report.pdf", papers.report_pdf, name="report_pdf"),
+    path("ledger/papers/<int:year>/<int:month>/mine.pdf", papers.own_pdf, name="own_pdf"),
+    path("ledger/papers/<int:year>/<int:month>/all.pdf", papers.all_pdf, name="all_pdf"),
+    path("ledger/papers/<int:year>/<int:month>/all.zip", papers.all_zip, name="all_zip"),
+    path(
+        "ledger/papers/<int:year>/<int:month>/<int:pk>.pdf",
+        papers.statement_pdf,
+        name="statement_pdf",
+    ),
+    path("ledger/documents/<int:number>.pdf", papers.document, name="document"),
     path("ledger/members/<int:pk>/", books.statement, name="statement"),
     path("ledger/own/<slug:kind>/", books.own_account, name="own_account"),
     path("ledger/<int:number>/", books.transaction, name="transaction"),

@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ledger.documents.flow import Block, space
-from ledger.documents.month_report import strip
+from ledger.documents.month_report import played, strip
 from ledger.documents.paper import LEFT, RIGHT
 from ledger.documents.ruled import MARGIN, Column, Table, widest
 from ledger.documents.settling_up import settling_up
@@ -24,13 +24,7 @@ SIZE = 8.5
 
 def blocks(data: Data) -> Iterator[Block]:
     """The statement from its top to its foot."""
-    yield strip(
-        [
-            (_("cards"), data["cards"]),
-            (_("parties"), data["parties"]),
-            (_("rubicons"), data["rubicons"]),
-        ]
-    )
+    yield strip(played(data))
     several = len(data["currencies"]) > 1
     if not data["currencies"]:
         yield space(14)

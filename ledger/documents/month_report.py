@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from ledger.documents.chart import LEAST, Chart, Course
 from ledger.documents.flow import Block, space
@@ -41,12 +41,11 @@ STRIP: Final = 40.0
 
 def blocks(data: Data) -> Iterator[Block]:
     """The report from its top to its foot."""
+    entries = data["entries"]
     yield strip(
         [
-            (_("cards"), data["cards"]),
-            (_("parties"), data["parties"]),
-            (_("rubicons"), data["rubicons"]),
-            (_("entries in the book"), data["entries"]),
+            *played(data),
+            (ngettext("entry in the book", "entries in the book", entries), entries),
         ]
     )
     if not data["currencies"]:
@@ -55,6 +54,16 @@ def blocks(data: Data) -> Iterator[Block]:
     for book in data["currencies"]:
         yield from _book(data, book, several=len(data["currencies"]) > 1)
     yield from _corrections(data["corrections"])
+
+
+def played(data: Data) -> list[tuple[str, int]]:
+    """How many cards, parties and rubicons there were, each with its word."""
+    cards, parties, rubicons = data["cards"], data["parties"], data["rubicons"]
+    return [
+        (ngettext("card", "cards", cards), cards),
+        (ngettext("partie", "parties", parties), parties),
+        (ngettext("rubicon", "rubicons", rubicons), rubicons),
+    ]
 
 
 def strip(figures: Sequence[tuple[str, int]]) -> Block:

@@ -66,6 +66,12 @@ def values(world: World) -> dict[str, object]:
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,
         "ledger:reverse_entry number": world.payment.number,
+        "ledger:document number": world.closed.documents.get().number,
+        # A month that every club has closed, where there must be one; another anywhere else.
+        "ledger:all_pdf year": 2020,
+        "ledger:all_zip year": 2020,
+        "year": 2026,
+        "month": 1,
         "ledger:answer number": world.payment.number,
         "ledger:decide_payment number": world.payment.number,
         # Of other people's packages.
@@ -81,7 +87,16 @@ def values(world: World) -> dict[str, object]:
 
 
 # Parameters that mean the same in every club; all others name a thing of one club.
-SHARED = {"club", "partie", "scoring:deal number", "ledger:own_account kind"}
+SHARED = {
+    "club",
+    "partie",
+    "scoring:deal number",
+    "ledger:own_account kind",
+    "ledger:all_pdf year",
+    "ledger:all_zip year",
+    "year",
+    "month",
+}
 
 
 def where(address: Address, parameter: str, known: dict[str, object]) -> str:

@@ -5,7 +5,8 @@ from datetime import date
 
 from club.joining import add_member, found_club
 from club.models import Club, Member, Role, User
-from ledger.models import Transaction
+from ledger.models import Month, Transaction
+from ledger.operations.months import close_month
 from ledger.operations.payment import record_payment
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card, Record
@@ -17,7 +18,7 @@ STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 
 @dataclass(frozen=True)
 class World:
-    """One club with its people, a card with a deal on it, and payments."""
+    """One club with its people, a card with a deal on it, payments and a closed month."""
 
     club: Club
     treasurer: Member
@@ -29,10 +30,12 @@ class World:
     card: Card
     record: Record
     payment: Transaction
+    closed: Month
 
 
 def found(slug: str, *, payments: int = 1) -> World:
-    """A club in use; transaction numbers run from 1 in each, so `payments` sets the last."""
+    """A club in use; numbers of transactions and papers run from 1 in each, so `payments` sets the
+    last: as many months are closed, from January 2020."""
     treasurer = found_club(
         name=slug.title(),
         slug=slug,
@@ -67,7 +70,11 @@ def found(slug: str, *, payments: int = 1) -> World:
         )
         for n in range(payments)
     ]
-    return World(club, treasurer, secretary, player, opponent, guest, left, card, record, paid[-1])
+    closed = [
+        close_month(club=club, year=2020, month=n, by=treasurer) for n in range(1, payments + 1)
+    ]
+    people = (treasurer, secretary, player, opponent, guest, left)
+    return World(club, *people, card, record, paid[-1], closed[-1])
 
 
 def two_handed(player: Member, opponent: Member, form_key: str) -> Card:
