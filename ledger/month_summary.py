@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ledger.month_choice import MonthChoice
 from ledger.wording import month_name
@@ -63,6 +64,16 @@ def _sum(amount: int, currency: str) -> dict[str, Any]:
     return {"amount": amount, "text": format_money(amount, currency)}
 
 
+def played(data: Data) -> list[tuple[str, int]]:
+    """How many cards, parties and rubicons there were, each with its word."""
+    cards, parties, rubicons = data["cards"], data["parties"], data["rubicons"]
+    return [
+        (ngettext("card", "cards", cards), cards),
+        (ngettext("partie", "parties", parties), parties),
+        (ngettext("rubicon", "rubicons", rubicons), rubicons),
+    ]
+
+
 def table_of(summary: Data) -> str:
     """The summary as lines of text."""
     return "\n".join(_lines(summary))
@@ -71,8 +82,7 @@ def table_of(summary: Data) -> str:
 def _lines(summary: Data) -> Iterator[str]:
     report = summary["report"]
     yield f"{report['club']}, {_month(summary)}"
-    counts = {name: report[name] for name in ("cards", "parties", "rubicons")}
-    yield _("%(cards)d cards, %(parties)d parties, %(rubicons)d rubicons") % counts
+    yield ", ".join(f"{count} {word}" for word, count in played(report))
     for book in summary["currencies"]:
         yield ""
         yield capfirst(currency_name(book["currency"]))

@@ -9,12 +9,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ledger.documents.flow import Block, space
-from ledger.documents.month_report import played, strip
+from ledger.documents.month_report import strip
 from ledger.documents.paper import LEFT, RIGHT
 from ledger.documents.ruled import MARGIN, Column, Table, widest
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import SumForm, sum_form
 from ledger.documents.words import heading, paragraph, sentence_block
+from ledger.month_summary import played
 from scoring.laws.money import format_money
 from scoring.wording import currency_name
 

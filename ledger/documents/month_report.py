@@ -17,6 +17,7 @@ from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import sum_form
 from ledger.documents.words import heading, paragraph
+from ledger.month_summary import played
 from ledger.wording import month_name
 from scoring.documents.pen import FAINT, FIRM, HAIRLINE, Pen
 from scoring.wording import currency_name
@@ -54,16 +55,6 @@ def blocks(data: Data) -> Iterator[Block]:
     for book in data["currencies"]:
         yield from _book(data, book, several=len(data["currencies"]) > 1)
     yield from _corrections(data["corrections"])
-
-
-def played(data: Data) -> list[tuple[str, int]]:
-    """How many cards, parties and rubicons there were, each with its word."""
-    cards, parties, rubicons = data["cards"], data["parties"], data["rubicons"]
-    return [
-        (ngettext("card", "cards", cards), cards),
-        (ngettext("partie", "parties", parties), parties),
-        (ngettext("rubicon", "rubicons", rubicons), rubicons),
-    ]
 
 
 def strip(figures: Sequence[tuple[str, int]]) -> Block:
