@@ -5,13 +5,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from typing import Any
 
-from django.db.models import Sum
+from django.db.models import Q, QuerySet, Sum
 
 from club.models import Club
 from ledger.models import Account, Posting, Transaction, TransactionKind
 from ledger.operations.post import POSTINGS
-from scoring.models import Edition
+from scoring.models import Edition, Seat
 from scoring.operations.close_card import endings_of
 
 Moved = tuple[Transaction, int]
@@ -122,17 +123,24 @@ def _played(
         (e.card_id, e.edition) for e in entries if e.kind == TransactionKind.REVERSAL and e.card_id
     }
     posted = {(e.card_id, e.edition) for e in entries if e.kind == TransactionKind.CARD} - undone
-    editions = Edition.objects.filter(club=club, reopened_at=None).select_related("card")
+    begins, ends = _moment(club, first), _moment(club, last + timedelta(1))
+    in_month = Q(countersigned_at__gte=begins, countersigned_at__lt=ends, reversed_at=None)
     cards = club.transactions.filter(dated__range=(first, last)).values("card_id")
-    of_entries = editions.filter(card_id__in=cards)
-    window = _moment(club, first), _moment(club, last + timedelta(1))
-    of_nothing = editions.filter(countersigned_at__gte=window[0], countersigned_at__lt=window[1])
-    for edition in of_entries.prefetch_related("card__seats"):
-        if (edition.card_id, edition.number) in posted:
-            yield _card(edition)
-    for edition in of_nothing.filter(reversed_at=None).prefetch_related("card__seats"):
-        if not any(edition.reckoning["amounts"]):
-            yield _card(edition)
+    read = Edition.objects.filter(Q(card_id__in=cards) | in_month, club=club, reopened_at=None)
+    seats = _members_of(read)
+    standing = set(read.filter(in_month).values_list("pk", flat=True))
+    for pk, card, number, reckoning in read.values_list("pk", "card_id", "number", "reckoning"):
+        if (card, number) in posted or (pk in standing and not any(reckoning["amounts"])):
+            yield _card(pk, reckoning, frozenset(seats[card]))
+
+
+def _members_of(editions: QuerySet[Edition]) -> Mapping[int, list[int]]:
+    """Who sit at the cards of these editions, by card."""
+    seats: dict[int, list[int]] = defaultdict(list)
+    rows = Seat.objects.filter(card_id__in=editions.values("card_id"))
+    for card, member in rows.values_list("card_id", "member_id"):
+        seats[card].append(member)
+    return seats
 
 
 def _moment(club: Club, day: date) -> datetime:
@@ -140,11 +148,12 @@ def _moment(club: Club, day: date) -> datetime:
     return datetime.combine(day, time(), club.zone)
 
 
-def _card(edition: Edition) -> PlayedCard:
-    endings = endings_of(edition)
+def _card(pk: int, reckoning: dict[str, Any], members: frozenset[int]) -> PlayedCard:
+    kept: list[str] | None = reckoning.get("endings")
+    endings = endings_of(Edition.objects.get(pk=pk)) if kept is None else kept
     return PlayedCard(
-        members=frozenset(seat.member_id for seat in edition.card.seats.all()),
+        members=members,
         parties=sum(1 for ending in endings if ending in ("won", "rubicon", "drawn")),
         rubicons=endings.count("rubicon"),
-        currency=edition.reckoning["currency"],
+        currency=reckoning["currency"],
     )
