@@ -71,6 +71,18 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:reverse_entry": {"POST": Right.MEMBER},  # Who marked a payment, or the treasurer.
     "ledger:answer": {"POST": Right.MEMBER},
     "ledger:decide_payment": {"POST": Right.OFFICER},
+    "ledger:settle": {"GET": Right.MEMBER},
+    "ledger:bets": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "ledger:bet": {"POST": Right.MEMBER},
+    "ledger:charge": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:card_money": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:opening": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:write_off": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:checks": {"GET": Right.TREASURER},
+    "ledger:months": {"GET": Right.MEMBER},
+    "ledger:month": {"GET": Right.MEMBER},
+    "ledger:close_month": {"POST": Right.TREASURER},
+    "ledger:reopen_month": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     # One's own account, where it differs from its group below.
     "account_change_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},

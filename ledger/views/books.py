@@ -15,7 +15,7 @@ from ledger.models import AccountKind, Holder, Transaction
 from ledger.operations.answers import can_answer, can_decide_payment
 from ledger.operations.reverse_entry import can_reverse_entry
 from ledger.settlement import payment_of
-from ledger.statements import club_balances, currencies_of, transaction_detail
+from ledger.statements import HOLDING, club_balances, currencies_of, transaction_detail
 from ledger.statements import statement as statement_of
 
 
@@ -71,7 +71,7 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
         "member": member,
         "holder": holder,
         "name": holder.name if isinstance(holder, Member) else holder.label,
-        "is_cash": holder == AccountKind.CASH,
+        "holds": holder in HOLDING,
         "currencies": currencies,
         "statement": shown,
         "is_older": before is not None,
