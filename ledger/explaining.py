@@ -13,6 +13,7 @@ from ledger.monthly import CLUB
 from ledger.settlement import Settlement
 from ledger.settling import Passed, Payment, passed_on
 from scoring.laws.money import format_money, share
+from scoring.wording import sentence
 
 
 @dataclass(slots=True)
@@ -142,11 +143,11 @@ class _Said:
     def pays(self, payment: Payment) -> Line:
         if payment.receiver == self.about.pk:
             words = self._words(payment.payer, payment.amount)
-            text, third = _("%(other)s pays you %(sum)s."), _("%(other)s pays %(name)s %(sum)s.")
+            text, third = _("%(other)s pays you %(sum)s"), _("%(other)s pays %(name)s %(sum)s")
         else:
             words = self._words(payment.receiver, payment.amount)
-            text, third = _("You pay %(other)s %(sum)s."), _("%(name)s pays %(other)s %(sum)s.")
-        return Line(self._pick(text, third) % words)
+            text, third = _("You pay %(other)s %(sum)s"), _("%(name)s pays %(other)s %(sum)s")
+        return Line(sentence(self._pick(text, third) % words))
 
     def passes(self, passed: Passed, found: Explained) -> Line:
         owed = {other: one.amount for other, one in found.owed.items()}
