@@ -278,6 +278,7 @@ class BetForm(MoneyForm):
             ("", _("something else: the terms say what")),
         ]
         self.initial.setdefault("backer", member.pk)
+        self.initial.setdefault("seat", 0)
         del self.fields["reason"]
 
 
