@@ -63,3 +63,11 @@ class PaymentDecisionForm(DecisionForm):
         ]
         stands.error_messages["required"] = _("Choose: the payment stands, or it is reversed.")
         del self.fields["edition_id"]
+
+
+class BetAnswerForm(ReasonForm):
+    """What is done with a side bet; “backer” and “layer” say who has won it."""
+
+    answer = forms.ChoiceField(
+        choices=[(name, name) for name in ("take", "withdraw", "backer", "layer", "void", "reopen")]
+    )

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.crypto import get_random_string
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
@@ -198,6 +199,55 @@ class WriteOffForm(MoneyForm):
         del self.fields["amount"]
 
 
+class OpeningForm(MoneyForm):
+    """What each member is to receive, or owes, when the book is begun; a row for each."""
+
+    on = forms.DateField(
+        label=_("On"),
+        required=False,
+        help_text=_("Today, unless you say otherwise"),
+        widget=forms.DateInput(attrs={"type": "date"}),
+        error_messages={"invalid": _("Write the day as 2026-10-31.")},
+    )
+
+    field_order = ("currency", "on", "reason")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["amount"]
+        self.members = list(self.member.club.members.filter(left_at=None))
+        for one in self.members:
+            for side, label in (
+                (f"member_{one.pk}", _("To receive")),
+                (f"owes_{one.pk}", _("Owes")),
+            ):
+                self.fields[side] = MoneyField(label=label, required=False)
+                self.fields[side].widget.attrs["aria-label"] = f"{one}: {label}"
+
+    def rows(self) -> list[tuple[Member, forms.BoundField, forms.BoundField]]:
+        """Each member with his two fields."""
+        return [(one, self[f"member_{one.pk}"], self[f"owes_{one.pk}"]) for one in self.members]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if "currency" in data:
+            data["balances"] = {
+                one: self._due(one, data) for one in self.members if self._typed(one, data)
+            }
+        return data
+
+    def _typed(self, one: Member, data: dict[str, Any]) -> bool:
+        return bool(data.get(f"member_{one.pk}") or data.get(f"owes_{one.pk}"))
+
+    def _due(self, one: Member, data: dict[str, Any]) -> int:
+        due, owes = f"member_{one.pk}", f"owes_{one.pk}"
+        if data.get(due) and data.get(owes):
+            self.add_error(owes, gettext("Write the one or the other: what is left of the two."))
+            return 0
+        name, sign = (due, 1) if data.get(due) else (owes, -1)
+        return sign * self.coins(name, data[name], data["currency"])
+
+
 class BetForm(MoneyForm):
     """A side bet on a card, or on a partie of it."""
 
@@ -228,6 +278,7 @@ class BetForm(MoneyForm):
             ("", _("something else: the terms say what")),
         ]
         self.initial.setdefault("backer", member.pk)
+        self.initial.setdefault("seat", 0)
         del self.fields["reason"]
 
 

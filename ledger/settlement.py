@@ -1,24 +1,18 @@
-"""Who pays whom so that all are square, and why; what a payment is held against."""
+"""Who pays whom so that all are square; what a payment is held against."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from ledger.models import Account, Posting, Transaction, TransactionKind
+from ledger.models import Account, Transaction
 from ledger.monthly import CLUB
 from ledger.operations.payment import CASH, Side, can_record_payment
-from ledger.settling import (
-    Passed,
-    Payment,
-    fewest_payments,
-    passed_on,
-    payments_through,
-)
-from scoring.laws.money import format_money, share
+from ledger.settling import Payment, fewest_payments, payments_through
+from scoring.laws.money import format_money
 
 TIMES: Final = 10
 """A payment of so many times the debt is a slip of the hand until it is said twice."""
@@ -108,85 +102,6 @@ def payment_of(by: Member, holder: Member, currency: str) -> dict[str, str]:
 def side_key(side: Side) -> str:
     """How a side of a payment is sent: a member by his id."""
     return str(side.pk) if isinstance(side, Member) else side.value
-
-
-@dataclass(slots=True)
-class Owed:
-    """What one other owes a member since that member was last square; below nothing: is owed."""
-
-    amount: int = 0
-    cards: int = 0
-    others: int = 0
-    numbers: list[int] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """What a member's balance is made of, by the other side (the club: `CLUB`), and how the
-    suggested payments differ from that."""
-
-    balance: int
-    owed: Mapping[int, Owed]
-    paid: tuple[Payment, ...]
-    passed: tuple[Passed, ...]
-
-
-def explain(member: Member, settlement: Settlement) -> Explained:
-    """Why the member pays or receives what the settlement says: since he was last square."""
-    account = member.accounts.filter(currency=settlement.currency).first()
-    if account is None:
-        return Explained(0, {}, (), ())
-    owed = _owed(account)
-    amounts = {other: one.amount for other, one in owed.items()}
-    return Explained(
-        balance=account.balance,
-        owed={other: one for other, one in sorted(owed.items()) if one.amount},
-        paid=tuple(p for p in settlement.plan if member.pk in (p.payer, p.receiver)),
-        passed=tuple(passed_on(member.pk, amounts, settlement.plan)),
-    )
-
-
-def _owed(account: Account) -> dict[int, Owed]:
-    owed: dict[int, Owed] = defaultdict(Owed)
-    for posting in _since_square(account):
-        entry = posting.transaction
-        for other, amount in _from_others(posting).items():
-            one = owed[other]
-            one.amount += amount
-            one.numbers.append(entry.number)
-            if entry.kind == TransactionKind.CARD:
-                one.cards += 1
-            else:
-                one.others += 1
-    return owed
-
-
-def _since_square(account: Account) -> list[Posting]:
-    """The postings since the balance was last nothing, newest first, without what was reversed
-    among them."""
-    postings = account.postings.order_by("-id").select_related("transaction")
-    found, running = [], account.balance
-    for posting in postings.iterator(chunk_size=100):
-        if not running:
-            break
-        found.append(posting)
-        running -= posting.amount
-    here = {posting.transaction_id for posting in found}
-    reversals = Transaction.objects.filter(pk__in=here, reverses__in=here)
-    gone = {pk for pair in reversals.values_list("pk", "reverses_id") for pk in pair}
-    return [posting for posting in found if posting.transaction_id not in gone]
-
-
-def _from_others(posting: Posting) -> dict[int, int]:
-    """A posting's amount, by those on the other side of its transaction, in proportion."""
-    rows = Posting.objects.filter(transaction_id=posting.transaction_id)
-    amounts: dict[int, int] = defaultdict(int)
-    for member_id, amount in rows.values_list("account__member_id", "amount"):
-        if amount * posting.amount < 0:
-            amounts[member_id or CLUB] += abs(amount)
-    shares = share(abs(posting.amount), list(amounts.values()))
-    sign = 1 if posting.amount > 0 else -1
-    return {other: sign * part for other, part in zip(amounts, shares, strict=True)}
 
 
 def excess(

@@ -1,14 +1,16 @@
 """The read side: a club's balances, one account's statement, one transaction.
 
 Balances are the running ones, so a page does not grow with the history behind it. Amounts are
-the smallest coin; positive is to be received. The club's cash is shown as cash in hand, with its
-sign turned: what the club has to give back is what it holds.
+the smallest coin; positive is to be received. The statement of the club's cash, and of its bank
+account, shows what is there, with its sign turned: what the club has to give back is what it holds.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
+from typing import Final
 
 from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
 
@@ -23,6 +25,7 @@ from ledger.models import (
     Transaction,
     TransactionKind,
 )
+from ledger.month_reading import month_days
 from ledger.operations.post import POSTINGS
 from ledger.wording import posting_in_words
 from scoring.card_table import short_names
@@ -30,6 +33,9 @@ from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet import stake_of
 from scoring.wording import reckoning_in_words
+
+HOLDING: Final = (AccountKind.CASH, AccountKind.BANK)
+"""Where the club keeps money: less than nothing to receive is what is there."""
 
 PAGE = 50
 """Rows on one page of a statement."""
@@ -42,19 +48,17 @@ class CurrencyBalances:
     currency: str
     members: tuple[Account, ...]
     own: tuple[Account, ...]
-    """The club's own accounts, its cash apart."""
-    cash: int | None
-    """Cash in hand; None where the club never held any."""
+    """The club's own accounts, its cash and its bank first."""
 
     @property
-    def cash_due(self) -> int:
-        """What the cash is to receive: less than nothing where it holds any."""
-        return -(self.cash or 0)
+    def cash(self) -> int | None:
+        """Cash in hand; None where the club never held any."""
+        return next((-a.balance for a in self.own if a.kind == AccountKind.CASH), None)
 
     @property
     def together(self) -> int:
         """All the balances, the club's own among them: what it holds it has to give back."""
-        return self.due_to_members + sum(a.balance for a in self.own) + self.cash_due
+        return self.due_to_members + sum(a.balance for a in self.own)
 
     @property
     def due_to_members(self) -> int:
@@ -72,15 +76,11 @@ def club_balances(club: Club) -> list[CurrencyBalances]:
 
 
 def _in_one(currency: str, accounts: Iterable[Account]) -> CurrencyBalances:
-    members, own, cash = [], [], None
-    for account in accounts:
-        if account.member is not None:
-            members.append(account)
-        elif account.kind == AccountKind.CASH:
-            cash = -account.balance
-        else:
-            own.append(account)
-    return CurrencyBalances(currency, tuple(members), tuple(own), cash)
+    listed = list(accounts)
+    own = [account for account in listed if account.member is None]
+    own.sort(key=lambda account: account.kind not in HOLDING)
+    members = (account for account in listed if account.member is not None)
+    return CurrencyBalances(currency, tuple(members), tuple(own))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +102,27 @@ class Statement:
     balance: int
     rows: tuple[Row, ...]
     older: int | None
+    month: date | None = None
+    """The month whose entries these are, if only a month's; `balance` is that at its end."""
+    began: int = 0
+    """The balance when that month began."""
+
+
+def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -> Statement:
+    """The entries of one month on an account, newest first; `first` is the month's first day."""
+    account = _accounts_of(club, holder).filter(currency=currency).first()
+    if account is None:
+        return Statement(currency, 0, (), None, first)
+    sign = -1 if holder in HOLDING else 1
+    last = month_days(first.year, first.month)[1]
+    later = account.postings.filter(transaction__dated__gt=last)
+    after = running = account.balance - (later.aggregate(sum=Sum("amount"))["sum"] or 0)
+    of_month = account.postings.filter(transaction__dated__range=(first, last))
+    rows = []
+    for posting in _page(of_month.order_by("-transaction__dated", "-id"), None):
+        rows.append(_row(posting, account, sign, running))
+        running -= posting.amount
+    return Statement(currency, sign * after, tuple(rows), None, first, sign * running)
 
 
 def statement(*, club: Club, holder: Holder, currency: str, before: int | None = None) -> Statement:
@@ -113,7 +134,7 @@ def statement(*, club: Club, holder: Holder, currency: str, before: int | None =
     account = _accounts_of(club, holder).filter(currency=currency).first()
     if account is None:
         return Statement(currency, 0, (), None)
-    sign = -1 if holder == AccountKind.CASH else 1
+    sign = -1 if holder in HOLDING else 1
     postings = account.postings.order_by("-id")
     running = account.balance - _newer(postings, before)
     page = list(_page(postings, before)[: PAGE + 1])

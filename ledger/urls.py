@@ -1,6 +1,17 @@
 from django.urls import path
 
-from ledger.views import books, cards, exports, imports, papers, payments
+from ledger.views import (
+    bets,
+    book_keeping,
+    books,
+    cards,
+    exports,
+    imports,
+    months,
+    papers,
+    payments,
+    settle,
+)
 
 app_name = "ledger"
 urlpatterns = [
@@ -12,13 +23,12 @@ urlpatterns = [
     path("ledger/journal/", books.journal, name="journal"),
     path("ledger/export/", exports.export, name="export"),
     path("ledger/import/", imports.balances_from_file, name="import_balances"),
-    path("ledger/papers/<int:year>/<int:month>/", papers.papers, name="papers"),
-    path("ledger/papers/<int:year>/<int:month>/report.pdf", papers.report_pdf, name="report_pdf"),
-    path("ledger/papers/<int:year>/<int:month>/mine.pdf", papers.own_pdf, name="own_pdf"),
-    path("ledger/papers/<int:year>/<int:month>/all.pdf", papers.all_pdf, name="all_pdf"),
-    path("ledger/papers/<int:year>/<int:month>/all.zip", papers.all_zip, name="all_zip"),
+    path("ledger/months/<int:year>/<int:month>/report.pdf", papers.report_pdf, name="report_pdf"),
+    path("ledger/months/<int:year>/<int:month>/mine.pdf", papers.own_pdf, name="own_pdf"),
+    path("ledger/months/<int:year>/<int:month>/all.pdf", papers.all_pdf, name="all_pdf"),
+    path("ledger/months/<int:year>/<int:month>/all.zip", papers.all_zip, name="all_zip"),
     path(
-        "ledger/papers/<int:year>/<int:month>/<int:pk>.pdf",
+        "ledger/months/<int:year>/<int:month>/<int:pk>.pdf",
         papers.statement_pdf,
         name="statement_pdf",
     ),
@@ -29,5 +39,17 @@ urlpatterns = [
     path("ledger/<int:number>/reverse/", payments.reverse_entry, name="reverse_entry"),
     path("ledger/<int:number>/answer/", payments.answer, name="answer"),
     path("ledger/<int:number>/decide/", payments.decide_payment, name="decide_payment"),
+    path("cards/<int:card>/bets/", bets.bets, name="bets"),
+    path("cards/<int:card>/bets/<int:bet>/", bets.bet, name="bet"),
+    path("cards/<int:card>/card-money/", book_keeping.card_money, name="card_money"),
+    path("ledger/settle/", settle.settle, name="settle"),
+    path("ledger/charges/new/", book_keeping.charge, name="charge"),
+    path("ledger/opening/new/", book_keeping.opening, name="opening"),
+    path("ledger/members/<int:pk>/write-off/", book_keeping.write_off_balance, name="write_off"),
+    path("ledger/checks/", book_keeping.checks, name="checks"),
+    path("ledger/months/", months.months, name="months"),
+    path("ledger/months/<int:year>/<int:month>/", months.month, name="month"),
+    path("ledger/months/<int:year>/<int:month>/close/", months.close, name="close_month"),
+    path("ledger/months/<int:pk>/reopen/", months.reopen, name="reopen_month"),
     path("ledger/payments/new/", payments.payment, name="payment"),
 ]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
 from scoring.laws.money import format_money
-from scoring.wording import partie_in_words, sentence
+from scoring.wording import sentence
 
 
 def payment_in_words(entry: Transaction) -> str:
@@ -87,7 +87,7 @@ def bet_in_words(bet: Bet) -> str:
 
 
 def _bet_on(bet: Bet) -> str:
-    where = partie_in_words(bet.partie).lower() if bet.partie else _("the card")
+    where = _("partie %(number)d") % {"number": bet.partie} if bet.partie else _("the card")
     if bet.seat is None:
         return bet.terms if bet.partie is None else f"{bet.terms} ({where})"
     seats = {seat.position: seat.member for seat in bet.card.seats.all()}

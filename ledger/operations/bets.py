@@ -170,13 +170,19 @@ def _verify_decide(bet: Bet, by: Member, winner: Member | None) -> None:
 def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
     """Withdraw an offer, or decline it. Twice does no harm. Raises Bet.DoesNotExist or Refused."""
     with _locked(bet_id, by) as bet:
-        if by not in (bet.backer, bet.layer) and not by.is_officer:
-            raise Refused(_("It is for the two who bet."))
-        if bet.state == BetState.OFFERED:
-            settle(bet, None, by, _("Withdrawn"))
-        if bet.state != BetState.VOID:
+        if bet.state == BetState.VOID:
+            return bet
+        if bet.state != BetState.OFFERED:
             raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
+        if not can_withdraw(bet, by):
+            raise Refused(_("It is for the two who bet."))
+        settle(bet, None, by, _("Withdrawn"))
         return bet
+
+
+def can_withdraw(bet: Bet, by: Member) -> bool:
+    """Whether he may withdraw the offer, or decline it."""
+    return bet.state == BetState.OFFERED and (by in (bet.backer, bet.layer) or by.is_officer)
 
 
 def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:

@@ -81,6 +81,15 @@ def can_close(club: Club, by: Member, year: int, month: int) -> bool:
     return True
 
 
+def can_reopen(closed: Month, by: Member) -> bool:
+    """Whether he may reopen this month now."""
+    try:
+        _verify_reopen(closed, by)
+    except Refused:
+        return False
+    return closed.reopened_at is None
+
+
 def _days(year: int, month: int) -> tuple[date, date]:
     try:
         return month_days(year, month)

@@ -1,8 +1,11 @@
 """How templates name currencies and say payments."""
 
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
 from django import template
 
-from ledger.models import Bet, Transaction
+from ledger.models import AccountKind, Bet, Transaction
 from ledger.wording import bet_in_words, payment_in_words
 from scoring import wording
 
@@ -31,3 +34,15 @@ def who_paid(entry: Transaction) -> str:
 def bet_terms(bet: Bet) -> str:
     """Who bets with whom that what happens."""
     return bet_in_words(bet)
+
+
+@register.filter
+def side(holder: object) -> str:
+    """A member's name, or the club's account as it is called."""
+    return str(holder.label) if isinstance(holder, AccountKind) else str(holder)
+
+
+@register.filter
+def as_query(fields: Mapping[str, str]) -> str:
+    """Fields as the query of an address."""
+    return urlencode(fields)

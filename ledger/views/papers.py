@@ -1,11 +1,11 @@
 """The papers of a month: the report for everybody, a member's statement for him, all for the
 treasurer. Of a month that is not closed they are drafts."""
 
-from datetime import date, timedelta
+from datetime import date
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from club.access import admit
@@ -20,24 +20,6 @@ from ledger.documents.papers import (
 from ledger.models import IssuedDocument
 from ledger.month_choice import MonthChoice, chosen
 from ledger.monthly import statement_data
-
-
-def papers(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """The month's papers, as links."""
-    member = admit(request, club)
-    asked = _month(member.club, year, month)
-    documents = [one for one in asked.documents if one.member_id]
-    own = next((one for one in documents if one.member_id == member.pk), None)
-    context = {
-        "member": member,
-        "asked": asked,
-        "before": (asked.first - timedelta(1)).replace(day=1),
-        "after": (asked.first + timedelta(31)).replace(day=1),
-        "documents": documents if member.is_treasurer else [],
-        "own": own,
-        "has_own": own or not asked.closed,
-    }
-    return render(request, "ledger/papers.html", context)
 
 
 def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:

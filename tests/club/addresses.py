@@ -66,12 +66,14 @@ def values(world: World) -> dict[str, object]:
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,
         "ledger:reverse_entry number": world.payment.number,
-        "ledger:document number": world.closed.documents.get().number,
-        # A month that every club has closed, where there must be one; another anywhere else.
-        "ledger:all_pdf year": 2020,
-        "ledger:all_zip year": 2020,
-        "year": 2026,
-        "month": 1,
+        "ledger:own_pdf year": 2019,  # Not closed: whoever asks has a statement, if a draft.
+        "ledger:statement_pdf year": 2019,
+        "ledger:document number": world.month.documents.get().number,
+        "ledger:bet bet": world.bet.pk,
+        "ledger:write_off pk": world.left.pk,
+        "ledger:reopen_month pk": world.month.pk,
+        "year": world.month.year,
+        "month": world.month.month,
         "ledger:answer number": world.payment.number,
         "ledger:decide_payment number": world.payment.number,
         # Of other people's packages.
@@ -92,8 +94,8 @@ SHARED = {
     "partie",
     "scoring:deal number",
     "ledger:own_account kind",
-    "ledger:all_pdf year",
-    "ledger:all_zip year",
+    "ledger:own_pdf year",
+    "ledger:statement_pdf year",
     "year",
     "month",
 }

@@ -1,11 +1,14 @@
 """Two clubs with something in each, and everybody who might come to the door."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+
+from django.utils.timezone import now
 
 from club.joining import add_member, found_club
 from club.models import Club, Member, Role, User
-from ledger.models import Month, Transaction
+from ledger.models import Bet, Month, Transaction
+from ledger.operations.bets import offer_bet
 from ledger.operations.months import close_month
 from ledger.operations.payment import record_payment
 from scoring.laws.stakes import PRESETS
@@ -30,7 +33,8 @@ class World:
     card: Card
     record: Record
     payment: Transaction
-    closed: Month
+    bet: Bet
+    month: Month
 
 
 def found(slug: str, *, payments: int = 1) -> World:
@@ -70,11 +74,34 @@ def found(slug: str, *, payments: int = 1) -> World:
         )
         for n in range(payments)
     ]
-    closed = [
-        close_month(club=club, year=2020, month=n, by=treasurer) for n in range(1, payments + 1)
-    ]
-    people = (treasurer, secretary, player, opponent, guest, left)
-    return World(club, *people, card, record, paid[-1], closed[-1])
+    bet = offer_bet(
+        card_id=card.pk,
+        by=player,
+        backer=player,
+        layer=opponent,
+        seat=0,
+        amount=60,
+        currency="LSD",
+        form_key=f"{slug}-bet",
+    )
+    for n in range(1, payments):
+        close_month(club=club, year=2020, month=n, by=treasurer)
+    before = now().astimezone(club.zone).date().replace(day=1) - timedelta(1)
+    closed = close_month(club=club, year=before.year, month=before.month, by=treasurer)
+    return World(
+        club,
+        treasurer,
+        secretary,
+        player,
+        opponent,
+        guest,
+        left,
+        card,
+        record,
+        paid[-1],
+        bet,
+        closed,
+    )
 
 
 def two_handed(player: Member, opponent: Member, form_key: str) -> Card:

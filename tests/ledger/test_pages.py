@@ -43,7 +43,10 @@ def test_the_cash_in_hand_opens_too(book):
     balances = client.get(at(book, "ledger/"))
     page = text_of(balances)
     assert "All the members together 5s." in page
-    assert "Cash 5s. in hand, which the club owes to the members: so with a minus −5s." in page
+    assert (
+        "The club’s cash 5s. in hand, which the club has to give out again: so with a minus −5s."
+        in page
+    )
     assert "All together 0" in page
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()

@@ -190,7 +190,7 @@ def test_all_in_one(closed):
 
 def test_who_gets_what(closed, october):
     treasurer, a, c = map(signed_in, (october.treasurer, october.a, october.c))
-    place = at(october, "ledger/papers/2026/10/")
+    place = at(october, "ledger/months/2026/10/")
     mine = closed.documents.get(member=october.a)
     for client in (treasurer, a, c):
         assert client.get(f"{place}report.pdf").content == issued_pdf(
@@ -207,15 +207,19 @@ def test_who_gets_what(closed, october):
     assert treasurer.get(f"{place}mine.pdf").status_code == 404
 
 
-def test_the_page_of_the_papers(closed, october):
-    said = text_of(signed_in(october.treasurer).get(at(october, "ledger/papers/2026/10/")))
-    assert "Closed on 2 November 2026 by T." in said
-    assert "Every member’s statement" in said
-    said = text_of(signed_in(october.a).get(at(october, "ledger/papers/2026/10/")))
-    assert "Your statement" in said
-    assert "Every member’s statement" not in said
-    said = text_of(signed_in(october.a).get(at(october, "ledger/papers/2026/11/")))
-    assert "its papers are drafts" in said
-    assert signed_in(october.a).get(at(october, "ledger/papers/2026/13/")).status_code == 404
-    drafted = signed_in(october.a).get(at(october, "ledger/papers/2026/11/mine.pdf"))
+def test_the_page_of_the_month_leads_to_its_papers(closed, october):
+    page = at(october, "ledger/months/2026/10/")
+    said = text_of(signed_in(october.treasurer).get(page))
+    assert "The report for the notice board All as one PDF All as a ZIP" in said
+    shown = signed_in(october.a).get(page)
+    assert "The report for the notice board Your statement Issued" in text_of(shown)
+    mine, other = (closed.documents.get(member=member) for member in (october.a, october.b))
+    assert f"documents/{mine.number}.pdf" in shown.content.decode()
+    assert f"documents/{other.number}.pdf" not in shown.content.decode()
+    said = text_of(signed_in(october.a).get(at(october, "ledger/months/2026/11/")))
+    assert "Until the month is closed these are drafts, and say so." in said
+    drafted = signed_in(october.a).get(at(october, "ledger/months/2026/11/mine.pdf"))
     assert "DRAFT" in read(drafted.content)
+    assert (
+        signed_in(october.a).get(at(october, "ledger/months/2026/13/mine.pdf")).status_code == 404
+    )

@@ -4,6 +4,7 @@ import re
 from html import unescape
 
 import pytest
+from django.utils import timezone
 
 from ledger.operations.payment import CASH
 from ledger.operations.reverse_card import reverse_card
@@ -13,6 +14,7 @@ from tests.factories import make_card
 from tests.ledger.pages import at, pay, signed_in, text_of
 from tests.scoring.cards import DESC
 
+LEADS_ON = re.compile(r"£\d|\d+s\.|\d+d\.|No\. \d")
 MONEY = re.compile(r"£\d|\d+s\.|\d+d\.")
 
 
@@ -30,8 +32,8 @@ def main_of(page) -> str:
 
 def links_of_sums(page) -> list[str]:
     """Where the sums on a page lead that are links, or stand in one."""
-    links = re.findall(r'<a [^>]*href="([^"]+)"[^>]*>(.*?)</a>', main_of(page), re.S)
-    return [unescape(href) for href, inside in links if MONEY.search(unescape(inside))]
+    links = re.findall(r'<a (?![^>]*rel=)[^>]*href="([^"]+)"[^>]*>(.*?)</a>', main_of(page), re.S)
+    return [unescape(href) for href, inside in links if LEADS_ON.search(unescape(inside))]
 
 
 def sums_that_lead_nowhere(page) -> list[str]:
@@ -51,7 +53,7 @@ def opened(client, address: str) -> dict[str, str]:
         place = waiting.pop()
         if place in found:
             continue
-        page = client.get(place)
+        page = client.get(place, follow=True)
         assert page.status_code == 200, place
         found[place] = text_of(page)
         waiting += [_joined(place, href) for href in links_of_sums(page)]
@@ -61,26 +63,46 @@ def opened(client, address: str) -> dict[str, str]:
 
 
 def _joined(place: str, href: str) -> str:
-    return place.partition("?")[0] + href if href.startswith("?") else href
+    href = href.partition("#")[0]
+    return place.partition("?")[0] + href if href.startswith("?") else href or place
 
 
-@pytest.mark.parametrize("start", ["ledger/", "ledger/journal/", "ledger/members/{b}/"])
+@pytest.mark.parametrize(
+    "start",
+    [
+        "",
+        "ledger/",
+        "ledger/journal/",
+        "ledger/members/{b}/",
+        "ledger/settle/",
+        "ledger/months/{month}/",
+    ],
+)
 def test_every_sum_leads_to_the_deals_and_who_wrote_them(played, start):
     client = signed_in(played.b)
-    pages = opened(client, at(played, start.format(b=played.b.pk)))
+    month = timezone.now().astimezone(played.club.zone).strftime("%Y/%m")
+    pages = opened(client, at(played, start.format(b=played.b.pk, month=month)))
     deals = [place for place in pages if "/deals/" in place]
-    assert len(deals) == (36 if "members" not in start else 30)
+    assert len(deals) == (30 if start in ("", "ledger/members/{b}/") else 36)
     for place in deals:
         assert re.search(r"What was written \d+–\d+ [AC], \d+ \w+ 20\d\d", pages[place]), place
 
 
 @pytest.mark.parametrize(
-    ("address", "running"), [("ledger/", 0), ("ledger/members/{b}/", 3), ("ledger/own/cash/", 1)]
+    ("address", "running"),
+    [
+        ("ledger/", 0),
+        ("ledger/members/{b}/", 3),
+        ("ledger/own/cash/", 1),
+        ("ledger/months/{month}/", 0),
+    ],
 )
 def test_no_sum_on_a_page_leads_nowhere(played, address, running):
     """But for the running balances of a statement, which add up the amounts beneath them."""
     pay(played, played.b, CASH, 24, key="form-key-2")
-    shown = signed_in(played.b).get(at(played, address.format(b=played.b.pk)))
+    month = timezone.now().astimezone(played.club.zone).strftime("%Y/%m")
+    place = at(played, address.format(b=played.b.pk, month=month))
+    shown = signed_in(played.b).get(place)
     assert len(sums_that_lead_nowhere(shown)) == running
 
 
