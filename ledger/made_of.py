@@ -1,9 +1,11 @@
 """What a card's entry is made of: its parties, their deals, and who wrote each."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from scoring.card_table import short_names
 from scoring.models import Card, Edition
 from scoring.sheet import SheetDeal, SheetPartie, load
 from scoring.wording import partie_in_words
@@ -31,15 +33,21 @@ class PartieSigned:
 
 
 def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
-    """The parties of an edition, each with its deals as the card now has them."""
-    now = {partie.number: partie for partie in load(card).parties}
+    """The parties of an edition, each with its deals as the card now has them; who plays it is
+    called as in its columns."""
+    sheet = load(card)
+    now = {partie.number: partie for partie in sheet.parties}
+    short = short_names([player.name for player in sheet.players])
+    names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
     return [
-        _partie(number, tuple(won), now.get(number))
+        _partie(number, tuple(won), now.get(number), names)
         for number, won in enumerate(edition.reckoning["won"], start=1)
     ]
 
 
-def _partie(number: int, won: tuple[int, ...], partie: SheetPartie | None) -> PartieSigned:
+def _partie(
+    number: int, won: tuple[int, ...], partie: SheetPartie | None, names: Mapping[int, str]
+) -> PartieSigned:
     stands: tuple[int, ...] = (0,) * len(won)
     if partie is not None and not partie.annulled:
         stands = partie.result.won
@@ -47,12 +55,15 @@ def _partie(number: int, won: tuple[int, ...], partie: SheetPartie | None) -> Pa
         number=number,
         name=partie_in_words(number),
         won=won,
-        deals=tuple(_deal(deal) for deal in partie.deals) if partie else (),
+        deals=tuple(_deal(deal, names) for deal in partie.deals) if partie else (),
         changed=stands != won,
     )
 
 
-def _deal(deal: SheetDeal) -> WrittenDeal:
-    counting = [record for record in deal.records if record.standing == "counts"]
-    writers = dict.fromkeys(record.writer or _("from a file") for record in counting)
+def _deal(deal: SheetDeal, names: Mapping[int, str]) -> WrittenDeal:
+    writers = dict.fromkeys(
+        names.get(record.writer_id or 0, record.writer) or _("from a file")
+        for record in deal.records
+        if record.standing == "counts"
+    )
     return WrittenDeal(deal.number, deal.scores, ", ".join(writers))
