@@ -2,7 +2,7 @@
 
 import io
 import json
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -47,6 +47,16 @@ def test_a_table_to_read(october, capsys):
         "               0  Together",
         f"  {october.club.name} pays A 5s.",
         "  B pays A 10s.",
+    ]
+
+
+def test_what_is_not_done_is_told_beside_it(october, capsys):
+    with time_machine.travel(datetime(2026, 10, 21, 12, tzinfo=UTC), tick=False):
+        make_card(october.b, october.c, state=CardState.CLOSED, played_on=date(2026, 10, 21))
+    with time_machine.travel(datetime(2026, 11, 2, 12, tzinfo=UTC), tick=False):
+        call_command("settle", club=october.club.slug, month="2026-10", close=True)
+    assert capsys.readouterr().err.splitlines() == [
+        "Not done in 2026-10: cards not signed by all: 1.",
     ]
 
 

@@ -1,6 +1,7 @@
 """`manage.py settle --club SLUG --month YYYY-MM`: balances, who pays whom, and the report."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from ledger.management.months import add_month, month_asked, treasurer_of
 from ledger.month_choice import MonthChoice, chosen
 from ledger.month_summary import summary_of, table_of
 from ledger.operations.months import close_month
+from ledger.pending import pending
 from scoring.management.files import speak_utf8
 from scoring.operations.errors import Refused
 
@@ -32,6 +34,9 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
         asked = month_asked(options["club"], options["month"])
+        if asked.closed is None:
+            for line in _not_done(asked):
+                self.stderr.write(line)
         if options["close"]:
             asked = _closed(asked)
         if options["json"]:
@@ -44,6 +49,22 @@ class Command(BaseCommand):
             if asked.closed is None:
                 raise CommandError("The month is not closed: it has no papers yet; add --close.")
             _write(options["zip"], together_zip(asked.documents))
+
+
+def _not_done(asked: MonthChoice) -> Iterator[str]:
+    """What is still open in the month; it will count in the month in which it is done."""
+    found = pending(asked.club, asked.first)
+    counts = {
+        "cards still being written": len(found.writing),
+        "cards not signed by all": len(found.unsigned),
+        "cards disputed": len(found.disputed),
+        "payments disputed": len(found.payments_disputed),
+        "payments not confirmed": len(found.payments_unanswered),
+        "side bets not decided": len(found.bets),
+    }
+    for what, count in counts.items():
+        if count:
+            yield f"Not done in {asked.first:%Y-%m}: {what}: {count}."
 
 
 def _closed(asked: MonthChoice) -> MonthChoice:
