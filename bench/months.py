@@ -68,9 +68,7 @@ def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
         endings = ["rubicon" if one.rubicon else "won" for one in five]
         reckoning = {**_plain(reckon_card(won, STAKE)), "won": won, "endings": endings}
         editions.append(
-            Edition(
-                club=club, card=card, number=1, reckoning=reckoning, laws_version=LAWS_VERSION
-            )
+            Edition(club=club, card=card, number=1, reckoning=reckoning, laws_version=LAWS_VERSION)
         )
     Edition.objects.bulk_create(editions)
     return list(zip(cards, editions, strict=True))

@@ -57,6 +57,7 @@ def test_what_is_not_done_is_told_beside_it(october, capsys):
         call_command("settle", club=october.club.slug, month="2026-10", close=True)
     assert capsys.readouterr().err.splitlines() == [
         "Not done in 2026-10: cards not signed by all: 1.",
+        "Not done in 2026-10: payments not confirmed: 1.",
     ]
 
 
