@@ -15,6 +15,8 @@ from scoring.laws.stakes import PRESETS, Stake, check_stake
 from scoring.models import Card
 from scoring.stake_form import OWN, StakeForm
 
+STAKE = ("stake", "amount", "currency", "per", "neglect")
+
 
 class PaperHeadForm(StakeForm):
     """Two players of the club, the stake, the day, and the first dealer, who may be unknown."""
@@ -57,6 +59,11 @@ class PaperHeadForm(StakeForm):
             except ValueError as error:
                 self.add_error("amount", str(error))
         return data
+
+    def stake_so_far(self) -> Stake | None:
+        """The stake, if what is sent says one; whatever else is wrong with it."""
+        told = self.is_bound and not any(name in self.errors for name in STAKE)
+        return self.stake_chosen() if told else None
 
     def players(self) -> tuple[Member, Member]:
         """Who stand on the left and on the right; only of a valid form."""

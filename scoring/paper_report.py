@@ -36,14 +36,12 @@ class PaperReport:
     open: Sequence[str]
     consequence: str
 
-    @property
-    def empty(self) -> bool:
-        """Whether there is nothing to say but that all is right."""
-        return not (self.wrong or self.notes or self.open)
 
+def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
+    """The report of a card as far as it is typed; `file` is the card that the figures make.
 
-def report_of(figures: PaperFigures, file: CardFile) -> PaperReport:
-    """The report of a card as far as it is typed; `file` is the card that the figures make."""
+    What it comes to is said once all is typed and the stake is known (`staked`).
+    """
     check = check_file(file)
     judged = _Judged(figures)
     wrong = [*judged.of(check.discrepancies), *judged.of(check.errors)]
@@ -52,7 +50,7 @@ def report_of(figures: PaperFigures, file: CardFile) -> PaperReport:
         wrong=[_line(finding) for finding in wrong],
         notes=[_line(finding) for finding in judged.of(check.notes)],
         open=list(_open(figures, file)),
-        consequence="" if halves else check.consequence,
+        consequence=check.consequence if staked and not halves else "",
     )
 
 

@@ -27,7 +27,9 @@ class MoneyField(forms.CharField):
 class StakeForm(forms.Form):
     """A named stake or a rate of one's own (R51–R53), and the day of play."""
 
-    stake = forms.ChoiceField(widget=forms.RadioSelect)
+    stake = forms.ChoiceField(
+        widget=forms.RadioSelect, error_messages={"required": _("Choose the stake.")}
+    )
     amount = MoneyField(required=False)
     per = forms.ChoiceField(
         choices=[("point", _("a point")), ("hundred", _("a hundred points"))], required=False

@@ -100,7 +100,7 @@ def struck(figures: PaperFigures, partie: int) -> SafeString:
     name = struck_at(partie - 1)
     on = " checked" if figures.text(name) else ""
     return SafeString(
-        f'<label class="struck"><input type="checkbox" name="{name}"{on}> '
+        f'<label class="annul"><input type="checkbox" name="{name}"{on}> '
         f"{escape(_('struck out'))}</label>"
     )
 
@@ -115,6 +115,12 @@ def parties_of(figures: PaperFigures) -> range:
 def rows_of(figures: PaperFigures) -> range:
     """The numbers of the deals there are fields for."""
     return range(1, figures.rows + 1)
+
+
+@register.simple_tag
+def count_wrong(report: PaperReport | None, figures: PaperFigures) -> int:
+    """How many figures are wrong, or none at all."""
+    return len(figures.errors) + (len(report.wrong) if report else 0)
 
 
 @register.simple_tag

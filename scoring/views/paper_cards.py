@@ -5,7 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -46,15 +46,14 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Type a paper card anew, its figures there to be mended."""
     member = admit(request, club)
     old = card_for(member, card)
-    if old.kind != CardKind.PAPER:
-        raise Http404
-    base = card_from_data(old.written)
-    if request.method == "POST":
-        return _sent(request, member, base, old)
-    if not can_mend(old, member):
-        text = _("This card is mended by whoever typed it or an officer, until it is closed.")
+    sent = request.method == "POST" and old.kind == CardKind.PAPER
+    if not sent and not can_mend(old, member):
+        text = _("A paper card is mended by whoever typed it or an officer, until it is closed.")
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
+    base = card_from_data(old.written)
+    if sent:
+        return _sent(request, member, base, old)
     seated = [seat.member for seat in old.seats.all()]
     head = PaperHeadForm(member=member, seated=seated, initial=head_of(old, base))
     return _page(request, head, PaperFigures.of_file(base), base, old)
@@ -66,10 +65,12 @@ def _sent(
     """Keep the card, or show it again with what is said of it."""
     figures = PaperFigures.posted(request.POST, more="more" in request.POST)
     seated = [seat.member for seat in old.seats.all()] if old else []
-    if "HX-Request" in request.headers or "more" in request.POST:
+    if "more" in request.POST:
         head = PaperHeadForm(member=member, seated=seated, initial=request.POST.dict())
         return _page(request, head, figures, base, old)
     head = PaperHeadForm(request.POST, member=member, seated=seated)
+    if "HX-Request" in request.headers:
+        return _page(request, head, figures, base, old)
     if "keep" in request.POST:
         figures.errors |= figures.wanting
         kept = _kept(head, figures, member, base, old)
@@ -135,8 +136,8 @@ def _page(
 def _context(
     head: PaperHeadForm, figures: PaperFigures, base: CardFile, old: Card | None
 ) -> dict[str, Any]:
-    names = head.names()
-    file = replace(figures.on(base), players=names)
+    names, stake = head.names(), head.stake_so_far() or (base.stake if old else None)
+    file = replace(figures.on(base), players=names, stake=stake or base.stake)
     return {
         "member": head.member,
         "club": head.member.club,
@@ -144,5 +145,5 @@ def _context(
         "figures": figures,
         "names": names,
         "old": old,
-        "report": report_of(figures, file) if figures.begun else None,
+        "report": report_of(figures, file, staked=stake is not None) if figures.begun else None,
     }

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Card, CardKind, CardState
-from tests.e2e.card_pages import LAPTOP, SMALL, sideways
+from tests.e2e.card_pages import LAPTOP
 from tests.scoring.printed_paper import PRINTED, columns_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]

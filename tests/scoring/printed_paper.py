@@ -30,3 +30,19 @@ def _partie_column(partie: dict[str, Any], seat: int) -> list[str]:
 def _totals_column(written: dict[str, Any], seat: int) -> list[str]:
     carried = [str(pair[seat] or "") for pair in written["carried"]]
     return [*carried, str(written["totals"][seat]), str(written["balance"][seat] or "")]
+
+
+def fields_of(card: dict[str, Any]) -> dict[str, str]:
+    """The same figures by the names of their fields."""
+    fields: dict[str, object] = {}
+    for n, partie in enumerate(card["parties"]):
+        for row, deal in enumerate(partie["deals"]):
+            fields |= {f"parties[{n}].deals[{row}][{seat}]": deal[seat] for seat in (0, 1)}
+        for line, pair in partie["written"].items():
+            fields |= {f"parties[{n}].written.{line}[{s}]": pair[s] or "" for s in (0, 1)}
+    for n, pair in enumerate(card["written"].get("carried", ())):
+        fields |= {f"written.carried[{n}][{seat}]": pair[seat] or "" for seat in (0, 1)}
+    for line in ("totals", "balance"):
+        pair = card["written"].get(line, ("", ""))
+        fields |= {f"written.{line}[{seat}]": pair[seat] or "" for seat in (0, 1)}
+    return {name: str(figure) for name, figure in fields.items()}
