@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from ledger.models import Transaction
+from ledger.models import Account, Transaction
 from ledger.operations.countersign import countersign
+from ledger.operations.reverse_card import reverse_card
 from scoring.card_reading import card_from_data
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
@@ -131,3 +132,22 @@ def test_marks_and_dealers_of_a_file_stay_when_it_is_typed_anew(site):
     site.as_(site.treasurer)
     new = site.kept(right_card(), address=f"{old.pk}/paper/", first_dealer="0")
     assert new.records.get(partie__number=5, deal=6).mark == "conceded"
+
+
+def test_a_posted_card_is_reversed_and_typed_anew(site):
+    card = site.kept(right_card())
+    close_card(card_id=card.pk, by=site.anne)
+    countersign(card_id=card.pk, by=site.bernard)
+    reverse_card(card_id=card.pk, by=site.treasurer, reason="The third partie was Bernard’s")
+    mended = right_card()
+    mended["parties"][4]["deals"][5] = [15, 20]
+    mended["parties"][4]["written"] = {"totals": [129, 104], "won": [125, 0]}
+    mended["written"]["carried"][4] = [125, 0]
+    mended["written"] |= {"totals": [691, 617], "balance": [74, 0]}
+    new = site.kept(mended, address=f"{card.pk}/paper/")
+    card.refresh_from_db()
+    assert card.state == CardState.ABANDONED
+    close_card(card_id=new.pk, by=site.anne)
+    countersign(card_id=new.pk, by=site.bernard)
+    assert Transaction.objects.count() == 3
+    assert {account.balance for account in Account.objects.all()} == {60, -60}
