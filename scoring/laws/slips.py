@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from scoring.laws import pairs
-from scoring.laws.rule_sets import RUBICON, RuleSet
+from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games
 from scoring.laws.simulated import WIDE, one_in, table
 
 Pair = tuple[int, int]
@@ -69,7 +69,8 @@ def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
     None where it is usual enough, where no slip explains it better, where it cannot be at all,
     and by rules other than those that the deals were simulated by.
     """
-    if not pairs.counts_as_rubicon(rules) or not _can_be((elder, younger), rules):
+    simulated = pairs.counts_as_rubicon(rules) and not is_of_games(rules)
+    if not simulated or not _can_be((elder, younger), rules):
         return None
     rare = one_in(elder, younger)
     if rare < RARE:
