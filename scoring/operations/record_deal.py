@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.prepared import PreparedInsert
+from scoring.cards import card_of_club
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, Side, check_deal
 from scoring.models import WRITABLE, Card, CardKind, CardState, Partie, Record
@@ -15,6 +17,8 @@ from scoring.operations.lock import locked
 from scoring.operations.rights import may_write, speaks_for_club
 from scoring.sheet import Sheet, SheetDeal, load
 from scoring.wording import fault_in_words
+
+_RECORD = PreparedInsert(Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +71,13 @@ def record_deal(
     Unusual to ask, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist where
     his club has no such card.
     """
+    found = card_of_club(by.club_id, card_id)
+    if found is None:
+        raise Card.DoesNotExist
+    sheet = load(found)  # Before the lock, so that it is held for as short as may be.
     with locked(card_id) as card:
-        if card.club_id != by.club_id:
-            raise Card.DoesNotExist
-        sheet = load(card)
+        if card.version != sheet.version:
+            sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
             return Record.objects.get(pk=sheet.keys[key])
@@ -80,19 +87,21 @@ def record_deal(
         if not sure:
             _verify_usual(sheet, figures)
         for_club = speaks_for_club(sheet.players, by)
-        return Record.objects.create(
-            club_id=card.club_id,
-            card_id=card.pk,
-            partie_id=_partie_id(card, sheet, figures.partie),
-            deal=figures.deal,
-            writer_id=by.pk,
-            for_club=for_club,
-            key=key,
-            scores=list(figures.scores),
-            dealer=figures.dealer,
-            mark=figures.mark,
-            mark_seat=figures.mark_seat if figures.mark else None,
-            waits=not for_club and _needs_consent(sheet, figures),
+        return _RECORD.save(
+            Record(
+                club_id=card.club_id,
+                card_id=card.pk,
+                partie_id=_partie_id(card, sheet, figures.partie),
+                deal=figures.deal,
+                writer_id=by.pk,
+                for_club=for_club,
+                key=key,
+                scores=list(figures.scores),
+                dealer=figures.dealer,
+                mark=figures.mark,
+                mark_seat=figures.mark_seat if figures.mark else None,
+                waits=not for_club and _needs_consent(sheet, figures),
+            )
         )
 
 
