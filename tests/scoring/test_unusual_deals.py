@@ -163,6 +163,16 @@ def test_his_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
     assert [record.scores for record in table.card.records.all()] == [[28, 23], [82, 23]]
 
 
+def test_an_offer_for_his_own_record_of_an_earlier_deal_is_of_that_deal(table):
+    write(table.card, table.bernard, (28, 23))
+    due = {"partie": 1, "deal": 2, "dealer": 0, "instead": "1:1"}
+    status, page = table.send(280, 23, **due)
+    assert status == 422
+    assert '<input type="hidden" name="instead" value="1:1">' in page
+    assert table.send(280, 23, meant="28:23", **due)[0] == 302
+    assert [record.deal for record in table.card.records.all()] == [1, 1]
+
+
 def test_a_stranger_is_refused_and_not_asked(table, client):
     stranger = make_member(table.anne.club, name="Carol")
     client.force_login(stranger.user)
