@@ -152,7 +152,8 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="rubicon@localhost")
 
-LANGUAGE_CODE = "en"
+LANGUAGE_CODE = "en"  # A plain language: a regional one looks every message up in both.
+FORMAT_MODULE_PATH = ["config.formats"]
 LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
