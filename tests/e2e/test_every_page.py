@@ -33,6 +33,11 @@ VIEWS = (
     (LAPTOP, "dark", COLOURS),
 )
 TWO_VIEWS = (VIEWS[0], VIEWS[3])
+SEND = """(form, typed) => {
+    for (const [name, value] of Object.entries(typed)) form.elements[name].value = value;
+    form.noValidate = true;
+    if (form.elements.keep) form.requestSubmit(form.elements.keep); else form.submit();
+}"""
 Views = tuple[tuple[dict[str, int], str, dict[str, list[str]]], ...]
 RUN = """async (options) => (await axe.run({resultTypes: ["violations"], ...options})).violations
     .flatMap(({id, nodes}) => nodes.map(node => `${id}: ${node.html.slice(0, 200)}`))"""
@@ -65,15 +70,12 @@ class Looker:
         self.page.emulate_media(color_scheme="light")
         self.seen += 1
 
-    def send(self, address: str, where: str, form: str = "main form", button: str = "") -> None:
-        """The form of a page as it stands, sent by the button of this name."""
+    def send(self, address: str, form: str = "main form", **typed: str) -> None:
+        """A form of a page with this typed in it, and nothing else that it wants."""
         self.page.goto(address)
-        chosen = f"form.requestSubmit(form.elements.{button})" if button else "form.submit()"
         with self.page.expect_navigation():
-            self.page.locator(form).first.evaluate(
-                f"form => {{ form.noValidate = true; {chosen} }}"
-            )
-        self.look(f"{where}, sent as it stands")
+            self.page.locator(form).first.evaluate(SEND, typed)
+        self.look(f"{address} sent with {typed}")
 
 
 @pytest.fixture
@@ -161,23 +163,25 @@ def test_every_state_of_a_card_whoever_looks(looker, world, sign_in):
     assert looker.seen == 3 * len(cards)
 
 
-FAULTY = [  # A page, its form and its button, sent without what they want.
-    ("cards/new/", "#open", ""),
-    ("cards/paper/new/", "#paper", "keep"),
-    ("ledger/payments/new/", "main form", ""),
-    ("cards/{card}/deals/1/2/", "#write", ""),
-    ("cards/{card}/", "#write", ""),
+FAULTY = [  # A page, its form, what is typed in it.
+    ("cards/new/", "#open", {}),
+    ("cards/paper/new/", "#paper", {"parties[0].deals[0][0]": "2x", "written.totals[0]": "9"}),
+    ("ledger/payments/new/", "main form", {}),
+    ("cards/{card}/deals/1/2/", "#write", {"score_0": "", "score_1": "999"}),
+    ("cards/{card}/", "#write", {}),
+    ("cards/{card}/", "#write", {"score_0": "28", "score_1": "1"}),
+    ("cards/{card}/", "#write", {"score_0": "82", "score_1": "23"}),
 ]
 
 
 def test_every_form_with_its_errors(looker, world, sign_in):
     sign_in(looker.page, world.player.user)
-    for address, form, button in FAULTY:
+    for address, form, typed in FAULTY:
         at = f"/clubs/{world.club.slug}/{address.format(card=world.card.pk)}"
-        looker.send(at, address, form, button)
+        looker.send(at, form, **typed)
     looker.page.context.clear_cookies()
     for address in ("login/", "password/reset/", "login/code/"):
-        looker.send(f"/accounts/{address}", address)
+        looker.send(f"/accounts/{address}")
 
 
 def test_the_pages_that_say_no(looker, world, sign_in):

@@ -39,7 +39,7 @@ def test_a_card_from_its_opening_to_the_ledger(table, plain):
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').check()
     page.get_by_role("button", name="Open the card").tap()
 
-    write_deal(page, 27, 31, "Write the deal")
+    write_deal(page, 27, 14, "Write the deal")
     expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
     page.get_by_role("link", name="27", exact=True).tap()
     write_deal(page, 27, 13, "Mend")
