@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, Q, QuerySet
 
 from club.models import Member
+from ledger.answering import to_answer_count
 from ledger.models import Account
 from scoring.laws.money import format_money
-from scoring.listing import NEWEST_FIRST
+from scoring.listing import NEWEST_FIRST, at_rest
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Partie, Record, Seat
 from scoring.operations.consent import can_consent
 from scoring.operations.end_early import can_answer
@@ -16,6 +17,8 @@ from scoring.operations.signing import can_decide, seats_to_sign
 from scoring.sheet import load
 
 LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
+# A paper card waits for nobody until it is closed.
+GOING_ON = Q(state__in=LIVE) & ~Q(kind=CardKind.PAPER, state__in=WRITABLE)
 LAST_CARDS = 5
 
 
@@ -53,6 +56,8 @@ class Home:
     closed: tuple[CardLine, ...]
     last: tuple[CardLine, ...]
     balances: tuple[Balance, ...]
+    payments: int
+    """How many payments that others marked wait for his word."""
 
 
 def home_of(member: Member) -> Home:
@@ -65,12 +70,13 @@ def home_of(member: Member) -> Home:
         closed=tuple(line for line in own if not line.wants and line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last(member)),
         balances=_balances(member),
+        payments=to_answer_count(member),
     )
 
 
 def _live(member: Member) -> QuerySet[Card]:
     """The cards still going on: his own, and for an officer all of the club."""
-    cards = Card.objects.filter(club=member.club_id, kind=CardKind.TABLE, state__in=LIVE)
+    cards = Card.objects.filter(GOING_ON, club=member.club_id)
     if not member.is_officer:
         cards = cards.filter(seats__member=member)
     unanswered = Record.objects.filter(waits=True, consent=None, withdrawals=None)
@@ -86,7 +92,7 @@ def _live(member: Member) -> QuerySet[Card]:
 
 def _last(member: Member) -> QuerySet[Card]:
     cards = Card.objects.filter(club=member.club_id, seats__member=member)
-    done = cards.exclude(Q(kind=CardKind.TABLE, state__in=LIVE))
+    done = cards.exclude(GOING_ON)
     return done.order_by(*NEWEST_FIRST).prefetch_related(_seats(), "editions")[:LAST_CARDS]
 
 
@@ -100,7 +106,7 @@ def _line(card: Card, member: Member) -> CardLine:
 
 
 def _wants(card: Card, member: Member) -> str:
-    if card.kind != CardKind.TABLE:
+    if at_rest(card):
         return ""
     if can_decide(card, member):
         return "decision"

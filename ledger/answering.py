@@ -10,11 +10,19 @@ LATEST = 20
 
 def payments_to_answer(member: Member) -> list[Transaction]:
     """The latest payments of his that another marked and that he has not answered."""
+    return list(_waiting(member).order_by("-number")[:LATEST])
+
+
+def to_answer_count(member: Member) -> int:
+    """How many such payments wait for his word."""
+    return _waiting(member).count()
+
+
+def _waiting(member: Member) -> QuerySet[Transaction]:
     his = _standing(member.club).filter(postings__account__member=member)
-    waiting = his.exclude(by=member).exclude(
+    return his.exclude(by=member).exclude(
         pk__in=PaymentAnswer.objects.filter(member=member).values("payment_id")
     )
-    return list(waiting.order_by("-number")[:LATEST])
 
 
 def payments_disputed(club: Club) -> list[Transaction]:

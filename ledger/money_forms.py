@@ -13,9 +13,9 @@ from ledger.models import AccountKind, TransactionKind, Way
 from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
 from ledger.settlement import side_key
-from scoring.forms import MoneyField
 from scoring.laws.money import LSD, format_money, parse_money
 from scoring.models import Card
+from scoring.stake_form import MoneyField
 from scoring.wording import currency_name
 
 

@@ -4,8 +4,8 @@ its data at the foot of every page."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Final
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from reportlab.lib.pagesizes import A4
@@ -15,6 +15,9 @@ from ledger.documents.flow import Block, Placed, pages
 from scoring.documents.faces import ITALIC, REGULAR
 from scoring.documents.header import draw_title
 from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen
+
+LANGUAGE: Final = "en"
+"""What papers are written in, whatever the reader's language: a reprint must be the same."""
 
 WIDE: float
 HIGH: float
@@ -42,13 +45,13 @@ class Paper:
 
 def draw(papers: Sequence[Paper], title: str) -> bytes:
     """The papers one after another as a PDF; the same papers give the same bytes."""
-    with override(settings.LANGUAGE_CODE):
+    with override(LANGUAGE):
         canvas = Canvas(
             BytesIO(),
             A4,
             pageCompression=1,
             invariant=1,
-            lang=settings.LANGUAGE_CODE,
+            lang=LANGUAGE,
             initialFontName=REGULAR,
         )
         _describe(canvas, papers[0].club, title)

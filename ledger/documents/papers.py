@@ -8,12 +8,11 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from ledger.documents import member_statement, month_report
-from ledger.documents.paper import Paper, draw, number_in_words
+from ledger.documents.paper import LANGUAGE, Paper, draw, number_in_words
 from ledger.models import IssuedDocument
 from ledger.monthly import fingerprint
 from ledger.wording import month_name
@@ -64,7 +63,7 @@ def _issued(document: IssuedDocument) -> Paper:
 
 
 def _paper(data: Data, mark: str) -> Paper:
-    with override(settings.LANGUAGE_CODE):
+    with override(LANGUAGE):
         number = data.get("number") if mark else None
         is_report = data["kind"] == "report"
         named = number_in_words(number)
@@ -80,7 +79,7 @@ def _paper(data: Data, mark: str) -> Paper:
 
 
 def _title(data: Data) -> str:
-    with override(settings.LANGUAGE_CODE):
+    with override(LANGUAGE):
         words = {"month": _month(data), "club": data["club"]}
         if data["kind"] == "report":
             return _("%(month)s: report, %(club)s") % words

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.post import reverse
+from ledger.operations.post import lock_counter, reverse
 from ledger.operations.rights import said
 from scoring.operations.errors import Refused
 
@@ -25,8 +26,10 @@ REVERSIBLE: Final = frozenset(
 def reverse_entry(*, by: Member, entry: Transaction, reason: str) -> Transaction:
     """Reverse an entry, once, with a reason: the treasurer, or who marked a payment and has
     no answer to it yet. Raises Refused."""
-    verify_reverse_entry(by, entry)
-    return reverse(original=entry, by=by, reason=said(reason, "reason"))
+    with transaction.atomic():
+        lock_counter(entry.club_id)  # No answer comes in between.
+        verify_reverse_entry(by, entry)
+        return reverse(original=entry, by=by, reason=said(reason, "reason"))
 
 
 def can_reverse_entry(by: Member, entry: Transaction) -> bool:

@@ -114,6 +114,8 @@ def test_who_disputed_may_confirm_it_after_all(book):
 
 def test_the_page_asks_the_other_side(book):
     mark(book)
+    home = text_of(signed_in(book.b).get("/"))
+    assert "1 payment was marked: say whether it was so" in home
     page = text_of(signed_in(book.b).get(at(book, "ledger/settle/")))
     assert "A has marked it paid: A paid B 5s." in page
     client = signed_in(book.b)
