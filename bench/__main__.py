@@ -10,6 +10,8 @@ MEASUREMENTS = (
     "card_page",
     "posting",
     "balances",
+    "journals",
+    "months",
     "score_card_pdf",
     "laws",
     "chances",

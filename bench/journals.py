@@ -5,7 +5,6 @@ python -m bench.journals
 """
 
 import os
-import resource
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,14 +14,13 @@ from pathlib import Path
 from shutil import which
 from time import perf_counter
 
+from bench.balances import FEW, MANY, MEMBERS, WITHIN, say_balances
 from bench.common import interleaved, medians, seconds_each, write_section
 from bench.figures import Figure, table
-from bench.site import scratch, set_up
+from bench.site import ROOT, scratch, set_up
 
-MEMBERS = 30
-FEW, MANY = 1_000, 100_000
-WITHIN = 1.2
 ROUNDS, TIMES = 3, 100
+FORMS = ("csv", "json", "beancount", "hledger")
 BEAN_QUERY = Path(sys.executable).with_name("bean-query")
 QUESTION = "SELECT account, sum(position) GROUP BY account"
 
@@ -34,17 +32,16 @@ def main() -> None:
     with scratch("journals") as folder:
         set_up(folder)
         few, many = _club(FEW), _club(MANY)
-        written = {form: _written(many, form, folder) for form in ("beancount", "hledger")}
+        written = {form: _written(many.slug, form, folder) for form in FORMS}
+        beancount, journal = (str(folder / f"journal.{form}") for form in ("beancount", "hledger"))
         cases: dict[str, Callable[[], float]] = {
-            "few": partial(seconds_each, partial(_balances, few), TIMES),
-            "many": partial(seconds_each, partial(_balances, many), TIMES),
-            "hledger": partial(_asked, hledger, "-f", str(written["hledger"]), "balance"),
-            "bean-query": partial(_asked, str(BEAN_QUERY), str(written["beancount"]), QUESTION),
+            "few": partial(seconds_each, partial(say_balances, few), TIMES),
+            "many": partial(seconds_each, partial(say_balances, many), TIMES),
+            "hledger": partial(_asked, hledger, "-f", journal, "balance"),
+            "bean-query": partial(_asked, str(BEAN_QUERY), beancount, QUESTION),
         }
-        for form in ("csv", "json", "beancount", "hledger"):
-            cases[form] = partial(_seconds_to_write, many, form, folder)
         found = medians(interleaved(cases, ROUNDS))
-    print(write_section("Journals", _lines(found)))
+    print(write_section("Journals", _lines(found, written)))
 
 
 def _club(transactions: int):  # type: ignore[no-untyped-def]
@@ -90,29 +87,16 @@ def _entry(club, n: int):  # type: ignore[no-untyped-def]
     )
 
 
-def _balances(club) -> None:  # type: ignore[no-untyped-def]
-    from ledger.statements import club_balances
-
-    (found,) = club_balances(club)
-    if len(found.members) != MEMBERS or found.due_to_members != 0:
-        raise AssertionError("the balances are not those of thirty members")
-
-
-def _written(club, form: str, folder: Path) -> Path:  # type: ignore[no-untyped-def]
-    from ledger.exports.entries import source_of
-    from ledger.exports.formats import FORMATS, blocks
-
-    file = folder / f"journal.{form}"
-    with file.open("w", encoding="utf-8") as out:
-        for text in blocks(FORMATS[form].write(source_of(club))):
-            out.write(text)
-    return file
-
-
-def _seconds_to_write(club, form: str, folder: Path) -> float:  # type: ignore[no-untyped-def]
+def _written(slug: str, form: str, folder: Path) -> tuple[float, float]:
+    """Seconds and megabytes of the command that writes the journal in this form."""
+    command = [sys.executable, "manage.py", "export_ledger", f"--club={slug}", f"--format={form}"]
     begun = perf_counter()
-    _written(club, form, folder)
-    return perf_counter() - begun
+    with (folder / f"journal.{form}").open("wb") as out:
+        writer = subprocess.Popen(command, cwd=ROOT, stdout=out)
+        _pid, status, usage = os.wait4(writer.pid, 0)
+    if status:
+        raise RuntimeError(f"export_ledger ended with {status}")
+    return perf_counter() - begun, usage.ru_maxrss / 1024
 
 
 def _asked(*command: str) -> float:
@@ -126,25 +110,24 @@ def _asked(*command: str) -> float:
     return taken
 
 
-def _lines(found: dict[str, float]) -> list[str]:
+def _lines(found: dict[str, float], written: dict[str, tuple[float, float]]) -> list[str]:
     ratio = found["many"] / found["few"]
     figures = [
         Figure(f"balances, {MANY:,} transactions to {FEW:,}", ratio, WITHIN, at_most=True),
         Figure(f"ms, balances, {FEW:,} transactions", 1000 * found["few"]),
         Figure(f"ms, balances, {MANY:,} transactions", 1000 * found["many"]),
-        Figure(
-            "ms, `hledger balance` on the exported journal", 1000 * found["hledger"], form=".0f"
-        ),
-        Figure("ms, `bean-query` on the exported journal", 1000 * found["bean-query"], form=".0f"),
+        Figure("s, `hledger balance` on its journal", found["hledger"]),
+        Figure("s, `bean-query` on its journal", found["bean-query"]),
     ]
-    for form in ("csv", "json", "beancount", "hledger"):
-        figures.append(Figure(f"s, written out as {form}", found[form]))
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    for form, (seconds, megabytes) in written.items():
+        figures += [
+            Figure(f"s, `export_ledger --format {form}`", seconds),
+            Figure(f"MB, `export_ledger --format {form}`", megabytes, form=".0f"),
+        ]
     return [
-        f"A club of {MEMBERS} members who pay one another; the balances of all, by the site and by",
-        f"the programs that read its journal, of the same {MANY:,} transactions in one run. Medians",
-        f"of {ROUNDS} rounds, ours of {TIMES} times each; SQLite. The measuring process, which also",
-        f"makes the transactions, came to {most:.0f} MB.",
+        f"A club of {MEMBERS} members who pay one another; the balances of all by the site, and",
+        f"by programs that read its journal, of the same {MANY:,} transactions in one run.",
+        f"Medians of {ROUNDS} rounds, ours of {TIMES} times each; SQLite. Each form written once.",
         "",
         *table(figures),
     ]

@@ -17,6 +17,8 @@ from ledger.operations.post import post
 from tests.factories import make_club, make_member
 from tests.ledger.journals import bean_checked, hledger, text
 
+pytestmark = pytest.mark.hledger
+
 NASTY = (
     "Anne-Marie  O’Brien",
     'Dora "Dot" Dale; jr.',
