@@ -46,8 +46,8 @@ def test_beancount_as_it_is_written(posted):
   number: 2
   kind: "payment"
   by: "T"
-  Liabilities:Members:M{posted.a.pk}-A  60 PENCE
   Liabilities:Members:M{posted.b.pk}-B  -60 PENCE
+  Liabilities:Members:M{posted.a.pk}-A  60 PENCE
 
 2026-11-03 * "Payment"
   number: 3
@@ -61,8 +61,8 @@ def test_beancount_as_it_is_written(posted):
   kind: "reversal"
   reverses: 2
   by: "T"
-  Liabilities:Members:M{posted.a.pk}-A  -60 PENCE
   Liabilities:Members:M{posted.b.pk}-B  60 PENCE
+  Liabilities:Members:M{posted.a.pk}-A  -60 PENCE
 
 2026-11-04 balance Assets:Cash  80 PENCE
 2026-11-04 balance Liabilities:Members:M{posted.a.pk}-A  -180 PENCE
@@ -86,8 +86,8 @@ account Liabilities:Members:M{b} B
     Liabilities:Members:M{b} B  180 PENCE
 
 2026-10-20 (2) Payment: Half, "on account": 5s. ¦ \\ ok  ; kind:payment, by:T
-    Liabilities:Members:M{a} A  60 PENCE
     Liabilities:Members:M{b} B  -60 PENCE
+    Liabilities:Members:M{a} A  60 PENCE
 """.splitlines()
     )
 
@@ -119,12 +119,12 @@ def test_csv_has_a_row_for_each_posting(posted):
     assert [(r["number"], r["name"], r["account"], r["amount"], r["money"]) for r in rows] == [
         ("1", "A", "member", "180", "15s."),
         ("1", "B", "member", "-180", "−15s."),
-        ("2", "A", "member", "-60", "−5s."),
         ("2", "B", "member", "60", "5s."),
+        ("2", "A", "member", "-60", "−5s."),
         ("3", "B", "member", "80", "6s. 8d."),
         ("3", "", "cash", "-80", "−6s. 8d."),
-        ("4", "A", "member", "60", "5s."),
         ("4", "B", "member", "-60", "−5s."),
+        ("4", "A", "member", "60", "5s."),
     ]
     assert [rows[-1][key] for key in ("dated", "kind", "reverses", "by", "reason")] == [
         "2026-11-03",
