@@ -15,7 +15,7 @@ from shutil import which
 from time import perf_counter
 
 from bench.balances import FEW, MANY, MEMBERS, WITHIN, say_balances
-from bench.common import interleaved, medians, seconds_each, write_section
+from bench.common import interleaved, medians, peak_megabytes, seconds_each, write_section
 from bench.figures import Figure, table
 from bench.site import ROOT, scratch, set_up
 
@@ -88,15 +88,28 @@ def _entry(club, n: int):  # type: ignore[no-untyped-def]
 
 
 def _written(slug: str, form: str, folder: Path) -> tuple[float, float]:
-    """Seconds and megabytes of the command that writes the journal in this form."""
-    command = [sys.executable, "manage.py", "export_ledger", f"--club={slug}", f"--format={form}"]
+    """Seconds and megabytes of a process that writes the journal in this form."""
+    file = str(folder / f"journal.{form}")
+    command = [sys.executable, "-m", "bench.journals", "--write", slug, form, file]
     begun = perf_counter()
-    with (folder / f"journal.{form}").open("wb") as out:
-        writer = subprocess.Popen(command, cwd=ROOT, stdout=out)
-        _pid, status, usage = os.wait4(writer.pid, 0)
-    if status:
-        raise RuntimeError(f"export_ledger ended with {status}")
-    return perf_counter() - begun, usage.ru_maxrss / 1024
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return perf_counter() - begun, float(done.stdout)
+
+
+def _write(slug: str, form: str, file: str) -> None:
+    """Write the journal as `export_ledger` does, and say how much memory that took."""
+    import django
+
+    django.setup()
+    from club.models import Club
+    from ledger.exports.entries import source_of
+    from ledger.exports.formats import FORMATS, blocks
+
+    source = source_of(Club.objects.get(slug=slug))
+    with Path(file).open("w", encoding="utf-8") as out:
+        for text in blocks(FORMATS[form].write(source)):
+            out.write(text)
+    print(peak_megabytes())
 
 
 def _asked(*command: str) -> float:
@@ -121,8 +134,8 @@ def _lines(found: dict[str, float], written: dict[str, tuple[float, float]]) -> 
     ]
     for form, (seconds, megabytes) in written.items():
         figures += [
-            Figure(f"s, `export_ledger --format {form}`", seconds),
-            Figure(f"MB, `export_ledger --format {form}`", megabytes, form=".0f"),
+            Figure(f"s, the journal written as {form}", seconds),
+            Figure(f"MB, the journal written as {form}", megabytes, form=".0f"),
         ]
     return [
         f"A club of {MEMBERS} members who pay one another; the balances of all by the site, and",
@@ -134,4 +147,7 @@ def _lines(found: dict[str, float], written: dict[str, tuple[float, float]]) -> 
 
 
 if __name__ == "__main__":
-    main()
+    if "--write" in sys.argv:
+        _write(*sys.argv[2:])
+    else:
+        main()

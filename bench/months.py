@@ -5,7 +5,6 @@ python -m bench.months
 
 import json
 import random
-import resource
 import subprocess
 import sys
 from datetime import UTC, datetime, timedelta
@@ -13,7 +12,7 @@ from itertools import cycle, islice
 from time import perf_counter
 from typing import Any
 
-from bench.common import ROUNDS, medians, write_section
+from bench.common import ROUNDS, medians, peak_megabytes, write_section
 from bench.figures import Figure, table
 from bench.site import ROOT, scratch, set_up
 
@@ -103,7 +102,7 @@ def _once() -> dict[str, float]:
     drawn = perf_counter()
     if (data["cards"], data["parties"]) != (CARDS, 5 * CARDS):
         raise AssertionError(f"{data['cards']} cards of {data['parties']} parties were reported")
-    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    megabytes = peak_megabytes()
     closing = _closing(club)
     return {"report": reported - begun, "pdf": drawn - reported, "megabytes": megabytes, **closing}
 

@@ -40,6 +40,8 @@ def amount(coins: int, currency: str) -> str:
 
 def one_line(text: str) -> str:
     """The text on one line, without characters that are not seen or that turn the line about."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     seen = "".join(
         " " if unicodedata.category(c) in BARRED else c for c in unicodedata.normalize("NFC", text)
     )
