@@ -2,16 +2,17 @@
 
 import calendar
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from typing import Any
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 
 from club.models import Club
 from ledger.models import Account, Posting, Transaction, TransactionKind
 from ledger.operations.post import POSTINGS
-from scoring.models import Edition
+from scoring.models import Edition, Seat
 from scoring.operations.close_card import endings_of
 
 Moved = tuple[Transaction, int]
@@ -75,7 +76,7 @@ def read_month(club: Club, year: int, month: int) -> MonthReading:
         club.transactions.filter(dated__range=(first, last))
         .order_by("number")
         .select_related("reverses")
-        .prefetch_related(POSTINGS, "reverses__postings__account__member")
+        .prefetch_related(POSTINGS)
     )
     moved: dict[int, list[Moved]] = defaultdict(list)
     for entry in entries:
@@ -122,17 +123,30 @@ def _played(
         (e.card_id, e.edition) for e in entries if e.kind == TransactionKind.REVERSAL and e.card_id
     }
     posted = {(e.card_id, e.edition) for e in entries if e.kind == TransactionKind.CARD} - undone
-    editions = Edition.objects.filter(club=club, reopened_at=None).select_related("card")
+    editions = Edition.objects.filter(club=club, reopened_at=None)
     cards = club.transactions.filter(dated__range=(first, last)).values("card_id")
-    of_entries = editions.filter(card_id__in=cards)
     window = _moment(club, first), _moment(club, last + timedelta(1))
-    of_nothing = editions.filter(countersigned_at__gte=window[0], countersigned_at__lt=window[1])
-    for edition in of_entries.prefetch_related("card__seats"):
-        if (edition.card_id, edition.number) in posted:
-            yield _card(edition)
-    for edition in of_nothing.filter(reversed_at=None).prefetch_related("card__seats"):
-        if not any(edition.reckoning["amounts"]):
-            yield _card(edition)
+    signed = editions.filter(countersigned_at__gte=window[0], countersigned_at__lt=window[1])
+    of_cards = editions.filter(card_id__in=cards)
+    of_nothing = signed.filter(reversed_at=None).exclude(card_id__in=cards)
+    rows = [row for row in _rows(of_cards) if row[1:3] in posted]
+    rows += [row for row in _rows(of_nothing) if not any(row[3]["amounts"])]
+    seats = _members_of({row[1] for row in rows})
+    for pk, card_id, _number, reckoning in rows:
+        yield _card(pk, seats[card_id], reckoning)
+
+
+def _rows(editions: QuerySet[Edition]) -> list[tuple[int, int, int, dict[str, Any]]]:
+    """Editions as plain rows: of a month there are thousands."""
+    return list(editions.values_list("pk", "card_id", "number", "reckoning"))
+
+
+def _members_of(cards: Collection[int]) -> Mapping[int, set[int]]:
+    members: dict[int, set[int]] = defaultdict(set)
+    seats = Seat.objects.filter(card_id__in=cards).values_list("card_id", "member_id")
+    for card_id, member_id in seats:
+        members[card_id].add(member_id)
+    return members
 
 
 def _moment(club: Club, day: date) -> datetime:
@@ -140,11 +154,13 @@ def _moment(club: Club, day: date) -> datetime:
     return datetime.combine(day, time(), club.zone)
 
 
-def _card(edition: Edition) -> PlayedCard:
-    endings = endings_of(edition)
+def _card(pk: int, members: Collection[int], reckoning: Mapping[str, Any]) -> PlayedCard:
+    endings = reckoning.get("endings")
+    if endings is None:
+        endings = endings_of(Edition.objects.select_related("card").get(pk=pk))
     return PlayedCard(
-        members=frozenset(seat.member_id for seat in edition.card.seats.all()),
+        members=frozenset(members),
         parties=sum(1 for ending in endings if ending in ("won", "rubicon", "drawn")),
         rubicons=endings.count("rubicon"),
-        currency=edition.reckoning["currency"],
+        currency=reckoning["currency"],
     )

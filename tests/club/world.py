@@ -73,18 +73,6 @@ def found(slug: str, *, payments: int = 1) -> World:
         )
         for n in range(payments)
     ]
-    bet = offer_bet(
-        card_id=card.pk,
-        by=player,
-        backer=player,
-        layer=opponent,
-        seat=0,
-        amount=60,
-        currency="LSD",
-        form_key=f"{slug}-bet",
-    )
-    before = now().astimezone(club.zone).date().replace(day=1) - timedelta(1)
-    closed = close_month(club=club, year=before.year, month=before.month, by=treasurer)
     return World(
         club,
         treasurer,
@@ -96,9 +84,30 @@ def found(slug: str, *, payments: int = 1) -> World:
         card,
         record,
         paid[-1],
-        bet,
-        closed,
+        bet_on(card, player, opponent),
+        month_before(treasurer),
     )
+
+
+def bet_on(card: Card, backer: Member, layer: Member) -> Bet:
+    """A bet that the left player wins the card, offered by the backer."""
+    return offer_bet(
+        card_id=card.pk,
+        by=backer,
+        backer=backer,
+        layer=layer,
+        seat=0,
+        amount=60,
+        currency="LSD",
+        form_key=f"bet-on-{card.pk}",
+    )
+
+
+def month_before(treasurer: Member) -> Month:
+    """The month before this one, closed."""
+    club = treasurer.club
+    last = now().astimezone(club.zone).date().replace(day=1) - timedelta(1)
+    return close_month(club=club, year=last.year, month=last.month, by=treasurer)
 
 
 def two_handed(player: Member, opponent: Member, form_key: str) -> Card:
