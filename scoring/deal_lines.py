@@ -31,7 +31,9 @@ def answer(line: bytes) -> Answer:
     """The answer to a line."""
     try:
         return plain_answer(line.decode()), RIGHT, ()
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except (
+        ValueError, LookupError, TypeError, AttributeError, RecursionError, StopIteration
+    ):  # fmt: skip
         status, report, faults = examine(line)
         return json.dumps(report, ensure_ascii=False), status, faults
 

@@ -6,7 +6,7 @@ wrong, raises and is left to the strict way (`deal_lines`), which gives the same
 """
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from scoring import strict_json
@@ -38,13 +38,16 @@ _WITH_CARDS: Final = _GAME | {"tricks", "calls", "penalty", "conceded"}
 _WITH_ITEMS: Final = _GAME | {"tricks_won", "pique", "conceded"}
 _OF_SIDE: Final = {"hand", "dealt", "discard", "bars"}
 _SIDES: Final = frozenset(SIDES)
+# The penalties of one who may hold more than twelve cards.
+_LONG: Final = (RECKONS_NOTHING, WAIVED)
 _ITEMS: Final = {"carte_blanche", *KINDS, "play"}
 # More than any figure of a hand or of play; what is above it is refused, and told why.
 _MOST: Final = 60
-_SIDE: Final = "{" + ", ".join(f'"{name}": %d' for name in (*COLUMNS, "total")) + "}"
+_SIDE: Final = "{" + ", ".join(f'"{name}": %s' for name in (*COLUMNS, "total")) + "}"
 _ANSWER: Final = f'{{"id": %s, "ok": true, "elder": {_SIDE}, "younger": {_SIDE}, "tricks": %s}}'
 _CARD: Final = BY_NAME.__getitem__
-_read: Final = json.JSONDecoder().decode
+# The decoder itself, without its search for blanks before and after.
+_scan: Final[Callable[[str, int], tuple[Any, int]]] = vars(json.JSONDecoder())["scan_once"]
 _LONGEST_NUMBER: Final = 10**strict_json.LONGEST_NUMBER
 
 
@@ -54,7 +57,9 @@ def plain_answer(text: str) -> str:
     Raises any of the errors that come of taking apart what is none, ValueError where nothing
     else shows it.
     """
-    deal = _read(text)
+    deal, end = _scan(text, 0)
+    if text[end:].strip(" \t\r\n"):
+        raise ValueError
     keys = deal.keys()
     if keys <= _PLAIN:
         columns, tricks = _plain(deal)
@@ -198,7 +203,7 @@ def _penalty(deal: dict[str, Any]) -> dict[str, str]:
     side was dealt, since it may have had too many cards."""
     penalty: dict[str, str] = deal.get("penalty", {})
     for side, name in penalty.items():
-        if name not in (RECKONS_NOTHING, WAIVED) or "dealt" in deal[side]:
+        if side not in _SIDES or name not in _LONG or "dealt" in deal[side]:
             raise ValueError
     return penalty
 
@@ -209,10 +214,9 @@ def _claimant(
     bars = deal[side].get("bars", ())
     if bars and (type(bars) is not list or not set(bars) <= set(KINDS)):
         raise ValueError
-    calls = deal["calls"][side] if "calls" in deal and side in deal["calls"] else {}
-    called = {kind: _called(kind, value) for kind, value in calls.items()}
-    silent = bool(penalty) and penalty.get(side) == RECKONS_NOTHING
-    return Claimant(hand, blanche, called, bars, silent)
+    calls = deal.get("calls", {})
+    called = {kind: _called(kind, value) for kind, value in calls.get(side, {}).items()}
+    return Claimant(hand, blanche, called, bars, penalty.get(side) == RECKONS_NOTHING)
 
 
 def _called(kind: str, value: Any) -> list[int]:
