@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.prepared import PreparedInsert
 from scoring.cards import card_of_club
+from scoring.fault_wording import fault_in_words
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, Side, check_deal
 from scoring.models import WRITABLE, Card, CardKind, CardState, Partie, Record
@@ -16,7 +17,6 @@ from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.rights import may_write, speaks_for_club
 from scoring.sheet import Sheet, SheetDeal, load
-from scoring.wording import fault_in_words
 
 _RECORD = PreparedInsert(Record)
 
