@@ -47,8 +47,8 @@ def drawn(
     for _ in range(parties):
         me, him, elder = mine, theirs, elder_next
         for deals in (run, after_tie):
-            drawn = chance.choices(places, cum_weights=weights, k=len(deals))
-            for place, weight in zip(drawn, deals, strict=True):
+            found = chance.choices(places, cum_weights=weights, k=len(deals))
+            for place, weight in zip(found, deals, strict=True):
                 first, second = (weight * score for score in divmod(place, WIDE))
                 me, him = (me + first, him + second) if elder else (me + second, him + first)
                 elder = not elder

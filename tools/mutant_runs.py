@@ -245,9 +245,12 @@ def _swap(mutant: Mutant) -> None:
     source = source_of(mutant.module)
     code = compile(mutated(source, mutant.number), f"<{mutant.scope}>", "exec")
     new = next(one for one in _codes(code) if one.co_qualname == mutant.scope)
-    functions = _functions(sys.modules[mutant.module], mutant.scope)
-    for function in functions:
-        function.__code__ = new
+    _function(sys.modules[mutant.module], mutant.scope).__code__ = new
+    # What was kept of calls at the collecting of the tests was reckoned without the change.
+    for name in [name for name in sys.modules if name.startswith("scoring.laws.")]:
+        for thing in vars(sys.modules[name]).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -257,9 +260,8 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(one)
 
 
-def _functions(module: ModuleType, scope: str) -> list[FunctionType]:
-    """The function of that name, below whatever has been wrapped round it; a setter and a
-    getter of one name are told apart nowhere in the laws, which have no setters."""
+def _function(module: ModuleType, scope: str) -> FunctionType:
+    """The function of that name, below whatever has been wrapped round it."""
     thing: Any = module
     for name in scope.split("."):
         thing = vars(thing)[name]
@@ -267,7 +269,7 @@ def _functions(module: ModuleType, scope: str) -> list[FunctionType]:
         thing = getattr(thing, inner, thing)
     if not isinstance(thing, FunctionType):
         raise TypeError(f"{module.__name__}.{scope} is no function")
-    return [thing]
+    return thing
 
 
 def _try_cold(mutant: Mutant, seen: Seen) -> tuple[str, str]:

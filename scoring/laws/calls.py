@@ -156,12 +156,11 @@ def _sequence_name(length: int, top: int) -> str:
         return name
     if RANKS[top] == "A":
         return f"{name} major"
-    return f"{name} minor" if top + 1 == length else f"{name} to {RANK_NAMES[top]}"
+    return f"{name} minor" if top + 1 == length else f"{name} to {_TOPS[top - TEN]}"
 
 
-RANK_NAMES: Final = (
-    "a seven", "an eight", "a nine", "a ten", "a knave", "a queen", "a king", "an ace",
-)  # fmt: skip
+# What a sequence can be to that begins above the seven and ends below the ace.
+_TOPS: Final = ("a ten", "a knave", "a queen", "a king")
 _PLURALS: Final = ("tens", "knaves", "queens", "kings", "aces")
 # The four tens, the four knaves … the four aces.
 OF_RANK: Final = tuple(0x01010101 << rank for rank in range(TEN, len(RANKS)))

@@ -69,16 +69,17 @@ def test_r22_a_deal_of_a_four_deal_partie_counts_double_where_it_should(
     assert values(chances(70, 76, left, elder_next, rules)) == pytest.approx(sums, abs=5e-6)
 
 
+@pytest.mark.parametrize("level", [91, 45, 0])
 @pytest.mark.parametrize("elder_next", [True, False])
-def test_a_deal_played_of_a_tie_break_leaves_one(elder_next):
+def test_a_deal_played_of_a_tie_break_leaves_one(elder_next, level):
     sums = [0.0] * 5
     for (elder, younger), share in PAIRS.items():
         mine, his = (elder, younger) if elder_next else (younger, elder)
-        after = values(chances(91 + mine, 91 + his, 1, not elder_next, tie_break=True))
+        after = values(chances(level + mine, level + his, 1, not elder_next, tie_break=True))
         sums = [total + share * one for total, one in zip(sums, after, strict=True)]
-    odds = chances(91, 91, 2, elder_next, tie_break=True)
+    odds = chances(level, level, 2, elder_next, tie_break=True)
     assert values(odds) == pytest.approx(sums, abs=5e-6)
-    assert values(chances(91, 91, 0, elder_next)) == pytest.approx(values(odds), abs=5e-6)
+    assert values(chances(level, level, 0, elder_next)) == pytest.approx(values(odds), abs=5e-6)
 
 
 def values(odds):

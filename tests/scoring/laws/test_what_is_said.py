@@ -117,6 +117,19 @@ def test_of_the_play(played, where, law, message):
     assert faults(score, ELDER, YOUNGER, played) == [(where, law, message)]
 
 
+def test_r16_of_a_short_hand_no_trick_follows_the_twelfth():
+    short = held(ELDER[:-3], penalty="plays_short")
+    played = any_play(ELDER[:-3], YOUNGER)
+    said = faults(score, short, YOUNGER, f"{played}, {played[:2]}, {played[:2]}")
+    assert said == [
+        (
+            "tricks[12]",
+            "R8",
+            "Trick 13: there are 11 tricks with a card of each player, no more.",
+        )
+    ]
+
+
 def test_of_a_concession():
     assert faults(score, ELDER, YOUNGER, code="au-cent", conceded=1) == [
         (
