@@ -111,7 +111,7 @@ def test_r15_of_a_deal_conceded_no_hands_make_it():
         "Laws 61–69",
         56,
         (
-            "23–57: no hands make this in a deal so marked. With 23 for elder the nearest for younger "
-            "is 56 or 90."
+            "23–57: no hands make this in a deal so marked. With 23 for elder the nearest for "
+            "younger is 56 or 90."
         ),
     )
