@@ -49,7 +49,12 @@ MILLION = 1_000_000
 COMMANDS = ("score_deals", "check_totals")
 MIXES = ("mixed", "with calls", "figures")
 # What the profile shows of a line with calls, which is the slowest of those that are common.
-LEFT = ""
+LEFT = (
+    "Of a line with calls, 27 µs, JSON in takes 3, looking it over 2,",
+    "the hands with what was dealt and discarded 5, reading the calls 3 and answering them 5, the",
+    "play 4, columns and JSON out 5: no one thing is left that could be saved. A short hand, or a",
+    "penalty beside cards dealt, goes the strict way, a fifth of a millisecond a line.",
+)
 IMPORTED = "import scoring.laws.items, scoring.laws.quick, scoring.laws.reckoning"
 
 
@@ -238,7 +243,8 @@ def main() -> None:
                 f"**{shares['mixed']:.2f}** as they may come (of fifty, 25 with their cards, most",
                 "with what was dealt; ten with fewer calls; eleven of figures; three conceded; one",
                 f"that may be under a penalty); {shares['with calls']:.2f} with calls alone,",
-                f"{shares['figures']:.2f} of figures alone. {LEFT}",
+                f"{shares['figures']:.2f} of figures alone.",
+                *LEFT,
                 "",
                 "The most memory, in MB, for a thousand lines and for a million: "
                 + "; ".join(f"`{name}` {few:.1f} and {many:.1f}" for name, few, many in memory)

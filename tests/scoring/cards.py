@@ -6,8 +6,9 @@ from club.models import Member
 from scoring.models import Card
 from scoring.operations.record_deal import Figures, record_deal
 from scoring.sheet import Sheet, load
-from tests.scoring.laws.desc import DESC as DESC
+from tests.scoring.laws import desc
 
+DESC = desc.DESC
 RESULTS = ((150, 0), (416, 0), (0, 476), (0, 141), (126, 0))
 _keys = count(1)
 
