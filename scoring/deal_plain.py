@@ -85,11 +85,14 @@ def _colons(deal: dict[str, Any]) -> int:
     name = deal.get("id")
     if type(name) is str:
         found += name.count(":")
-    if "tricks_won" in deal or not deal.keys() <= _PLAIN:
-        calls, penalty = deal.get("calls", {}), deal.get("penalty", ())
-        found += len(calls) + len(penalty)
-        for outer in (deal["elder"], deal["younger"], calls):
-            found += sum(len(inner) for inner in outer.values() if type(inner) is dict)
+    if "calls" in deal:
+        found += len(deal["calls"])
+        for calls in deal["calls"].values():
+            found += len(calls)
+    if "penalty" in deal:
+        found += len(deal["penalty"])
+    if "items" in deal["elder"]:
+        found += len(deal["elder"]["items"]) + len(deal["younger"]["items"])
     return found
 
 
@@ -214,17 +217,15 @@ def _claimant(
     bars = deal[side].get("bars", ())
     if bars and (type(bars) is not list or not set(bars) <= set(KINDS)):
         raise ValueError
-    calls = deal.get("calls", {})
-    called = {kind: _called(kind, value) for kind, value in calls.get(side, {}).items()}
+    called = {}
+    if "calls" in deal and side in deal["calls"]:
+        for kind, value in deal["calls"][side].items():
+            if kind not in KINDS:
+                raise ValueError
+            called[kind] = (
+                [_cards(cards) for cards in ([value] if kind == POINT else value)] if value else []
+            )
     return Claimant(hand, blanche, called, bars, penalty.get(side) == RECKONS_NOTHING)
-
-
-def _called(kind: str, value: Any) -> list[int]:
-    if kind not in KINDS:
-        raise ValueError
-    if not value:
-        return []
-    return [_cards(value)] if kind == POINT else [_cards(cards) for cards in value]
 
 
 # --- what was reckoned ---
