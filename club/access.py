@@ -30,6 +30,7 @@ class Right(enum.Enum):
     """Whom an address is open to."""
 
     ANYONE = "anyone"
+    ADDRESS = "holder of a signed address"
     SIGNED_IN = "signed in"
     MEMBER = "member of the club"
     OFFICER = "treasurer or secretary"
@@ -43,12 +44,12 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "watch": {"GET": Right.ADDRESS},  # Of a member and a card; it looks at both itself.
     "club:home": {"GET": Right.MEMBER},
     "club:members": {"GET": Right.MEMBER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:card": {"GET": Right.MEMBER},
-    "scoring:card_version": {"GET": Right.MEMBER},
     "scoring:record_deal": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:undo": {"POST": Right.MEMBER},
@@ -179,7 +180,7 @@ class AccessMiddleware:
         right = _right(request)
         if right is None:
             return _method_refused(request)
-        if right is Right.ANYONE:
+        if right in (Right.ANYONE, Right.ADDRESS):
             return None
         if not request.user.is_authenticated:
             return _to_sign_in(request)

@@ -7,7 +7,6 @@ urlpatterns = [
     path("cards/", cards.cards, name="cards"),
     path("cards/new/", cards.open_card, name="open_card"),
     path("cards/<int:card>/", cards.card, name="card"),
-    path("cards/<int:card>/version/", cards.card_version, name="card_version"),
     path("cards/<int:card>/deals/", deals.record_deal, name="record_deal"),
     path("cards/<int:card>/deals/<int:partie>/<int:number>/", deals.deal, name="deal"),
     path("cards/<int:card>/undo/", deals.undo, name="undo"),

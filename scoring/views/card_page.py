@@ -14,7 +14,16 @@ from club.models import Member
 from club.prepared import Prepared
 from scoring.cards import card_of_club
 from scoring.forms import DealForm
-from scoring.models import WRITABLE, Card, CardKind, Dispute, Edition, Seat, Signature
+from scoring.models import (
+    WRITABLE,
+    Card,
+    CardKind,
+    CardState,
+    Dispute,
+    Edition,
+    Seat,
+    Signature,
+)
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen
 from scoring.operations.end_early import can_abandon
@@ -22,7 +31,9 @@ from scoring.operations.errors import Refused
 from scoring.operations.record_deal import can_write, last_own_record
 from scoring.paper import PaperCheck, check_of
 from scoring.sheet import Sheet, SheetDeal, SheetRecord, load
+from scoring.watching import watch_address
 
+SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 _EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
 
 
@@ -97,6 +108,8 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "member": member,
         "club": member.club,
         "card": card,
+        "watch": watch_address(member.pk, card.pk),
+        "settled": card.state in SETTLED,
         "sheet": sheet,
         "edition": standing,
         "editions": editions,

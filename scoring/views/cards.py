@@ -34,15 +34,6 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     return render_card(request, member, card_for(member, card))
 
 
-@require_safe
-def card_version(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Nothing (204) while the card is as the page that asks has it, by its version `v`."""
-    member = admit(request, club)
-    version = card_for(member, card).version
-    same = request.GET.get("v") == str(version)
-    return HttpResponse("" if same else str(version), status=204 if same else 200)
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_card(request: HttpRequest, club: str) -> HttpResponse:
     """Open a card; an open one between the same two is offered first."""
