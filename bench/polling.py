@@ -4,8 +4,8 @@
 
 The site is served as `make serve` serves it; what is measured is the processor time of all its
 processes while the phones ask, and how long they wait. Every phone asks at the address that its
-own page carries. Where BENCH_DATABASE_URL names a PostgreSQL server the same is measured there, in a
-database made for it and dropped afterwards; its own processes are not counted.
+own page carries. Where BENCH_DATABASE_URL names a PostgreSQL server the same is measured there, in
+a database made for it and dropped afterwards; its own processes are not counted.
 """
 
 import os
@@ -163,9 +163,9 @@ def _lines(waits: Sequence[float], used: float, seconds: float) -> list[str]:
         Figure("p99 of an answer, in ms", 1000 * at[98]),
     ]
     return [
-        f"{PHONES} phones, each with a card of its own, ask every {EVERY:.0f} seconds at the address signed",
-        f"for them whether it has changed: {len(waits):,} requests, all answered with 204. All of the",
-        "server’s processes are counted, what the system does for them too.",
+        f"{PHONES} phones, each with a card of its own, ask every {EVERY:.0f} seconds at the",
+        f"address signed for them whether it has changed: {len(waits):,} requests, all answered",
+        "with 204. All of the server’s processes are counted, what the system does for them too.",
         "",
         *table(figures),
     ]

@@ -11,7 +11,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 from django.core.signing import BadSignature, SignatureExpired, TimestampSigner
-from django.db import close_old_connections
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -92,10 +92,13 @@ def answers_watchers(site: "WSGIApplication") -> "WSGIApplication":
 
 
 def _answered(ask: Callable[[], tuple[int, str]], start: "StartResponse") -> Iterable[bytes]:
+    """The answer on the connection that this thread has, which it keeps: to give it to the pool and
+    take another each time would cost as much again. The next ordinary request gives it back."""
     try:
         status, text = ask()
-    finally:
-        close_old_connections()  # As after every request: to the pool, or if it is broken.
+    except DatabaseError:  # The database may have been started again under us.
+        connection.close()
+        status, text = ask()
     body = text.encode()
     head = [*HEADERS, ("Content-Length", str(len(body)))] if body else list(HEADERS)
     start(f"{status} {HTTPStatus(status).phrase}", head)

@@ -10,8 +10,8 @@ from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardState, Edition, Signature
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.operations.record_deal import verify_writable
-from scoring.operations.rights import may_write
+from scoring.operations.record_deal import verify_disposes
+from scoring.operations.rights import disposes
 from scoring.sheet import Sheet, load
 
 
@@ -21,21 +21,25 @@ def close_card(*, card_id: int, by: Member) -> Edition:
     Raises Refused while a partie is broken off (R34) or a mended deal waits (R61).
     """
     with locked(card_id) as card:
-        sheet = load(card)
-        verify_writable(sheet, by)
-        verify_closable(sheet)
-        edition = Edition.objects.create(
-            club_id=card.club_id,
-            card=card,
-            number=card.edition,
-            reckoning=reckoning_data(sheet),
-            laws_version=LAWS_VERSION,
-            closed_by=by,
-        )
-        _sign(card, edition, by)
-        card.state = CardState.CLOSED
-        card.abandon_asked_by = None
-        return edition
+        return close_under_lock(card, load(card), by)
+
+
+def close_under_lock(card: Card, sheet: Sheet, by: Member) -> Edition:
+    """What close_card does; the caller holds the card's lock and has read its sheet under it."""
+    verify_disposes(sheet, by)
+    verify_closable(sheet)
+    edition = Edition.objects.create(
+        club_id=card.club_id,
+        card=card,
+        number=card.edition,
+        reckoning=reckoning_data(sheet),
+        laws_version=LAWS_VERSION,
+        closed_by=by,
+    )
+    _sign(card, edition, by)
+    card.state = CardState.CLOSED
+    card.abandon_asked_by = None
+    return edition
 
 
 def reckoning_data(sheet: Sheet) -> dict[str, object]:
@@ -78,7 +82,7 @@ def standing_edition(card: Card) -> Edition | None:
 
 def can_reopen(card: Card, by: Member) -> bool:
     """A closed card that is not yet signed by all may be taken back by those who write it."""
-    return card.state == CardState.CLOSED and may_write(card.seats.all(), by)
+    return card.state == CardState.CLOSED and disposes(card.seats.all(), by)
 
 
 def reopen_card(*, card_id: int, by: Member) -> Card:

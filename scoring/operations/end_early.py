@@ -9,8 +9,8 @@ from club.models import Member
 from scoring.models import WRITABLE, Card, CardState, Partie, Seat
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.operations.record_deal import verify_writable
-from scoring.operations.rights import may_write, seat_of, speaks_for_club
+from scoring.operations.record_deal import verify_disposes
+from scoring.operations.rights import disposes, seat_of, speaks_for_club
 from scoring.sheet import Sheet, load
 
 
@@ -22,7 +22,7 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
     """
     with locked(card_id) as card:
         sheet = load(card)
-        verify_writable(sheet, by)
+        verify_disposes(sheet, by)
         verify_broken_off(sheet, partie)
         row = card.parties.get(number=partie)
         if not agree:
@@ -53,7 +53,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
     """
     with locked(card_id) as card:
         sheet = load(card)
-        verify_writable(sheet, by)
+        verify_disposes(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
         if not agree:
             card.abandon_asked_by = None
@@ -66,7 +66,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
     """Whether he may abandon the card, or ask to."""
-    return sheet.state in WRITABLE and may_write(sheet.players, by)
+    return sheet.state in WRITABLE and disposes(sheet.players, by)
 
 
 def can_answer(seats: Iterable[Seat], asked_by: int | None, by: Member) -> bool:

@@ -199,5 +199,5 @@ def test_its_queries_do_not_grow_with_the_cards(
             make_card(world.player, other, state=state)
     mended(world)
     client = client_of(world.player)
-    with django_assert_max_num_queries(13):
+    with django_assert_max_num_queries(15):
         client.get("/")
