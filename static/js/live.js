@@ -14,7 +14,7 @@ const region = () => document.querySelector("#card[data-version]");
 function inUse(card) {
   const filled = (field) => field.value.trim() !== "";
   return (
-    [...card.querySelectorAll('input[type="text"], textarea')].some(filled) ||
+    [...card.querySelectorAll('input[type="text"], input[type="password"], textarea')].some(filled) ||
     card.querySelector(".more-open, details[open]") !== null ||
     card.querySelector('[name="mark"]:checked:not([value=""])') !== null
   );
@@ -105,3 +105,4 @@ document.body.addEventListener("click", (event) => {
 document.addEventListener("visibilitychange", ask);
 window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
 later(Number(region()?.dataset.every ?? 2));
+if ("wakeLock" in navigator && region()?.classList.contains("writing")) import("./awake.js");
