@@ -1,6 +1,6 @@
 """What is written of a card, as plain rows: its players, and its records with their parties."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 from club.prepared import Prepared
@@ -136,8 +136,3 @@ def rows_of(card_id: int) -> list[Row]:
         else:
             rows.append(row)
     return rows
-
-
-def moment(kept: datetime) -> datetime:
-    """A moment as the database gave it: SQLite leaves out that it is in UTC."""
-    return kept if kept.tzinfo else kept.replace(tzinfo=UTC)

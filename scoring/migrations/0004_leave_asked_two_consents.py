@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("club", "0002_pin"),
-        ("scoring", "0002_reckoned_leave_pin"),
+        ("scoring", "0003_fewer_indexes"),
     ]
 
     operations = [
