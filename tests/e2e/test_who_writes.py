@@ -169,10 +169,14 @@ def test_another_stake_closes_the_card_and_opens_the_next(table, phone, at_card,
 
 
 SPY = """
-  window.locks = [];
   const request = navigator.wakeLock.request.bind(navigator.wakeLock);
-  navigator.wakeLock.request = (kind) => { window.locks.push(kind); return request(kind); };
+  navigator.wakeLock.request = async (kind) => {
+    const lock = await request(kind);
+    document.documentElement.dataset.asked = lock.type;
+    return lock;
+  };
 """
+"""Says on the page that the browser's own lock was asked for and given."""
 
 
 def test_the_screen_is_kept_awake_and_the_look_is_kept(table, new_phone, at_card, accessible):
@@ -180,8 +184,7 @@ def test_the_screen_is_kept_awake_and_the_look_is_kept(table, new_phone, at_card
     phone = new_phone(viewport=SMALL)
     phone.add_init_script(SPY)
     at_card(phone, table.anne, card)
-    phone.wait_for_function("window.locks.length === 1")
-    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(phone.locator("html[data-asked=screen]")).to_have_count(1)
     tap(phone, "2", "7")
     phone.locator("[data-more]").first.tap()
     phone.get_by_label("Large letters").tap()
@@ -204,13 +207,12 @@ def test_the_screen_is_kept_awake_and_the_look_is_kept(table, new_phone, at_card
 
 def test_a_spectator_keeps_no_screen_awake(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
-    phone.add_init_script(SPY)
+    asked_for: list[str] = []
+    phone.on("request", lambda request: asked_for.append(request.url))
+    at_card(phone, make_member(table.club, name="Celia Crewe"), card)
+    assert not [url for url in asked_for if "awake" in url]
     at_card(phone, table.treasurer, card)
-    phone.wait_for_function("window.locks.length === 1")
-    celia = make_member(table.club, name="Celia Crewe")
-    at_card(phone, celia, card)
-    phone.wait_for_timeout(300)
-    assert phone.evaluate("window.locks") == []
+    assert [url for url in asked_for if "awake" in url]
 
 
 def test_leave_asked_by_a_player_on_the_page_for_it(table, phone, at_card, accessible):
