@@ -55,11 +55,13 @@ class Balance:
 class Home:
     """The lists of the home page, each by the day of play, newest first.
 
-    A card that can be written on is among the `open` ones whatever it waits for.
+    A card that can be written on is among the `open` ones whatever it waits for; those he keeps for
+    others, as their scribe, are the `kept` ones.
     """
 
     waiting: tuple[CardLine, ...]
     open: tuple[CardLine, ...]
+    kept: tuple[CardLine, ...]
     closed: tuple[CardLine, ...]
     last: tuple[CardLine, ...]
     balances: tuple[Balance, ...]
@@ -68,10 +70,11 @@ class Home:
 def home_of(member: Member) -> Home:
     """Everything on the member's home page, in a fixed number of queries."""
     lines = [_line(card, member) for card in _live(member)]
-    own = [line for line in lines if _is_his(line.card, member)]
+    own = [line for line in lines if seat_of(line.card.seats.all(), member) is not None]
     return Home(
         waiting=tuple(line for line in lines if line.wants),
         open=tuple(line for line in own if line.card.state in WRITABLE),
+        kept=tuple(line for line in lines if _keeps(line.card, member)),
         closed=tuple(line for line in own if not line.wants and line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last(member)),
         balances=_balances(member),
@@ -112,12 +115,10 @@ def _line(card: Card, member: Member) -> CardLine:
     return CardLine(card, " – ".join(others), _wants(card, member))
 
 
-def _is_his(card: Card, member: Member) -> bool:
-    """Whether he plays the card, or keeps it for those who do."""
-    if seat_of(card.seats.all(), member) is not None:
-        return True
+def _keeps(card: Card, member: Member) -> bool:
+    """Whether he keeps the card for those who play it."""
     kept = [leave for leave in card.leaves.all() if leave.scribe_id == member.pk]
-    return bool(kept) and all(leave.given_at for leave in kept)
+    return card.state in WRITABLE and bool(kept) and all(leave.given_at for leave in kept)
 
 
 def _wants(card: Card, member: Member) -> str:

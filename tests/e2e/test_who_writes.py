@@ -76,9 +76,19 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
 
 
 def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
-    table, phone, at_card, accessible
+    table, new_phone, phone, at_card, sign_in, accessible
 ):
-    set_pin(table.bernard, "2718")
+    """Bernard sets his PIN on his own phone and gives his word with it on Anne's."""
+    his = new_phone(viewport=SMALL)
+    sign_in(his, table.bernard.user)
+    his.goto("/")
+    his.get_by_role("link", name="PIN", exact=True).tap()
+    for field in ("New PIN", "The same again"):
+        his.get_by_label(field).fill("2718")
+    accessible(his)
+    his.get_by_role("button", name="Set it").tap()
+    expect(his.get_by_text("Your PIN is set.")).to_be_visible()
+    his.context.close()
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
     at_card(phone, table.anne, card)
     mend(phone, card, 1, 1, "37", "13")
