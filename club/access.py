@@ -51,6 +51,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Signed in again lately.
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:paper": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:paper_anew": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:card": {"GET": Right.MEMBER},
     "scoring:record_deal": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},

@@ -7,7 +7,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from club.models import Member
 from ledger.models import Account
 from scoring.laws.money import format_money
-from scoring.listing import NEWEST_FIRST
+from scoring.listing import NEWEST_FIRST, at_rest
 from scoring.models import (
     WRITABLE,
     Card,
@@ -27,6 +27,8 @@ from scoring.operations.signing import can_decide, seats_to_sign
 from scoring.sheet import load
 
 LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
+# A paper card waits for nobody until it is closed.
+GOING_ON = Q(state__in=LIVE) & ~Q(kind=CardKind.PAPER, state__in=WRITABLE)
 LAST_CARDS = 5
 
 
@@ -83,7 +85,7 @@ def home_of(member: Member) -> Home:
 
 def _live(member: Member) -> QuerySet[Card]:
     """The cards still going on: his own, and for an officer all of the club."""
-    cards = Card.objects.filter(club=member.club_id, kind=CardKind.TABLE, state__in=LIVE)
+    cards = Card.objects.filter(GOING_ON, club=member.club_id)
     leaves = Leave.objects.filter(ended_at=None)
     if not member.is_officer:
         played, kept = Seat.objects.filter(member=member), leaves.filter(scribe=member)
@@ -102,7 +104,7 @@ def _live(member: Member) -> QuerySet[Card]:
 
 def _last(member: Member) -> QuerySet[Card]:
     cards = Card.objects.filter(club=member.club_id, seats__member=member)
-    done = cards.exclude(Q(kind=CardKind.TABLE, state__in=LIVE))
+    done = cards.exclude(GOING_ON)
     return done.order_by(*NEWEST_FIRST).prefetch_related(_seats(), "editions")[:LAST_CARDS]
 
 
@@ -122,7 +124,7 @@ def _keeps(card: Card, member: Member) -> bool:
 
 
 def _wants(card: Card, member: Member) -> str:
-    if card.kind != CardKind.TABLE:
+    if at_rest(card):
         return ""
     if can_decide(card, member):
         return "decision"

@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, timedelta
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -121,7 +119,7 @@ class OpenCardForm(StakeForm):
     first_dealer = forms.ChoiceField(
         choices=[("1", _("my opponent deals first")), ("0", _("I deal first"))], initial="1"
     )
-    played_on = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}))
+    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     another = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
@@ -132,17 +130,16 @@ class OpenCardForm(StakeForm):
         self.fields["player"].queryset = members  # type: ignore[attr-defined]
         if not member.is_officer:
             del self.fields["player"]
-        self.fields["played_on"].initial = today(member.club)
-
-    def clean_played_on(self) -> date:
-        day: date = self.cleaned_data["played_on"]
-        if day > today(self.member.club) + timedelta(days=1):
-            raise forms.ValidationError(gettext("That day is still to come."))
-        return day
 
     def players(self) -> tuple[Member, Member]:
         """Who sit on the left and on the right."""
         return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
+
+
+class NextCardForm(StakeForm):
+    """The stake of the next card between the same players."""
+
+    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
 
 
 class ReasonForm(forms.Form):
@@ -151,11 +148,6 @@ class ReasonForm(forms.Form):
     reason = forms.CharField(
         max_length=300, error_messages={"required": _("Say why, in a sentence.")}
     )
-
-
-def today(club: Club) -> date:
-    """The date in the club's time zone."""
-    return timezone.localdate(timezone=club.zone)
 
 
 class UndoForm(forms.Form):

@@ -1,8 +1,10 @@
-"""The stake of a card, as it is chosen: a named one (R53), or a rate of one's own."""
+"""What a card is played for, and the day of play, as they are typed."""
 
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -23,9 +25,11 @@ class MoneyField(forms.CharField):
 
 
 class StakeForm(forms.Form):
-    """A stake, agreed when a card is opened (R50), and the key that opens it once."""
+    """A named stake or a rate of one's own (R51–R53), and the day of play."""
 
-    stake = forms.ChoiceField(widget=forms.RadioSelect)
+    stake = forms.ChoiceField(
+        widget=forms.RadioSelect, error_messages={"required": _("Choose the stake.")}
+    )
     amount = MoneyField(required=False)
     per = forms.ChoiceField(
         choices=[("point", _("a point")), ("hundred", _("a hundred points"))], required=False
@@ -41,7 +45,7 @@ class StakeForm(forms.Form):
         required=False,
     )
     currency = forms.ChoiceField(required=False)
-    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    played_on = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}))
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -51,6 +55,13 @@ class StakeForm(forms.Form):
             "examples": examples(member.club.currency)
         }
         self.fields["currency"].choices = currency_choices(member.club)  # type: ignore[attr-defined]
+        self.fields["played_on"].initial = today(member.club)
+
+    def clean_played_on(self) -> date:
+        day: date = self.cleaned_data["played_on"]
+        if day > today(self.member.club) + timedelta(days=1):
+            raise forms.ValidationError(gettext("That day is still to come."))
+        return day
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -99,3 +110,8 @@ def currency_choices(club: Club) -> list[tuple[str, str]]:
     """The club's currency first; pounds, shillings and pence always."""
     codes = dict.fromkeys([club.currency, "LSD"])
     return [(code, currency_name(code)) for code in codes]
+
+
+def today(club: Club) -> date:
+    """The date in the club's time zone."""
+    return timezone.localdate(timezone=club.zone)

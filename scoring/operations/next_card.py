@@ -8,6 +8,7 @@ from scoring.models import Card
 from scoring.operations.close_card import close_under_lock
 from scoring.operations.lock import locked
 from scoring.operations.open_card import open_card
+from scoring.operations.record_deal import verify_disposes
 from scoring.sheet import load
 
 
@@ -24,6 +25,7 @@ def open_next(*, card_id: int, by: Member, stake: Stake, played_on: date, form_k
             card.version_kept = True
             return known
         sheet = load(card)
+        verify_disposes(sheet, by)  # Not a paper card, which nobody plays on.
         close_under_lock(card, sheet, by)
         seats = card.seats.select_related("member")
         return open_card(

@@ -23,9 +23,10 @@ from scoring.models import (
     Signature,
 )
 from scoring.operations import signing
-from scoring.operations.close_card import can_reopen
+from scoring.operations.close_card import can_reopen, may_close_paper
 from scoring.operations.end_early import can_abandon
 from scoring.operations.errors import Refused
+from scoring.operations.mend_paper import can_mend
 from scoring.operations.mending import reach_of_undo
 from scoring.operations.record_deal import can_write
 from scoring.operations.rights import disposes
@@ -120,13 +121,13 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "keeping": scribe_here(card, sheet, member),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
         "conflict": conflict_of(forms.get("write")),
-        "can": abilities(card, sheet, member, standing),
+        "can": abilities(card, sheet, member, standing, check),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
         "mending": False,
         "discrepancies": check.discrepancies,
-        "consequence": check.consequence,
+        "check": check,
     }
 
 
@@ -163,7 +164,7 @@ def entries_of(card: Card) -> list[tuple[int, str]]:
 
 
 def abilities(
-    card: Card, sheet: Sheet, member: Member, edition: Edition | None
+    card: Card, sheet: Sheet, member: Member, edition: Edition | None, check: PaperCheck
 ) -> dict[str, object]:
     """What the member may do now on the card, by name; `countersign` lists the seats."""
     writes, decides = can_write(sheet, member), disposes(sheet.players, member)
@@ -171,7 +172,9 @@ def abilities(
         "write": writes and sheet.next_deal is not None,
         "mend": writes,
         "undo": writes and next(reach_of_undo(sheet, member), None) is not None,
-        "close": writes and decides and sheet.last_deal is not None,
+        "close": sheet.last_deal is not None
+        and ((writes and decides) or (check.ok and may_close_paper(sheet, member))),
+        "mend_paper": can_mend(card, member),
         "decide_on_it": writes and decides,
         "keep": may_offer_to_keep(sheet, member),
         "reopen": can_reopen(card, member),

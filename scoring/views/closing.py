@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import AnswerForm, ConfirmForm, today
+from scoring.forms import AnswerForm, ConfirmForm, NextCardForm
 from scoring.models import Card
 from scoring.operations import close_card as closing
 from scoring.operations import end_early
@@ -15,7 +15,6 @@ from scoring.operations.errors import Refused
 from scoring.operations.next_card import open_next
 from scoring.operations.record_deal import verify_disposes
 from scoring.sheet import Sheet, load
-from scoring.stake_form import StakeForm
 from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out
 
 
@@ -46,8 +45,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def _hindered(sheet: Sheet, member: Member) -> str:
     """Why he cannot close the card now, "" if he can."""
     try:
-        verify_disposes(sheet, member)
-        closing.verify_closable(sheet)
+        closing.verify_close(sheet, member)
     except Refused as refused:
         return refused.message
     return ""
@@ -91,7 +89,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     found = card_for(member, card)
     initial = {"form_key": get_random_string(22), "per": "hundred", "neglect": "50"}
-    form = StakeForm(request.POST or None, member=member, initial=initial)
+    form = NextCardForm(request.POST or None, member=member, initial=initial)
     if request.method == "POST" and form.is_valid():
         opened = _opened_next(form, found, member)
         if opened:
@@ -103,18 +101,27 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "card": found,
         "sheet": sheet,
         "form": form,
-        "hindered": _hindered(sheet, member),
+        "hindered": _hindered_going_on(sheet, member),
     }
     return render(request, "scoring/next_card.html", context, status=422 if form.errors else 200)
 
 
-def _opened_next(form: StakeForm, card: Card, member: Member) -> Card | None:
+def _hindered_going_on(sheet: Sheet, member: Member) -> str:
+    """Why he cannot close the card now and go on with another, "" if he can."""
+    try:
+        verify_disposes(sheet, member)
+    except Refused as refused:
+        return refused.message
+    return _hindered(sheet, member)
+
+
+def _opened_next(form: NextCardForm, card: Card, member: Member) -> Card | None:
     try:
         return open_next(
             card_id=card.pk,
             by=member,
             stake=form.stake_chosen(),
-            played_on=today(member.club),
+            played_on=form.cleaned_data["played_on"],
             form_key=form.cleaned_data["form_key"],
         )
     except Refused as refused:
