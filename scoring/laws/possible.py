@@ -83,9 +83,6 @@ def possible(
     `penalty` is the side that reckoned nothing or played short (R14, R16), `conceded` the side
     that threw up its hand (R15), in the last deal of its partie.
     """
-    if conceded and not rules.rubicon:
-        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
-        return (Fault("deal", "conceded", "R15", text),)
     if conceded:
         return check_deal(elder, younger, rules, pairs.CONCEDED, conceded, last_deal=True)
     if penalty:

@@ -45,7 +45,7 @@ def test_of_marked_deals(mark, marked, rules, last, expected):
 def test_r15_of_a_game_without_a_rubicon():
     (fault,) = possible(28, 23, AU_CENT, conceded="elder")
     assert (fault.side, fault.code, fault.rule, fault.message) == (
-        "deal", "conceded", "R15", NO_RUBICON,
+        "deal", "no_rubicon", "R15", NO_RUBICON,
     )  # fmt: skip
 
 
