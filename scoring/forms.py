@@ -60,6 +60,9 @@ class DealForm(forms.Form):
     conflict: WrittenMeanwhile | None = None
     """What stands in the place that these scores were to have, for the writer to say."""
 
+    carried = False
+    """Whether its figures come from the same deal told another way, and are to be kept."""
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if data.get("mark") and data.get("mark_seat") is None:

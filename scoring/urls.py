@@ -1,6 +1,6 @@
 from django.urls import path
 
-from scoring.views import cards, deals, papers
+from scoring.views import cards, deals, papers, ways
 
 app_name = "scoring"
 urlpatterns = [
@@ -9,6 +9,8 @@ urlpatterns = [
     path("cards/<int:card>/", cards.card, name="card"),
     path("cards/<int:card>/version/", cards.card_version, name="card_version"),
     path("cards/<int:card>/deals/", deals.record_deal, name="record_deal"),
+    path("cards/<int:card>/deals/ways/", ways.deal_ways, name="deal_ways"),
+    path("cards/<int:card>/deals/reckoned/", ways.record_reckoned, name="record_reckoned"),
     path("cards/<int:card>/deals/<int:partie>/<int:number>/", deals.deal, name="deal"),
     path("cards/<int:card>/undo/", deals.undo, name="undo"),
     path("cards/<int:card>/records/<int:record>/", deals.consent, name="consent"),

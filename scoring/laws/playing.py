@@ -1,6 +1,5 @@
 """The play of the cards as it goes on, a card at a time (R8, R16; Laws 57–59)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from scoring.laws.cards import ABOVE, SUIT_OF
@@ -19,9 +18,14 @@ class Playing:
     led: int = 0
     tricks: list[CardsPlayed] = field(default_factory=list)
 
+    @classmethod
+    def between(cls, elder: int, younger: int) -> "Playing":
+        """Two hands before the first card is led."""
+        return cls((elder, younger), [elder, younger])
+
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to tell: the twelfth trick is the last (Case XIX), and those
+        """Whether nothing more is to be told: the twelfth trick is the last (Case XIX), and those
         that a short hand cannot be played to are the other's (R16)."""
         return len(self.tricks) == TWELVE or not (self.led or all(self.left))
 
@@ -58,14 +62,3 @@ class Playing:
         if card & ABOVE[self.led]:
             self.leader = 1 - self.leader
         self.led = 0
-
-
-def play_cards(elder: int, younger: int, cards: Sequence[int]) -> Playing:
-    """The play of two hands after these cards, in the order in which they were played.
-
-    Raises ImpossibleDealError at the first that may not be, and nothing after it is looked at.
-    """
-    playing = Playing((elder, younger), [elder, younger])
-    for card in cards:
-        playing.play(card)
-    return playing

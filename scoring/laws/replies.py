@@ -1,7 +1,7 @@
 """Every call that two hands hold, how it is answered, and why (R4–R7; Laws 62–64)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scoring.laws.calls import Combination
 from scoring.laws.claims import (
@@ -81,12 +81,3 @@ def _difference(kind: str, one: Combination, other: Combination) -> str:
     if one.cards.bit_count() == other.cards.bit_count():
         return "pips" if kind == POINT else "higher"
     return "longer" if kind in (POINT, SEQUENCES) else "quatorze"
-
-
-def without(holding: Holding, sunk: frozenset[tuple[str, int]], rules: RuleSet) -> Holding:
-    """The hand as called when these of its combinations, told by kind and cards, are not (R7)."""
-    calls = dict(holding.calls)
-    for kind in {kind for kind, _cards in sunk}:
-        all_held = held(holding.hand, kind, rules)
-        calls[kind] = tuple(one.cards for one in all_held if (kind, one.cards) not in sunk)
-    return replace(holding, calls=calls)

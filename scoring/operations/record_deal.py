@@ -1,16 +1,19 @@
 """Writing a deal, mending one, undoing the last (R60, R61, Law 74)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, Side, check_deal
+from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Partie, Record
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
+from scoring.operations.reckon import reckon
 from scoring.operations.rights import may_write, speaks_for_club
 from scoring.sheet import Sheet, SheetDeal, load
 from scoring.wording import fault_in_words
@@ -18,7 +21,11 @@ from scoring.wording import fault_in_words
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is written of one deal: both scores and the dealer, by seat."""
+    """What is written of one deal: both scores and the dealer, by seat.
+
+    `reckoned` are the items or the cards they are made of, where it is told so: then the scores
+    and the mark are those that the laws make of it, whatever else is said.
+    """
 
     partie: int
     deal: int
@@ -26,6 +33,7 @@ class Figures:
     scores: tuple[int, int]
     mark: str = ""
     mark_seat: int | None = None
+    reckoned: Mapping[str, Any] | None = None
 
     def side(self, seat: int) -> Side:
         return "younger" if seat == self.dealer else "elder"
@@ -65,6 +73,8 @@ def record_deal(
         if key in sheet.keys:
             card.version_kept = True
             return Record.objects.get(pk=sheet.keys[key])
+        verify_writable(sheet, by)
+        figures = _by_the_laws(figures, sheet.rules)
         verify_record(sheet, by, figures)
         if as_next:
             _verify_next(sheet, figures)
@@ -81,8 +91,17 @@ def record_deal(
             dealer=figures.dealer,
             mark=figures.mark,
             mark_seat=figures.mark_seat if figures.mark else None,
+            reckoned=figures.reckoned,
             waits=not for_club and _needs_consent(sheet, figures),
         )
+
+
+def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:
+    """The figures with the scores that the laws make of the items or the cards told."""
+    if figures.reckoned is None:
+        return figures
+    scores, mark, seat = reckon(figures.reckoned, rules, figures.dealer)
+    return replace(figures, scores=scores, mark=mark, mark_seat=seat)
 
 
 def _partie_id(card: Card, sheet: Sheet, number: int) -> int:

@@ -103,7 +103,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "entries": entries_of(card) if editions else [],
         "mends": list(mends_waiting(sheet, member)),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
-        "conflict": conflict_of(forms.get("write")),
+        "conflict": conflict_of(forms.get("way", forms.get("write"))),
         "can": abilities(card, sheet, member, standing),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],

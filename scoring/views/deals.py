@@ -1,7 +1,9 @@
 """Writing, mending and undoing deals, and the answers the other side gives."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.crypto import get_random_string
@@ -15,6 +17,7 @@ from scoring.operations import consent as consents
 from scoring.operations import end_early
 from scoring.operations import record_deal as records
 from scoring.operations.errors import Refused
+from scoring.reckonings import reckonings
 from scoring.sheet import SheetDeal, load
 from scoring.views.card_page import (
     add_faults,
@@ -30,7 +33,7 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write the next deal, or one's own record of one already written."""
     member = admit(request, club)
     form = DealForm(request.POST)
-    if _wrote(form, card, member):
+    if written(form, card, member):
         return back_to_card(request, member, card)
     found = card_for(member, card)
     if form.conflict:
@@ -49,7 +52,7 @@ def _for_the_next(form: DealForm, card: Card) -> DealForm:
         **moved_to,
         "key": get_random_string(22),
     }
-    moved = DealForm(data)
+    moved = type(form)(data)
     moved.conflict = form.conflict
     return moved
 
@@ -59,28 +62,42 @@ def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -
     """A deal's history, and the form that mends it."""
     member = admit(request, club)
     form = DealForm(request.POST or None)
-    if request.method == "POST" and _wrote(form, card, member):
+    if request.method == "POST" and written(form, card, member):
         return back_to_card(request, member, card)
     found = card_for(member, card)
-    sheet = load(found)
+    forms: dict[str, Form] = {"write": form} if form.is_bound else {}
+    return render_deal(request, member, found, partie, number, forms, 422 if forms else 200)
+
+
+def render_deal(
+    request: HttpRequest,
+    member: Member,
+    card: Card,
+    partie: int,
+    number: int,
+    forms: Mapping[str, Form],
+    status: int = 200,
+) -> HttpResponse:
+    """The page of a deal; Http404 where there is none of this number."""
+    sheet = load(card)
     standing = sheet.deal(partie, number)
     if standing is None:
         raise Http404
-    if not form.is_bound:
-        form = DealForm(initial=_as_typed(partie, standing))
     context = {
         "member": member,
         "club": member.club,
-        "card": found,
+        "card": card,
         "sheet": sheet,
         "deal": standing,
         "partie": partie,
-        "form": form,
+        "form": forms.get("write") or DealForm(initial=_as_typed(partie, standing)),
+        "way": forms.get("way"),
         "can_mend": records.can_write(sheet, member),
         "needs_consent": records.later_deal_written(sheet, partie, number),
-        "answerable": _answerable(found, member, standing),
+        "answerable": _answerable(card, member, standing),
+        "reckonings": reckonings(standing, sheet.rules),
     }
-    return render(request, "scoring/deal.html", context, status=422 if form.is_bound else 200)
+    return render(request, "scoring/deal.html", context, status=status)
 
 
 def _as_typed(partie: int, standing: SheetDeal) -> dict[str, object]:
@@ -109,7 +126,7 @@ def _answerable(card: Card, member: Member, standing: SheetDeal) -> dict[int, st
     return answers
 
 
-def _wrote(form: DealForm, card_id: int, member: Member) -> bool:
+def written(form: DealForm, card_id: int, member: Member) -> bool:
     """Write the record of a valid form; otherwise leave the faults on the form.
 
     Http404 for another club's card.

@@ -2,6 +2,7 @@
    comes back is looked after. */
 
 import { Keypad, waiting } from "./keypad.js";
+import { recall } from "./store.js";
 
 let pad = null;
 let held = false;
@@ -38,6 +39,24 @@ function turned() {
 function begin() {
   const form = document.getElementById("write");
   pad = form ? new Keypad(form) : null;
+  const way = document.getElementById("way");
+  if (way) import("./ways.js").then(({ begin }) => begin(way));
+}
+
+/** A deal that was being told by items or cards when the page went goes on so. */
+function goOn() {
+  const kept = pad?.draft && recall(sessionStorage, `rubicon:way:${pad.form.dataset.draft}`);
+  if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
+}
+
+/** The other ways need a style sheet of their own, which is fetched as the finger goes down. */
+function styled(event) {
+  const sheet = event.target.closest?.("[data-sheet]")?.dataset.sheet;
+  if (!sheet || document.querySelector(`link[href="${sheet}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = sheet;
+  document.head.append(link);
 }
 
 /** A card that is only asked for anew stays where he looks at it; a deal written is looked for. */
@@ -48,7 +67,8 @@ function asked(event) {
 }
 
 const sends = (event) =>
-  event.detail.target?.id === "card" && event.detail.requestConfig.verb === "post";
+  event.detail.target?.id === "card" && event.detail.requestConfig.verb === "post" &&
+  !event.detail.requestConfig.path.endsWith("/ways/");
 
 /** An answer is a card, or it is none: signed out, the page is asked for anew, what was typed kept. */
 function answered(event) {
@@ -70,7 +90,7 @@ function swapped(event) {
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
   if (!held) return;
-  const to = pad ? pad.inputs[pad.active] : document.getElementById("main");
+  const to = pad ? pad.inputs[pad.active] : document.querySelector("#way [aria-pressed=true], #main");
   to.focus({ preventScroll: true });
 }
 
@@ -114,6 +134,8 @@ document.body.addEventListener("htmx:afterSettle", swapped);
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
   document.body.addEventListener(name, lost);
 }
+document.addEventListener("pointerdown", styled);
 document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
+goOn();

@@ -221,6 +221,7 @@ export class Keypad {
   }
 
   submitted(event) {
+    if (event.submitter?.name === "to") return; // Told another way: nothing is written yet.
     if (this.sending || !this.ready()) {
       event.preventDefault();
       event.stopImmediatePropagation();
