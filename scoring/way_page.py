@@ -1,5 +1,6 @@
 """A deal's form by items or by cards as the page sets it out."""
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -189,9 +190,9 @@ class WayPage:
         ]
 
     @property
-    def plays(self) -> dict[int, dict[int, list[int]]]:
-        """By elder's tricks, by what he counts in play, what younger may count."""
-        return plays_by_tricks(self.sheet.rules)
+    def plays_json(self) -> str:
+        """By elder's tricks, by what he counts in play, what younger may count; for the script."""
+        return json.dumps(plays_by_tricks(self.sheet.rules), separators=(",", ":"))
 
     @property
     def to_reach(self) -> list[tuple[int, int, int]]:

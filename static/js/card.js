@@ -89,6 +89,7 @@ function swapped(event) {
   begin();
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
+  if (pad && !before) document.getElementById("card").scrollIntoView({ behavior: "instant" }); // It was told another way.
   if (!held) return;
   const to = pad ? pad.inputs[pad.active] : document.querySelector("#way [aria-pressed=true], #main");
   to.focus({ preventScroll: true });

@@ -24,6 +24,12 @@ export class Cards {
     this.fields[part].value = cards.join(" ");
   }
 
+  /** Nothing is played before both hands are told. */
+  barred(part) {
+    const both = ["elder", "younger"].every((side) => this.cards(side).length >= HAND);
+    return part === "play" && !both && !this.form.querySelector("[data-told]");
+  }
+
   tapped(button) {
     if ("back" in button.dataset) this.put("play", this.cards("play").slice(0, -1));
     else if (!button.dataset.card) return;
@@ -64,6 +70,7 @@ export class Cards {
     this.may = split(said.dataset.may);
     const lawful = split(said.dataset.played);
     if (lawful.length < this.cards("play").length && "told" in said.dataset) this.put("play", lawful);
+    this.form.querySelector("[data-turn-said]").textContent = said.querySelector(".turn")?.textContent ?? "";
     this.paint();
   }
 
@@ -77,7 +84,7 @@ export class Cards {
       const name = side ? this.fields[side].dataset.name : "";
       key.classList.toggle("of-elder", side === "elder");
       key.classList.toggle("of-younger", side === "younger");
-      key.classList.toggle("gone", playing && (!side || played.includes(card)));
+      key.disabled = playing && (!side || played.includes(card));
       key.classList.toggle("barred", playing && Boolean(side) && !played.includes(card) && this.may.length > 0 && !this.may.includes(card));
       key.setAttribute("aria-pressed", String(Boolean(side)));
       key.setAttribute("aria-label", [key.dataset.label, name].filter(Boolean).join(", "));
@@ -86,6 +93,7 @@ export class Cards {
     for (const side of ["elder", "younger"]) {
       this.form.querySelector(`[data-held="${side}"]`).textContent = `${of[side].length}/${HAND}`;
     }
+    this.form.querySelector('[data-part="play"]').disabled = this.barred("play");
     this.form.querySelector("[data-back]").hidden = !playing || played.length === 0;
     this.form.querySelector("[data-only]").hidden = !playing || played.length > 0;
   }

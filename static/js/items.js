@@ -25,7 +25,7 @@ function keyFor(select) {
 export class Items {
   constructor(way) {
     this.form = way.form;
-    this.plays = JSON.parse(document.getElementById("plays").textContent);
+    this.plays = JSON.parse(this.form.querySelector(".parts").dataset.plays);
     for (const select of this.form.querySelectorAll(".taps select")) keyFor(select);
     this.figures = SIDES.map((side) => {
       const input = this.form.elements[`${side}_play`];
@@ -90,13 +90,14 @@ export class Items {
 
   /** What is counted before any bonus. */
   sums() {
+    const played = this.figures.every(({ input }) => input.value !== "");
     return SIDES.map((side, place) => {
       let sum = Number(this.form.elements[`${side}_play`].value) || 0;
       for (const field of this.form.querySelectorAll(`[data-in="${side}"] :is(select, input:checked)`)) {
         sum += Number((field.selectedOptions?.[0] ?? field).dataset.amount ?? 0);
       }
       const tricks = this.form.querySelector('[name="tricks"]:checked');
-      return sum + (tricks ? Number(tricks.dataset.cards.split(",")[place]) : 0);
+      return sum + (played && tricks ? Number(tricks.dataset.cards.split(",")[place]) : 0);
     });
   }
 }

@@ -33,13 +33,14 @@ class Way {
     this.sent = kept?.sent ?? null;
     this.serial = 0;
     this.bonus = [0, 0];
-    this.part = kept?.part ?? "elder";
+    this.kept = kept?.parts ?? {};
+    this.part = this.kept[form.dataset.way] ?? "elder";
     form.classList.add("in-parts");
     for (const hidden of form.querySelectorAll(".parts")) hidden.hidden = false;
     this.told = new Told(this);
     this.listen();
     this.reckoned();
-    this.turnTo(this.part);
+    this.turnTo(this.told.barred?.(this.part) ? "elder" : this.part);
     this.keep();
     form.scrollIntoView({ block: "start", behavior: "instant" });
   }
@@ -56,9 +57,15 @@ class Way {
   }
 
   tapped(event) {
+    this.tap(event);
+    this.keep();
+  }
+
+  tap(event) {
     const button = event.target.closest("button");
     if (!button) return;
-    if (button.dataset.part) this.turnTo(button.dataset.part);
+    if ("only" in button.dataset) this.kept.items = "play"; // Where he goes on by items.
+    else if (button.dataset.part) this.turnTo(button.dataset.part);
     else if ("onward" in button.dataset) this.turnTo(this.next());
     else this.told.tapped?.(button);
   }
@@ -73,7 +80,8 @@ class Way {
   }
 
   turnTo(part) {
-    this.part = part;
+    if (this.told.barred?.(part)) return;
+    this.part = this.kept[this.form.dataset.way] = part;
     for (const button of this.parts) button.setAttribute("aria-pressed", String(button.dataset.part === part));
     for (const one of this.form.querySelectorAll("[data-in]")) one.hidden = one.dataset.in !== part;
     const last = this.next() === part;
@@ -89,7 +97,7 @@ class Way {
 
   keep() {
     remember(sessionStorage, name(this.form.dataset.draft), {
-      content: this.content(), key: this.form.elements.key.value, part: this.part, sent: this.sent,
+      content: this.content(), key: this.form.elements.key.value, parts: this.kept, sent: this.sent,
     });
   }
 
