@@ -123,7 +123,7 @@ CACHES = {
 }
 
 AUTH_USER_MODEL = "club.User"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
@@ -152,8 +152,9 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="rubicon@localhost")
 
-LANGUAGE_CODE = "en-gb"
-LANGUAGES = [("en-gb", _("English"))]
+LANGUAGE_CODE = "en"  # A plain language: a regional one looks every message up in both.
+FORMAT_MODULE_PATH = ["config.formats"]
+LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 USE_I18N = True
@@ -186,6 +187,7 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_ENGINE = "club.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0

@@ -199,24 +199,26 @@ def _blank_noughts(pair: Pair) -> Pair:
 def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
     """The two places of a deal in its partie's double column."""
     partie, due = column.partie, sheet.next_deal
-    written = partie is not None and number <= len(partie.deals)
+    if partie is not None and number <= len(partie.deals):
+        elder = partie.deals[number - 1].elder if sheet.dealers_known(column.number) else None
+        return (
+            _written_box(partie.deals[number - 1], 0, column, elder),
+            _written_box(partie.deals[number - 1], 1, column, elder),
+        )
     pending = bool(due and (due.partie, due.number) == (column.number, number))
-    left, right = (
-        _written_box(partie.deals[number - 1], seat, column, sheet)
-        if partie is not None and written
-        else Box(seat, _classes(seat, column, "pending" if pending else ""), pending=pending)
-        for seat in (0, 1)
+    state, more = column.state, "pending" if pending else ""
+    return (
+        Box(0, _classes(0, state, more), pending=pending),
+        Box(1, _classes(1, state, more), pending=pending),
     )
-    return (left, right)
 
 
-def _written_box(deal: SheetDeal, seat: int, column: Column, sheet: Sheet) -> Box:
-    elder = seat == deal.elder and sheet.dealers_known(column.number)
+def _written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -> Box:
     return Box(
         seat=seat,
-        classes=_classes(seat, column, "elder" if elder else ""),
+        classes=_classes(seat, column.state, "elder" if seat == elder else ""),
         figure=str(deal.scores[seat]),
-        elder=elder,
+        elder=seat == elder,
         signs=_signs(deal) if seat == 1 else "",
         kept=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
         asked=_others(deal, ("waits",), seat) if deal.waits else "",
@@ -224,8 +226,8 @@ def _written_box(deal: SheetDeal, seat: int, column: Column, sheet: Sheet) -> Bo
     )
 
 
-def _classes(seat: int, column: Column, more: str) -> str:
-    return " ".join(filter(None, ("ab"[seat], column.state, more)))
+def _classes(seat: int, state: str, more: str) -> str:
+    return f"{'ab'[seat]} {state} {more}".replace("  ", " ").rstrip()
 
 
 def _others(deal: SheetDeal, standing: tuple[str, ...], seat: int) -> str:
@@ -239,10 +241,13 @@ def _signs(deal: SheetDeal) -> str:
 
 
 def _kinds(deal: SheetDeal) -> list[str]:
+    settled = deal.settled
+    if not (settled.differs or settled.waits or settled.mark or deal.surplus):
+        return []
     flags = {
-        "differs": deal.differs,
-        "waits": deal.waits,
-        "mark": bool(deal.mark),
+        "differs": settled.differs,
+        "waits": settled.waits,
+        "mark": settled.mark,
         "surplus": deal.surplus,
     }
     return [kind for kind, on in flags.items() if on]

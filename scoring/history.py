@@ -1,6 +1,6 @@
 """What is written of a card, as plain rows: its players, and its records with their parties."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 from club.prepared import Prepared
@@ -94,8 +94,3 @@ def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
 def rows_of(card_id: int) -> list[Row]:
     """The card's records, partie by partie, oldest first."""
     return [Row._make(row) for row in _ROWS.rows(card_id)]
-
-
-def moment(kept: datetime) -> datetime:
-    """A moment as the database gave it: SQLite leaves out that it is in UTC."""
-    return kept if kept.tzinfo else kept.replace(tzinfo=UTC)

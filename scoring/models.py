@@ -152,8 +152,9 @@ class Record(models.Model):
     `waits` says that R61 asks for the other side's consent before it counts.
     """
 
-    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
-    card = models.ForeignKey(Card, models.PROTECT, related_name="records")
+    # Found by card and key, or by partie: an index more is a page more to write with every deal.
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
+    card = models.ForeignKey(Card, models.PROTECT, related_name="records", db_index=False)
     partie = models.ForeignKey(Partie, models.PROTECT, related_name="records")
     deal = models.PositiveSmallIntegerField(help_text="From 1.")
     writer = models.ForeignKey(
@@ -162,6 +163,7 @@ class Record(models.Model):
         related_name="records",
         null=True,
         blank=True,
+        db_index=False,
         help_text="Nobody: read from a file.",
     )
     for_club = models.BooleanField(
@@ -179,7 +181,12 @@ class Record(models.Model):
         help_text="What the scores were made of, items or cards, as `score_deals` reads a deal.",
     )
     withdraws = models.ForeignKey(
-        "self", models.PROTECT, related_name="withdrawals", null=True, blank=True
+        "self",
+        models.PROTECT,
+        related_name="withdrawals",
+        null=True,
+        blank=True,
+        db_index=False,
     )
     waits = models.BooleanField(default=False)
 

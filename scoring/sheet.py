@@ -6,10 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from functools import cached_property
 from itertools import groupby
 from typing import Any
 
-from scoring.history import Player, Row, moment, players_of, rows_of
+from club.prepared import moment
+from scoring.history import Player, Row, players_of, rows_of
 from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card
 from scoring.laws.records import Deal, Written, settle_deal, standing
@@ -18,7 +20,7 @@ from scoring.laws.stakes import Stake
 from scoring.models import WRITABLE, Card, CardKind
 
 RowWritten = tuple[Row, Written]
-_read_json = json.JSONDecoder().decode
+_read_json = json.JSONDecoder().raw_decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ class NextDeal:
         return 1 - self.dealer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # No slots: it keeps its reckoning.
 class Sheet:
     """Everything a card says."""
 
@@ -133,7 +135,6 @@ class Sheet:
     rules: RuleSet
     stake: Stake
     parties: tuple[SheetPartie, ...]
-    reckoning: Reckoning
     next_deal: NextDeal | None
     keys: Mapping[str, int]  # The id of each record by the key its phone made.
     remark: str = ""
@@ -146,6 +147,11 @@ class Sheet:
             if partie.deals:
                 return partie, partie.deals[-1]
         return None
+
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        """What the card comes to as it stands (R50–R54); made when it is first asked for."""
+        return reckon_card(self.won, self.stake)
 
     @property
     def won(self) -> list[tuple[int, int]]:
@@ -178,8 +184,6 @@ def load(card: Card) -> Sheet:
     rules = rule_set(card.code, card.switches)
     players, rows = players_of(card.club_id, card.pk), rows_of(card.pk)
     parties = _parties(rows, players, rules)
-    stake = stake_of(card)
-    won = [(0, 0) if p.annulled else p.result.won for p in parties]
     return Sheet(
         id=card.pk,
         kind=card.kind,
@@ -189,9 +193,8 @@ def load(card: Card) -> Sheet:
         played_on=card.played_on,
         players=players,
         rules=rules,
-        stake=stake,
+        stake=stake_of(card),
         parties=parties,
-        reckoning=reckon_card(won, stake),
         next_deal=_next_deal(card, parties),
         keys={row.key: row.id for row in rows if row.id},
         remark=card.remark,
@@ -246,7 +249,7 @@ def _written(row: Row, seats: Mapping[int | None, int]) -> Written:
         id=row.id,
         seat=seats.get(row.writer_id),
         for_club=row.for_club,
-        scores=tuple(_read_json(row.scores)),
+        scores=tuple(_read_json(row.scores)[0]),
         dealer=row.dealer,
         mark=row.mark,
         mark_seat=row.mark_seat,

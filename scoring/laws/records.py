@@ -72,6 +72,10 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
     player's score of his own hand is right); where there is none, of the latest one of anybody,
     one read from a file coming last. Dealer and mark are those of the latest record that counts.
     """
+    if len(written) == 1 and _counts(only := written[0]):  # As nearly every deal is.
+        mine = (only.id, only.id)
+        scores = (only.scores[0], only.scores[1])
+        return Deal(scores, only.dealer, only.mark, only.mark_seat, False, (), mine)
     standing_records = _standing_records(written)
     counting = [record for record in standing_records if _counts(record)]
     if not counting:

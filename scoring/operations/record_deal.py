@@ -7,6 +7,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.prepared import PreparedInsert
+from scoring.cards import card_of_club
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, Side, check_deal
 from scoring.laws.rule_sets import RuleSet
@@ -17,6 +19,8 @@ from scoring.operations.reckon import reckon
 from scoring.operations.rights import may_write, speaks_for_club
 from scoring.sheet import Sheet, SheetDeal, load
 from scoring.wording import fault_in_words
+
+_RECORD = PreparedInsert(Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,33 +70,37 @@ def record_deal(
     Raises Refused with a message for each field at fault, WrittenMeanwhile where the next deal
     is another by now, Card.DoesNotExist where his club has no such card.
     """
+    found = card_of_club(by.club_id, card_id)
+    if found is None:
+        raise Card.DoesNotExist
+    sheet = load(found)  # Before the lock, so that it is held for as short as may be.
+    figures = _by_the_laws(figures, sheet.rules)
     with locked(card_id) as card:
-        if card.club_id != by.club_id:
-            raise Card.DoesNotExist
-        sheet = load(card)
+        if card.version != sheet.version:
+            sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
             return Record.objects.get(pk=sheet.keys[key])
-        verify_writable(sheet, by)
-        figures = _by_the_laws(figures, sheet.rules)
         verify_record(sheet, by, figures)
         if as_next:
             _verify_next(sheet, figures)
         for_club = speaks_for_club(sheet.players, by)
-        return Record.objects.create(
-            club_id=card.club_id,
-            card_id=card.pk,
-            partie_id=_partie_id(card, sheet, figures.partie),
-            deal=figures.deal,
-            writer_id=by.pk,
-            for_club=for_club,
-            key=key,
-            scores=list(figures.scores),
-            dealer=figures.dealer,
-            mark=figures.mark,
-            mark_seat=figures.mark_seat if figures.mark else None,
-            reckoned=figures.reckoned,
-            waits=not for_club and _needs_consent(sheet, figures),
+        return _RECORD.save(
+            Record(
+                club_id=card.club_id,
+                card_id=card.pk,
+                partie_id=_partie_id(card, sheet, figures.partie),
+                deal=figures.deal,
+                writer_id=by.pk,
+                for_club=for_club,
+                key=key,
+                scores=list(figures.scores),
+                dealer=figures.dealer,
+                mark=figures.mark,
+                mark_seat=figures.mark_seat if figures.mark else None,
+                reckoned=figures.reckoned,
+                waits=not for_club and _needs_consent(sheet, figures),
+            )
         )
 
 

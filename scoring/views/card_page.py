@@ -108,6 +108,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
+        "mending": False,
         "discrepancies": check.discrepancies,
         "consequence": check.consequence,
     }

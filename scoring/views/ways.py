@@ -81,7 +81,7 @@ def _standing(sheet: Sheet, asked: QueryDict) -> Typed:
         raise Http404
     typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
     typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
-    told = Record.objects.filter(pk__in=deal.settled.sources).exclude(reckoned=None)
+    told = Record.objects.filter(pk__in=deal.settled.sources, reckoned__isnull=False)
     kept = told.values_list("reckoned", flat=True).last()
     return typed | typed_from(kept, deal.dealer) if kept else typed
 

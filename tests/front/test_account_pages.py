@@ -16,7 +16,7 @@ from tests.club.world import World, found, user_of
 from tools.compile_words import compile_words
 
 pytestmark = pytest.mark.django_db
-WORDS = Path(settings.BASE_DIR) / "locale" / "en_GB" / "LC_MESSAGES"
+WORDS = Path(settings.BASE_DIR) / "locale" / "en" / "LC_MESSAGES"
 MENU = 'href="/clubs/portland/cards/"'
 
 

@@ -1,0 +1,3 @@
+"""As in Britain."""
+
+from django.conf.locale.en_GB.formats import *  # type: ignore[import-untyped]  # noqa: F403  # Django has no types.
