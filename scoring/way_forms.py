@@ -130,10 +130,15 @@ WayForm.base_fields = SharedFields(
 )
 
 
+def sunk_values(data: Any) -> list[str]:
+    """The calls that are not made, as the form's data has them."""
+    return list(data.getlist("sunk"))
+
+
 def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
     """The calls that are not made, each told as “elder:sequences:9D 8D 7D”."""
     found = set()
-    for text in data.getlist("sunk") if hasattr(data, "getlist") else data.get("sunk", ()):
+    for text in sunk_values(data):
         side, _colon, rest = text.partition(":")
         kind, _colon, cards = rest.partition(":")
         try:

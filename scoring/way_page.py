@@ -30,6 +30,7 @@ from scoring.way_forms import (
     SEQUENCE_FIELDS,
     WAYS,
     WayForm,
+    sunk_values,
 )
 from scoring.way_said import Said, said_of
 
@@ -140,15 +141,17 @@ class WayPage:
     """The whole form of a deal by items or by cards, and what is said of it."""
 
     def __init__(self, form: WayForm, sheet: Sheet) -> None:
-        form.is_valid()  # What is told so far is read, be it whole or not.
-        self.form, self.sheet = form, sheet
+        read = WayForm(form.data)  # A form that was refused has lost what it was refused for.
+        read.is_valid()
+        self.form, self.sheet, self.told = form, sheet, read.cleaned_data
         self.way = form["way"].value()
-        self.dealer = form.cleaned_data.get("dealer", 1)
+        self.dealer = self.told.get("dealer", 1)
+        self.partie, self.deal = (self.told.get(name, 1) for name in ("partie", "deal"))
         self.mending = not form["as_next"].value()
 
     @cached_property
     def said(self) -> Said:
-        return said_of(self.form.cleaned_data, self.sheet.rules)
+        return said_of(self.told, self.sheet.rules)
 
     @property
     def ways(self) -> list[tuple[str, str, bool]]:
@@ -197,7 +200,7 @@ class WayPage:
     @property
     def to_reach(self) -> list[tuple[int, int, int]]:
         """Seat, the score typed before, and by how much it is missed; nothing where none was."""
-        typed = [self.form.cleaned_data.get(f"score_{seat}") for seat in (0, 1)]
+        typed = [self.told.get(f"score_{seat}") for seat in (0, 1)]
         if typed == [None, None] or self.said.score is None:
             return []
         made = by_seat(self.said.score.totals, self.dealer)
@@ -250,7 +253,7 @@ class WayPage:
         told = [*playing.tricks, *([(playing.led,)] if playing.led else [])] if playing else []
         return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(told, 1)][::-1]
 
-    @property
+    @cached_property
     def errors(self) -> Mapping[str, list[str]]:
         """Every fault once, by the field beside which it stands."""
         found = {name: [str(text) for text in texts] for name, texts in self.form.errors.items()}
@@ -262,7 +265,7 @@ class WayPage:
     def carried(self) -> list[tuple[str, str]]:
         """What was told the other way, to be sent along: names and values."""
         other = _fields_of(CARDS if self.way == ITEMS else ITEMS)
-        sunk = self.form.data.getlist("sunk") if self.way == ITEMS else []
+        sunk = sunk_values(self.form.data) if self.way == ITEMS else []
         told = [pair for name in other for pair in _values(name, self.form[name].value())]
         return [*told, *(("sunk", value) for value in sunk)]
 

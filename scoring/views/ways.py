@@ -120,10 +120,8 @@ def _page(
 ) -> HttpResponse:
     """The card with the form in place of its keys, or the page of the deal that it mends."""
     name = "way" if isinstance(form, WayForm) else "write"
-    if form["as_next"].value():
+    place = [str(form[field].value() or "") for field in ("partie", "deal")]
+    if form["as_next"].value() or not all(text.isdecimal() for text in place):
         return render_card(request, member, card, forms={name: form}, status=status)
-    try:
-        partie, number = int(form["partie"].value()), int(form["deal"].value())
-    except (TypeError, ValueError):
-        raise Http404 from None
+    partie, number = map(int, place)
     return render_deal(request, member, card, partie, number, {name: form}, status=status)
