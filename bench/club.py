@@ -36,6 +36,7 @@ PARTIES = (
     ((23, 12), (9, 25), (40, 8), (15, 26), (27, 13), (16, 20)),
     ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)),
 )
+ASKED = ((75, 4), (3, 74))  # So rare that whoever writes them is asked whether he is sure.
 FULL_CARD = [
     (partie, deal, scores)
     for partie, deals in enumerate(PARTIES, 1)
@@ -208,6 +209,7 @@ class Phone:
             "dealer": dealer,
             "mark": "",
             "as_next": 1,
+            "sure": f"{scores[0]}:{scores[1]}" if scores in ASKED else "",
         }
         return card, urlencode(sent)
 

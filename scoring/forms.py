@@ -1,9 +1,11 @@
 """What is typed on the card pages, checked for form; the law is checked by the operations."""
 
+import re
 from datetime import date, timedelta
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -12,6 +14,7 @@ from club.models import Club, Member
 from scoring.laws.money import LSD, examples, parse_money
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Mark
+from scoring.operations.doubt import Doubt, as_value
 from scoring.operations.record_deal import Figures, WrittenMeanwhile
 from scoring.wording import currency_name, stake_in_words
 
@@ -56,9 +59,12 @@ class DealForm(forms.Form):
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)
     instead = forms.RegexField(r"^[1-9]\d{0,3}:[1-9]\d?$", required=False)
+    sure = forms.CharField(required=False, widget=forms.HiddenInput)
 
     conflict: WrittenMeanwhile | None = None
     """What stands in the place that these scores were to have, for the writer to say."""
+    doubt: Doubt | None = None
+    """What may have been meant by scores that cannot be, or hardly can."""
 
     carried = False
     """Whether its figures come from the same deal told another way, and are to be kept."""
@@ -75,6 +81,12 @@ class DealForm(forms.Form):
         partie, _colon, deal = self.cleaned_data["instead"].partition(":")
         return (int(partie), int(deal)) if deal else None
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether the writer was asked about these very scores already."""
+        figures = self.figures()
+        return bool(self.cleaned_data["sure"] == as_value(figures.scores))
+
     def figures(self) -> Figures:
         """The figures as typed; only of a valid form."""
         data = self.cleaned_data
@@ -86,6 +98,17 @@ class DealForm(forms.Form):
             mark=data["mark"],
             mark_seat=data["mark_seat"],
         )
+
+
+def with_what_was_meant(typed: QueryDict) -> QueryDict:
+    """A deal's form as typed; with the scores that its writer took instead when he was asked."""
+    meant = re.fullmatch(r"(\d{1,3}):(\d{1,3})", typed.get("meant", ""))
+    if not meant:
+        return typed
+    data = typed.copy()
+    data["score_0"], data["score_1"] = meant.groups()
+    data["sure"] = meant.group()
+    return data
 
 
 DealForm.base_fields = SharedFields(DealForm.base_fields)

@@ -90,6 +90,11 @@ class WayForm(DealForm):
         data["sunk"] = _sunk(self.data)
         return data
 
+    @property
+    def is_sure(self) -> bool:
+        """Always: a slip of the pen is not what makes a score of these unusual."""
+        return True
+
     def is_told(self) -> bool:
         """Whether nothing is wanting that only the writer knows; says what is beside its field."""
         for field, message in _wanting(self.cleaned_data):

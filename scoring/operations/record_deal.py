@@ -13,6 +13,7 @@ from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, Side, check_deal
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Partie, Record
+from scoring.operations.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.reckon import reckon
@@ -60,15 +61,23 @@ class WrittenMeanwhile(Refused):
 
 
 def record_deal(
-    *, card_id: int, by: Member, figures: Figures, key: str, as_next: bool = False
+    *,
+    card_id: int,
+    by: Member,
+    figures: Figures,
+    key: str,
+    as_next: bool = False,
+    sure: bool = True,
 ) -> Record:
     """Write one person's record of a deal; the same key gives the same record again.
 
     A deal already written takes the record beside the others (R60). Once a later deal stands,
     a record that would change it waits for the other side's consent (R61), unless an
-    officer writes it for the club. `as_next` says that it was meant for the card's next deal.
-    Raises Refused with a message for each field at fault, WrittenMeanwhile where the next deal
-    is another by now, Card.DoesNotExist where his club has no such card.
+    officer writes it for the club. `as_next` says that it was meant for the card's next deal;
+    one who is not `sure` is asked first where the scores are unusual.
+    Raises Refused with a message for each field at fault, Impossible where no deal can end so,
+    Unusual to ask, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist where
+    his club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
@@ -84,6 +93,8 @@ def record_deal(
         verify_record(sheet, by, figures)
         if as_next:
             _verify_next(sheet, figures)
+        if not sure:
+            _verify_usual(sheet, figures)
         for_club = speaks_for_club(sheet.players, by)
         return _RECORD.save(
             Record(
@@ -191,12 +202,25 @@ def _verify_possible(sheet: Sheet, figures: Figures) -> None:
     )
     if faults:
         fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
-        raise _refused([(fields[fault.side], fault) for fault in faults])
+        raise _impossible(sheet, figures, [(fields[fault.side], fault) for fault in faults])
 
 
-def _refused(faults: Sequence[tuple[str, Fault]]) -> Refused:
+def _impossible(sheet: Sheet, figures: Figures, faults: Sequence[tuple[str, Fault]]) -> Impossible:
     texts = [(field, fault_in_words(fault)) for field, fault in faults]
-    return Refused(texts[0][1], texts[0][0], tuple(texts[1:]))
+    refused = Impossible(texts[0][1], texts[0][0], tuple(texts[1:]))
+    if not figures.mark:
+        refused.doubt = what_was_meant(figures.scores, 1 - figures.dealer, sheet.rules)
+    return refused
+
+
+def _verify_usual(sheet: Sheet, figures: Figures) -> None:
+    """Ask of scores that hardly any deal ends in, unless the deal is marked or stands so."""
+    standing = sheet.deal(figures.partie, figures.deal)
+    if figures.mark or (standing and standing.scores == figures.scores):
+        return
+    asked = unusual(figures.scores, 1 - figures.dealer, sheet.rules)
+    if asked:
+        raise asked
 
 
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:

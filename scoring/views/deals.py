@@ -11,11 +11,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import AnswerForm, DealForm, UndoForm
+from scoring.forms import AnswerForm, DealForm, UndoForm, with_what_was_meant
 from scoring.models import Card
 from scoring.operations import consent as consents
 from scoring.operations import end_early
 from scoring.operations import record_deal as records
+from scoring.operations.doubt import Impossible, Unusual
 from scoring.operations.errors import Refused
 from scoring.reckonings import reckonings
 from scoring.sheet import SheetDeal, load
@@ -32,7 +33,7 @@ from scoring.views.card_page import (
 def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write the next deal, or one's own record of one already written."""
     member = admit(request, club)
-    form = DealForm(request.POST)
+    form = DealForm(with_what_was_meant(request.POST))
     if written(form, card, member):
         return back_to_card(request, member, card)
     found = card_for(member, card)
@@ -61,7 +62,7 @@ def _for_the_next(form: DealForm, card: Card) -> DealForm:
 def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
     """A deal's history, and the form that mends it."""
     member = admit(request, club)
-    form = DealForm(request.POST or None)
+    form = DealForm(with_what_was_meant(request.POST) or None)
     if request.method == "POST" and written(form, card, member):
         return back_to_card(request, member, card)
     found = card_for(member, card)
@@ -140,9 +141,17 @@ def written(form: DealForm, card_id: int, member: Member) -> bool:
             figures=_figures(form, card_id),
             key=form.cleaned_data["key"],
             as_next=form.cleaned_data["as_next"] and not form.own_record_of,
+            sure=form.is_sure,
         )
     except records.WrittenMeanwhile as meanwhile:
         form.conflict = meanwhile
+        return False
+    except Unusual as asked:
+        form.doubt = asked.doubt
+        return False
+    except Impossible as refused:
+        form.doubt = refused.doubt
+        add_faults(form, refused)
         return False
     except Refused as refused:
         add_faults(form, refused)

@@ -108,7 +108,8 @@ export class Keypad {
     if (this.sending) {
       event.preventDefault();
       if (name) waiting.push(name);
-    } else if ("more" in key.dataset) this.more();
+    } else if (key.name === "meant") this.take(key.value.split(":"));
+    else if ("more" in key.dataset) this.more();
     else if (name && name !== "go") this.press(name);
   }
 
@@ -118,6 +119,12 @@ export class Keypad {
     if (name === "back") input.value = minusLast(input.value);
     else input.value = figures((this.untouched.has(this.active) ? "" : input.value) + name);
     this.untouched.delete(this.active);
+    this.changed();
+  }
+
+  /** Scores offered for those typed are sent as if he had typed them. */
+  take(scores) {
+    scores.forEach((text, seat) => { this.inputs[seat].value = text; });
     this.changed();
   }
 
@@ -309,12 +316,21 @@ export class Keypad {
     const card = this.form.closest("#card");
     const sums = this.inputs.map((input, seat) => this.showColumn(card, seat, input.value));
     const typing = card && this.inputs.some((input) => input.value !== "");
+    this.showLead(sums[0] - sums[1], typing);
     const running = this.form.querySelector(".running");
     clearTimeout(this.telling);
     const text = typing
       ? `${running.dataset.with}: ${this.names.map((name, seat) => `${name} ${sums[seat]}`).join(", ")}`
       : "";
     this.telling = setTimeout(() => { running.textContent = text; }, 600);
+  }
+
+  showLead(lead, typing) {
+    const place = this.form.querySelector(".race span");
+    if (!place) return;
+    const who = lead ? (lead > 0 ? "a" : "b") : "level";
+    place.textContent = place.dataset[who].replace("{n}", Math.abs(lead));
+    place.classList.toggle("typing", typing);
   }
 
   showColumn(card, seat, text) {

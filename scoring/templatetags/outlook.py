@@ -1,0 +1,61 @@
+"""What the partie may come to, beside the keys and under the card."""
+
+from collections.abc import Sequence
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.prospects import Outlook, Outlooks, outlooks
+from scoring.sheet import Sheet
+
+register = template.Library()
+
+
+@register.simple_tag
+def outlook(sheet: Sheet) -> Outlooks | None:
+    """What the partie in play may come to; None where none is played, or it is one of games."""
+    return outlooks(sheet)
+
+
+@register.simple_tag
+def side_of(look: Outlooks, seat: int) -> Outlook:
+    """One player's."""
+    return look.sides[seat]
+
+
+@register.simple_tag
+def race(look: Outlooks, names: Sequence[str]) -> SafeString:
+    """The deals left, and who leads, with what the keys need to say it while a score is typed."""
+    left = escape(_("%(n)d left") % {"n": look.deals_left})
+    said = {"a": _leads(names[0]), "b": _leads(names[1]), "level": _("level")}
+    now = said["level" if not look.lead else "a" if look.lead > 0 else "b"]
+    data = "".join(f' data-{name}="{escape(text)}"' for name, text in said.items())
+    lead = escape(now.replace("{n}", str(abs(look.lead))))
+    return SafeString(f'<p class="race">{left} · <span{data}>{lead}</span></p>')
+
+
+def _leads(name: str) -> str:
+    return _("%(name)s leads by %(n)s") % {"name": name, "n": "{n}"}
+
+
+@register.simple_tag
+def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
+    """“Won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing before the partie has begun."""
+    if not look.begun:
+        return SafeString("")
+    sides = zip(names, look.sides, strict=True)
+    said = (escape(f"{name} {side.points}, {side.money}") for name, side in sides)
+    worth = " · ".join(f"<span>{text}</span>" for text in said)
+    return SafeString(f'<p class="worth">{escape(_("Won now:"))} {worth}</p>')
+
+
+@register.simple_tag
+def chances(look: Outlooks, seat: int) -> SafeString:
+    """A player's chances of winning and of saving the rubicon, a line each; nothing where they are
+    not known."""
+    side = look.sides[seat]
+    lines = [_("%(percent)s to win") % {"percent": side.wins}] if side.wins else []
+    lines += [_("%(percent)s to save") % {"percent": side.saves}] if side.saves else []
+    return SafeString(f'<p class="chances">{"<br>".join(map(escape, lines))}</p>' if lines else "")

@@ -1,0 +1,145 @@
+"""What is asked of a typed pair of scores, and what is offered instead."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.laws import slips
+from scoring.laws.possible import possible
+from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
+from scoring.laws.simulated import WIDE, deals, table
+from scoring.laws.slips import likeliest, question, slipped
+from tests.scoring.cards import DESC
+
+SCORES = st.integers(0, 999)
+
+
+def offered(found):
+    return [(slip.elder, slip.younger, slip.kind) for slip in found]
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "first"),
+    [
+        (82, 23, (28, 23, "digits")),
+        (28, 92, (28, 29, "digits")),
+        (4, 75, (75, 4, "columns")),
+        (28, 110, (28, 11, "nought")),
+        (88, 20, (8, 20, "doubled")),
+        (12, 60, (12, 30, "neighbour")),
+    ],
+)
+def test_an_unusual_pair_is_asked_about_and_the_likeliest_slip_offered(elder, younger, first):
+    asked = question(elder, younger, RUBICON)
+    assert asked is not None
+    assert asked.one_in >= slips.RARE
+    assert offered(asked.slips)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "first"),
+    [
+        (280, 23, (28, 23, "nought")),
+        (28, 230, (28, 23, "nought")),
+        (288, 23, (28, 23, "doubled")),
+        (28, 233, (28, 23, "doubled")),
+        (2, 23, (28, 23, "missing")),
+        (28, 1, (28, 11, "missing")),
+        (14, 150, (14, 15, "nought")),
+        (0, 60, (60, 0, "columns")),
+    ],
+)
+def test_a_pair_that_cannot_be_is_not_asked_about_but_has_an_offer(elder, younger, first):
+    assert possible(elder, younger, RUBICON)
+    assert question(elder, younger, RUBICON) is None
+    assert offered(likeliest(elder, younger, RUBICON))[0] == first
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger"), [(28, 23), (23, 28), (12, 45), (30, 3), (44, 6), (53, 0), (75, 4)]
+)
+def test_a_usual_pair_is_not_asked_about(elder, younger):
+    assert question(elder, younger, RUBICON) is None
+
+
+def test_of_the_thirty_deals_of_the_printed_card_two_are_asked_about():
+    """Younger's two repiques."""
+    by_elder = [
+        scores if number % 2 == 0 else scores[::-1]
+        for partie in DESC
+        for number, scores in enumerate(partie)
+    ]
+    assert [pair for pair in by_elder if question(*pair, RUBICON)] == [(4, 75), (3, 74)]
+
+
+def test_rarer_deals_than_are_explained_by_a_slip_are_left_alone():
+    """One deal in a thousand and more ends so, and no likelier pair is one slip away."""
+    assert slips.one_in(150, 3) > 100
+    assert question(150, 3, RUBICON) is None
+
+
+def test_of_the_tables_deals_fewer_than_one_in_a_hundred_is_asked_about():
+    asked = sum(
+        count
+        for place, count in enumerate(table())
+        if count and question(*divmod(place, WIDE), RUBICON)
+    )
+    assert 0.005 < asked / deals() < 0.01
+
+
+@pytest.mark.parametrize("rules", [AU_CENT, HUNDRED_UP])
+def test_deals_that_count_otherwise_are_not_asked_about(rules):
+    assert question(82, 23, rules) is None
+
+
+def test_a_deal_of_four_counts_as_one_of_six():
+    assert question(82, 23, FOUR_DEAL) == question(82, 23, RUBICON)
+
+
+@given(SCORES, SCORES)
+def test_what_is_offered_can_be_and_is_one_slip_away(elder, younger):
+    for slip in likeliest(elder, younger, RUBICON):
+        assert not possible(slip.elder, slip.younger, RUBICON)
+        assert (elder, younger) in slipped((slip.elder, slip.younger))[slip.kind]
+        assert (slip.elder, slip.younger) != (elder, younger)
+
+
+@given(SCORES, SCORES)
+def test_a_question_offers_and_an_impossible_pair_is_never_asked_about(elder, younger):
+    asked = question(elder, younger, RUBICON)
+    if asked:
+        assert asked.slips
+        assert not possible(elder, younger, RUBICON)
+
+
+@given(
+    st.sampled_from([p for p in product(range(0, 175, 3), repeat=2) if not possible(*p, RUBICON)])
+)
+def test_every_slip_of_a_deal_leads_back_to_it(true):
+    """Nothing that one slip makes of a pair is passed over when it is looked for."""
+    for kind, made in slipped(true).items():
+        for typed in made:
+            meant = slips._may_be_meant(typed, RUBICON)
+            assert true in [(slip.elder, slip.younger) for slip in meant], (kind, typed)
+
+
+@pytest.mark.parametrize(
+    ("kind", "true", "typed"),
+    [
+        ("digits", (28, 23), (82, 23)),
+        ("columns", (28, 23), (23, 28)),
+        ("nought", (28, 23), (28, 230)),
+        ("doubled", (28, 23), (228, 23)),
+        ("missing", (28, 23), (8, 23)),
+        ("neighbour", (28, 23), (25, 23)),
+    ],
+)
+def test_the_slips_that_are_made(kind, true, typed):
+    assert typed in slipped(true)[kind]
+
+
+@pytest.mark.parametrize("typed", [(1_000_000, 5), (-3, 5), (5, 10**30)])
+def test_figures_that_are_no_scores_have_no_offer(typed):
+    assert likeliest(*typed, RUBICON) == ()

@@ -1,0 +1,164 @@
+"""How many true deals are asked about and how many slips are caught, as docs/slips.md shows it.
+
+    python -m tools.simulate_deals 500000 --seed 2 --into tuned.jsonl
+    python -m tools.simulate_deals 500000 --seed 3 --into reported.jsonl
+    python -m tools.slips_report reported.jsonl [--grid tuned.jsonl]
+
+The deals are others than those of the table that the chances are taken from. `--grid` shows what
+other thresholds would do on another sample: by it they were chosen.
+"""
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from scoring.laws import slips
+from scoring.laws.possible import possible
+from scoring.laws.rule_sets import RUBICON
+from scoring.laws.slips import HOW_OFTEN, Pair, likeliest, question, slipped
+from tools.simulate_deals import batches
+
+SLIPS = 200_000
+RARE = (15.0, 20.0, 25.0, 30.0, 50.0)
+SUSPECT = (1.0, 2.0, 3.0, 5.0, 10.0)
+NAMES = {
+    slips.DIGITS: "two digits swapped",
+    slips.COLUMNS: "the columns swapped",
+    slips.NOUGHT: "a nought too many",
+    slips.DOUBLED: "a digit doubled",
+    slips.MISSING: "a digit left out",
+    slips.NEIGHBOUR: "the key beside",
+}
+
+
+@dataclass(slots=True)
+class Caught:
+    """Of slips: how many were made, refused or asked about, how many times the true pair was the
+    first offered, or among those offered."""
+
+    made: int = 0
+    refused: int = 0
+    asked: int = 0
+    first: int = 0
+    offered: int = 0
+
+    def row(self, name: str) -> str:
+        """Shares of the slips made; the last two of those caught."""
+        caught = self.refused + self.asked
+        shares = (self.refused / self.made, self.asked / self.made, caught / self.made)
+        right = (self.first / caught, self.offered / caught)
+        cells = (f"{100 * share:.1f} %" for share in (*shares, *right))
+        return f"| {name} | {self.made:,} | " + " | ".join(cells) + " |"
+
+
+@cache
+def verdict(pair: Pair) -> tuple[str, Sequence[Pair]]:
+    """What becomes of a typed pair, and the pairs offered instead."""
+    asked = question(*pair, RUBICON)
+    if asked:
+        return "asked", [(slip.elder, slip.younger) for slip in asked.slips]
+    if is_possible(pair):
+        return "written", []
+    return "refused", [(slip.elder, slip.younger) for slip in likeliest(*pair, RUBICON)]
+
+
+def is_possible(pair: Pair) -> bool:
+    """Whether a deal can end so."""
+    return not possible(*pair, RUBICON)
+
+
+def sample(path: Path) -> Counter[Pair]:
+    """How often each pair is among the simulated deals of a file."""
+    found: Counter[Pair] = Counter()
+    for _, deals, _ in batches(path):
+        for pair, count in deals.items():
+            elder, younger = pair.split()
+            found[int(elder), int(younger)] += count
+    return found
+
+
+def injected(
+    deals: Counter[Pair], many: int, chance: random.Random
+) -> Iterator[tuple[str, Pair, Pair]]:
+    """So many deals with a slip in each: its kind by `HOW_OFTEN` among those that change the pair,
+    one of the ways in which it can be made; the true pair and the typed one."""
+    for true in chance.choices(list(deals), list(deals.values()), k=many):
+        made = slipped(true)
+        kind = chance.choices(list(made), [HOW_OFTEN[kind] for kind in made])[0]
+        yield kind, true, chance.choice(made[kind])
+
+
+def caught(deals: Counter[Pair], many: int) -> dict[str, Caught]:
+    """What becomes of the slips of each kind."""
+    found = {kind: Caught() for kind in HOW_OFTEN}
+    for kind, true, typed in injected(deals, many, random.Random(1)):
+        one, (became, offers) = found[kind], verdict(typed)
+        one.made += 1
+        if became == "written":
+            continue
+        one.refused += became == "refused"
+        one.asked += became == "asked"
+        one.first += bool(offers) and offers[0] == true
+        one.offered += true in offers
+    return found
+
+
+def together(them: Sequence[Caught]) -> Caught:
+    """Several kinds as one."""
+    fields = ("made", "refused", "asked", "first", "offered")
+    return Caught(*(sum(getattr(one, field) for one in them) for field in fields))
+
+
+def asked_share(deals: Counter[Pair]) -> float:
+    """The share of true deals that are asked about."""
+    asked = sum(count for pair, count in deals.items() if verdict(pair)[0] == "asked")
+    return asked / deals.total()
+
+
+def refused_deals(deals: Counter[Pair]) -> int:
+    """The true deals that are refused: none, if what is possible is known rightly."""
+    return sum(count for pair, count in deals.items() if verdict(pair)[0] == "refused")
+
+
+def grid(deals: Counter[Pair]) -> Iterator[str]:
+    """What other thresholds would do."""
+    for rare in RARE:
+        for suspect in SUSPECT:
+            slips.RARE, slips.SUSPECT = rare, suspect
+            verdict.cache_clear()
+            every = together(list(caught(deals, SLIPS // 10).values()))
+            found = (every.refused + every.asked) / every.made
+            asked = 100 * asked_share(deals)
+            yield f"| {rare:.0f} | {suspect:.0f} | {asked:.2f} % | {100 * found:.1f} % |"
+
+
+def main() -> None:
+    """Print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("reported", type=Path)
+    parser.add_argument("--grid", type=Path)
+    options = parser.parse_args()
+    deals = sample(options.reported)
+    print(f"{deals.total():,} true deals: {100 * asked_share(deals):.2f} % asked about, "
+          f"{refused_deals(deals)} refused\n")  # fmt: skip
+    found = caught(deals, SLIPS)
+    named = [one for kind, one in found.items() if HOW_OFTEN[kind] > 1]
+    print("| slip | made | refused | asked about | caught | first offered | offered |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    for kind, one in found.items():
+        print(one.row(NAMES[kind]))
+    print(together(named).row("the first four"))
+    print(together(list(found.values())).row("all"))
+    if options.grid:
+        print("\n| one deal in | times as often | true deals asked | slips caught |")
+        print("|---:|---:|---:|---:|")
+        for row in grid(sample(options.grid)):
+            print(row)
+
+
+if __name__ == "__main__":
+    main()
