@@ -173,6 +173,8 @@ class Way {
 
   submitted(event) {
     if (event.submitter?.name === "to") return;
+    clearTimeout(this.asking);
+    this.serial += 1;
     const content = JSON.stringify(this.content());
     if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
     this.sent = content;

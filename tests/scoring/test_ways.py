@@ -14,9 +14,7 @@ pytestmark = pytest.mark.django_db
 
 DESC_ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"
 DESC_YOUNGER = "QS TS TH AC KC QC TC AD QD JD TD 7D"
-DESC_PLAY = (
-    "AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD, AC 9C, KC JC, QC 8S, TC 9S, QS AS, JS TS"
-)
+DESC_PLAY = "AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD, AC 9C, KC JC, QC 8S, TC 9S, QS AS, JS TS"
 DESC_CARDS = {"elder_hand": DESC_ELDER, "younger_hand": DESC_YOUNGER, "played": DESC_PLAY}
 DESC_ITEMS = {
     "elder_point": 5,
@@ -219,7 +217,9 @@ def test_whether_there_was_a_pique_is_asked_only_where_it_is_open(ways):
 
 def test_a_preview_writes_nothing_and_bears_anything(ways):
     for typed in ({}, {"way": "nothing"}, {"elder_point": "x", "tricks": "99"}, {"sunk": "a:b"}):
-        assert ways.client.post(ways.at("deals/ways/"), {"preview": "1", **typed}).status_code == 200
+        assert (
+            ways.client.post(ways.at("deals/ways/"), {"preview": "1", **typed}).status_code == 200
+        )
         assert ways.client.post(ways.at("deals/ways/"), typed).status_code == 200
     assert not Record.objects.exists()
 
@@ -235,7 +235,10 @@ def test_from_cards_to_items(ways):
 
 def test_from_items_to_totals_and_back_with_the_scores_to_be_reached(ways):
     page = ways.turned("items", "totals", **DESC_ITEMS).content.decode()
-    assert 'name="score_0" type="text" inputmode="numeric" autocomplete="off" maxlength="6" value="28"' in page
+    assert (
+        'name="score_0" type="text" inputmode="numeric" autocomplete="off" maxlength="6" value="28"'
+        in page
+    )
     back = ways.turned("", "items", score_0=28, score_1=20).content.decode()
     assert 'name="score_0" value="28"' in back
     said = ways.said("items", **DESC_ITEMS, score_0=28, score_1=20)
