@@ -2,12 +2,12 @@
 
 import calendar
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from django.db.models import Q, QuerySet, Sum
+from django.db.models import QuerySet, Sum
 
 from club.models import Club
 from ledger.models import Account, Posting, Transaction, TransactionKind
@@ -76,7 +76,7 @@ def read_month(club: Club, year: int, month: int) -> MonthReading:
         club.transactions.filter(dated__range=(first, last))
         .order_by("number")
         .select_related("reverses")
-        .prefetch_related(POSTINGS, "reverses__postings__account__member")
+        .prefetch_related(POSTINGS)
     )
     moved: dict[int, list[Moved]] = defaultdict(list)
     for entry in entries:
@@ -123,24 +123,30 @@ def _played(
         (e.card_id, e.edition) for e in entries if e.kind == TransactionKind.REVERSAL and e.card_id
     }
     posted = {(e.card_id, e.edition) for e in entries if e.kind == TransactionKind.CARD} - undone
-    begins, ends = _moment(club, first), _moment(club, last + timedelta(1))
-    in_month = Q(countersigned_at__gte=begins, countersigned_at__lt=ends, reversed_at=None)
+    editions = Edition.objects.filter(club=club, reopened_at=None)
     cards = club.transactions.filter(dated__range=(first, last)).values("card_id")
-    read = Edition.objects.filter(Q(card_id__in=cards) | in_month, club=club, reopened_at=None)
-    seats = _members_of(read)
-    standing = set(read.filter(in_month).values_list("pk", flat=True))
-    for pk, card, number, reckoning in read.values_list("pk", "card_id", "number", "reckoning"):
-        if (card, number) in posted or (pk in standing and not any(reckoning["amounts"])):
-            yield _card(pk, reckoning, frozenset(seats[card]))
+    window = _moment(club, first), _moment(club, last + timedelta(1))
+    signed = editions.filter(countersigned_at__gte=window[0], countersigned_at__lt=window[1])
+    of_cards = editions.filter(card_id__in=cards)
+    of_nothing = signed.filter(reversed_at=None).exclude(card_id__in=cards)
+    rows = [row for row in _rows(of_cards) if row[1:3] in posted]
+    rows += [row for row in _rows(of_nothing) if not any(row[3]["amounts"])]
+    seats = _members_of({row[1] for row in rows})
+    for pk, card_id, _number, reckoning in rows:
+        yield _card(pk, seats[card_id], reckoning)
 
 
-def _members_of(editions: QuerySet[Edition]) -> Mapping[int, list[int]]:
-    """Who sit at the cards of these editions, by card."""
-    seats: dict[int, list[int]] = defaultdict(list)
-    rows = Seat.objects.filter(card_id__in=editions.values("card_id"))
-    for card, member in rows.values_list("card_id", "member_id"):
-        seats[card].append(member)
-    return seats
+def _rows(editions: QuerySet[Edition]) -> list[tuple[int, int, int, dict[str, Any]]]:
+    """Editions as plain rows: of a month there are thousands."""
+    return list(editions.values_list("pk", "card_id", "number", "reckoning"))
+
+
+def _members_of(cards: Collection[int]) -> Mapping[int, set[int]]:
+    members: dict[int, set[int]] = defaultdict(set)
+    seats = Seat.objects.filter(card_id__in=cards).values_list("card_id", "member_id")
+    for card_id, member_id in seats:
+        members[card_id].add(member_id)
+    return members
 
 
 def _moment(club: Club, day: date) -> datetime:
@@ -148,11 +154,12 @@ def _moment(club: Club, day: date) -> datetime:
     return datetime.combine(day, time(), club.zone)
 
 
-def _card(pk: int, reckoning: dict[str, Any], members: frozenset[int]) -> PlayedCard:
-    kept: list[str] | None = reckoning.get("endings")
-    endings = endings_of(Edition.objects.get(pk=pk)) if kept is None else kept
+def _card(pk: int, members: Collection[int], reckoning: Mapping[str, Any]) -> PlayedCard:
+    endings = reckoning.get("endings")
+    if endings is None:
+        endings = endings_of(Edition.objects.select_related("card").get(pk=pk))
     return PlayedCard(
-        members=members,
+        members=frozenset(members),
         parties=sum(1 for ending in endings if ending in ("won", "rubicon", "drawn")),
         rubicons=endings.count("rubicon"),
         currency=reckoning["currency"],

@@ -21,7 +21,7 @@ STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 
 @dataclass(frozen=True)
 class World:
-    """One club with its people, a card with a deal on it, payments and a closed month."""
+    """One club with its people, a card with a deal on it, and payments."""
 
     club: Club
     treasurer: Member
@@ -39,7 +39,7 @@ class World:
 
 def found(slug: str, *, payments: int = 1) -> World:
     """A club in use; numbers of transactions and papers run from 1 in each, so `payments` sets the
-    last: as many months are closed, from January 2020."""
+    last of both."""
     treasurer = found_club(
         name=slug.title(),
         slug=slug,
@@ -74,20 +74,8 @@ def found(slug: str, *, payments: int = 1) -> World:
         )
         for n in range(payments)
     ]
-    bet = offer_bet(
-        card_id=card.pk,
-        by=player,
-        backer=player,
-        layer=opponent,
-        seat=0,
-        amount=60,
-        currency="LSD",
-        form_key=f"{slug}-bet",
-    )
     for n in range(1, payments):
         close_month(club=club, year=2020, month=n, by=treasurer)
-    before = now().astimezone(club.zone).date().replace(day=1) - timedelta(1)
-    closed = close_month(club=club, year=before.year, month=before.month, by=treasurer)
     return World(
         club,
         treasurer,
@@ -99,9 +87,30 @@ def found(slug: str, *, payments: int = 1) -> World:
         card,
         record,
         paid[-1],
-        bet,
-        closed,
+        bet_on(card, player, opponent),
+        month_before(treasurer),
     )
+
+
+def bet_on(card: Card, backer: Member, layer: Member) -> Bet:
+    """A bet that the left player wins the card, offered by the backer."""
+    return offer_bet(
+        card_id=card.pk,
+        by=backer,
+        backer=backer,
+        layer=layer,
+        seat=0,
+        amount=60,
+        currency="LSD",
+        form_key=f"bet-on-{card.pk}",
+    )
+
+
+def month_before(treasurer: Member) -> Month:
+    """The month before this one, closed."""
+    club = treasurer.club
+    last = now().astimezone(club.zone).date().replace(day=1) - timedelta(1)
+    return close_month(club=club, year=last.year, month=last.month, by=treasurer)
 
 
 def two_handed(player: Member, opponent: Member, form_key: str) -> Card:
