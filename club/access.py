@@ -55,6 +55,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:paper_anew": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:card": {"GET": Right.MEMBER},
     "scoring:record_deal": {"POST": Right.MEMBER},
+    "scoring:deal_ways": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Writes nothing.
+    "scoring:record_reckoned": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:undo": {"POST": Right.MEMBER},
     "scoring:written": {"GET": Right.MEMBER},

@@ -120,7 +120,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "yields": yields(sheet, member),
         "keeping": scribe_here(card, sheet, member),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
-        "conflict": conflict_of(forms.get("write")),
+        "conflict": conflict_of(forms.get("way", forms.get("write"))),
         "can": abilities(card, sheet, member, standing, check),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
