@@ -123,7 +123,8 @@ def _cells(line: Data, shown: Sequence[str]) -> list[Cell]:
         line[name] if line[name] or name in ("before", "after") else None for name in shown
     ]
     cards = str(line["cards"]) if line["cards"] else ""
-    return [capfirst(line["name"]), cards, *sums]
+    name = line["name"] if line["member"] else capfirst(line["name"])
+    return [name, cards, *sums]
 
 
 def _table(book: Data, lines: Sequence[Data], shown: Sequence[str]) -> Table:
