@@ -118,7 +118,7 @@ def test_law_11_one_card_more_or_less_may_be_dealt_by_an_error(number, expected)
 
 
 def test_law_58_of_whom_nothing_is_said_thirteen_cards_are_too_many():
-    assert faults(Holding(hand(f"{ELDER} TC")), held(YOUNGER)) == [("elder.hand", "Law 58")]
+    assert faults(Holding(hand(f"{ELDER} KS")), held(YOUNGER)) == [("elder.hand", "Law 58")]
 
 
 def test_a13_dealt_twelve_au_cent_elder_takes_one_at_least():
