@@ -62,6 +62,9 @@ class DealForm(forms.Form):
     doubt: Doubt | None = None
     """What may have been meant by scores that cannot be, or hardly can."""
 
+    carried = False
+    """Whether its figures come from the same deal told another way, and are to be kept."""
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if data.get("mark") and data.get("mark_seat") is None:

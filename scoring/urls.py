@@ -1,6 +1,6 @@
 from django.urls import path
 
-from scoring.views import answers, cards, closing, deals, paper_cards, papers, written
+from scoring.views import answers, cards, closing, deals, paper_cards, papers, ways, written
 
 app_name = "scoring"
 urlpatterns = [
@@ -10,6 +10,8 @@ urlpatterns = [
     path("cards/<int:card>/paper/", paper_cards.paper_anew, name="paper_anew"),
     path("cards/<int:card>/", cards.card, name="card"),
     path("cards/<int:card>/deals/", deals.record_deal, name="record_deal"),
+    path("cards/<int:card>/deals/ways/", ways.deal_ways, name="deal_ways"),
+    path("cards/<int:card>/deals/reckoned/", ways.record_reckoned, name="record_reckoned"),
     path("cards/<int:card>/deals/<int:partie>/<int:number>/", deals.deal, name="deal"),
     path("cards/<int:card>/undo/", written.undo, name="undo"),
     path("cards/<int:card>/written/", written.written, name="written"),

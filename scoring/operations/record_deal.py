@@ -1,7 +1,8 @@
 """Writing a deal, and mending one (R60, R61, Law 74)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -11,11 +12,13 @@ from scoring.cards import card_of_club
 from scoring.fault_wording import fault_in_words
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, Side, check_deal
+from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Partie, Record
 from scoring.operations.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.mending import needs_consent
+from scoring.operations.reckon import reckon
 from scoring.operations.rights import disposes, may_write, writes_for_club
 from scoring.sheet import Sheet, SheetDeal, load
 
@@ -24,7 +27,11 @@ _RECORD = PreparedInsert(Record)
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is written of one deal: both scores and the dealer, by seat."""
+    """What is written of one deal: both scores and the dealer, by seat.
+
+    `reckoned` are the items or the cards they are made of, where it is told so: then the scores
+    and the mark are those that the laws make of it, whatever else is said.
+    """
 
     partie: int
     deal: int
@@ -32,6 +39,7 @@ class Figures:
     scores: tuple[int, int]
     mark: str = ""
     mark_seat: int | None = None
+    reckoned: Mapping[str, Any] | None = None
 
     def side(self, seat: int) -> Side:
         return "younger" if seat == self.dealer else "elder"
@@ -76,6 +84,7 @@ def record_deal(
     if found is None:
         raise Card.DoesNotExist
     sheet = load(found)  # Before the lock, so that it is held for as short as may be.
+    figures = _by_the_laws(figures, sheet.rules)
     with locked(card_id) as card:
         if card.version != sheet.version:
             sheet = load(card)
@@ -101,9 +110,18 @@ def record_deal(
                 dealer=figures.dealer,
                 mark=figures.mark,
                 mark_seat=figures.mark_seat if figures.mark else None,
+                reckoned=figures.reckoned,
                 waits=not for_club and _waits(sheet, by, figures),
             )
         )
+
+
+def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:
+    """The figures with the scores that the laws make of the items or the cards told."""
+    if figures.reckoned is None:
+        return figures
+    scores, mark, seat = reckon(figures.reckoned, rules, figures.dealer)
+    return replace(figures, scores=scores, mark=mark, mark_seat=seat)
 
 
 def _partie_id(card: Card, sheet: Sheet, number: int) -> int:
@@ -204,9 +222,10 @@ def _impossible(sheet: Sheet, figures: Figures, faults: Sequence[tuple[str, Faul
 
 
 def _verify_usual(sheet: Sheet, figures: Figures) -> None:
-    """Ask of scores that hardly any deal ends in, unless the deal is marked or stands so."""
+    """Ask of scores that hardly any deal ends in, unless the deal is marked, told by its
+    items or cards, or stands so."""
     standing = sheet.deal(figures.partie, figures.deal)
-    if figures.mark or (standing and standing.scores == figures.scores):
+    if figures.mark or figures.reckoned or (standing and standing.scores == figures.scores):
         return
     asked = unusual(figures.scores, 1 - figures.dealer, sheet.rules)
     if asked:

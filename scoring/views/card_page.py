@@ -120,7 +120,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "yields": yields(sheet, member),
         "keeping": scribe_here(card, sheet, member),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
-        "conflict": conflict_of(forms.get("write")),
+        "conflict": conflict_of(forms.get("way", forms.get("write"))),
         "can": abilities(card, sheet, member, standing, check),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
@@ -159,8 +159,9 @@ def _editions(card: Card) -> list[Edition]:
 
 
 def entries_of(card: Card) -> list[tuple[int, str]]:
-    """What the ledger has of the card: the number and the kind of each transaction."""
-    return list(card.transactions.order_by("number").values_list("number", "kind"))
+    """What the ledger has of the card's editions: number and kind of each transaction."""
+    of_editions = card.transactions.exclude(edition=None).order_by("number")
+    return list(of_editions.values_list("number", "kind"))
 
 
 def abilities(
