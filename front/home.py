@@ -72,9 +72,14 @@ def _live(member: Member) -> QuerySet[Card]:
     cards = Card.objects.filter(club=member.club_id, kind=CardKind.TABLE, state__in=LIVE)
     if not member.is_officer:
         cards = cards.filter(seats__member=member)
+    return with_wants(cards.order_by(*NEWEST_FIRST))
+
+
+def with_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
+    """These cards with all that `wants` looks at, in a fixed number of queries."""
     unanswered = Record.objects.filter(waits=True, consent=None, withdrawals=None)
     asked = Partie.objects.filter(annulled_at=None).exclude(annul_asked_by=None)
-    return cards.order_by(*NEWEST_FIRST).prefetch_related(
+    return cards.prefetch_related(
         _seats(),
         Prefetch("editions", Edition.objects.filter(reopened_at=None)),
         "editions__signatures",
@@ -95,10 +100,11 @@ def _seats() -> "Prefetch[str, QuerySet[Seat], str]":
 
 def _line(card: Card, member: Member) -> CardLine:
     others = [seat.member.name for seat in card.seats.all() if seat.member_id != member.pk]
-    return CardLine(card, " – ".join(others), _wants(card, member))
+    return CardLine(card, " – ".join(others), wants(card, member))
 
 
-def _wants(card: Card, member: Member) -> str:
+def wants(card: Card, member: Member) -> str:
+    """What a card, got by `with_wants`, asks of this member, as `CardLine` names it."""
     if card.kind != CardKind.TABLE:
         return ""
     if can_decide(card, member):
