@@ -10,7 +10,7 @@ from front.sittings import Sitting, Tally
 from scoring.models import WRITABLE, CardState
 
 CARDS: Final = 6
-PLAYERS: Final = 10
+PLAYERS: Final = 9
 """As many as can be read from five metres at a time."""
 
 Thing = TypeVar("Thing")

@@ -117,7 +117,7 @@ def card_now(
 ) -> CardNow:
     """The card as it stands; got by `front.home.with_wants`.
 
-    `tables` are the cards each member sits at, with the others there; `resting` as for
+    `tables` are the cards each member is playing at, with the others there; `resting` as for
     `front.waiting.waiting_for`.
     """
     sheet = load(card)
@@ -160,10 +160,16 @@ def _players(
             balance=balance[seat],
             amount=amounts[seat],
             currency=card.currency,
-            also=tuple(w for at, w in tables.get(member.pk, {}).items() if at != card.pk),
+            also=_also(card, member, tables),
         )
         for seat, member in enumerate(members)
     )
+
+
+def _also(card: Card, member: Member, tables: Mapping[int, Mapping[int, str]]) -> tuple[str, ...]:
+    """With whom he sits at other cards while he plays this one."""
+    his = tables.get(member.pk, {})
+    return tuple(others for at, others in his.items() if at != card.pk) if card.pk in his else ()
 
 
 def _reckoned(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:

@@ -98,13 +98,15 @@ def cards_of(club: Club, day: date) -> QuerySet[Card]:
 
 
 def resumed_on(club: Club, day: date) -> QuerySet[Card]:
-    """The cards of other days on which a deal was written in the hours of this one."""
+    """The cards of other days, opened earlier, on which a deal was written in the hours of this
+    one; one entered afterwards was not played then."""
     begins, ends = hours_of(club, day)
     written = Record.objects.filter(
         card=OuterRef("pk"), written_at__gte=begins, written_at__lt=ends, withdraws=None
     )
     later = Edition.objects.filter(club=club, closed_at__gte=begins).values("card")
-    cards = Card.objects.filter(club=club, kind=CardKind.TABLE).exclude(played_on=day)
+    cards = Card.objects.filter(club=club, kind=CardKind.TABLE, opened_at__lt=begins)
+    cards = cards.exclude(played_on=day)
     return cards.filter(Q(state__in=WRITABLE) | Q(pk__in=later)).filter(Exists(written))
 
 
@@ -142,10 +144,10 @@ def version_of(club: Club, day: date) -> str:
 
 
 def _tables(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
-    """For each member the cards he sits at, with the others there."""
+    """For each member the cards he is playing at, with the others there."""
     tables: dict[int, dict[int, str]] = defaultdict(dict)
     for card in cards:
-        if card.state == CardState.ABANDONED:
+        if card.state not in WRITABLE or card.kind != CardKind.TABLE:
             continue
         seats = list(card.seats.all())
         for seat in seats:

@@ -148,8 +148,7 @@ def _results(sitting: Sitting) -> Iterator[Block]:
     yield table.head
     for tally in sitting.tallies:
         yield table.row([_tally(tally, str(len(tally.cards)), sitting.by_games)])
-    together = sitting.together
-    yield table.total(_tally(together, str(len(together.cards)), sitting.by_games, _("Together")))
+    yield table.total(_tally(sitting.together, "", sitting.by_games, _("Together")))
 
 
 def _tally(tally: Tally, cards: str, games: bool, name: str = "") -> list[str]:
@@ -170,14 +169,16 @@ class _Widths:
     """Of the columns of the cards; the players have the rest."""
 
     card: float = 40
-    state: float = 118
+    between: float = 14
+    state: float = 104
     parties: float = 46
     points: float = 56
     money: float = 84
 
     @property
     def players(self) -> float:
-        return RIGHT - LEFT - self.card - self.state - self.parties - self.points - self.money
+        fixed = self.card + self.parties + self.points + self.money + self.between + self.state
+        return RIGHT - LEFT - fixed
 
 
 def _cards(sitting: Sitting) -> list[Block]:
@@ -190,6 +191,7 @@ def _cards(sitting: Sitting) -> list[Block]:
             Column(_("Parties"), wide.parties, 1),
             Column(_("Games") if _only_games(sitting) else _("Points"), wide.points, 1),
             Column(_("Money"), wide.money, 1),
+            Column("", wide.between),
             Column("", wide.state),
         ),
     )
@@ -213,6 +215,7 @@ def _card(now: CardNow) -> Iterator[list[str]]:
             "" if place else str(now.card.pk),
             playing.member.name,
             *(["", "", ""] if abandoned else figures),
+            "",
             "" if place else _state(now),
         ]
 

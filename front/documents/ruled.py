@@ -88,10 +88,15 @@ class Table:
     def _cells(self, pen: Pen, y: float, cells: Sequence[str], face: str, size: float) -> None:
         x = self.left
         for column, words in zip(self.columns, cells, strict=True):
-            at = x + MARGIN + column.align * (column.width - 2 * MARGIN)
-            room = column.width - 2 * MARGIN
-            colour = FAINT if face == ITALIC else INK
-            pen.write(
-                at, y, words, face=face, size=size, align=column.align, room=room, colour=colour
-            )
+            if words:
+                self._cell(pen, x, y, column, words, face, size)
             x += column.width
+
+    @staticmethod
+    def _cell(
+        pen: Pen, x: float, y: float, column: Column, words: str, face: str, size: float
+    ) -> None:
+        room = column.width - 2 * MARGIN
+        at = x + MARGIN + column.align * room
+        colour = FAINT if face == ITALIC else INK
+        pen.write(at, y, words, face=face, size=size, align=column.align, room=room, colour=colour)

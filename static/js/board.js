@@ -14,9 +14,17 @@ const hour = (moment) => new Date(moment).toLocaleTimeString("en-GB", { hour: "2
 function show() {
   for (const part of document.querySelectorAll("[data-pages]")) {
     const pages = [...part.children];
-    pages.forEach((page, place) => page.classList.toggle("away", place !== turn % pages.length));
+    const shown = turn % pages.length;
+    pages.forEach((page, place) => page.classList.toggle("away", place !== shown));
+    if (part.dataset.pages === "cards") count(shown + 1, pages.length);
   }
   for (const clock of document.querySelectorAll(".clock")) clock.textContent = hour(Date.now());
+}
+
+function count(n, of) {
+  for (const which of document.querySelectorAll(".which")) {
+    which.textContent = which.dataset.which.replace("{n}", n).replace("{of}", of);
+  }
 }
 
 function answered() {

@@ -5,6 +5,7 @@ An address added later is found by itself; only a new kind of parameter wants a 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -62,6 +63,7 @@ def values(world: World) -> dict[str, object]:
         "record": world.record.pk,
         "partie": 1,
         "scoring:deal number": 1,
+        "day": date(2026, 10, 30),
         "ledger:own_account kind": "cash",
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,
@@ -79,7 +81,7 @@ def values(world: World) -> dict[str, object]:
 
 
 # Parameters that mean the same in every club; all others name a thing of one club.
-SHARED = {"club", "partie", "scoring:deal number", "ledger:own_account kind"}
+SHARED = {"club", "day", "partie", "scoring:deal number", "ledger:own_account kind"}
 
 
 def where(address: Address, parameter: str, known: dict[str, object]) -> str:
