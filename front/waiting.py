@@ -22,6 +22,12 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "abandon": gettext_lazy("waits for %(name)s to say whether it is abandoned"),
     "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),
 }
+_BRIEFLY: Final[Mapping[str, Promise]] = {
+    "signature": gettext_lazy("to sign: %(name)s"),
+    "decision": gettext_lazy("to decide: %(name)s"),
+    "play": gettext_lazy("to play on: %(name)s"),
+}
+_TO_ANSWER: Final = gettext_lazy("to answer: %(name)s")
 # What an officer is asked for even where a player is too.
 _FOR_THE_CLUB: Final = ("signature", "decision")
 
@@ -41,6 +47,11 @@ class Waiting:
         kind = "instead" if self.instead else self.wants
         names = {"name": self.member.name, "others": " – ".join(self.instead)}
         return str(_WORDS[kind]) % names
+
+    @property
+    def briefly(self) -> str:
+        """“to sign: Bernard Bell”, for the wall."""
+        return str(_BRIEFLY.get(self.wants, _TO_ANSWER)) % {"name": self.member.name}
 
 
 def officers_of(club: Club) -> list[Member]:
