@@ -12,8 +12,8 @@ from club.models import Member
 from front.waiting import Waiting, nobody_can_sign, standing, waiting_for
 from scoring.card_table import short_names
 from scoring.laws.money import format_money
-from scoring.listing import state_in_words
-from scoring.models import WRITABLE, Card, CardKind, CardState
+from scoring.listing import at_rest, state_in_words
+from scoring.models import Card, CardState
 from scoring.sheet import Sheet, SheetPartie, load
 
 BY_POINTS: Final = ("point", "hundred")
@@ -131,13 +131,8 @@ def card_now(
         played=sum(partie.over for partie in sheet.parties),
         waits=waits,
         signs=nobody_can_sign(card, waits),
-        counts=_counts(card),
+        counts=card.state != CardState.ABANDONED and not at_rest(card),
     )
-
-
-def _counts(card: Card) -> bool:
-    kept = card.kind == CardKind.PAPER and card.state in WRITABLE
-    return card.state != CardState.ABANDONED and not kept
 
 
 def _players(

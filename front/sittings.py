@@ -13,12 +13,11 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
 from front.card_now import CardNow, Playing, card_now, signed, signed_money
-from front.home import with_wants
+from front.home import GOING_ON, with_wants
 from front.waiting import officers_of
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 
-UNSETTLED = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
 FIRST_TO_LAST = ("opened_at", "pk")
 
 
@@ -118,10 +117,7 @@ def is_resting(card: Card, day: date) -> bool:
 def unsettled_before(club: Club, day: date) -> tuple[CardNow, ...]:
     """The cards of earlier days that are open, unsigned or disputed and not played today, the
     oldest first."""
-    open_or_not = Q(kind=CardKind.TABLE, state__in=UNSETTLED) | Q(
-        kind=CardKind.PAPER, state__in=(CardState.CLOSED, CardState.DISPUTED)
-    )
-    cards = Card.objects.filter(open_or_not, club=club, played_on__lt=day)
+    cards = Card.objects.filter(GOING_ON, club=club, played_on__lt=day)
     cards = cards.exclude(pk__in=resumed_on(club, day).values("pk"))
     officers = officers_of(club)
     oldest = with_wants(cards.order_by("played_on", "pk"))

@@ -5,7 +5,6 @@ An address added later is found by itself; only a new kind of parameter wants a 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -63,7 +62,7 @@ def values(world: World) -> dict[str, object]:
         "record": world.record.pk,
         "partie": 1,
         "scoring:deal number": 1,
-        "day": date(2026, 10, 30),
+        "day": world.card.played_on,
         "ledger:own_account kind": "cash",
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,
