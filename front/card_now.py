@@ -76,7 +76,8 @@ class CardNow:
     def state(self) -> str:
         """How it stands, in a word or two: “countersigned”."""
         words = {CardState.CLOSED: _("closed"), CardState.REVERSED: _("open for correction")}
-        return words.get(CardState(self.card.state)) or state_in_words(self.card)
+        known = None if at_rest(self.card) else words.get(CardState(self.card.state))
+        return known or state_in_words(self.card)
 
     @property
     def paid(self) -> bool:
