@@ -60,7 +60,7 @@ def _page(
     """The page of a sitting; `refused` says of cards why nobody was reminded of them."""
     today = day_of_play(member.club)
     found = sittings.sitting_of(member.club, day)
-    before = sittings.unsettled_before(member.club, day) if day == today else ()
+    before = sittings.unsettled_before(member.club, found) if day == today else ()
     earlier, later = sittings.neighbours(member.club, day)
     reminded = _reminded(member, today)
 

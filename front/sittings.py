@@ -7,7 +7,7 @@ day is shown there too, and says where it counts (docs/decisions/a-sitting-is-a-
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
@@ -103,10 +103,18 @@ def resumed_on(club: Club, day: date) -> QuerySet[Card]:
     written = Record.objects.filter(
         card=OuterRef("pk"), written_at__gte=begins, written_at__lt=ends, withdraws=None
     )
-    later = Edition.objects.filter(club=club, closed_at__gte=begins).values("card")
-    cards = Card.objects.filter(club=club, kind=CardKind.TABLE, opened_at__lt=begins)
-    cards = cards.exclude(played_on=day)
-    return cards.filter(Q(state__in=WRITABLE) | Q(pk__in=later)).filter(Exists(written))
+    cards = Card.objects.filter(pk__in=_could_be_written(club, begins), kind=CardKind.TABLE)
+    return cards.exclude(played_on=day).filter(Exists(written))
+
+
+def _could_be_written(club: Club, moment: datetime) -> set[int]:
+    """The cards opened before this moment that were still open at it: few, whatever the club has
+    played since."""
+    open_now = Card.objects.filter(club=club, state__in=WRITABLE, opened_at__lt=moment)
+    closed_since = Edition.objects.filter(
+        club=club, closed_at__gte=moment, card__opened_at__lt=moment
+    )
+    return {*open_now.values_list("pk", flat=True), *closed_since.values_list("card", flat=True)}
 
 
 def is_resting(card: Card, day: date) -> bool:
@@ -114,11 +122,11 @@ def is_resting(card: Card, day: date) -> bool:
     return card.played_on < day and not resumed_on(card.club, day).filter(pk=card.pk).exists()
 
 
-def unsettled_before(club: Club, day: date) -> tuple[CardNow, ...]:
-    """The cards of earlier days that are open, unsigned or disputed and not played today, the
-    oldest first."""
-    cards = Card.objects.filter(GOING_ON, club=club, played_on__lt=day)
-    cards = cards.exclude(pk__in=resumed_on(club, day).values("pk"))
+def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
+    """The cards of days before a sitting that are open, unsigned or disputed and not resumed in
+    it, the oldest first."""
+    cards = Card.objects.filter(GOING_ON, club=club, played_on__lt=sitting.day)
+    cards = cards.exclude(pk__in=[now.card.pk for now in sitting.resumed])
     officers = officers_of(club)
     oldest = with_wants(cards.order_by("played_on", "pk"))
     return tuple(card_now(card, officers, {}, resting=True) for card in oldest)

@@ -150,12 +150,12 @@ def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table: Table)
         day = day_of_play(table.club)
         card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]], played_on=day)
     with time_machine.travel(TONIGHT):
-        assert [n.card.pk for n in unsettled_before(table.club, PLAYED_ON)] == [card.pk]
+        assert [n.card.pk for n in unsettled_before(table.club, evening(table))] == [card.pk]
         write(card, table.anne, *DESC[1][3:])
         sitting = evening(table)
         assert ([n.card.pk for n in sitting.resumed], sitting.cards) == ([card.pk], ())
         assert sitting.tallies == ()
-        assert unsettled_before(table.club, PLAYED_ON) == ()
+        assert unsettled_before(table.club, evening(table)) == ()
         assert "Resumed from another day" in page(table.anne, "tonight/")
         close_card(card_id=card.pk, by=table.anne)
     assert [n.card.pk for n in evening(table).resumed] == [card.pk]
@@ -183,7 +183,7 @@ def test_cards_from_before_are_listed_until_they_are_settled(
     with time_machine.travel(TONIGHT - timedelta(days=3)):
         make_card(table.anne, table.bernard, state=state, played_on=date(2026, 11, 17))
     with time_machine.travel(TONIGHT):
-        found = unsettled_before(table.club, PLAYED_ON)
+        found = unsettled_before(table.club, evening(table))
         shown = page(table.bernard, "tonight/")
     waits = [w.words for now_ in found for w in now_.waits]
     if state in (CardState.COUNTERSIGNED, CardState.ABANDONED):
