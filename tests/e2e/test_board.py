@@ -1,6 +1,7 @@
 """The board on the wall, in a real browser: it follows the phones, and says when it cannot."""
 
 import pytest
+from django.contrib.sessions.models import Session
 from playwright.sync_api import Page, expect
 
 from scoring.days import day_of_play
@@ -62,6 +63,9 @@ def test_a_lost_connection_is_said_and_got_over(table, new_phone, sign_in) -> No
     while lost.is_visible():
         wall.clock.run_for(3_000)
     expect(wall.get_by_text("Anne Archer").first).to_be_visible(timeout=SOON)
+    Session.objects.all().delete()  # Signed out, it asks to be signed in, and comes back.
+    wall.clock.run_for(3_000)
+    wall.wait_for_url(f"**/accounts/login/?next=/clubs/{table.club.slug}/board/")
 
 
 def test_many_cards_take_turns_and_all_fit(table, new_phone, sign_in) -> None:
