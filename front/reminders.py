@@ -18,7 +18,7 @@ from front.waiting import Waiting, officers_of, waiting_for
 from scoring.days import day_of_play
 from scoring.models import Card
 from scoring.operations.errors import Refused
-from scoring.operations.rights import may_write
+from scoring.operations.rights import plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Reminded:
 def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
     """Whether he may remind somebody of the card: whoever plays it, or an officer, if it waits for
     another. The card with its seats."""
-    return may_write(card.seats.all(), by) and bool(_others(waits, by))
+    return _may(card, by) and bool(_others(waits, by))
 
 
 def remind(*, card_id: int, by: Member) -> Reminded:
@@ -57,10 +57,14 @@ def remind(*, card_id: int, by: Member) -> Reminded:
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Refuse who may not remind anybody of this card, saying why."""
-    if not may_write(card.seats.all(), by):
+    if not _may(card, by):
         raise Refused(_("Whoever plays the card reminds the others, or an officer."))
     if not _others(waits, by):
         raise Refused(_("This card waits for nobody who could be reminded."))
+
+
+def _may(card: Card, by: Member) -> bool:
+    return by.is_officer or plays(card.seats.all(), by)
 
 
 def _others(waits: Iterable[Waiting], by: Member) -> list[Waiting]:

@@ -18,6 +18,7 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "instead": gettext_lazy("waits for %(name)s to sign for %(others)s"),
     "decision": gettext_lazy("waits for %(name)s to decide the dispute"),
     "consent": gettext_lazy("waits for %(name)s to agree to a mended deal"),
+    "leave": gettext_lazy("waits for %(name)s to give a scribe leave"),
     "annul": gettext_lazy("waits for %(name)s to say whether a partie is annulled"),
     "abandon": gettext_lazy("waits for %(name)s to say whether it is abandoned"),
     "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),

@@ -53,6 +53,8 @@ def _mark(deal: SheetDeal) -> FileMark | None:
 
 
 def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
+    told = card.records.filter(reckoned__isnull=False)
+    reckoned: dict[int, Any] = dict(told.values_list("id", "reckoned"))
     members = [player.name for player in sheet.players]
     return {
         "club": card.club.slug,
@@ -65,7 +67,7 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
         "opened_at": card.opened_at.isoformat(),
         "members": dict(zip(file.players, members, strict=True)),
         "history": [
-            _history(partie, deal, record)
+            _history(partie, deal, record, reckoned.get(record.id))
             for partie in sheet.parties
             for deal in partie.deals
             for record in deal.records
@@ -73,8 +75,10 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
     }
 
 
-def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[str, Any]:
-    return {
+def _history(
+    partie: SheetPartie, deal: SheetDeal, record: SheetRecord, reckoned: Any
+) -> dict[str, Any]:
+    history = {
         "partie": partie.number,
         "deal": deal.number,
         "by": record.writer or None,
@@ -83,3 +87,4 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
         "scores": list(record.scores),
         "standing": record.standing,
     }
+    return {**history, "reckoned": reckoned} if reckoned else history

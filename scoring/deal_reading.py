@@ -11,6 +11,7 @@ from scoring.laws.deal import score_deal
 from scoring.laws.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.hands import PENALTIES, TWELVE, Holding
 from scoring.laws.items import Reckoned, score_items
+from scoring.laws.named import AMOUNTS as NAMED
 from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, rule_set
 from scoring.laws.score import DealScore
 from scoring.strict_json import FileError, Reader, inside, shown
@@ -177,9 +178,25 @@ class _DealReader(GameReader):
         data = self.keys(side, value, ("items",), ("bars",))
         where = f"{side}.items"
         items = self.keys(where, data.get("items", {}), (), (*AMOUNTS, "bars"))
-        amounts = {name: self.part(where, items, name, self.figure, 0) for name in AMOUNTS}
+        listed = [kind for kind in NAMED if isinstance(items.get(kind), list)]
+        names = {kind: self.names_of(where, items, kind) for kind in listed}
+        amounts = {
+            name: self.part(where, items, name, self.figure, 0)
+            for name in AMOUNTS
+            if name not in listed
+        }
+        for kind, told in names.items():
+            amounts[kind] = sum(NAMED[kind][name] for name in told)
         bars = self.bars(side, data) | self.bars(where, items)
-        return Reckoned(**amounts, bars=bars, penalty=penalty)
+        return Reckoned(**amounts, bars=bars, penalty=penalty, names=names)
+
+    def names_of(self, where: str, items: Mapping[str, Any], kind: str) -> tuple[str, ...]:
+        """The sequences or the sets that are told by name."""
+        return self.items(
+            inside(where, kind),
+            items[kind],
+            lambda place, name: self.choice(place, name, tuple(NAMED[kind])),
+        )
 
     def bars(self, where: str, data: Mapping[str, Any]) -> frozenset[str]:
         kinds: tuple[str, ...] = self.part(where, data, "bars", self.kinds, ())

@@ -3,13 +3,13 @@
 `quick` gives the columns alone, of plain deals, many times as fast.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from scoring.laws.claims import POINT, SEQUENCES, SETS, Contest, check_calls, contests
 from scoring.laws.faults import ELDER, YOUNGER, DealFault, ImpossibleDealError
 from scoring.laws.hands import TWELVE, Holding, check_hands
-from scoring.laws.play import CardsPlayed, Trick, play_out
+from scoring.laws.play import CardsPlayed, Trick, play_on, play_out
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.laws.score import LED, Call, DealScore, Tally
 
@@ -40,11 +40,7 @@ def score_deal(
     be: about the cards, the calls, or the first trick that is unlawful.
     """
     holdings = (elder, younger)
-    faults = [*check_hands(elder, younger, rules), *_check_concession(conceded, played, rules)]
-    faults += [fault for side in (ELDER, YOUNGER) for fault in check_calls(side, holdings[side])]
-    if faults:
-        raise ImpossibleDealError(faults)
-    met = contests(elder, younger, rules)
+    met = _check(holdings, rules, _check_concession(conceded, played, rules))
     calls = tuple(_calls(met))
     tally = Tally(rules)
     _reckon_hands(tally, holdings, met)
@@ -56,6 +52,36 @@ def score_deal(
     won = _tricks_won(tricks)
     reckon_cards(tally, won, _reckoning(holdings))
     return DealScore(tuple(tally.items), calls, won)
+
+
+def score_so_far(
+    elder: Holding,
+    younger: Holding,
+    played: Sequence[CardsPlayed] = (),
+    rules: RuleSet = RUBICON,
+) -> DealScore:
+    """What two hands count before the cards are played, or after these tricks of them.
+
+    Raises ImpossibleDealError as `score_deal` does.
+    """
+    holdings = (elder, younger)
+    met = _check(holdings, rules)
+    tally = Tally(rules)
+    _reckon_hands(tally, holdings, met)
+    tricks = play_on(elder.hand, younger.hand, played, rules) if played else ()
+    _reckon_play(tally, tricks, _reckoning(holdings))
+    return DealScore(tuple(tally.items), tuple(_calls(met)), _tricks_won(tricks))
+
+
+def _check(
+    holdings: tuple[Holding, Holding], rules: RuleSet, others: Iterable[DealFault] = ()
+) -> tuple[Contest, ...]:
+    """How the hands stand against each other; ImpossibleDealError for what cannot be."""
+    faults = [*check_hands(*holdings, rules), *others]
+    faults += [fault for side in (ELDER, YOUNGER) for fault in check_calls(side, holdings[side])]
+    if faults:
+        raise ImpossibleDealError(faults)
+    return contests(*holdings, rules)
 
 
 def _check_concession(

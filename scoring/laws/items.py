@@ -4,8 +4,8 @@ Bonuses, the cards and a capot are never told but found (R9, R11–R13); what ca
 is refused. Whether there was a pique is asked only where the figures leave it open (R12).
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from scoring.laws.claims import KINDS
@@ -20,6 +20,7 @@ from scoring.laws.deal import (
 from scoring.laws.faults import ELDER, SIDES, YOUNGER, DealFault, ImpossibleDealError, refuse
 from scoring.laws.hands import PLAYS_SHORT, RECKONS_NOTHING, TWELVE
 from scoring.laws.in_hand import can_count
+from scoring.laws.named import AMOUNTS, check_named
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.laws.score import PIQUE, THIRTY, DealScore, Tally
 
@@ -34,7 +35,8 @@ NO_PIQUE: Final = "The thirteen that are conceded make no pique."
 @dataclass(frozen=True, slots=True)
 class Reckoned:
     """What one side reckoned, 0 for nothing. `bars` are the kinds of which it scored nothing but
-    held what bars the other (Case IV, R14); `penalty` is one of those of `hands`, or nothing."""
+    held what bars the other (Case IV, R14); `penalty` is one of those of `hands`, or nothing.
+    `names` are the sequences and the sets one by one, of a kind that is told so (`laws.named`)."""
 
     carte_blanche: int = 0
     point: int = 0
@@ -43,6 +45,7 @@ class Reckoned:
     play: int = 0
     bars: frozenset[str] = frozenset()
     penalty: str = ""
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def reckons(self) -> bool:
@@ -51,6 +54,12 @@ class Reckoned:
     def of(self, kind: str) -> int:
         """The amount for “point”, “sequences” or “sets”."""
         return {"point": self.point, "sequences": self.sequences, "sets": self.sets}[kind]
+
+    def each_of(self, kind: str) -> tuple[tuple[str, int], ...]:
+        """What it scored of a kind, one by one where that is told: name and amount."""
+        if names := self.names.get(kind):
+            return tuple((name, AMOUNTS[kind][name]) for name in names)
+        return ((kind, self.of(kind)),) if self.of(kind) else ()
 
 
 def score_items(
@@ -93,15 +102,28 @@ def score_items(
     return DealScore(tuple(tally.items), (), won)
 
 
+def score_hands(elder: Reckoned, younger: Reckoned, rules: RuleSet = RUBICON) -> DealScore:
+    """What is counted in hand, of a deal whose play is not known yet.
+
+    Raises ImpossibleDealError with what cannot be.
+    """
+    sides = (elder, younger)
+    if faults := [*_check_hands(sides), *_check_contests(sides)]:
+        raise ImpossibleDealError(faults)
+    tally = Tally(rules)
+    _reckon_hands(tally, sides)
+    return DealScore(tuple(tally.items), (), None)
+
+
 def _reckon_hands(tally: Tally, sides: Sequence[Reckoned]) -> None:
     for side, one in enumerate(sides):
         if one.carte_blanche:
             tally.reckon(side, "carte_blanche", "carte blanche", CARTE_BLANCHE, "R3 (Law 61)")
     for kind in KINDS:
         for side, one in enumerate(sides):
-            if one.of(kind):
-                tally.reckon(side, kind, kind, one.of(kind), KIND_RULES[kind])
-            elif kind in one.bars:
+            for name, amount in one.each_of(kind):
+                tally.reckon(side, kind, name, amount, KIND_RULES[kind])
+            if kind in one.bars:
                 tally.keep(side)
 
 
@@ -141,6 +163,8 @@ def _check_amounts(side: int, one: Reckoned) -> Iterator[DealFault]:
     if not can_count(0, 0, one.sets):
         text = f"No quatorzes and trios score {one.sets}: they are 14 and 3 each."
         faults.append(DealFault(f"{items}.sets", "R6", text))
+    for kind, names in one.names.items():
+        faults += check_named(f"{items}.{kind}", kind, names)
     yield from faults
     if not faults:
         yield from _check_together(items, one)

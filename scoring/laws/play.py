@@ -102,6 +102,15 @@ def play_out(
     sizes = elder.bit_count(), younger.bit_count()
     total, answered = min(TWELVE, max(sizes)), min(TWELVE, *sizes)
     _check_numbers(played, total, answered)
+    return play_on(elder, younger, played, rules)
+
+
+def play_on(
+    elder: int, younger: int, played: Sequence[CardsPlayed], rules: RuleSet
+) -> tuple[Trick, ...]:
+    """The same of as many tricks as have been played so far."""
+    sizes = elder.bit_count(), younger.bit_count()
+    total, answered = min(TWELVE, max(sizes)), min(TWELVE, len(played), *sizes)
     course = course_of(elder, younger, played[:answered])
     hands, leader = [elder, younger], ELDER
     tricks: list[Trick] = []
@@ -111,6 +120,8 @@ def play_out(
         hands[leader] -= led
         hands[1 - leader] -= other
         leader = winner
+    if answered < min(sizes):
+        return tuple(tricks)
     rest = _unanswered(hands, (elder, younger), played[answered:], answered, total)
     for number, (side, card) in enumerate(rest, start=answered + 1):
         tricks.append(_trick(number, side, side, (card, 0), number == total, rules))
@@ -173,7 +184,7 @@ def _unanswered(
     cards = [card for (card,) in led] or list(each_card(rest))
     for number, card in enumerate(cards[: total - first], start=first):
         if not rest & card:
-            raise _not_held(number, side, card, hands[side])
+            raise not_held(number, side, card, hands[side])
         rest -= card
         yield side, card
 
@@ -218,16 +229,17 @@ def _faults(
         other = 1 - leader
         for side, card in ((leader, led), (other, played)):
             if not hands[side] & card:
-                yield _not_held(number, side, card, (elder, younger)[side])
+                yield not_held(number, side, card, (elder, younger)[side])
         must = hands[other] & SUIT_OF[led]
         if must and not played & SUIT_OF[led]:
-            yield _revoke(number, other, led, played, must)
+            yield revoke(number, other, led, played, must)
         hands[leader] -= led
         hands[other] -= played
         leader = other if played & ABOVE[led] else leader
 
 
-def _revoke(number: int, side: int, led: int, played: int, must: int) -> ImpossibleDealError:
+def revoke(number: int, side: int, led: int, played: int, must: int) -> ImpossibleDealError:
+    """A card that does not follow suit where he must, as an exception to be raised (Law 59)."""
     text = (
         f"Trick {number + 1}: {SIDES[side]} plays {write_card(played)} to {write_card(led)}, and "
         f"must follow suit with {' or '.join(map(write_card, each_card(must)))}. What was played "
@@ -236,7 +248,9 @@ def _revoke(number: int, side: int, led: int, played: int, must: int) -> Impossi
     return refuse(f"tricks[{number}]", "Law 59", text)
 
 
-def _not_held(number: int, side: int, card: int, hand: int) -> ImpossibleDealError:
+def not_held(number: int, side: int, card: int, hand: int) -> ImpossibleDealError:
+    """A card of the trick numbered `number`, from 0, that is not in the hand any more or never
+    was, as an exception to be raised."""
     where, name = f"tricks[{number}]", write_card(card)
     if hand & card:
         text = f"Trick {number + 1}: {SIDES[side]} plays {name}, and has played it already."

@@ -2,36 +2,16 @@
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost.
    It adds up columns and knows no law. */
 
+import { newKey, recall, remember } from "./store.js";
+
 const FIGURES = 3;
 const LEFT = "rubicon:left-hand";
 
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
 
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
-}
-
-function remember(store, name, value) {
-  try {
-    if (value === null) store.removeItem(name);
-    else store.setItem(name, JSON.stringify(value));
-  } catch {
-    /* a private window may keep nothing; then a reload forgets, and that is all */
-  }
-}
-
-function recall(store, name) {
-  try {
-    return JSON.parse(store.getItem(name));
-  } catch {
-    return null;
-  }
-}
-
 /** Keys tapped while a deal is on its way: they are of the next one, and wait for its pad. */
-let waiting = [];
+export const waiting = [];
 
 /** The key of the pad that a keyboard's key stands for. */
 function keyOf(event) {
@@ -40,7 +20,7 @@ function keyOf(event) {
   return { Backspace: "back", Enter: "go" }[event.key] ?? null;
 }
 
-class Keypad {
+export class Keypad {
   constructor(form) {
     this.form = form;
     this.sending = false;
@@ -248,6 +228,7 @@ class Keypad {
   }
 
   submitted(event) {
+    if (event.submitter?.name === "to") return; // Told another way: nothing is written yet.
     if (this.sending || !this.ready()) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -409,118 +390,3 @@ class Keypad {
     remember(sessionStorage, this.draft, null);
   }
 }
-
-let pad = null;
-let held = false;
-let seen = 0;
-let width = window.innerWidth;
-
-/** Bring the partie being played into sight beside the one before, without moving the page. */
-function toCurrentPartie() {
-  const scroller = document.querySelector(".scroller");
-  const head = scroller?.querySelector(".head.current") ?? scroller?.querySelector(".totals .head");
-  if (!head) return;
-  const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
-  scroller.scrollTo({ left: scroller.scrollLeft + right - scroller.clientWidth, behavior: "instant" });
-  rowInSight();
-}
-
-/** The row being written stands above the keys, not under them. */
-function rowInSight(again = true) {
-  const row = document.querySelector("[data-typed]")?.getBoundingClientRect();
-  const keys = pad?.form.getBoundingClientRect();
-  if (!row || !keys || keys.left >= row.right || row.bottom <= keys.top) return;
-  window.scrollBy({ top: row.bottom - keys.top + 4, behavior: "instant" });
-  if (again) rowInSight(false); // The keys may have come up with the first step.
-}
-
-/** A phone turned on its side sets the page anew: the card stays before the player. */
-function turned() {
-  if (window.innerWidth === width) return;
-  width = window.innerWidth;
-  if (pad?.draft) document.getElementById("card").scrollIntoView({ behavior: "instant" });
-  toCurrentPartie();
-}
-
-function begin() {
-  const form = document.getElementById("write");
-  pad = form ? new Keypad(form) : null;
-}
-
-/** A card that is only asked for anew stays where he looks at it; a deal written is looked for. */
-function asked(event) {
-  held = Boolean(document.activeElement?.closest("#card"));
-  seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
-  if (sends(event)) pad?.send();
-}
-
-const sends = (event) =>
-  event.detail.target?.id === "card" && event.detail.requestConfig.verb === "post";
-
-/** An answer is a card, or it is none: signed out, the page is asked for anew, what was typed kept. */
-function answered(event) {
-  const { xhr, target } = event.detail;
-  if (target.id !== "card") return;
-  if (!xhr.responseText.includes('id="card"')) {
-    event.detail.shouldSwap = false;
-    if (xhr.status < 400 || xhr.status === 403) window.location.reload();
-    return;
-  }
-  if (xhr.status < 400 && sends(event)) pad?.forget();
-}
-
-/** A new card stands in the page: say what happened, and put a keyboard's user where he goes on. */
-function swapped(event) {
-  if (event.detail.target?.id !== "card") return;
-  const before = pad;
-  begin();
-  if (sends(event)) afterWriting(event.detail.xhr.status, before);
-  else afterLooking(before);
-  if (!held) return;
-  const to = pad ? pad.inputs[pad.active] : document.getElementById("main");
-  to.focus({ preventScroll: true });
-}
-
-function afterWriting(status, before) {
-  if (before?.draft !== pad?.draft) before?.forget();
-  toCurrentPartie();
-  const wrong = pad?.form.querySelector('.score [aria-invalid="true"]');
-  if (wrong) pad.turnTo(pad.inputs.indexOf(wrong));
-  if (status >= 400) return unheard();
-  pad?.say(pad.form.dataset.written);
-  pad?.catchUp();
-  waiting = [];
-}
-
-/** The other's writing has come in. What was typed for a deal that he has written stays in sight. */
-function afterLooking(before) {
-  const scroller = document.querySelector(".scroller");
-  if (before?.draft !== pad?.draft) toCurrentPartie();
-  else if (scroller) scroller.scrollLeft = seen;
-  if (before?.draft !== pad?.draft) pad?.offerTyped(before);
-}
-
-/** Keys tapped during a sending that failed came to nothing: that is said, not passed over. */
-function unheard() {
-  if (waiting.some((name) => name !== "go")) pad?.net(pad.form.dataset.unheard);
-  waiting = [];
-}
-
-function lost(event) {
-  if (event.detail.target?.id !== "card" || !sends(event)) return;
-  pad?.sentInVain();
-  const more = waiting.some((name) => name !== "go") ? ` ${pad?.form.dataset.unheard}` : "";
-  waiting = [];
-  pad?.net(pad.form.dataset.lost + more);
-}
-
-window.addEventListener("resize", turned);
-document.body.addEventListener("htmx:beforeRequest", asked);
-document.body.addEventListener("htmx:beforeSwap", answered);
-document.body.addEventListener("htmx:afterSettle", swapped);
-for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
-  document.body.addEventListener(name, lost);
-}
-document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
-begin();
-toCurrentPartie();

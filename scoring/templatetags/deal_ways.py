@@ -1,0 +1,67 @@
+"""How templates set out a deal that is told by items or by cards."""
+
+from collections.abc import Mapping
+
+from django import template
+from django.forms import BoundField
+from django.utils.translation import gettext as _
+
+from scoring.explained import PlayingCard, cards_of_hand
+from scoring.reckoned import Line
+from scoring.sheet import Sheet
+from scoring.way_forms import WAYS, WayForm
+from scoring.way_page import WayPage
+
+register = template.Library()
+SUIT_SIGNS = dict(zip("SHDC", "♠♥♦♣", strict=True))
+
+
+@register.simple_tag
+def way_page(form: WayForm, sheet: Sheet) -> WayPage:
+    """The form as the page sets it out."""
+    return WayPage(form, sheet)
+
+
+@register.filter
+def suit_sign(card: PlayingCard) -> str:
+    """The sign of a card's suit, which phones are not to make a picture of."""
+    return f"{SUIT_SIGNS[card.suit]}\ufe0e"
+
+
+@register.filter
+def shown(line: Line) -> tuple[PlayingCard, ...]:
+    """The cards of a line of the reckoning."""
+    return cards_of_hand(line.cards)
+
+
+@register.filter
+def aloud(line: Line) -> str:
+    """A bonus as it is said at the table: “repique: 60 + 31 = 91”."""
+    said = {"text": line.text, "amount": line.amount, "before": line.before, "count": line.count}
+    return _("%(text)s: %(amount)d + %(before)d = %(count)d") % said
+
+
+@register.filter
+def missed(by: int) -> str:
+    """By how much a score is missed: “3 too few”."""
+    if by == 0:
+        return _("reached")
+    return (_("%(n)d too many") if by > 0 else _("%(n)d too few")) % {"n": abs(by)}
+
+
+@register.simple_tag
+def ways_offered() -> list[tuple[str, str]]:
+    """The ways to write a deal: name and label."""
+    return [(value, str(label)) for value, label in WAYS]
+
+
+@register.simple_tag
+def beside(errors: Mapping[str, list[str]], names: str) -> list[str]:
+    """What is wrong in the fields of these names, which stand in one text."""
+    return [message for name in names.split() for message in errors.get(name, ())]
+
+
+@register.filter
+def score_field(form: WayForm, seat: str) -> BoundField:
+    """The form's field of a seat's score."""
+    return form[f"score_{seat}"]

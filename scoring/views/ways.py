@@ -1,0 +1,138 @@
+"""A deal written by its items or by its cards: the page, what it comes to as it is told, and the
+writing of it."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.crypto import get_random_string
+from django.views.decorators.http import require_http_methods, require_POST
+
+from club.access import admit
+from club.models import Member
+from scoring.forms import DealForm
+from scoring.models import Card, Record
+from scoring.reckoned import by_seat
+from scoring.sheet import Sheet, load
+from scoring.views.card_page import back_to_card, card_for, render_card
+from scoring.views.deals import for_the_next, render_deal, written
+from scoring.way_carry import Typed, items_from_cards, typed_from
+from scoring.way_forms import CARDS, ITEMS, TOTALS, WayForm
+from scoring.way_page import WayPage
+from scoring.way_said import said_of
+
+# Whose fields are single values; of the others there may be several.
+_SEVERAL = ("elder_bars", "younger_bars", "sunk")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """A deal's form by items or by cards, empty or with what was typed another way; nothing is
+    written. With `preview` only what is said of it so far."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    if request.method != "POST":
+        form = _begun(request.GET, found)
+        form.is_fresh = True
+        return _page(request, member, found, form)
+    if "preview" in request.POST:
+        page = WayPage(WayForm(request.POST), load(found))
+        response = render(request, "scoring/_way_said.html", {"page": page, "sheet": page.sheet})
+        response["Cache-Control"] = "no-store"
+        return response
+    data = request.POST.copy()
+    to = data.pop("to", [data.get("way", ITEMS)])[-1]
+    if to == TOTALS:
+        return _to_totals(request, member, found, data)
+    _carry(data, to, load(found))
+    return _page(request, member, found, WayForm(data))
+
+
+@require_POST
+def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Write a deal whose scores the laws make of its items or its cards."""
+    member = admit(request, club)
+    form = WayForm(request.POST)
+    if form.is_valid() and form.is_told() and written(form, card, member):
+        return back_to_card(request, member, card)
+    found = card_for(member, card)
+    if form.conflict:
+        form = for_the_next(form, found)
+    return _page(request, member, found, form, status=422)
+
+
+def _begun(asked: QueryDict, card: Card) -> WayForm:
+    """The form of the card's next deal, or of one already written as it was told."""
+    sheet = load(card)
+    data = QueryDict(mutable=True)
+    data["key"] = get_random_string(22)
+    if "partie" in asked:
+        kept = _standing(sheet, asked)
+        if kept is None:
+            raise Http404
+        _fill(data, kept)
+    elif due := sheet.next_deal:
+        _fill(data, {"partie": due.partie, "deal": due.number, "dealer": due.dealer})
+        data["as_next"] = "1"
+    data["way"] = CARDS if asked.get("way") == CARDS else ITEMS
+    return WayForm(data)
+
+
+def _standing(sheet: Sheet, asked: QueryDict) -> Typed | None:
+    """What stands written of a deal: its scores to be reached, and what they were made of; None
+    where there is no such deal."""
+    place = [asked.get(name, "") for name in ("partie", "deal")]
+    partie, number = (int(text) if text.isdecimal() else 0 for text in place)
+    deal = sheet.deal(partie, number)
+    if deal is None:
+        return None
+    typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
+    typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
+    told = Record.objects.filter(pk__in=deal.settled.sources, reckoned__isnull=False)
+    kept = told.values_list("reckoned", flat=True).last()
+    return typed | typed_from(kept, deal.dealer) if kept else typed
+
+
+def _fill(data: QueryDict, typed: Typed) -> None:
+    for name, value in typed.items():
+        data.setlist(name, [str(one) for one in value] if name in _SEVERAL else [str(value)])
+
+
+def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
+    """What was told one way, as the fields of the other; of a deal that is to be mended what its
+    record kept."""
+    if "way" not in data and "as_next" not in data:
+        kept = _standing(sheet, data) or {}
+        _fill(data, {name: value for name, value in kept.items() if name not in data})
+    form = WayForm(data)
+    form.is_valid()
+    if data.get("way") == CARDS and to == ITEMS:
+        said = said_of(form.cleaned_data, sheet.rules)
+        _fill(data, items_from_cards(form.cleaned_data, said, sheet.rules))
+    data["way"] = CARDS if to == CARDS else ITEMS
+
+
+def _to_totals(request: HttpRequest, member: Member, card: Card, data: QueryDict) -> HttpResponse:
+    """The keys, with the scores that the items or cards come to, or else those typed before."""
+    form = WayForm(data)
+    form.is_valid()
+    kept: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
+    said = said_of(form.cleaned_data, load(card).rules)
+    if said.complete and said.score:
+        made = by_seat(said.score.totals, form.cleaned_data.get("dealer", 1))
+        kept |= {f"score_{seat}": score for seat, score in enumerate(made)}
+    back = DealForm(initial=kept)
+    back.carried = True
+    return _page(request, member, card, back)
+
+
+def _page(
+    request: HttpRequest, member: Member, card: Card, form: DealForm, status: int = 200
+) -> HttpResponse:
+    """The card with the form in place of its keys, or the page of the deal that it mends."""
+    name = "way" if isinstance(form, WayForm) else "write"
+    place = [str(form[field].value() or "") for field in ("partie", "deal")]
+    if form["as_next"].value() or not all(text.isdecimal() for text in place):
+        return render_card(request, member, card, forms={name: form}, status=status)
+    partie, number = map(int, place)
+    return render_deal(request, member, card, partie, number, {name: form}, status=status)

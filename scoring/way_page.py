@@ -1,0 +1,296 @@
+"""A deal's form by items or by cards as the page sets it out."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.explained import Explained, PlayingCard, explained, playing_card
+from scoring.laws.calls import set_amount
+from scoring.laws.cards import CARDS as PACK
+from scoring.laws.cards import write_card, write_cards
+from scoring.laws.claims import SEQUENCES
+from scoring.laws.courses import plays
+from scoring.laws.deal import CARDS_OF_TRICKS
+from scoring.laws.faults import SIDES
+from scoring.laws.hands import TWELVE
+from scoring.laws.named import AMOUNTS
+from scoring.laws.rule_sets import RuleSet
+from scoring.reckoned import Line, by_seat, lines_of
+from scoring.sheet import Sheet
+from scoring.way_forms import (
+    CARDS,
+    COUNTS,
+    ITEMS,
+    RANKS,
+    SEQUENCE_FIELDS,
+    WAYS,
+    WayForm,
+    sunk_values,
+)
+from scoring.way_said import Said, said_of
+
+KIND_LABELS: Final = {
+    "point": gettext_lazy("point"),
+    "sequences": gettext_lazy("sequences"),
+    "sets": gettext_lazy("quatorzes and trios"),
+}
+# The most of each sequence that twelve cards can be.
+MOST: Final = {"tierce": 4, "quart": 3, "quint": 2, "sixième": 2, "septième": 1, "huitième": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several values of a field, what it is called and what it scores."""
+
+    value: str
+    label: str
+    amount: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A field whose values a key goes through as it is tapped; `label` is what it says at none."""
+
+    name: str
+    label: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """So many tricks for elder and for younger, and what each gets for the cards by it."""
+
+    value: str
+    label: str
+    said: str
+    cards: tuple[int, int]
+    chosen: bool
+
+
+class SidePage:
+    """Elder's or younger's half of the form."""
+
+    def __init__(self, form: WayForm, number: int, seat: int) -> None:
+        self.form, self.number, self.seat = form, number, seat
+        self.name = SIDES[number]
+
+    def _typed(self, name: str) -> str:
+        return str(self.form[f"{self.name}_{name}"].value() or "")
+
+    @property
+    def point(self) -> list[Choice]:
+        typed = self._typed("point")
+        lengths = sorted({*range(3, 9), *([int(typed)] if typed.isdigit() else [])} - {0})
+        return [Choice(str(n), str(n), n, str(n) == typed) for n in lengths]
+
+    @property
+    def sequences(self) -> list[Tap]:
+        return [self._sequence(field, name) for field, name in SEQUENCE_FIELDS.items()]
+
+    def _sequence(self, field: str, name: str) -> Tap:
+        typed = self._typed(field) or "0"
+        amount = AMOUNTS[SEQUENCES][name]
+        choices = tuple(
+            Choice(str(n), name if n == 1 else f"{n} × {name}", n * amount, str(n) == typed)
+            for n in range(1, MOST[name] + 1)
+        )
+        return Tap(f"{self.name}_{field}", name, choices)
+
+    @property
+    def sets(self) -> list[Tap]:
+        return [self._set(rank) for rank in RANKS]
+
+    def _set(self, rank: str) -> Tap:
+        typed = self._typed(rank)
+        choices = tuple(
+            Choice(str(n), f"{word} {rank}", set_amount(n), str(n) == typed)
+            for n, word in COUNTS.items()
+        )
+        return Tap(f"{self.name}_{rank}", rank, choices)
+
+    @property
+    def carte_blanche(self) -> bool:
+        return bool(self.form[f"{self.name}_carte_blanche"].value())
+
+    @property
+    def bars(self) -> list[Choice]:
+        typed = self.form[f"{self.name}_bars"].value() or ()
+        return [Choice(k, str(label), 0, k in typed) for k, label in KIND_LABELS.items()]
+
+    @property
+    def play(self) -> str:
+        value = self.form[f"{self.name}_play"].value()
+        return "" if value is None else str(value)
+
+    @property
+    def hand(self) -> str:
+        return self._typed("hand")
+
+    @property
+    def dealt(self) -> str:
+        return self._typed("dealt")
+
+
+class WayPage:
+    """The whole form of a deal by items or by cards, and what is said of it."""
+
+    def __init__(self, form: WayForm, sheet: Sheet) -> None:
+        read = WayForm(form.data)  # A form that was refused has lost what it was refused for.
+        read.is_valid()
+        self.form, self.sheet, self.told = form, sheet, read.cleaned_data
+        self.way = form["way"].value()
+        self.dealer = self.told.get("dealer", 1)
+        self.partie, self.deal = (self.told.get(name, 1) for name in ("partie", "deal"))
+        self.mending = not form["as_next"].value()
+
+    @cached_property
+    def said(self) -> Said:
+        return said_of(self.told, self.sheet.rules)
+
+    @property
+    def ways(self) -> list[tuple[str, str, bool]]:
+        """Value and label of each way, and whether it is this one."""
+        return [(value, str(label), value == self.way) for value, label in WAYS]
+
+    @cached_property
+    def sides(self) -> list[SidePage]:
+        """Elder's half and younger's."""
+        return [SidePage(self.form, n, by_seat((0, 1), self.dealer).index(n)) for n in (0, 1)]
+
+    @property
+    def counts(self) -> list[tuple[int, int | None]]:
+        """Seat and count so far, elder first; no count where nothing can be reckoned yet."""
+        totals = self.said.score.totals if self.said.score else (None, None)
+        return [(side.seat, totals[side.number]) for side in self.sides]
+
+    @property
+    def lines(self) -> list[Line]:
+        return lines_of(self.said.score, self.dealer) if self.said.score else []
+
+    @property
+    def hand_counts(self) -> list[tuple[SidePage, int]]:
+        """How many cards of each hand are told."""
+        return [(side, self.said.cards[side.number]) for side in self.sides]
+
+    @property
+    def tricks(self) -> list[Tricks]:
+        typed = str(self.form["tricks"].value())
+        return [
+            Tricks(
+                value=str(n),
+                label=f"{n}–{TWELVE - n}",
+                said=_said_of_tricks(n),
+                cards=(sum(CARDS_OF_TRICKS[n]), sum(CARDS_OF_TRICKS[TWELVE - n])),
+                chosen=str(n) == typed,
+            )
+            for n in range(TWELVE + 1)
+        ]
+
+    @property
+    def plays_json(self) -> str:
+        """By elder's tricks, by what he counts in play, what younger may count; for the script."""
+        return json.dumps(plays_by_tricks(self.sheet.rules), separators=(",", ":"))
+
+    @property
+    def to_reach(self) -> list[tuple[int, int, int]]:
+        """Seat, the score typed before, and by how much it is missed; nothing where none was."""
+        typed = [self.told.get(f"score_{seat}") for seat in (0, 1)]
+        if typed == [None, None] or self.said.score is None:
+            return []
+        made = by_seat(self.said.score.totals, self.dealer)
+        return [
+            (seat, score, made[seat] - score)
+            for seat, score in enumerate(typed)
+            if score is not None
+        ]
+
+    @property
+    def explained(self) -> list[Explained]:
+        return [explained(one, self.sides[one.side].seat) for one in self.said.calls]
+
+    @property
+    def pack(self) -> list[PlayingCard]:
+        """The thirty-two cards, rank by rank, the aces first."""
+        return [playing_card(PACK[8 * suit + rank]) for rank in range(7, -1, -1)
+                for suit in range(4)]  # fmt: skip
+
+    @property
+    def may(self) -> str:
+        """The cards that may be played next."""
+        playing = self.said.playing
+        return write_cards(playing.may) if playing else ""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat of him who plays next."""
+        playing = self.said.playing
+        return None if playing is None or playing.side is None else self.sides[playing.side].seat
+
+    @property
+    def leads(self) -> bool:
+        """Whether the next card is led."""
+        return bool(self.said.playing and not self.said.playing.led)
+
+    @property
+    def played(self) -> str:
+        """The cards played, as far as they may be."""
+        playing = self.said.playing
+        if playing is None:
+            return str(self.form["played"].value() or "")
+        cards = [card for trick in playing.tricks for card in trick]
+        return " ".join(map(write_card, [*cards, *([playing.led] if playing.led else [])]))
+
+    @property
+    def trick_lines(self) -> list[tuple[int, tuple[PlayingCard, ...]]]:
+        """The tricks so far, the last first."""
+        playing = self.said.playing
+        told = [*playing.tricks, *([(playing.led,)] if playing.led else [])] if playing else []
+        return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(told, 1)][::-1]
+
+    @cached_property
+    def errors(self) -> Mapping[str, list[str]]:
+        """Every fault once, by the field beside which it stands."""
+        found = {name: [str(text) for text in texts] for name, texts in self.form.errors.items()}
+        for name, texts in self.said.beside.items():
+            found[name] = list(dict.fromkeys([*found.get(name, []), *texts]))
+        return found
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """What was told the other way, to be sent along: names and values."""
+        other = _fields_of(CARDS if self.way == ITEMS else ITEMS)
+        sunk = sunk_values(self.form.data) if self.way == ITEMS else []
+        told = [pair for name in other for pair in _values(name, self.form[name].value())]
+        return [*told, *(("sunk", value) for value in sunk)]
+
+
+def _fields_of(way: str) -> list[str]:
+    if way == CARDS:
+        return [*(f"{side}_{name}" for side in SIDES for name in ("hand", "dealt")), "played"]
+    names = ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANKS, "bars", "play")
+    return [*(f"{side}_{name}" for side in SIDES for name in names), "tricks", "pique"]
+
+
+def _values(name: str, value: Any) -> Iterable[tuple[str, str]]:
+    several = value if isinstance(value, list | tuple) else [value]
+    return [(name, "on" if one is True else str(one)) for one in several if one or one == 0]
+
+
+def plays_by_tricks(rules: RuleSet) -> dict[int, dict[int, list[int]]]:
+    """By elder's tricks, by what he counts in play, what younger may count beside it."""
+    found: dict[int, dict[int, list[int]]] = {}
+    for tricks, elder, younger in sorted(plays(rules)):
+        found.setdefault(tricks, {}).setdefault(elder, []).append(younger)
+    return found
+
+
+def _said_of_tricks(elder: int) -> str:
+    if elder in (0, TWELVE):
+        return _("capot")
+    return _("divided") if 2 * elder == TWELVE else ""

@@ -1,0 +1,142 @@
+/* The page of a card: its keys begin, the partie being played stays in sight, what is sent and
+   comes back is looked after. */
+
+import { Keypad, waiting } from "./keypad.js";
+import { recall } from "./store.js";
+
+let pad = null;
+let held = false;
+let seen = 0;
+let width = window.innerWidth;
+
+/** Bring the partie being played into sight beside the one before, without moving the page. */
+function toCurrentPartie() {
+  const scroller = document.querySelector(".scroller");
+  const head = scroller?.querySelector(".head.current") ?? scroller?.querySelector(".totals .head");
+  if (!head) return;
+  const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
+  scroller.scrollTo({ left: scroller.scrollLeft + right - scroller.clientWidth, behavior: "instant" });
+  rowInSight();
+}
+
+/** The row being written stands above the keys, not under them. */
+function rowInSight(again = true) {
+  const row = document.querySelector("[data-typed]")?.getBoundingClientRect();
+  const keys = pad?.form.getBoundingClientRect();
+  if (!row || !keys || keys.left >= row.right || row.bottom <= keys.top) return;
+  window.scrollBy({ top: row.bottom - keys.top + 4, behavior: "instant" });
+  if (again) rowInSight(false); // The keys may have come up with the first step.
+}
+
+/** A phone turned on its side sets the page anew: the card stays before the player. */
+function turned() {
+  if (window.innerWidth === width) return;
+  width = window.innerWidth;
+  if (pad?.draft) document.getElementById("card").scrollIntoView({ behavior: "instant" });
+  toCurrentPartie();
+}
+
+function begin() {
+  const form = document.getElementById("write");
+  pad = form ? new Keypad(form) : null;
+  const way = document.getElementById("way");
+  if (way) import("./ways.js").then(({ begin }) => begin(way));
+}
+
+/** A deal that was being told by items or cards when the page went goes on so. */
+function goOn() {
+  const kept = pad?.draft && recall(sessionStorage, `rubicon:way:${pad.form.dataset.draft}`);
+  if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
+}
+
+/** The other ways need a style sheet of their own, which is fetched as the finger goes down. */
+function styled(event) {
+  const sheet = event.target.closest?.("[data-sheet]")?.dataset.sheet;
+  if (!sheet || document.querySelector(`link[href="${sheet}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = sheet;
+  document.head.append(link);
+}
+
+/** A card that is only asked for anew stays where he looks at it; a deal written is looked for. */
+function asked(event) {
+  held = Boolean(document.activeElement?.closest("#card"));
+  seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
+  if (sends(event)) pad?.send();
+}
+
+const sends = (event) =>
+  event.detail.target?.id === "card" && event.detail.requestConfig.verb === "post" &&
+  !event.detail.requestConfig.path.endsWith("/ways/");
+
+/** An answer is a card, or it is none: signed out, the page is asked for anew, what was typed kept. */
+function answered(event) {
+  const { xhr, target } = event.detail;
+  if (target.id !== "card") return;
+  if (!xhr.responseText.includes('id="card"')) {
+    event.detail.shouldSwap = false;
+    if (xhr.status < 400 || xhr.status === 403) window.location.reload();
+    return;
+  }
+  if (xhr.status < 400 && sends(event)) pad?.forget();
+}
+
+/** A new card stands in the page: say what happened, and put a keyboard's user where he goes on. */
+function swapped(event) {
+  if (event.detail.target?.id !== "card") return;
+  const before = pad;
+  begin();
+  if (sends(event)) afterWriting(event.detail.xhr.status, before);
+  else afterLooking(before);
+  if (pad && !before) document.getElementById("card").scrollIntoView({ behavior: "instant" }); // It was told another way.
+  if (!held) return;
+  const to = pad ? pad.inputs[pad.active] : document.querySelector("#way [aria-pressed=true], #main");
+  to.focus({ preventScroll: true });
+}
+
+function afterWriting(status, before) {
+  if (before?.draft !== pad?.draft) before?.forget();
+  toCurrentPartie();
+  const wrong = pad?.form.querySelector('.score [aria-invalid="true"]');
+  if (wrong) pad.turnTo(pad.inputs.indexOf(wrong));
+  if (status >= 400) return unheard();
+  pad?.say(pad.form.dataset.written);
+  pad?.catchUp();
+  waiting.length = 0;
+}
+
+/** The other's writing has come in. What was typed for a deal that he has written stays in sight. */
+function afterLooking(before) {
+  const scroller = document.querySelector(".scroller");
+  if (before?.draft !== pad?.draft) toCurrentPartie();
+  else if (scroller) scroller.scrollLeft = seen;
+  if (before?.draft !== pad?.draft) pad?.offerTyped(before);
+}
+
+/** Keys tapped during a sending that failed came to nothing: that is said, not passed over. */
+function unheard() {
+  if (waiting.some((name) => name !== "go")) pad?.net(pad.form.dataset.unheard);
+  waiting.length = 0;
+}
+
+function lost(event) {
+  if (event.detail.target?.id !== "card" || !sends(event)) return;
+  pad?.sentInVain();
+  const more = waiting.some((name) => name !== "go") ? ` ${pad?.form.dataset.unheard}` : "";
+  waiting.length = 0;
+  pad?.net(pad.form.dataset.lost + more);
+}
+
+window.addEventListener("resize", turned);
+document.body.addEventListener("htmx:beforeRequest", asked);
+document.body.addEventListener("htmx:beforeSwap", answered);
+document.body.addEventListener("htmx:afterSettle", swapped);
+for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+  document.body.addEventListener(name, lost);
+}
+document.addEventListener("pointerdown", styled);
+document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
+begin();
+toCurrentPartie();
+goOn();

@@ -1,0 +1,100 @@
+/* The thirty-two cards under the thumb: tapped into two hands, then played. */
+
+const HAND = 12;
+const split = (text) => text.toUpperCase().replaceAll("10", "T").split(/[\s,;]+/).filter(Boolean);
+
+export class Cards {
+  constructor(way) {
+    this.way = way;
+    this.form = way.form;
+    this.fields = {
+      elder: this.form.elements.elder_hand,
+      younger: this.form.elements.younger_hand,
+      play: this.form.elements.played,
+    };
+    this.form.querySelector(".pack").hidden = false;
+    this.may = [];
+  }
+
+  cards(part) {
+    return split(this.fields[part].value);
+  }
+
+  put(part, cards) {
+    this.fields[part].value = cards.join(" ");
+  }
+
+  /** Nothing is played before both hands are told. */
+  barred(part) {
+    const both = ["elder", "younger"].every((side) => this.cards(side).length >= HAND);
+    return part === "play" && !both && !this.form.querySelector("[data-told]");
+  }
+
+  tapped(button) {
+    if ("back" in button.dataset) this.put("play", this.cards("play").slice(0, -1));
+    else if (!button.dataset.card) return;
+    else if (this.way.part === "play") this.play(button.dataset.card);
+    else this.hold(this.way.part, button.dataset.card);
+    this.way.changed();
+  }
+
+  /** Into the hand that is being told, out of it again, or over from the other. */
+  hold(side, card) {
+    const other = side === "elder" ? "younger" : "elder";
+    const held = this.cards(side);
+    this.put("play", []);
+    if (held.includes(card)) {
+      this.put(side, held.filter((one) => one !== card));
+      return;
+    }
+    this.put(other, this.cards(other).filter((one) => one !== card));
+    this.put(side, [...held, card]);
+    if (held.length + 1 === HAND) this.way.turnTo(this.cards(other).length >= HAND ? "play" : other);
+  }
+
+  play(card) {
+    const played = this.cards("play");
+    if (!played.includes(card)) this.put("play", [...played, card]);
+  }
+
+  changed() {
+    this.paint();
+  }
+
+  turned() {
+    this.paint();
+  }
+
+  /** The site has looked at what is told: what may be played next, and how far the play is lawful. */
+  said(said) {
+    this.may = split(said.dataset.may);
+    const lawful = split(said.dataset.played);
+    if (lawful.length < this.cards("play").length && "told" in said.dataset) this.put("play", lawful);
+    this.form.querySelector("[data-turn-said]").textContent = said.querySelector(".turn")?.textContent ?? "";
+    this.paint();
+  }
+
+  paint() {
+    const of = { elder: this.cards("elder"), younger: this.cards("younger") };
+    const played = this.cards("play");
+    const playing = this.way.part === "play";
+    for (const key of this.form.querySelectorAll("[data-card]")) {
+      const card = key.dataset.card;
+      const side = ["elder", "younger"].find((one) => of[one].includes(card));
+      const name = side ? this.fields[side].dataset.name : "";
+      key.classList.toggle("of-elder", side === "elder");
+      key.classList.toggle("of-younger", side === "younger");
+      key.disabled = playing && (!side || played.includes(card));
+      key.classList.toggle("barred", playing && Boolean(side) && !played.includes(card) && this.may.length > 0 && !this.may.includes(card));
+      key.setAttribute("aria-pressed", String(Boolean(side)));
+      key.setAttribute("aria-label", [key.dataset.label, name].filter(Boolean).join(", "));
+      key.querySelector("i").textContent = name;
+    }
+    for (const side of ["elder", "younger"]) {
+      this.form.querySelector(`[data-held="${side}"]`).textContent = `${of[side].length}/${HAND}`;
+    }
+    this.form.querySelector('[data-part="play"]').disabled = this.barred("play");
+    this.form.querySelector("[data-back]").hidden = !playing || played.length === 0;
+    this.form.querySelector("[data-only]").hidden = !playing || played.length > 0;
+  }
+}

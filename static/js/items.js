@@ -1,0 +1,103 @@
+/* The items of a deal under the thumb: a key for each call, and the figures that play can have. */
+
+const SIDES = ["elder", "younger"];
+
+/** A key for a choice: each tap goes on to its next value, and after the last to none. */
+function keyFor(select) {
+  const key = document.createElement("button");
+  key.type = "button";
+  key.className = "tap";
+  const show = () => {
+    const chosen = select.selectedIndex > 0;
+    key.textContent = chosen ? select.selectedOptions[0].textContent : select.dataset.label;
+    key.setAttribute("aria-pressed", String(chosen));
+  };
+  key.addEventListener("click", () => {
+    select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
+    show();
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  select.hidden = true;
+  select.after(key);
+  show();
+}
+
+export class Items {
+  constructor(way) {
+    this.form = way.form;
+    this.plays = JSON.parse(this.form.querySelector(".parts").dataset.plays);
+    for (const select of this.form.querySelectorAll(".taps select")) keyFor(select);
+    this.figures = SIDES.map((side) => {
+      const input = this.form.elements[`${side}_play`];
+      const place = document.createElement("div");
+      place.className = "figures-in-play";
+      input.after(place);
+      place.addEventListener("click", (event) => this.played(input, event.target.closest("button")));
+      return { input, place };
+    });
+    this.form.addEventListener("pointerdown", (event) => this.hold(event));
+    this.changed();
+  }
+
+  /** A length tapped again is taken off. */
+  hold(event) {
+    const radio = event.target.closest("label")?.querySelector('[name$="_point"]');
+    if (!radio?.checked) return;
+    const off = (click) => {
+      click.preventDefault();
+      radio.checked = false;
+      radio.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    radio.addEventListener("click", (click) => { setTimeout(() => off(click)); }, { once: true });
+  }
+
+  played(input, button) {
+    if (!button) return;
+    input.value = button.textContent;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  get ordinary() {
+    return ["", undefined].includes(this.form.querySelector('[name="mark"]:checked')?.value);
+  }
+
+  /** The figures that go with so many tricks; of one only there is nothing to choose. */
+  changed() {
+    const tricks = this.form.querySelector('[name="tricks"]:checked')?.value;
+    const known = this.plays[tricks] ?? {};
+    const [elder, younger] = this.figures;
+    this.offer(elder, Object.keys(known).map(Number));
+    const beside = known[elder.input.value] ?? Object.values(known).flat();
+    this.offer(younger, [...new Set(beside)].sort((a, b) => a - b));
+  }
+
+  offer({ input, place }, figures) {
+    const chips = this.ordinary;
+    input.hidden = chips;
+    place.hidden = !chips;
+    if (!chips) return;
+    if (!figures.includes(Number(input.value)) || input.value === "") input.value = "";
+    if (figures.length === 1) input.value = String(figures[0]);
+    place.replaceChildren(...figures.map((figure) => {
+      const key = document.createElement("button");
+      key.type = "button";
+      key.className = "tap";
+      key.textContent = String(figure);
+      key.setAttribute("aria-pressed", String(input.value === key.textContent));
+      return key;
+    }));
+  }
+
+  /** What is counted before any bonus. */
+  sums() {
+    const played = this.figures.every(({ input }) => input.value !== "");
+    return SIDES.map((side, place) => {
+      let sum = Number(this.form.elements[`${side}_play`].value) || 0;
+      for (const field of this.form.querySelectorAll(`[data-in="${side}"] :is(select, input:checked)`)) {
+        sum += Number((field.selectedOptions?.[0] ?? field).dataset.amount ?? 0);
+      }
+      const tricks = this.form.querySelector('[name="tricks"]:checked');
+      return sum + (played && tricks ? Number(tricks.dataset.cards.split(",")[place]) : 0);
+    });
+  }
+}

@@ -1,0 +1,198 @@
+/* A deal told by its items or its cards. The form works without this file; with it the counts
+   follow each tap, the bonuses come from the club's site, and nothing told is lost. */
+
+import { newKey, recall, remember } from "./store.js";
+
+const DELAY = 150;
+const name = (draft) => `rubicon:way:${draft}`;
+
+/** What was told of a deal and not yet written, or nothing. */
+const told = (draft) => recall(sessionStorage, name(draft));
+
+/** The form as it was, from the club's site. */
+export function reopen(form, kept) {
+  const values = { csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value, key: kept.key };
+  for (const [field, value] of kept.content) (values[field] ??= []).push(value);
+  const address = form.dataset.ways ?? form.querySelector("[name=to][formaction]").getAttribute("formaction");
+  return window.htmx.ajax("POST", address, { values, target: "#card", swap: "outerHTML" });
+}
+
+export async function begin(form) {
+  const kept = told(form.dataset.draft);
+  if (kept && "fresh" in form.dataset && document.getElementById("card")) {
+    await reopen(form, kept);
+    return;
+  }
+  const { Items, Cards } = form.dataset.way === "items" ? await import("./items.js") : await import("./cards.js");
+  new Way(form, Items ?? Cards, kept);
+}
+
+class Way {
+  constructor(form, Told, kept) {
+    this.form = form;
+    this.sent = kept?.sent ?? null;
+    this.serial = 0;
+    this.bonus = [0, 0];
+    this.kept = kept?.parts ?? {};
+    this.part = this.kept[form.dataset.way] ?? "elder";
+    form.classList.add("in-parts");
+    for (const hidden of form.querySelectorAll(".parts")) hidden.hidden = false;
+    this.told = new Told(this);
+    this.listen();
+    this.reckoned();
+    const wrong = form.querySelector(".beside .error");
+    const part = wrong?.closest("[data-in]")?.dataset.in ?? this.part;
+    this.turnTo(this.told.barred?.(part) ? "elder" : part);
+    this.keep();
+    form.scrollIntoView({ block: "start", behavior: "instant" });
+    if (wrong) wrong.closest(".kind")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  listen() {
+    this.form.addEventListener("change", () => this.changed());
+    this.form.addEventListener("input", () => this.changed());
+    this.form.addEventListener("click", (event) => this.tapped(event));
+    this.form.addEventListener("submit", (event) => this.submitted(event), true);
+    this.form.addEventListener("htmx:beforeOnLoad", (event) => this.answered(event.detail));
+    for (const lost of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+      this.form.addEventListener(lost, () => this.net(this.form.dataset.lost));
+    }
+  }
+
+  tapped(event) {
+    this.tap(event);
+    this.keep();
+  }
+
+  tap(event) {
+    const button = event.target.closest("button");
+    if (!button) return;
+    if ("only" in button.dataset) this.kept.items = "play"; // Where he goes on by items.
+    else if (button.dataset.part) this.turnTo(button.dataset.part);
+    else if ("onward" in button.dataset) this.turnTo(this.next());
+    else this.told.tapped?.(button);
+  }
+
+  get parts() {
+    return [...this.form.querySelectorAll(".parts [data-part]")];
+  }
+
+  next() {
+    const names = this.parts.map((button) => button.dataset.part);
+    return names[names.indexOf(this.part) + 1] ?? this.part;
+  }
+
+  turnTo(part) {
+    if (this.told.barred?.(part)) return;
+    this.part = this.kept[this.form.dataset.way] = part;
+    for (const button of this.parts) button.setAttribute("aria-pressed", String(button.dataset.part === part));
+    for (const one of this.form.querySelectorAll("[data-in]")) one.hidden = one.dataset.in !== part;
+    const last = this.next() === part;
+    this.form.querySelector("[data-onward]").hidden = last;
+    this.form.querySelector("[data-write]").hidden = !last;
+    this.told.turned?.(part);
+    this.keep();
+  }
+
+  content() {
+    return [...new FormData(this.form)].filter(([field]) => !["csrfmiddlewaretoken", "key"].includes(field));
+  }
+
+  keep() {
+    remember(sessionStorage, name(this.form.dataset.draft), {
+      content: this.content(), key: this.form.elements.key.value, parts: this.kept, sent: this.sent,
+    });
+  }
+
+  forget() {
+    remember(sessionStorage, name(this.form.dataset.draft), null);
+    remember(sessionStorage, `rubicon:draft:${this.form.dataset.draft}`, null);
+  }
+
+  /** Something was told: the plain sum at once, the rest when the club's site has reckoned it. */
+  changed() {
+    this.serial += 1;
+    this.told.changed?.();
+    this.keep();
+    this.count(this.sums(), true);
+    clearTimeout(this.asking);
+    this.asking = setTimeout(() => this.ask(), DELAY);
+  }
+
+  sums() {
+    return (this.told.sums?.() ?? [null, null]).map((sum, side) => (sum === null ? null : sum + this.bonus[side]));
+  }
+
+  async ask() {
+    const serial = this.serial;
+    const body = new FormData(this.form);
+    body.set("preview", "1");
+    let text = "";
+    try {
+      const answer = await fetch(this.form.dataset.ways, { method: "POST", body, cache: "no-store" });
+      text = answer.ok ? await answer.text() : "";
+    } catch {
+      /* no signal: said below */
+    }
+    if (serial !== this.serial || !this.form.isConnected) return;
+    this.net(text.includes("data-said") ? "" : this.form.dataset.away);
+    if (text.includes("data-said")) this.show(text);
+  }
+
+  show(text) {
+    const held = document.activeElement?.closest("#way-said") ? document.activeElement : null;
+    document.getElementById("way-said").innerHTML = text;
+    if (held) this.form.querySelector(`#way-said [name="${held.name}"][value="${held.value}"]`)?.focus();
+    this.placeFaults();
+    this.reckoned();
+    this.keep();
+  }
+
+  placeFaults() {
+    for (const old of this.form.querySelectorAll(".beside")) old.replaceChildren();
+    for (const fault of this.form.querySelectorAll("[data-faults] [data-for]")) {
+      const places = this.form.querySelectorAll(`.beside[data-beside~="${fault.dataset.for}"]`);
+      (places[0] ?? this.form.querySelector(".beside")).append(fault);
+    }
+  }
+
+  /** The reckoning of the site stands: its counts, and what of them are bonuses. */
+  reckoned() {
+    const said = this.form.querySelector("[data-said]");
+    const counts = said.dataset.counts.split(",").map((text) => (text === "" ? null : Number(text)));
+    const plain = this.told.sums?.() ?? [null, null];
+    this.bonus = counts.map((count, side) => (count === null || plain[side] === null ? 0 : count - plain[side]));
+    this.count(counts, false);
+    this.told.said?.(said);
+  }
+
+  count(counts, soon) {
+    counts.forEach((count, side) => {
+      const place = this.form.querySelector(`[data-count="${side}"]`);
+      place.classList.toggle("soon", soon);
+      if (count !== null || !soon) place.querySelector("output").textContent = count ?? "–";
+    });
+  }
+
+  submitted(event) {
+    if (event.submitter?.name === "to") return;
+    clearTimeout(this.asking);
+    this.serial += 1;
+    const content = JSON.stringify(this.content());
+    if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
+    this.sent = content;
+    this.keep();
+  }
+
+  /** Written, or carried over to the totals: what was told here is needed no more. */
+  answered({ elt, xhr }) {
+    const ended = elt === this.form || elt.value === "totals";
+    if (ended && xhr.status < 400 && xhr.responseText.includes('id="card"')) this.forget();
+  }
+
+  net(text) {
+    const place = this.form.querySelector(".error.net");
+    place.hidden = text === "";
+    place.textContent = text;
+  }
+}
