@@ -81,8 +81,13 @@ class CardNow:
 
     @property
     def paid(self) -> bool:
-        """Whether what it came to stands in the ledger."""
+        """Whether all have signed it, and what it came to, if anything, is in the ledger."""
         return self.card.state == CardState.COUNTERSIGNED
+
+    @property
+    def level(self) -> bool:
+        """Whether it comes to no money for anybody."""
+        return not any(playing.amount for playing in self.players)
 
     @property
     def place(self) -> str:

@@ -208,9 +208,11 @@ def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:
 def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table) -> None:
     make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
     make_card(table.anne, table.bernard, played_on=date(2026, 11, 13))
+    make_card(table.anne, table.bernard, parties=[[(20, 20)] * 8], state=CardState.COUNTERSIGNED)
     shown = page(table.treasurer, f"sittings/{PLAYED_ON}/")
     assert "Friday, 20 November 2026" in shown
     assert "Paid: it stands in the ledger." in shown
+    assert "It came to nothing: nothing is posted." in shown
     assert "Every card is countersigned." in shown
     assert f'href="/clubs/{table.club.slug}/sittings/2026-11-13/"' in shown
     assert neighbours(table.club, date(2026, 11, 13)) == (None, PLAYED_ON)
