@@ -196,6 +196,7 @@ SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # The club's other host names are not ours to bind to HTTPS,
     "security.W021",  # nor ours to put on the browsers' preload list.
+    "templates.W003",  # `i18n` is Django's, with our way of looking a text up once.
 ]
 if env.bool("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
