@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, Q, QuerySet
 
 from club.models import Member
-from ledger.answering import to_answer_count
-from ledger.models import Account
+from ledger.answering import bets_to_take, to_answer_count, to_decide_count
+from ledger.models import Account, Bet
 from scoring.laws.money import format_money
 from scoring.listing import NEWEST_FIRST, at_rest
 from scoring.models import (
@@ -71,6 +71,10 @@ class Home:
     balances: tuple[Balance, ...]
     payments: int
     """How many payments that others marked wait for his word."""
+    disputes: int
+    """How many disputed payments wait for his decision."""
+    bets: tuple[Bet, ...]
+    """The side bets that wait for his answer."""
 
 
 def home_of(member: Member) -> Home:
@@ -85,6 +89,8 @@ def home_of(member: Member) -> Home:
         last=tuple(_line(card, member) for card in _last(member)),
         balances=_balances(member),
         payments=to_answer_count(member),
+        disputes=to_decide_count(member),
+        bets=tuple(bets_to_take(member)),
     )
 
 

@@ -1,9 +1,11 @@
-"""Payments that wait for somebody's word, for the pages that list them."""
+"""Payments and side bets that wait for somebody's word, for the pages that list them."""
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from club.models import Club, Member
-from ledger.models import PaymentAnswer, Transaction, TransactionKind
+from ledger.models import Bet, BetState, PaymentAnswer, Transaction, TransactionKind
+from ledger.operations.answers import can_decide_payment
+from ledger.operations.bets import can_take
 
 LATEST = 20
 
@@ -31,6 +33,22 @@ def payments_disputed(club: Club) -> list[Transaction]:
     return list(
         _standing(club).filter(pk__in=open_disputes.values("payment_id")).order_by("-number")
     )
+
+
+def to_decide_count(member: Member) -> int:
+    """How many disputed payments wait for this officer's decision; of anybody else, none."""
+    if not member.is_officer:
+        return 0
+    return sum(can_decide_payment(member, entry) for entry in payments_disputed(member.club))
+
+
+def bets_to_take(member: Member) -> list[Bet]:
+    """The side bets that another has offered him and that he has neither taken nor declined."""
+    offered = Bet.objects.filter(club=member.club_id, state=BetState.OFFERED)
+    his = Q(backer=member) | Q(layer=member)
+    bets = offered.filter(his).exclude(made_by=member).select_related("backer", "layer")
+    found = bets.prefetch_related("card__seats__member").order_by("pk")
+    return [bet for bet in found if can_take(bet, member)]
 
 
 def _standing(club: Club) -> QuerySet[Transaction]:

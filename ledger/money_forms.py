@@ -1,7 +1,7 @@
 """What is typed about money that is no card's. The fields are named as the operations'
 arguments; what may be done is decided there."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.crypto import get_random_string
@@ -29,6 +29,9 @@ class MoneyForm(forms.Form):
     )
     reason = forms.CharField(label=_("What for"), required=False)
     form_key = forms.CharField(required=False, widget=forms.HiddenInput)
+    asked = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    token_fields: ClassVar[tuple[str, ...]] = ("amount", "currency")
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -59,6 +62,21 @@ class MoneyForm(forms.Form):
         except ValueError as error:
             self.add_error(name, str(error))
             return 0
+
+    @property
+    def token(self) -> str:
+        """What was asked about, so that only the same entry sent once more is not asked again."""
+        return ":".join(str(self.cleaned_data[name]) for name in self.token_fields)
+
+    def asks(self, question: str) -> bool:
+        """Put a question, if there is one, beside the amount; whether it was put. The same sent
+        once more says that it is so."""
+        if not question or self.cleaned_data["asked"] == self.token:
+            return False
+        asked = self.token
+        self.add_error("amount", question)
+        self.data = {**self.data.dict(), "asked": asked}  # type: ignore[attr-defined]
+        return True
 
 
 def money(form: MoneyForm, *names: str) -> dict[str, Any]:
@@ -96,8 +114,7 @@ class PaymentForm(MoneyForm):
         widget=forms.DateInput(attrs={"type": "date"}),
         error_messages={"invalid": _("Write the day as 2026-10-31.")},
     )
-    asked = forms.CharField(required=False, widget=forms.HiddenInput)
-
+    token_fields = ("payer", "receiver", "amount", "currency")
     field_order = ("payer", "receiver", "amount", "currency", "way", "on", "reason")
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
@@ -117,20 +134,20 @@ class PaymentForm(MoneyForm):
         sides = {name: self.sides[data[name]] for name in ("payer", "receiver")}
         return {**money(self, "way", "on"), **sides}
 
-    @property
-    def token(self) -> str:
-        """What was asked about, so that only the same payment sent once more is not asked again."""
-        data = self.cleaned_data
-        return ":".join(str(data[name]) for name in ("payer", "receiver", "amount", "currency"))
 
-    def ask(self, question: str) -> None:
-        """Put a question beside the amount; the same sent once more says that it is so."""
-        asked = self.token
-        self.add_error("amount", question)
-        self.data = {**self.data.dict(), "asked": asked}  # type: ignore[attr-defined]
+class DatedForm(MoneyForm):
+    """What is entered of another day than today, where one is given."""
+
+    on = forms.DateField(
+        label=_("On"),
+        required=False,
+        help_text=_("Today, unless you say otherwise"),
+        widget=forms.DateInput(attrs={"type": "date"}),
+        error_messages={"invalid": _("Write the day as 2026-10-31.")},
+    )
 
 
-class ChargeForm(MoneyForm):
+class ChargeForm(DatedForm):
     """A subscription or a fine, to be paid by each of the members chosen."""
 
     kind = forms.TypedChoiceField(
@@ -150,13 +167,20 @@ class ChargeForm(MoneyForm):
         widget=forms.CheckboxSelectMultiple,
     )
 
-    field_order = ("kind", "members", "amount", "currency", "reason")
+    token_fields = ("kind", "amount", "currency", "reason")
+    field_order = ("kind", "members", "amount", "currency", "on", "reason")
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
         here = member.club.members.filter(left_at=None)
         self.fields["members"].queryset = here  # type: ignore[attr-defined]
         self.fields["amount"].label = _("Amount for each")
+
+    @property
+    def token(self) -> str:
+        """What was asked about, and of whom."""
+        members = ",".join(str(one.pk) for one in self.cleaned_data["members"])
+        return f"{super().token}:{members}"
 
 
 class CardMoneyForm(MoneyForm):
@@ -199,16 +223,8 @@ class WriteOffForm(MoneyForm):
         del self.fields["amount"]
 
 
-class OpeningForm(MoneyForm):
+class OpeningForm(DatedForm):
     """What each member is to receive, or owes, when the book is begun; a row for each."""
-
-    on = forms.DateField(
-        label=_("On"),
-        required=False,
-        help_text=_("Today, unless you say otherwise"),
-        widget=forms.DateInput(attrs={"type": "date"}),
-        error_messages={"invalid": _("Write the day as 2026-10-31.")},
-    )
 
     field_order = ("currency", "on", "reason")
 
@@ -246,40 +262,6 @@ class OpeningForm(MoneyForm):
             return 0
         name, sign = (due, 1) if data.get(due) else (owes, -1)
         return sign * self.coins(name, data[name], data["currency"])
-
-
-class BetForm(MoneyForm):
-    """A side bet on a card, or on a partie of it."""
-
-    backer = forms.ModelChoiceField(Member.objects.none(), label=_("Who bets"))
-    layer = forms.ModelChoiceField(
-        Member.objects.none(), label=_("With whom"), empty_label=_("Choose…")
-    )
-    seat = forms.TypedChoiceField(label=_("That"), required=False, coerce=int, empty_value=None)
-    partie = forms.IntegerField(
-        label=_("Partie"),
-        required=False,
-        min_value=1,
-        help_text=_("Its number; none for the whole card"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric"}),
-    )
-    terms = forms.CharField(label=_("Terms"), required=False)
-
-    field_order = ("backer", "layer", "seat", "partie", "terms", "amount", "currency")
-
-    def __init__(self, *args: Any, member: Member, card: Card, **kwargs: Any) -> None:
-        super().__init__(*args, member=member, **kwargs)
-        here = member.club.members.filter(left_at=None)
-        for name in ("backer", "layer"):
-            self.fields[name].queryset = here  # type: ignore[attr-defined]
-        seats = card.seats.select_related("member")
-        self.fields["seat"].choices = [  # type: ignore[attr-defined]
-            *((seat.position, _("%(name)s wins") % {"name": seat.member}) for seat in seats),
-            ("", _("something else: the terms say what")),
-        ]
-        self.initial.setdefault("backer", member.pk)
-        self.initial.setdefault("seat", 0)
-        del self.fields["reason"]
 
 
 def _sides(member: Member) -> dict[str, Side]:

@@ -204,9 +204,10 @@ class TransactionDetail:
 
     @property
     def corrected(self) -> bool:
-        """Whether the card has gone on to a later edition."""
-        card = self.entry.card
-        return card is not None and card.edition > (self.entry.edition or 0)
+        """Whether the card has gone on to a later edition than the one it was posted from; card
+        money and a bet decided by hand are of none."""
+        card, edition = self.entry.card, self.entry.edition
+        return card is not None and edition is not None and card.edition > edition
 
     @property
     def treasurers(self) -> list[str]:

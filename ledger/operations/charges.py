@@ -1,6 +1,7 @@
 """What members owe the club that is no game: subscriptions, fines, and card money (R57)."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Literal, TypeAlias
 
 from django.utils.translation import gettext as _
@@ -32,9 +33,11 @@ def charge_members(
     currency: str,
     form_key: str,
     reason: str = "",
+    on: date | None = None,
 ) -> Transaction:
     """Charge each of the members a subscription or a fine of this amount (smallest coin), in one
-    entry, once for a form_key. A fine says what for. The treasurer's alone. Raises Refused."""
+    entry, once for a form_key. A fine says what for. `on` is the day it is dated, today unless
+    another is given, and not in a closed month. The treasurer's alone. Raises Refused."""
     verify_treasurer(by)
     if not members:
         raise Refused(_("Choose who is to pay it."), "members")
@@ -52,7 +55,7 @@ def charge_members(
         reason=words,
     )
     due: dict[Holder, int] = dict.fromkeys(members, -amount)
-    return post(draft=draft, amounts={**due, AccountKind.FINES: amount * len(due)})
+    return post(draft=draft, amounts={**due, AccountKind.FINES: amount * len(due)}, on=on)
 
 
 def charge_card_money(

@@ -7,9 +7,10 @@ from django.shortcuts import redirect, render
 
 from club.access import admit
 from club.models import Member
+from ledger.bet_form import BetForm
 from ledger.forms import BetAnswerForm
 from ledger.models import Bet
-from ledger.money_forms import BetForm, money
+from ledger.money_forms import money
 from ledger.operations import bets as operations
 from scoring.models import WRITABLE, Card
 from scoring.operations.errors import Refused

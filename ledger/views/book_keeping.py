@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Member
+from ledger.asking import before_charge
 from ledger.checks import CHECKS
 from ledger.guards import missing_guards
 from ledger.models import Transaction
@@ -37,7 +38,8 @@ def charge(request: HttpRequest, club: str) -> HttpResponse:
         member,
         form,
         {"title": _("Subscription or fine"), "button": _("Charge it")},
-        lambda: charge_members(by=member, **money(form, "kind", "members")),
+        lambda: charge_members(by=member, **money(form, "kind", "members", "on")),
+        question=lambda: before_charge(member.club, **money(form, "kind", "members", "on")),
     )
 
 
@@ -112,9 +114,11 @@ def _carried(
     words: dict[str, object],
     operation: Callable[[], Transaction],
     template: str = "ledger/money_form.html",
+    question: Callable[[], str] = str,
 ) -> HttpResponse:
-    """Show the form or, where it is valid, carry it out and show the entry it made."""
-    if form.is_valid():
+    """Show the form or, where it is valid and there is nothing to ask first, carry it out and show
+    the entry it made."""
+    if form.is_valid() and not form.asks(question()):
         try:
             return redirect("ledger:transaction", member.club.slug, operation().number)
         except Refused as refused:

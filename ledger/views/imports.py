@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from club.access import admit
 from club.models import Member
@@ -45,7 +45,8 @@ def _imported(member: Member, form: BalancesForm) -> list[Imported]:
 
 
 def _said(done: list[Imported]) -> str:
-    return _("%(members)d members added, %(balances)d balances posted.") % {
-        "members": sum(one.is_new for one in done),
-        "balances": sum(one.entry is not None and not one.stood for one in done),
-    }
+    members = sum(one.is_new for one in done)
+    balances = sum(one.entry is not None and not one.stood for one in done)
+    added = ngettext("%(n)d member added", "%(n)d members added", members) % {"n": members}
+    posted = ngettext("%(n)d balance posted", "%(n)d balances posted", balances) % {"n": balances}
+    return f"{added}, {posted}."

@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Member
+from ledger.asking import before_payment
 from ledger.forms import AnswerForm, PaymentDecisionForm, ReasonForm
 from ledger.models import Transaction
 from ledger.money_forms import PaymentForm
 from ledger.operations import answers
 from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.reverse_entry import reverse_entry as reverse
-from ledger.settlement import excess
 from ledger.views.books import render_transaction
 from ledger.wording import payment_in_words
 from scoring.operations.errors import Refused
@@ -49,9 +49,8 @@ def _recorded(form: PaymentForm, member: Member) -> Transaction | None:
     sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
         verify_payment(by=member, **sides)
-        question = excess(member.club, form_key=fields["form_key"], **sides)
-        if question and form.cleaned_data["asked"] != form.token:
-            form.ask(question)
+        once = {name: fields[name] for name in ("form_key", "on")}
+        if form.asks(before_payment(member.club, **sides, **once)):
             return None
         return record_payment(by=member, **fields)
     except Refused as refused:

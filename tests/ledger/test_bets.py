@@ -201,3 +201,13 @@ def test_the_page_of_bets(book):
     entry = text_of(client.get(at(book, "ledger/2/")))
     assert "Side bet C bets A 5s.: A wins the card" in entry
     assert "Side bet with A" in text_of(client.get(at(book, f"ledger/members/{book.c.pk}/")))
+
+
+def test_an_offered_bet_is_on_the_first_page_of_whoever_may_take_it(book):
+    card = make_card(book.a, book.b, parties=[])
+    bet = offer(book, card, layer=book.a)
+    said = "A side bet is offered to you: C bets A 5s."
+    assert said in text_of(signed_in(book.a).get("/"))
+    assert said not in text_of(signed_in(book.c).get("/"))
+    take_bet(bet_id=bet.pk, by=book.a)
+    assert said not in text_of(signed_in(book.a).get("/"))

@@ -1,5 +1,6 @@
 """Subscriptions, fines, card money (R57), opening balances, write-offs."""
 
+import re
 from datetime import date
 
 import pytest
@@ -12,6 +13,7 @@ from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.payment import CASH
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
+from scoring.models import CardState
 from scoring.operations.errors import Refused
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import Book
@@ -209,3 +211,38 @@ def test_the_pages_of_the_treasurer(book):
     refused = client.post(address, {**typed, "reason": "Gone"})
     assert (refused.status_code, "C is square" in text_of(refused)) == (422, True)
     assert signed_in(book.a).get(address).status_code == 403
+
+
+def test_the_same_charge_again_is_asked_about(book):
+    client = signed_in(book.treasurer)
+    typed = {"kind": "subscription", "members": [book.a.pk, book.b.pk], "amount": "10s."}
+    typed |= {"currency": "LSD", "reason": "November", "asked": "", "form_key": "form-key-1"}
+    address = at(book, "ledger/charges/new/")
+
+    def send(**change) -> str:
+        typed.update(change)
+        return text_of(client.post(address, typed, follow=True))
+
+    assert "No. 1:" in send()
+    assert "No. 1:" in send()  # The same form sent twice is one entry, and nothing is asked.
+    said = send(form_key="form-key-2", members=[book.b.pk, book.c.pk])
+    assert "The same stands as No. 1 of" in said
+    assert "for B. If it is to be paid twice, send it once more." in said
+    assert Transaction.objects.count() == 1
+    assert "No. 2:" in send(members=[book.c.pk])
+    asked = client.post(address, {**typed, "members": [book.b.pk], "form_key": "form-key-3"})
+    token = re.search(r'name="asked" value="([^"]+)"', asked.content.decode())[1]
+    assert "No. 3:" in send(members=[book.b.pk], form_key="form-key-3", asked=token)
+    assert "No. 4:" in send(form_key="form-key-4", reason="December")
+    assert "is still to come" in send(form_key="form-key-5", on="2999-12-31")
+    assert "No. 5:" in send(form_key="form-key-5", reason="November", on="2024-02-29")
+    assert Transaction.objects.get(number=5).dated == date(2024, 2, 29)
+
+
+def test_card_money_is_of_no_edition_of_its_card(book):
+    card = make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+    typed = {"payers": [book.a.pk], "amount": "2s.", "currency": "LSD", "form_key": KEY}
+    address = at(book, f"cards/{card.pk}/card-money/")
+    page = text_of(signed_in(book.treasurer).post(address, typed, follow=True))
+    assert "card money" in page
+    assert "edition" not in page

@@ -1,13 +1,16 @@
 """The page that says who pays whom and why; more than the debt is asked about."""
 
 import re
+from datetime import timedelta
 
 import pytest
 
+from ledger.asking import before_payment
 from ledger.explaining import explain, explained_in_words
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.charges import charge_members
-from ledger.operations.payment import CASH
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.reverse_entry import reverse_entry
 from ledger.settlement import excess, settlements
 from scoring.models import CardState
 from tests.factories import make_card
@@ -189,3 +192,28 @@ def test_it_is_asked_once_and_of_another_amount_again(book):
     assert send() == ""
     assert send() == ""
     assert book.balance(book.a) == 180 - 20 * 240
+
+
+def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book):
+    make_card(book.a, book.b, state=SIGNED)
+    fields = {"payer": CASH, "receiver": book.a, "amount": 120, "currency": "LSD"}
+    empty = before_payment(book.club, **fields, form_key="form-key-1")
+    assert empty.startswith("By the book there is nothing in the club’s cash.")
+    paid_in = {"payer": book.b, "receiver": CASH, "amount": 120, "currency": "LSD"}
+    assert before_payment(book.club, **paid_in, form_key="form-key-2") == ""
+    first = record_payment(by=book.treasurer, **paid_in, form_key="form-key-2")
+    assert before_payment(book.club, **paid_in, form_key="form-key-2") == ""
+    again = before_payment(book.club, **paid_in, form_key="form-key-3")
+    assert f"stands as No. {first.number}. If it was paid twice, send it once more." in again
+    yesterday = first.dated - timedelta(days=1)
+    assert "stands as" not in before_payment(
+        book.club, **paid_in, form_key="form-key-3", on=yesterday
+    )
+    assert before_payment(book.club, **fields, form_key="form-key-1") == ""
+    more = before_payment(book.club, **{**fields, "amount": 121}, form_key="form-key-1")
+    assert more == (
+        "By the book there is 10s. in the club’s cash. If this was paid out of it, send it once "
+        "more."
+    )
+    reverse_entry(by=book.treasurer, entry=first, reason="Not so")
+    assert "stands as" not in before_payment(book.club, **paid_in, form_key="form-key-3")
