@@ -1,5 +1,6 @@
 """The months: what each came to, what is still open in it, closing and reopening."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from club.access import admit
 from club.models import Member
 from ledger.forms import ReasonForm
-from ledger.models import DocumentKind, Month
+from ledger.models import DocumentKind, IssuedDocument, Month
 from ledger.month_reading import month_days
 from ledger.monthly import report_data
 from ledger.operations.months import can_close, can_reopen, close_month, reopen_month
@@ -83,7 +84,7 @@ def _page(
         "report": _report(closed) if closed else report_data(club, first.year, first.month),
         "closed": closed,
         "closings": closings,
-        **_papers(closed, member),
+        **_papers(closings, closed, member),
         "pending": None if closed else pending(club, first),
         "can_close": can_close(club, member, first.year, first.month),
         "can_reopen": closed is not None and can_reopen(closed, member),
@@ -92,11 +93,13 @@ def _page(
     return render(request, "ledger/month.html", context, status=status)
 
 
-def _papers(closed: Month | None, member: Member) -> dict[str, object]:
-    """What was issued; of a month that is not closed everybody has a draft of his own."""
-    read = closed.documents.select_related("member", "delivery") if closed else None
-    documents = list(read.order_by("number")) if read is not None else []
-    has_own = closed is None or any(one.member_id == member.pk for one in documents)
+def _papers(closings: Sequence[Month], closed: Month | None, member: Member) -> dict[str, object]:
+    """What was issued, also before the month was reopened; of a month that is not closed everybody
+    has a draft of his own."""
+    read = IssuedDocument.objects.filter(month__in=closings)
+    documents = list(read.select_related("member", "delivery", "month").order_by("number"))
+    own = {one.month_id for one in documents if one.member_id == member.pk}
+    has_own = closed is None or closed.pk in own
     return {"documents": documents, "has_own": has_own}
 
 

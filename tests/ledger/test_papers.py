@@ -108,6 +108,9 @@ def test_a_reprint_is_the_same_to_the_byte(closed, october):
         assert [issued_pdf(document) for document in old] == printed
         assert (together_pdf(old), together_zip(old)) == (together, archive)
         assert "Aloysius" in read(issued_pdf(again.documents.get(member=None)))
+        page = signed_in(october.treasurer).get(at(october, "ledger/months/2026/10/"))
+        assert all(f"documents/{one.number}.pdf" in page.content.decode() for one in old)
+        assert text_of(page).count("of before it was reopened") == len(old)
 
 
 def test_data_that_were_tampered_with_are_not_printed(closed):
