@@ -42,13 +42,13 @@ def _leads(name: str) -> str:
 
 @register.simple_tag
 def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“Won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing before the partie has begun."""
+    """“If won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing before the partie has begun."""
     if not look.begun:
         return SafeString("")
     sides = zip(names, look.sides, strict=True)
     said = (escape(f"{name} {side.points}, {side.money}") for name, side in sides)
     worth = " · ".join(f"<span>{text}</span>" for text in said)
-    return SafeString(f'<p class="worth">{escape(_("Won now:"))} {worth}</p>')
+    return SafeString(f'<p class="worth">{escape(_("If won now:"))} {worth}</p>')
 
 
 @register.simple_tag

@@ -61,7 +61,7 @@ def test_chances_beside_the_keys_follow_the_deals_written(players, client):
     card = make_card(*players, parties=[DESC[1][:3]])
     page = page_of(client, card, players[0])
     assert "3 left · Anne leads by 95" in page
-    assert "Won now: Anne 275, £1 5s. · Bernard 101, 10s." in page
+    assert "If won now: Anne 275, £1 5s. · Bernard 101, 10s." in page
     look = outlooks(load(card)).sides
     assert f"{look[1].wins} to win {look[1].saves} to save" in page
     assert look[0].saves == ""  # He has his hundred.
@@ -74,7 +74,7 @@ def test_chances_beside_the_keys_follow_the_deals_written(players, client):
 def test_before_the_first_deal_there_is_nothing_won(players, client):
     page = page_of(client, make_card(*players, parties=()), players[0])
     assert "6 left · level" in page
-    assert "Won now" not in page
+    assert "If won now" not in page
 
 
 def test_one_who_looks_on_reads_them_under_the_card(players, client):
