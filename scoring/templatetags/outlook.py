@@ -42,7 +42,7 @@ def _leads(name: str) -> str:
 
 @register.simple_tag
 def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“If won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing before the partie has begun."""
+    """“If won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing until a partie has begun."""
     if not look.begun:
         return SafeString("")
     sides = zip(names, look.sides, strict=True)

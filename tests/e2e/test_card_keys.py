@@ -232,7 +232,10 @@ def test_what_was_said_of_figures_goes_with_them(table, new_phone, at_card):
     expect(wrong).to_contain_text("120–95")
     assert wrong.bounding_box()["width"] > SMALL["width"] * 0.9
     assert not sideways(page)
+    key = page.locator("[data-back]")
+    before = key.bounding_box()
     tap(page, "back")
     expect(wrong).to_be_hidden()
     expect(offer).to_be_hidden()
+    assert key.bounding_box() == before
     expect(page.locator("#write [aria-invalid]")).to_have_count(0)

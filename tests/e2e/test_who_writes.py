@@ -68,6 +68,7 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
     expect(notes).to_contain_text("27–14 counts")
     for told in ("Anne Archer wrote 27–13", "Bernard Bell wrote 28–14"):
         expect(notes).to_contain_text(told)
+    expect(hers.locator(".pad-head")).to_contain_text("Deal 1: Bernard Bell wrote 28–14.")
     accessible(hers)
     hers.get_by_role("button", name="Bernard Bell is right: 28–14").tap()
     expect(notes).to_have_count(0)
