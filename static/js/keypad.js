@@ -125,7 +125,9 @@ export class Keypad {
   /** Scores offered for those typed are sent as if he had typed them. */
   take(scores) {
     scores.forEach((text, seat) => { this.inputs[seat].value = text; });
-    this.changed();
+    this.net("");
+    this.keep();
+    this.show();
   }
 
   /** What was tapped during the sending, as if it were tapped now. */
@@ -243,8 +245,18 @@ export class Keypad {
 
   changed() {
     this.net("");
+    this.unsay();
     this.keep();
     this.show();
+  }
+
+  /** What was said of figures that are no longer there goes with them. */
+  unsay() {
+    for (const said of this.form.querySelectorAll(".score .error, .unusual")) said.classList.add("past");
+    for (const input of this.inputs) {
+      input.removeAttribute("aria-invalid");
+      input.removeAttribute("aria-describedby");
+    }
   }
 
   more() {
