@@ -27,6 +27,7 @@ class Box:
     asked: str = ""
     link: str = ""
     pending: bool = False
+    weight: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,11 @@ class CardTable:
     less: Pair
     balance: Pair
     notes: tuple[Note, ...]
+    weights: tuple[int, ...] = ()
+
+    def weight(self, row: int) -> int:
+        """How many times the deals of a row, from 1, count (R22)."""
+        return self.weights[row - 1] if row <= len(self.weights) else 1
 
     @property
     def pairs(self) -> int:
@@ -135,6 +141,7 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
         less=_less(sums),
         balance=_balance(sheet, written),
         notes=tuple(_notes(sheet)),
+        weights=sheet.rules.weights,
     )
 
 
@@ -208,8 +215,8 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
     pending = bool(due and (due.partie, due.number) == (column.number, number))
     state, more = column.state, "pending" if pending else ""
     return (
-        Box(0, _classes(0, state, more), pending=pending),
-        Box(1, _classes(1, state, more), pending=pending),
+        Box(0, _classes(0, state, more), pending=pending, weight=sheet.rules.weight(number)),
+        Box(1, _classes(1, state, more), pending=pending, weight=sheet.rules.weight(number)),
     )
 
 

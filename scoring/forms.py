@@ -12,7 +12,7 @@ from club.models import Member
 from scoring.models import Mark
 from scoring.operations.doubt import Doubt, as_value
 from scoring.operations.record_deal import Figures, WrittenMeanwhile
-from scoring.stake_form import StakeForm
+from scoring.rules_form import RulesForm
 
 SEATS = [(0, "0"), (1, "1")]
 
@@ -109,7 +109,7 @@ def with_what_was_meant(typed: QueryDict) -> QueryDict:
 DealForm.base_fields = SharedFields(DealForm.base_fields)
 
 
-class OpenCardForm(StakeForm):
+class OpenCardForm(RulesForm):
     """A new card between the writer and another, or for an officer between two others."""
 
     player = forms.ModelChoiceField(Member.objects.none(), required=False)

@@ -19,6 +19,7 @@ from scoring.documents.printed import (
 from scoring.laws.money import format_money
 from scoring.laws.partie import points_won
 from scoring.models import CardKind, CardState
+from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet, SheetDeal, SheetPartie
 from scoring.wording import partie_in_words, reckoning_in_words, stake_in_words
 
@@ -49,7 +50,7 @@ def printed_card(
         edition=sheet.edition,
         players=_names(sheet),
         date=date_format(sheet.played_on, "j F Y"),
-        stake=stake_in_words(sheet.stake),
+        stake=_agreed(sheet),
         weights=sheet.rules.weights,
         parties=parties,
         totals=_totals(sheet, parties),
@@ -62,6 +63,12 @@ def printed_card(
         discrepancies=tuple(_discrepancy(found, _names(sheet)) for found in discrepancies),
         watermark=_watermark(sheet),
     )
+
+
+def _agreed(sheet: Sheet) -> str:
+    """The stake, after what is played where it is not plain Rubicon piquet."""
+    stake, rules = stake_in_words(sheet.stake), agreed_in_words(sheet.rules)
+    return f"{rules}. {stake}" if rules else stake
 
 
 def _names(sheet: Sheet) -> tuple[str, str]:

@@ -45,6 +45,14 @@ def name_cells(table: CardTable) -> SafeString:
 
 
 @register.simple_tag
+def row_head(table: CardTable, number: int) -> SafeString:
+    """The number of a row of deals; “1 ×2” where they count double (R22)."""
+    weight = table.weight(number)
+    times = f" <small>×{weight}</small>" if weight > 1 else ""
+    return SafeString(f'<th scope="row">{number}{times}</th>')
+
+
+@register.simple_tag
 def deal_cells(boxes: Iterable[Box], here: str) -> SafeString:
     """A row of deals; `here` is the card's address, under which each deal has its own."""
     elder = f"<i> {escape(_('elder'))}</i>"
@@ -52,7 +60,7 @@ def deal_cells(boxes: Iterable[Box], here: str) -> SafeString:
 
 
 def _deal_cell(box: Box, here: str, elder: str) -> str:
-    data = f' data-typed="{box.seat}"' if box.pending else ""
+    data = f' data-typed="{box.seat}" data-times="{box.weight}"' if box.pending else ""
     figure = f'<a href="{here}{box.link}">{box.figure}</a>' if box.link else box.figure
     said = elder if box.elder else ""
     besides = _besides(box) if box.kept or box.asked or box.signs else ""

@@ -14,9 +14,11 @@ from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.laws.partie import may_end_partie
 from scoring.laws.reckoning import Step, reckon_card
+from scoring.laws.rule_sets import RuleSet
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.listing import at_rest, result_in_words, state_in_words
 from scoring.models import Card, Mark
+from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
 from scoring.wording import mark_in_words, rate_in_words, reckoning_in_words, stake_in_words
 
@@ -122,6 +124,12 @@ def money(amount: int, currency: str) -> str:
 def in_words(stake: Stake) -> str:
     """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
     return stake_in_words(stake)
+
+
+@register.filter
+def agreed(rules: RuleSet) -> str:
+    """What was agreed to play, with its house rules; nothing for plain Rubicon piquet."""
+    return agreed_in_words(rules)
 
 
 @register.filter
