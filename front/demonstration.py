@@ -16,9 +16,10 @@ from ledger.operations.payment import record_payment
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Card
 from scoring.operations.close_card import close_card
+from scoring.operations.figures import Figures
 from scoring.operations.import_card import import_card
 from scoring.operations.open_card import open_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from scoring.sheet import load
 
 CAVENDISH: Final = Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json"

@@ -69,7 +69,8 @@ class RulesForm(StakeForm):
 
     def _stake_of_games(self) -> None:
         """At games the rate is what was typed beside “a game” or “a partie”."""
-        data: QueryDict = self.data.copy()
+        data = QueryDict(mutable=True)
+        data.update(self.data)
         data["stake"] = OWN
         data["per"] = data.get("games_per") or "game"
         data["neglect"] = data.get("games_neglect", "")

@@ -11,11 +11,13 @@ from itertools import groupby
 from typing import Any
 
 from club.prepared import moment
+from scoring.games_sheet import Question, SheetGame, in_games, question_of
 from scoring.history import Player, Row, players_of, rows_of
 from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
-from scoring.laws.reckoning import Reckoning, reckon_card
+from scoring.laws.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.records import Deal, Written, settle_deal, standing
-from scoring.laws.rule_sets import RuleSet, rule_set
+from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
+from scoring.laws.run_of_games import Out
 from scoring.laws.stakes import Stake
 from scoring.models import WRITABLE, Card, CardKind
 
@@ -41,6 +43,7 @@ class SheetRecord:
     granted: bool | None = None
     answered_by: str = ""
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
+    out: Out | None = None  # What it says of the game that the deal ends (R20).
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,12 @@ class SheetDeal:
         return self.settled.differs
 
     @property
+    def out(self) -> Out | None:
+        """What is said of the game that it ends, where that was asked (R20)."""
+        said = self.settled
+        return None if said.first is None else Out(said.first, bool(said.double))
+
+    @property
     def waits(self) -> bool:
         return bool(self.settled.waits)
 
@@ -97,6 +106,7 @@ class SheetPartie:
     result: PartieResult
     annulled: bool
     annul_asked_by: int | None
+    games: tuple[SheetGame, ...] = ()  # Of games up to a hundred, in order.
 
     @property
     def over(self) -> bool:
@@ -139,6 +149,12 @@ class Sheet:
     keys: Mapping[str, int]  # The id of each record by the key its phone made.
     remark: str = ""
     written: dict[str, Any] | None = None
+    question: Question | None = None  # What the end of a game leaves open (R20).
+
+    @property
+    def of_games(self) -> bool:
+        """Whether it is of games up to a hundred."""
+        return is_of_games(self.rules)
 
     @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
@@ -151,7 +167,7 @@ class Sheet:
     @cached_property
     def reckoning(self) -> Reckoning:
         """What the card comes to as it stands (R50–R54); made when it is first asked for."""
-        return reckon_card(self.won, self.stake)
+        return (reckon_games if self.of_games else reckon_card)(self.won, self.stake)
 
     @property
     def won(self) -> list[tuple[int, int]]:
@@ -184,6 +200,9 @@ def load(card: Card) -> Sheet:
     rules = rule_set(card.code, card.switches)
     players, rows = players_of(card.club_id, card.pk), rows_of(card.pk)
     parties = _parties(rows, players, rules)
+    if is_of_games(rules):
+        parties = in_games(parties, rules, card.per, card.written)
+    question = question_of(parties) if card.kind == CardKind.TABLE else None
     return Sheet(
         id=card.pk,
         kind=card.kind,
@@ -195,10 +214,11 @@ def load(card: Card) -> Sheet:
         rules=rules,
         stake=stake_of(card),
         parties=parties,
-        next_deal=_next_deal(card, parties),
+        next_deal=None if question else _next_deal(card, parties),
         keys={row.key: row.id for row in rows if row.id},
         remark=card.remark,
         written=card.written,
+        question=question,
     )
 
 
@@ -253,6 +273,8 @@ def _written(row: Row, seats: Mapping[int | None, int]) -> Written:
         dealer=row.dealer,
         mark=row.mark,
         mark_seat=row.mark_seat,
+        first=row.first,
+        double=None if row.double is None else bool(row.double),
         withdraws=row.withdraws,
         waits=row.waits,
         granted=row.granted,
@@ -276,6 +298,7 @@ def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]
         granted=written.granted,
         answered_by=row.answered_by or "",
         counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
+        out=None if written.out is None else Out(*written.out),
     )
 
 

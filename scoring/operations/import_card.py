@@ -127,7 +127,7 @@ def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:
             annulled_at=now() if said.annulled else None,
         )
         dealers = file.dealers(place) or [
-            dealer_of(card.first_dealer, deal) for deal in range(1, len(said.deals) + 1)
+            dealer_of(card.first_dealer, deal) for deal in range(1, len(said.all_deals) + 1)
         ]
         Record.objects.bulk_create(
             _record(partie, said, index, dealer, writer=by, for_club=for_club)
@@ -143,7 +143,7 @@ def _record(partie: Partie, said: FilePartie, index: int, dealer: int, **written
         partie=partie,
         deal=index + 1,
         key=f"file-{partie.number}-{index + 1}",
-        scores=list(said.deals[index]),
+        scores=list(said.all_deals[index]),
         dealer=dealer,
         mark=mark.mark if mark else "",
         mark_seat=mark.seat if mark else None,

@@ -348,7 +348,7 @@ export class Keypad {
 
   showNeeds(needs, total, typing) {
     if (!needs) return;
-    const wanting = Math.max(0, Number(needs.dataset.rubicon) - total);
+    const wanting = Math.max(0, Number(needs.dataset.goal) - total);
     needs.textContent = wanting ? needs.dataset.toSave.replace("{n}", wanting) : needs.dataset.saved;
     needs.classList.toggle("typing", typing);
   }

@@ -5,8 +5,9 @@ import json
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
 from scoring.operations.end_early import annul
+from scoring.operations.figures import Figures
 from scoring.operations.import_card import import_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from scoring.sheet import load
 from tests.e2e.card_pages import Table
 from tests.factories import make_card
