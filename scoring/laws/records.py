@@ -60,8 +60,8 @@ class Deal:
     """A deal as its records settle it.
 
     `first` and `double` are what was said of the game that it ends (R20). `differs` says that the
-    records behind the two scores, or what they say of the game, do not agree; `waits` are the ids of
-    records that wait for consent; `sources` the ids of the records the scores were taken from.
+    records behind the two scores, or what they say of the game, do not agree; `waits` are the ids
+    of records that wait for consent; `sources` the ids of the records the scores were taken from.
     """
 
     scores: Pair

@@ -59,8 +59,8 @@ def record_deal(
     officer writes it for the club. `as_next` says that it was meant for the card's next deal;
     one who is not `sure` is asked first where the scores are unusual.
     Raises Refused with a message for each field at fault, Impossible where no deal can end so,
-    Unusual to ask, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist where
-    his club has no such card.
+    Unusual to ask, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where the
+    next deal is another by now, Card.DoesNotExist where his club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
