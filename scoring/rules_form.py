@@ -13,9 +13,8 @@ from scoring.rules_words import GAMES, SWITCHES_SAID
 from scoring.stake_form import OWN, StakeForm
 
 PREFIX: Final = "switch_"
-OF_POINTS: Final = tuple(code for code, rules in PRESETS.items() if not is_of_games(rules))
 OF_GAMES: Final = tuple(code for code, rules in PRESETS.items() if is_of_games(rules))
-# The games by which each switch is known: a switch of two games is one field.
+# A switch of two games is one field.
 _SWITCHES: Final = {switch.name: switch for of_game in SWITCHES.values() for switch in of_game}
 
 
@@ -39,18 +38,11 @@ class Game:
     chosen: bool
 
 
-class RulesForm(StakeForm):
-    """What is played, with its house rules; at games up to a hundred the stake is a rate of one's
-    own, a game or a partie (R51).
-
-    The stake's own fields for these games are `games_per` and `games_neglect`.
+class AnyStakeForm(StakeForm):
+    """The stake of any game: at games up to a hundred it is a rate of one's own, a game or a partie
+    (R51), told by `games_per` and `games_neglect`.
     """
 
-    code = forms.ChoiceField(
-        choices=[(code, words[0]) for code, words in GAMES.items()],
-        initial=RUBICON.code,
-        required=False,
-    )
     games_per = forms.ChoiceField(
         choices=[("game", _("a game, two for a double")), ("partie", _("a partie"))],
         required=False,
@@ -60,15 +52,15 @@ class RulesForm(StakeForm):
         required=False,
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, code: str = "", **kwargs: Any) -> None:
+        """`code` is of the game, where it is not to be chosen."""
         super().__init__(*args, **kwargs)
-        for name in _SWITCHES:
-            self.fields[PREFIX + name] = forms.BooleanField(required=False)
-        if self.is_bound and self.data.get("code") in OF_GAMES:
+        self.of_games = (code or self.data.get("code")) in OF_GAMES
+        if self.is_bound and self.of_games:
             self._stake_of_games()
 
     def _stake_of_games(self) -> None:
-        """At games the rate is what was typed beside “a game” or “a partie”."""
+        """The rate is what was typed beside “a game” or “a partie”."""
         data = QueryDict(mutable=True)
         data.update(self.data)
         data["stake"] = OWN
@@ -76,6 +68,21 @@ class RulesForm(StakeForm):
         data["neglect"] = data.get("games_neglect", "")
         self.data = data
         self.fields["per"].choices = self.fields["games_per"].choices  # type: ignore[attr-defined]
+
+
+class RulesForm(AnyStakeForm):
+    """What is played, with its house rules, and for what."""
+
+    code = forms.ChoiceField(
+        choices=[(code, words[0]) for code, words in GAMES.items()],
+        initial=RUBICON.code,
+        required=False,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in _SWITCHES:
+            self.fields[PREFIX + name] = forms.BooleanField(required=False)
 
     def rules(self) -> RuleSet:
         """The rule set agreed; only of a valid form."""

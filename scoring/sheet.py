@@ -3,7 +3,7 @@ and the posting all read."""
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
@@ -12,7 +12,7 @@ from typing import Any
 
 from club.prepared import moment
 from scoring.games_sheet import Question, SheetGame, in_games, question_of
-from scoring.history import Player, Row, players_of, rows_of
+from scoring.history import Answer, Player, Row, players_of, rows_of
 from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.records import Deal, Written, settle_deal, standing
@@ -30,6 +30,7 @@ class SheetRecord:
     """One record of a deal's history, oldest first."""
 
     id: int
+    deal: int
     writer: str
     writer_id: int | None
     for_club: bool
@@ -40,10 +41,15 @@ class SheetRecord:
     mark_seat: int | None
     withdraws: int | None
     standing: str  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
-    granted: bool | None = None
-    answered_by: str = ""
+    answers: tuple[Answer, ...] = ()
+    scribe: bool = False
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
     out: Out | None = None  # What it says of the game that the deal ends (R20).
+
+    @property
+    def stands(self) -> bool:
+        """Whether it says something of the deal that counts, or is kept beside what counts."""
+        return self.standing in ("counts", "kept") and self.withdraws is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +98,7 @@ class SheetDeal:
     @property
     def records(self) -> tuple[SheetRecord, ...]:
         """Its history, oldest first; made when it is asked for."""
-        stands, sources = standing([w for _row, w in self.written]), self.settled.sources
-        return tuple(_history(row, w, stands[row.id], sources) for row, w in self.written)
+        return history_of(self.written, self.settled.sources)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +259,7 @@ def _unbroken(
     by_deal: dict[int, list[RowWritten]] = defaultdict(list)
     for row in rows:
         if row.id:
-            by_deal[row.deal].append((row, _written(row, seats)))
+            by_deal[row.deal].append((row, written_of(row, seats)))
     run: list[tuple[Deal, list[RowWritten]]] = []
     while both := by_deal.get(len(run) + 1):
         deal = settle_deal([written for _row, written in both])
@@ -264,7 +269,9 @@ def _unbroken(
     return run
 
 
-def _written(row: Row, seats: Mapping[int | None, int]) -> Written:
+def written_of(row: Row, seats: Mapping[int | None, int]) -> Written:
+    """A record as the laws read it; `seats` are the players' by their ids."""
+    scribe = row.writer_id is not None and row.writer_id not in seats and not row.for_club
     return Written(
         id=row.id,
         seat=seats.get(row.writer_id),
@@ -277,14 +284,24 @@ def _written(row: Row, seats: Mapping[int | None, int]) -> Written:
         double=None if row.double is None else bool(row.double),
         withdraws=row.withdraws,
         waits=row.waits,
-        granted=row.granted,
+        granted=row.granted_to(scribe) if row.waits else None,
         granted_by_club=bool(row.granted_by_club),
+        scribe=scribe,
     )
+
+
+def history_of(
+    written: Sequence[RowWritten], sources: tuple[int, ...] = ()
+) -> tuple[SheetRecord, ...]:
+    """The records of one deal, oldest first, with what became of each."""
+    stands = standing([w for _row, w in written])
+    return tuple(_history(row, w, stands[row.id], sources) for row, w in written)
 
 
 def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]) -> SheetRecord:
     return SheetRecord(
         id=row.id,
+        deal=row.deal,
         writer=row.writer or "",
         writer_id=row.writer_id,
         for_club=row.for_club,
@@ -295,8 +312,8 @@ def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]
         mark_seat=row.mark_seat,
         withdraws=row.withdraws,
         standing=standing,
-        granted=written.granted,
-        answered_by=row.answered_by or "",
+        answers=row.answers,
+        scribe=written.scribe,
         counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
         out=None if written.out is None else Out(*written.out),
     )

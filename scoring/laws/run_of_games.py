@@ -37,6 +37,11 @@ class Out:
     winner: int
     double: bool
 
+    @property
+    def value(self) -> str:
+        """As a form has it: “0”, “1”, “0d”, “1d”."""
+        return f"{self.winner}{'d' if self.double else ''}"
+
 
 def games_in(deals: Sequence[GameDeal]) -> tuple[Game, ...]:
     """The games that these deals of one partie make; the last may be unfinished.

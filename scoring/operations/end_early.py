@@ -10,8 +10,8 @@ from scoring.models import Card, CardKind, CardState, Partie, Seat
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.mend_paper import verify_mendable, withdraw
-from scoring.operations.record_deal import can_write, verify_writable
-from scoring.operations.rights import seat_of, speaks_for_club
+from scoring.operations.record_deal import can_write, verify_disposes
+from scoring.operations.rights import disposes, seat_of, speaks_for_club
 from scoring.sheet import Sheet, load
 
 
@@ -23,7 +23,7 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
     """
     with locked(card_id) as card:
         sheet = load(card)
-        verify_writable(sheet, by)
+        verify_disposes(sheet, by)
         verify_broken_off(sheet, partie)
         row = card.parties.get(number=partie)
         if not agree:
@@ -59,7 +59,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
             withdraw(card)
             return card
         sheet = load(card)
-        verify_writable(sheet, by)
+        verify_disposes(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
         if not agree:
             card.abandon_asked_by = None
@@ -72,7 +72,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
     """Whether he may abandon a card of the table, or ask to; for a paper card see `can_mend`."""
-    return can_write(sheet, by)
+    return can_write(sheet, by) and disposes(sheet.players, by)
 
 
 def can_answer(seats: Iterable[Seat], asked_by: int | None, by: Member) -> bool:

@@ -1,4 +1,4 @@
-"""Writing a deal, mending one, undoing the last (R60, R61, Law 74)."""
+"""Writing a deal, and mending one (R60, R61, Law 74)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,20 +9,21 @@ from club.models import Member
 from club.prepared import PreparedInsert
 from scoring.card_deals import EXPLAINED
 from scoring.cards import card_of_club
-from scoring.games_sheet import ends_with
+from scoring.fault_wording import fault_in_words
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, check_deal
 from scoring.laws.rule_sets import RuleSet
+from scoring.laws.run_of_games import Out
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Partie, Record
 from scoring.operations.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.errors import Refused
 from scoring.operations.figures import Figures
 from scoring.operations.lock import locked
+from scoring.operations.mending import needs_consent
 from scoring.operations.out_first import Ended, answered, ended_by, verify_lost, verify_settled
 from scoring.operations.reckon import reckon
-from scoring.operations.rights import may_write, speaks_for_club
+from scoring.operations.rights import disposes, may_write, writes_for_club
 from scoring.sheet import Sheet, SheetDeal, load
-from scoring.wording import fault_in_words
 
 _RECORD = PreparedInsert(Record)
 
@@ -78,7 +79,7 @@ def record_deal(
             _verify_next(sheet, figures)
         if not sure:
             _verify_usual(sheet, figures)
-        for_club = speaks_for_club(sheet.players, by)
+        for_club = writes_for_club(sheet, by)
         return _RECORD.save(
             Record(
                 club_id=card.club_id,
@@ -95,7 +96,7 @@ def record_deal(
                 reckoned=figures.reckoned,
                 first=figures.first,
                 double=figures.double,
-                waits=not for_club and _needs_consent(sheet, figures),
+                waits=not for_club and _waits(sheet, by, figures),
             )
         )
 
@@ -130,7 +131,7 @@ def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
 def can_write(sheet: Sheet, by: Member) -> bool:
     """Whether he may write on the card now."""
     is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
-    return is_open and may_write(sheet.players, by)
+    return is_open and may_write(sheet, by)
 
 
 def verify_writable(sheet: Sheet, by: Member) -> None:
@@ -144,6 +145,13 @@ def verify_writable(sheet: Sheet, by: Member) -> None:
         )
     if not can_write(sheet, by):
         raise Refused(_("Only the players of this card, or an officer, write on it."))
+
+
+def verify_disposes(sheet: Sheet, by: Member) -> None:
+    """Refuse, of those who may write, the scribe: he keeps the card and decides nothing on it."""
+    verify_writable(sheet, by)
+    if not disposes(sheet.players, by):
+        raise Refused(_("You keep this card; only its players, or an officer, decide on it."))
 
 
 def _verify_place(sheet: Sheet, figures: Figures) -> None:
@@ -213,78 +221,18 @@ def _impossible(sheet: Sheet, figures: Figures, faults: Sequence[tuple[str, Faul
 
 
 def _verify_usual(sheet: Sheet, figures: Figures) -> None:
-    """Ask of scores that hardly any deal ends in, unless the deal is marked or stands so."""
+    """Ask of scores that hardly any deal ends in, unless the deal is marked, told by its
+    items or cards, or stands so."""
     standing = sheet.deal(figures.partie, figures.deal)
-    if figures.mark or (standing and standing.scores == figures.scores):
+    if figures.mark or figures.reckoned or (standing and standing.scores == figures.scores):
         return
     asked = unusual(figures.scores, 1 - figures.dealer, sheet.rules)
     if asked:
         raise asked
 
 
-def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
-    """Whether a deal after this one, or after its game, stands on the card (R61, R20)."""
-    last = sheet.last_deal
-    if sheet.of_games:  # Errors are mended any time in the game (R20; a27).
-        deal = ends_with(sheet, partie, deal)
-    return last is not None and (last[0].number, last[1].number) > (partie, deal)
-
-
-def _needs_consent(sheet: Sheet, figures: Figures) -> bool:
-    standing = sheet.deal(figures.partie, figures.deal)
-    if standing is None or not later_deal_written(sheet, figures.partie, figures.deal):
-        return False
-    return _says(figures) != _stands(standing)
-
-
-def _says(figures: Figures) -> tuple[object, ...]:
+def _waits(sheet: Sheet, by: Member, figures: Figures) -> bool:
     seat = figures.mark_seat if figures.mark else None
-    out = (figures.first, figures.double)
-    return (tuple(figures.scores), figures.dealer, figures.mark, seat, *out)
-
-
-def _stands(deal: SheetDeal) -> tuple[object, ...]:
-    out = (deal.settled.first, deal.settled.double)
-    return (deal.scores, deal.dealer, deal.mark, deal.mark_seat, *out)
-
-
-def last_own_record(sheet: Sheet, by: Member) -> int | None:
-    """The id of the record `undo` would take back: his latest of the card's last deal."""
-    last = sheet.last_deal
-    if last is None:
-        return None
-    own = [
-        r.id
-        for r in last[1].records
-        if r.writer_id == by.pk and r.standing in ("counts", "kept") and r.withdraws is None
-    ]
-    return own[-1] if own else None
-
-
-def undo(*, card_id: int, by: Member, key: str) -> Record | None:
-    """Take back one's latest record of the card's last deal, which leaves its history.
-
-    What it had replaced counts again. Raises Refused where there is nothing of his to undo.
-    """
-    with locked(card_id) as card:
-        sheet = load(card)
-        if key in sheet.keys:
-            card.version_kept = True
-            return Record.objects.get(pk=sheet.keys[key])
-        verify_writable(sheet, by)
-        record_id = last_own_record(sheet, by)
-        if record_id is None:
-            raise Refused(_("The last deal has no record of yours to undo."))
-        record = Record.objects.get(pk=record_id)
-        return Record.objects.create(
-            club_id=card.club_id,
-            card=card,
-            partie_id=record.partie_id,
-            deal=record.deal,
-            writer=by,
-            for_club=record.for_club,
-            key=key,
-            scores=[],
-            dealer=record.dealer,
-            withdraws=record,
-        )
+    out = None if figures.first is None else Out(figures.first, bool(figures.double))
+    said = (tuple(figures.scores), figures.dealer, figures.mark, seat, out)
+    return needs_consent(sheet, by, figures.partie, figures.deal, said)

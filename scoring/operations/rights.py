@@ -1,10 +1,12 @@
-"""Who stands where towards a card: seat, officer, neither."""
+"""Who stands where towards a card: seat, officer, scribe, neither."""
 
 from collections.abc import Iterable
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 from club.models import Member
-from scoring.models import Seat
+from club.prepared import Prepared
+from scoring.models import Leave, Seat
 
 
 class Playing(Protocol):
@@ -12,6 +14,60 @@ class Playing(Protocol):
 
     @property
     def member_id(self) -> int: ...
+
+
+class Played(Protocol):
+    """A card with its players."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def players(self) -> Iterable[Playing]: ...
+
+
+_LEAVES: Final = Prepared(
+    lambda: (
+        Leave.objects.filter(card_id=0, ended_at=None)
+        .order_by("seat__position")
+        .values_list("scribe_id", "scribe__name", "seat__position", "given_at", "asked_by_id")
+    ),
+    0,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scribe:
+    """Somebody who does not play and keeps the card, or is to: the seats that gave him leave, and
+    those whose leave is still wanting."""
+
+    member_id: int
+    name: str
+    given: tuple[int, ...]
+    wanting: tuple[int, ...]
+    asked_by: int
+
+    @property
+    def keeps(self) -> bool:
+        """Whether he has every player's leave."""
+        return not self.wanting
+
+
+def scribe_of(card_id: int) -> Scribe | None:
+    """Who keeps the card for its players or asks to; None where nobody does."""
+    rows = _LEAVES.rows(card_id)
+    if not rows:
+        return None
+    member_id, name, _seat, _given_at, asked_by = rows[0]
+    given = tuple(row[2] for row in rows if row[3] is not None)
+    wanting = tuple(row[2] for row in rows if row[3] is None)
+    return Scribe(member_id, name, given, wanting, asked_by)
+
+
+def keeps(card_id: int, member: Member) -> bool:
+    """Whether the member is the card's scribe, by the leave of both its players."""
+    scribe = scribe_of(card_id)
+    return scribe is not None and scribe.keeps and scribe.member_id == member.pk
 
 
 def seat_of(seats: Iterable[Seat], member: Member) -> int | None:
@@ -29,6 +85,16 @@ def speaks_for_club(players: Iterable[Playing], member: Member) -> bool:
     return member.is_officer and not plays(players, member)
 
 
-def may_write(players: Iterable[Playing], member: Member) -> bool:
-    """Whether he may write on the card: a player of it, or an officer for the club."""
+def disposes(players: Iterable[Playing], member: Member) -> bool:
+    """Whether he may close, abandon or take back a card: a player of it, or an officer."""
     return member.is_officer or plays(players, member)
+
+
+def may_write(card: Played, member: Member) -> bool:
+    """Whether he may write on the card: whoever disposes of it, and its scribe."""
+    return disposes(card.players, member) or keeps(card.id, member)
+
+
+def writes_for_club(card: Played, member: Member) -> bool:
+    """Whether what he writes is the club's word: an officer's who neither plays nor keeps it."""
+    return speaks_for_club(card.players, member) and not keeps(card.id, member)

@@ -72,18 +72,17 @@ def answers_out(question: Question, names: Sequence[str]) -> list[Answer]:
 
 
 def _answer(way: Out, question: Question, names: Sequence[str]) -> Answer:
-    value = f"{way.winner}{'d' if way.double else ''}"
     winner, loser = names[way.winner], names[1 - way.winner]
     if not question.asks_first:
         text = _("No: a double") if way.double else _("Yes: a single game")
-        return Answer(value, text, "")
+        return Answer(way.value, text, "")
     open_double = len([other for other in question.ways if other.winner == way.winner]) > 1
     more = ""
     if way.double:
         more = _("before %(loser)s had fifty: a double") % {"loser": loser}
     elif open_double:
         more = _("when %(loser)s had fifty") % {"loser": loser}
-    return Answer(value, winner, more)
+    return Answer(way.value, winner, more)
 
 
 @register.simple_tag

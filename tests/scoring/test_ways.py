@@ -258,6 +258,10 @@ def test_a_deal_is_mended_by_what_it_was_made_of(ways):
     ways.told("items", **DESC_ITEMS)
     page = ways.client.get(ways.at("deals/ways/?partie=1&deal=1")).content.decode()
     assert '<option value="3" data-amount="3" selected>three queens</option>' in page
+    typed = {"score_0": 28, "score_1": 23, "to": "items"}
+    due = {"partie": 1, "deal": 1, "dealer": 1, "key": key()}
+    page = ways.client.post(ways.at("deals/ways/"), {**due, **typed}).content.decode()
+    assert '<option value="3" data-amount="3" selected>three queens</option>' in page
     mended = {**DESC_ITEMS, "younger_queens": "", "as_next": ""}
     assert ways.told("items", **mended).status_code == 302
     assert load(ways.card).parties[0].deals[0].scores == (28, 20)
@@ -270,6 +274,7 @@ def test_a_deal_written_meanwhile_is_asked_about(ways):
     page = answer.content.decode()
     assert answer.status_code == 422
     assert "Deal 1 was written meanwhile by Bernard: 27–13." in page
+    assert "Partie 1, deal 2" in page
     assert 'name="elder_point" value="5" data-amount="5" checked' in page
     own = ways.told("items", **DESC_ITEMS, instead="1:1")
     assert own.status_code == 302

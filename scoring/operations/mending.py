@@ -1,0 +1,80 @@
+"""When a deal already written may be mended freely, and when it waits for consent (R61)."""
+
+from collections.abc import Iterator
+
+from club.models import Member
+from scoring.games_sheet import ends_with
+from scoring.sheet import Sheet, SheetDeal, SheetRecord
+
+Said = tuple[object, ...]
+"""What a record says of a deal: scores, dealer, mark, whom the mark is of, and who was out
+first where that was asked (R20)."""
+
+
+def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
+    """Whether a deal after this one stands on the card; at games, one after its game (R20; a27).
+
+    Until then mending is free; so the last deal of a card may be mended until the other player has
+    countersigned, the card being taken back for it.
+    """
+    last = sheet.last_deal
+    if sheet.of_games:
+        deal = ends_with(sheet, partie, deal)
+    return last is not None and (last[0].number, last[1].number) > (partie, deal)
+
+
+def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) -> bool:
+    """Whether what he would write waits: it changes a deal before the last.
+
+    Yielding does not wait: the other player has said so himself, in a record that stands.
+    """
+    standing = sheet.deal(partie, deal)
+    if standing is None or not later_deal_written(sheet, partie, deal):
+        return False
+    return said != _stands(standing) and not _yields(sheet, standing, by, said)
+
+
+def _stands(deal: SheetDeal) -> Said:
+    return (deal.scores, deal.dealer, deal.mark, deal.mark_seat, deal.out)
+
+
+def _yields(sheet: Sheet, deal: SheetDeal, by: Member, said: Said) -> bool:
+    players = {player.member_id for player in sheet.players}
+    return by.pk in players and any(
+        _says(record) == said
+        for record in deal.records
+        if record.stands and record.writer_id in players - {by.pk}
+    )
+
+
+def _says(record: SheetRecord) -> Said:
+    return (record.scores, record.dealer, record.mark, record.mark_seat, record.out)
+
+
+def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
+    """Another's latest record of a deal whose records differ, which he could make his own; None
+    where he has written nothing of it, or they agree."""
+    standing = [record for record in deal.records if record.stands]
+    own = [record for record in standing if record.writer_id == by.pk]
+    others = [record for record in standing if record.writer_id != by.pk]
+    if not own or not others or _figures(others[-1]) == _figures(own[-1]):
+        return None
+    return others[-1]
+
+
+def _figures(record: SheetRecord) -> tuple[object, ...]:
+    """What a note on records that differ tells of each."""
+    return (record.scores, record.out)
+
+
+def reach_of_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
+    """His records that can be taken back one after another, the latest first.
+
+    Deal by deal from the card's last one back, as long as nothing that another wrote stands after.
+    """
+    deals = [deal for partie in sheet.parties for deal in partie.deals]
+    for deal in reversed(deals):
+        standing = [r for r in deal.records if r.stands or r.standing == "waits"]
+        yield from (r for r in reversed(standing) if r.writer_id == by.pk and r.stands)
+        if any(record.writer_id != by.pk for record in standing):
+            return
