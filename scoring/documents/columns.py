@@ -156,9 +156,7 @@ class Columns:
         row, size = self.ruling.adjusting, 10.5
         self._label(row, "" if self.card.of_games else _("adjusting"))
         for slot, _place, partie in self.parties:
-            if partie.word:
-                self._across(slot, row, partie.word)
-            elif not partie.annulled:
+            if not partie.annulled:
                 pair = _without_noughts(_written(partie.adjusting, "", ""), {})
                 self._pair(slot, row, pair, Dress(size, ITALIC))
         for slot, closing in self.closings:
@@ -181,6 +179,13 @@ class Columns:
             self._pair(slot, row, closing.balance, Dress(16, BOLD))
             if closing.even:
                 self._across(slot, row, _("even"))
+
+    def _word(self, slot: int, row: Band, partie: PrintedPartie) -> None:
+        """What stands in the loser's place: that the game is a double."""
+        if partie.word:
+            middle = self.ruling.middle(slot, 1 if partie.won[0] else 0)
+            y = baseline(row, 9)
+            self.pen.write(middle, y, partie.word, face=ITALIC, size=10, colour=FAINT, align=0.5)
 
     def _pair(self, slot: int, row: Band, pair: Row, dress: Dress) -> None:
         for seat, figure in enumerate(pair):

@@ -35,6 +35,15 @@ def deal_name(sheet: Sheet, partie: int, deal: int) -> str:
 
 
 @register.simple_tag
+def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
+    """The head of the keys: “Partie 1, deal 4”; at games “Game 2, deal 1”, which is shorter."""
+    if not sheet.of_games:
+        return deal_name(sheet, partie, deal)
+    game, number = place_of(sheet, partie, deal)
+    return _("Game %(game)d, deal %(deal)d") % {"game": game, "deal": number}
+
+
+@register.simple_tag
 def race_of_game(sheet: Sheet) -> Race | None:
     """How the game in play stands; None where there is none."""
     return race_of(sheet) if sheet.of_games else None

@@ -15,9 +15,16 @@ TEN_SHILLINGS_A_PARTIE = Stake("", "LSD", 120, "partie", "")
 
 
 class GamesTable:
-    """Anne and Bernard, their club in £ s. d.; Bernard deals first."""
+    """Anne and Bernard, their club in £ s. d.; Bernard deals first, unless it is said."""
 
-    def __init__(self, client, code: str = "au-cent", stake: Stake = SHILLING_A_GAME, **switches):
+    def __init__(
+        self,
+        client,
+        code: str = "au-cent",
+        stake: Stake = SHILLING_A_GAME,
+        first_dealer: int = 1,
+        **switches,
+    ):
         self.client = client
         self.club = make_club(slug=f"games-{key()}")
         self.a = make_member(self.club, name="Anne")
@@ -27,7 +34,7 @@ class GamesTable:
             by=self.a,
             players=(self.a, self.b),
             stake=stake,
-            first_dealer=1,
+            first_dealer=first_dealer,
             played_on=date(2026, 11, 20),
             form_key=key(),
             code=code,
