@@ -7,7 +7,8 @@ from scoring.games_sheet import SheetGame
 from scoring.laws.au_cent import DOUBLE, FIRST, Game, play_game
 from scoring.laws.partie import dealer_of
 from scoring.models import Mark
-from scoring.sheet import SheetDeal, SheetPartie
+from scoring.sheet import SheetPartie
+from scoring.sheet_deal import SheetDeal
 
 
 def told_of_deals(partie: SheetPartie) -> dict[str, Any]:

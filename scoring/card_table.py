@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from scoring.card_notes import SIGNS, Note, kinds_of, notes_of
 from scoring.laws.partie import to_save_rubicon
-from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord
+from scoring.sheet import Sheet, SheetPartie
+from scoring.sheet_deal import SheetDeal
 from scoring.written_figures import EMPTY, Figure, Pair, WrittenFigures
 
 RULED_PARTIES = 5
-SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,26 +95,6 @@ class Column:
         if self.current:
             return "current"
         return "blank" if self.blank else "annulled" if self.annulled else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """What a sign on a deal means."""
-
-    kind: str
-    partie: int
-    deal: SheetDeal
-    others: tuple[SheetRecord, ...] = ()
-
-    @property
-    def of_the_end(self) -> bool:
-        """Whether the records agree on the scores, and differ on who was out first (R20)."""
-        scores = {record.scores for record in self.others}
-        return self.kind == "differs" and len(scores) == 1 and self.deal.out is not None
-
-    @property
-    def sign(self) -> str:
-        return SIGNS[self.kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +227,7 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
 
 
 def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -> Box:
+    """A player's place for a deal that is written."""
     return Box(
         seat=seat,
         classes=box_classes(seat, column.state, "elder" if seat == elder else ""),
@@ -259,6 +241,7 @@ def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -
 
 
 def box_classes(seat: int, state: str, more: str) -> str:
+    """How a place is set."""
     return f"{'ab'[seat]} {state} {more}".replace("  ", " ").rstrip()
 
 
@@ -269,30 +252,7 @@ def _others(deal: SheetDeal, standing: tuple[str, ...], seat: int) -> str:
 
 
 def _signs(deal: SheetDeal) -> str:
-    return "".join(SIGNS[kind] for kind in _kinds(deal))
-
-
-def _kinds(deal: SheetDeal) -> list[str]:
-    settled = deal.settled
-    if not (settled.differs or settled.waits or settled.mark or deal.surplus):
-        return []
-    flags = {
-        "differs": settled.differs,
-        "waits": settled.waits,
-        "mark": settled.mark,
-        "surplus": deal.surplus,
-    }
-    return [kind for kind, on in flags.items() if on]
-
-
-def notes_of(sheet: Sheet) -> Iterable[Note]:
-    wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
-    for partie in sheet.parties:
-        for deal in partie.deals:
-            for kind in _kinds(deal):
-                standing = wanted.get(kind, ())
-                others = tuple(r for r in deal.records if r.standing in standing and r.scores)
-                yield Note(kind, partie.number, deal, others)
+    return "".join(SIGNS[kind] for kind in kinds_of(deal))
 
 
 def _carried(
@@ -310,6 +270,7 @@ def _carried(
 
 
 def sums_of(sheet: Sheet, written: WrittenFigures) -> Pair:
+    """What all the parties won together; nothing before one is over."""
     if not any(partie.result.complete for partie in sheet.parties):
         return EMPTY
     return written.pair("written.totals", sheet.reckoning.totals)
@@ -324,6 +285,7 @@ def less_of(sums: Pair) -> Pair:
 
 
 def balance_of(sheet: Sheet, written: WrittenFigures) -> Pair:
+    """The difference, in the column of him who has more."""
     totals = sheet.reckoning.totals
     due = (max(0, totals[0] - totals[1]), max(0, totals[1] - totals[0]))
     return blank_noughts(written.pair("written.balance", due))

@@ -28,7 +28,8 @@ NEAR: Final = 40
 """What a deal may well bring either player."""
 
 if TYPE_CHECKING:
-    from scoring.sheet import Sheet, SheetDeal, SheetPartie
+    from scoring.sheet import Sheet, SheetPartie
+    from scoring.sheet_deal import SheetDeal
 
 
 @dataclass(frozen=True, slots=True)

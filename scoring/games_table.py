@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from scoring.card_notes import notes_of
 from scoring.card_table import (
     RULED_PARTIES,
     Box,
@@ -14,7 +15,6 @@ from scoring.card_table import (
     blank_noughts,
     box_classes,
     less_of,
-    notes_of,
     short_names,
     sums_of,
     written_box,

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from scoring.documents.printed import Pair, PrintedDeal
-from scoring.sheet import Sheet, SheetDeal
+from scoring.sheet import Sheet
+from scoring.sheet_deal import SheetDeal
 
 
 def printed_deal(deal: SheetDeal, *, elder_known: bool) -> PrintedDeal:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from club.models import Member
 from scoring.games_sheet import ends_with
-from scoring.sheet import Sheet, SheetDeal, SheetRecord
+from scoring.sheet import Sheet
+from scoring.sheet_deal import SheetDeal, SheetRecord
 
 Said = tuple[object, ...]
 """What a record says of a deal: scores, dealer, mark, whom the mark is of, and who was out

@@ -23,7 +23,8 @@ from scoring.operations.mending import needs_consent
 from scoring.operations.out_first import Ended, answered, ended_by, verify_lost, verify_settled
 from scoring.operations.reckon import reckon
 from scoring.operations.rights import disposes, may_write, writes_for_club
-from scoring.sheet import Sheet, SheetDeal, load
+from scoring.sheet import Sheet, load
+from scoring.sheet_deal import SheetDeal
 
 _RECORD = PreparedInsert(Record)
 

@@ -22,7 +22,8 @@ from scoring.operations.figures import Figures
 from scoring.operations.mending import later_deal_written
 from scoring.operations.out_first import AsksOut
 from scoring.reckonings import reckonings
-from scoring.sheet import Sheet, SheetDeal, load
+from scoring.sheet import Sheet, load
+from scoring.sheet_deal import SheetDeal
 from scoring.views.asked import Mend, mends_waiting
 from scoring.views.card_page import (
     add_faults,
