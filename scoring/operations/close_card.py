@@ -46,7 +46,32 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member) -> Edition:
 
 def reckoning_data(sheet: Sheet) -> dict[str, object]:
     """The reckoning as it is signed and kept: figures and steps, as plain data."""
-    return {**asdict(sheet.reckoning), "won": [list(pair) for pair in sheet.won]}
+    return {
+        **asdict(sheet.reckoning),
+        "won": [list(pair) for pair in sheet.won],
+        "endings": _endings(sheet),
+    }
+
+
+def endings_of(edition: Edition) -> list[str]:
+    """How each partie of the edition ended: “won”, “rubicon” (and won), “drawn”, “annulled” or,
+    where it has not, “open”."""
+    kept: list[str] | None = edition.reckoning.get("endings")
+    return _endings(load(edition.card)) if kept is None else kept
+
+
+def _endings(sheet: Sheet) -> list[str]:
+    return [_ending(partie) for partie in sheet.parties]
+
+
+def _ending(partie: SheetPartie) -> str:
+    if partie.annulled:
+        return "annulled"
+    if not partie.result.complete:
+        return "open"
+    if partie.result.drawn:
+        return "drawn"
+    return "rubicon" if partie.result.rubicon else "won"
 
 
 def _sign(card: Card, edition: Edition, by: Member) -> None:
