@@ -271,7 +271,7 @@ def _carried(
 
 def sums_of(sheet: Sheet, written: WrittenFigures) -> Pair:
     """What all the parties won together; nothing before one is over."""
-    if not any(partie.result.complete for partie in sheet.parties):
+    if not any(partie.result.complete or any(partie.result.won) for partie in sheet.parties):
         return EMPTY
     return written.pair("written.totals", sheet.reckoning.totals)
 

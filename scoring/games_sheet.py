@@ -190,7 +190,7 @@ def _as_partie(result: GamesResult, games: Sequence[SheetGame], per: str) -> Par
         winner=result.winner,
         rubicon=False,
         drawn=False,
-        won=won_at(result, per) if result.complete else (0, 0),
+        won=won_at(result, per),
         adjusting=(0, 0),
         deals_due=due if result.complete else due + 1,
         surplus=written - due,

@@ -63,7 +63,7 @@ class GameColumn(Column):
     def unfinished(self) -> bool:
         """Begun and not over, with no more to be written in it."""
         begun = self.game is not None and not self.current and not self.annulled
-        return begun and self.game is not None and not self.game.result.complete
+        return begun and self.game is not None and not self.game.over
 
 
 def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
@@ -144,10 +144,9 @@ def _boxes(column: GameColumn, number: int, sheet: Sheet) -> tuple[Box, Box]:
 
 
 def _carried(sheet: Sheet, written: WrittenFigures, lines: int) -> Iterator[tuple[int, Pair]]:
-    """A line a partie in the totals column."""
+    """A line a partie in the totals column; at a stake a game what is won counts as it is won."""
     for n in range(1, lines + 1):
-        partie = sheet.parties[n - 1] if n <= len(sheet.parties) else None
-        over = partie is not None and partie.over and not partie.annulled
-        won = partie.result.won if partie and over else (0, 0)
-        pair = written.pair(f"written.carried[{n - 1}]", won) if over else EMPTY
+        won = sheet.won[n - 1] if n <= len(sheet.parties) else (0, 0)
+        counts = any(won) or (n <= len(sheet.parties) and sheet.parties[n - 1].over)
+        pair = written.pair(f"written.carried[{n - 1}]", won) if counts else EMPTY
         yield n, blank_noughts(pair)

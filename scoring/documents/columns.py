@@ -169,10 +169,9 @@ class Columns:
             if outcome := _outcome(partie):
                 self._across(slot, row, outcome)
             else:
-                pair = _without_noughts(
-                    _written(partie.won, _where(partie, place), "won"), self.marks
-                )
-                self._pair(slot, row, pair, Dress(16, BOLD))
+                pair = _written(partie.won, _where(partie, place), "won")
+                self._pair(slot, row, _without_noughts(pair, self.marks), Dress(16, BOLD))
+                self._word(slot, row, partie)
             if partie.annulled:
                 self._strike(slot)
         for slot, closing in self.closings:

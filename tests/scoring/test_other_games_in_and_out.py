@@ -18,6 +18,7 @@ from scoring.sheet import load
 from tests.factories import make_club, make_member
 from tests.scoring.cards import key
 from tests.scoring.games_at_table import GamesTable
+from tests.scoring.printed import pages
 from tests.scoring.test_games_at_table import PARTIE, TO_EIGHTY
 
 pytestmark = pytest.mark.django_db
@@ -216,3 +217,24 @@ def test_another_stake_in_the_middle_of_an_evening_keeps_the_rules(client):
     following = Card.objects.exclude(pk=table.card.pk).get()
     assert (following.code, following.per, following.amount) == ("au-cent", "game", 60)
     assert following.switches == {"small_cards_count": False}
+
+
+def test_the_printed_card_has_a_column_a_game(client):
+    table = GamesTable(client, small_cards_count=False)
+    table.deals(*PARTIE)
+    (page,) = pages(table.client.get(table.at("card.pdf")).content)
+    assert "Piquet au cent: nines, eights and sevens not counting in play. A shilling a game" in page
+    assert page[4] == "PARTIE 1, GAME 1 PARTIE 1, GAME 2 PARTIE 1, GAME 3 TOTALS"
+    assert "1 60 20 20 70 28 35 3 2" in page
+    assert "total 105 32 31 105 105 72 3 2" in page
+    assert "games won 2 double double 2 1 1" in page
+
+
+def test_r22_the_printed_card_marks_the_deals_that_count_double(client):
+    table = GamesTable(client, "four-deal", PRESETS["sixpenny-points"])
+    table.deals((25, 20), (20, 30), (20, 30), (25, 20), (30, 9), (14, 20))
+    (page,) = pages(table.client.get(table.at("card.pdf")).content)
+    assert "1 ×2 25 20 115" in page
+    assert "4 ×2 25 20" in page
+    assert "5 30 9" in page
+    assert "total 184 169 115" in page
