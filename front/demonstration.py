@@ -7,12 +7,12 @@ from typing import Final
 
 from django.conf import settings
 from django.db import transaction
-from django.utils.timezone import localdate
 
 from club.models import Member
 from front.people_of_demonstration import demonstration_people
 from ledger.operations.countersign import countersign
 from ledger.operations.payment import record_payment
+from scoring.days import day_of_play
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Card
 from scoring.operations.close_card import close_card
@@ -59,6 +59,8 @@ GAMES: Final[tuple[tuple[tuple[int, int], int | None], ...]] = (
 )
 TIED: Final[Deals] = ((25, 20), (20, 30), (20, 30), (25, 20))
 
+EDMUND_AGAIN: Final[tuple[Deals, ...]] = (((24, 19), (16, 33), (41, 7)),)
+
 
 @transaction.atomic
 def found_demonstration_club() -> bool:
@@ -71,7 +73,7 @@ def found_demonstration_club() -> bool:
     _settled_card(people)
     _card_waiting_for_a_signature(people)
     _card_of_a_guest(people)
-    _card_in_play(people)
+    _cards_in_play(people)
     _card_of_games(people)
     _card_of_four_deals(people)
     return True
@@ -110,7 +112,7 @@ def _paper_card(people: dict[str, Member]) -> None:
         club=people["player"].club,
         text=CAVENDISH.read_text(encoding="utf-8"),
         names={"A": people["player"], "B": people["opponent"]},
-        played_on=localdate() - timedelta(days=7),
+        played_on=day_of_play(people["player"].club) - timedelta(days=7),
     )
 
 
@@ -127,8 +129,11 @@ def _card_of_a_guest(people: dict[str, Member]) -> None:
     close_card(card_id=card.pk, by=bernard)
 
 
-def _card_in_play(people: dict[str, Member]) -> None:
-    _card("in-play", people["player"], people["third"], WITH_CELIA, days_ago=0)
+def _cards_in_play(people: dict[str, Member]) -> None:
+    """Two cards of tonight, Celia at both."""
+    celia = people["third"]
+    _card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
+    _card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
 
 
 def _card_of_games(people: dict[str, Member]) -> None:
@@ -165,7 +170,7 @@ def _card(
         players=(left, right),
         stake=stake,
         first_dealer=1,
-        played_on=localdate() - timedelta(days=days_ago),
+        played_on=day_of_play(left.club) - timedelta(days=days_ago),
         form_key=f"demonstration-{name}",
         code=code,
     )

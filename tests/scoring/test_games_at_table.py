@@ -2,6 +2,8 @@
 
 import pytest
 
+from front.card_now import card_now
+from scoring.models import Card
 from scoring.operations.close_card import close_card
 from tests.scoring.cards import key
 from tests.scoring.games_at_table import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable
@@ -217,3 +219,13 @@ def test_neither_warnings_nor_chances_are_given_of_games(table):
     page = table.page()
     assert "to win" not in page
     assert "rubicon" not in page.replace("rubicon.", "").split('id="card"')[1]
+
+
+def test_the_board_of_the_sitting_tells_the_game_being_played(table):
+    table.deals(*PARTIE, (60, 20), (45, 12), (20, 30))
+    card = Card.objects.prefetch_related("seats__member", "editions").get(pk=table.card.pk)
+    now = card_now(card, [], {})
+    assert now.place == "Partie 2, game 2, deal 2"
+    assert [p.score for p in now.players] == [20, 30]
+    assert [(p.won, p.lost) for p in now.players] == [(1, 0), (0, 1)]
+    assert [p.balance_words for p in now.players] == ["+3", "−3"]
