@@ -102,7 +102,7 @@ def test_who_is_out_is_said_while_a_deal_is_told_by_items(table, new_phone, sign
     said = page.locator(".game-now")
     tick(page, "5", "quart")  # Anne has 90, Bernard 85
     expect(said).to_contain_text("The game so far: Anne 99, Bernard 85.")
-    tick(page, "Next", "tens", "three tens")
+    tick(page, "Next", "queens", "tens", "three tens")
     expect(said).to_contain_text("Anne 99, Bernard 102. Bernard out first.")
     accessible(page)
 
