@@ -369,7 +369,7 @@ export class Keypad {
     if (!before?.draft || typed.every((text) => text === "")) return;
     const [, , partie, deal] = before.form.dataset.draft.split(":");
     const notice = this.form.querySelector(".typed-before");
-    const told = { partie, deal, x: typed[0] || "—", y: typed[1] || "—" };
+    const told = { deal: before.form.dataset.deal, x: typed[0] || "—", y: typed[1] || "—" };
     const fill = (text) => text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
     for (const part of notice.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text);
     notice.hidden = false;
