@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from club.pins import set_pin
 from scoring.models import Card, CardState
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from scoring.operations.scribe import give
 from scoring.sheet import load
 from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, sideways, tap, total
@@ -68,6 +69,7 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
     expect(notes).to_contain_text("27–14 counts")
     for told in ("Anne Archer wrote 27–13", "Bernard Bell wrote 28–14"):
         expect(notes).to_contain_text(told)
+    expect(hers.locator(".pad-head")).to_contain_text("Deal 1: Bernard Bell wrote 28–14.")
     accessible(hers)
     hers.get_by_role("button", name="Bernard Bell is right: 28–14").tap()
     expect(notes).to_have_count(0)
@@ -92,7 +94,7 @@ def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
     at_card(phone, table.anne, card)
     mend(phone, card, 1, 1, "37", "13")
-    phone.get_by_text("Bernard Bell consents here with his PIN").tap()
+    phone.get_by_text("Bernard Bell consents here by PIN").tap()
     pin = phone.get_by_label("Bernard Bell’s PIN")
     pin.fill("2719")
     phone.get_by_role("button", name="Agree").tap()
@@ -106,7 +108,7 @@ def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
     assert scores(card)[0] == (37, 13)
     phone.get_by_text("What was written, latest first").tap()
     first = phone.locator(".lines .history li").first
-    expect(first).to_contain_text("agreed to by Bernard Bell with his PIN")
+    expect(first).to_contain_text("agreed to by Bernard Bell by PIN")
     accessible(phone)
     first.get_by_role("link").tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Partie 1, deal 1")
@@ -145,7 +147,7 @@ def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, acce
     hers.get_by_role("button", name="Give leave").tap()
     expect(hers.locator(".notice:visible")).to_contain_text("It waits for Bernard Bell’s leave.")
     scribe.reload()
-    scribe.get_by_text("Bernard Bell gives leave here with his PIN").tap()
+    scribe.get_by_text("Bernard Bell gives leave here by PIN").tap()
     scribe.get_by_label("Bernard Bell’s PIN").fill("2718")
     scribe.get_by_role("button", name="Give leave").tap()
     expect(scribe.locator(".keeper")).to_contain_text("You keep this card")
