@@ -240,6 +240,13 @@ class OpeningForm(DatedForm):
                 self.fields[side] = MoneyField(label=label, required=False)
                 self.fields[side].widget.attrs["aria-label"] = f"{one}: {label}"
 
+        for name, label in (
+            ("in_cash", _("In the club’s cash")),
+            ("in_bank", _("In the club’s bank account")),
+        ):
+            self.fields[name] = MoneyField(label=label, required=False)
+        self.order_fields(("in_cash", "in_bank", "currency", "on", "reason"))
+
     def rows(self) -> list[tuple[Member, forms.BoundField, forms.BoundField]]:
         """Each member with his two fields."""
         return [(one, self[f"member_{one.pk}"], self[f"owes_{one.pk}"]) for one in self.members]
@@ -247,10 +254,18 @@ class OpeningForm(DatedForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if "currency" in data:
-            data["balances"] = {
-                one: self._due(one, data) for one in self.members if self._typed(one, data)
-            }
+            members = {one: self._due(one, data) for one in self.members if self._typed(one, data)}
+            data["balances"] = {**members, **self._in_hand(data)}
         return data
+
+    def _in_hand(self, data: dict[str, Any]) -> dict[Side, int]:
+        """What the club has stands with a minus: it has to give it out again."""
+        names: dict[str, Side] = {"in_cash": CASH, "in_bank": BANK}
+        return {
+            side: -self.coins(name, data[name], data["currency"])
+            for name, side in names.items()
+            if data.get(name)
+        }
 
     def _typed(self, one: Member, data: dict[str, Any]) -> bool:
         return bool(data.get(f"member_{one.pk}") or data.get(f"owes_{one.pk}"))

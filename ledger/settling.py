@@ -44,14 +44,12 @@ def fewest_payments(balances: Mapping[int, int]) -> list[Payment]:
 
 
 def payments_through(balances: Mapping[int, int], hub: int) -> list[Payment]:
-    """Every debtor pays the hub what he owes and it pays every creditor; by payer and receiver.
-
-    The hub's own balance is what the others leave."""
+    """Every debtor pays the hub what he owes, and out of that it pays every creditor; by payer and
+    receiver. The hub's own balance is what the others leave."""
     due = {member: amount for member, amount in balances.items() if amount and member != hub}
-    return sorted(
-        Payment(hub, member, amount) if amount > 0 else Payment(member, hub, -amount)
-        for member, amount in due.items()
-    )
+    paid_in = sorted(Payment(m, hub, -amount) for m, amount in due.items() if amount < 0)
+    paid_out = sorted(Payment(hub, m, amount) for m, amount in due.items() if amount > 0)
+    return paid_in + paid_out
 
 
 def _pay(left: dict[int, int], payer: int, receiver: int) -> Payment:

@@ -6,7 +6,7 @@ from datetime import date
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.models import Member
+from club.models import Club, Member
 from ledger.models import Account, AccountKind, Holder, Transaction, TransactionKind
 from ledger.operations.post import lock_counter, post
 from ledger.operations.rights import said
@@ -24,20 +24,21 @@ from scoring.operations.errors import Refused
 def open_balances(
     *,
     by: Member,
-    balances: Mapping[Member, int],
+    balances: Mapping[Member, int] | Mapping[Holder, int],
     currency: str,
     form_key: str,
     on: date | None = None,
     reason: str = "",
 ) -> Transaction:
     """Post what members had to receive (smallest coin; below nothing: owed) before this book was
-    begun, in one entry, once for a form_key; each member once in a currency. Any currency may be
-    opened so. The treasurer's alone. Raises Refused; a member's fault has his id as its field.
+    begun, and what the club's cash and bank had (below nothing: in hand), in one entry, once for a
+    form_key; each once in a currency. Any currency may be opened so. The treasurer's alone. Raises
+    Refused; a fault of a member, the cash or the bank has its field.
     """
     verify_treasurer(by)
     verify_members(by.club, balances, "")
     verify_words(reason, form_key)
-    due: dict[Holder, int] = {m: amount for m, amount in balances.items() if amount}
+    due: dict[Holder, int] = {one: amount for one, amount in balances.items() if amount}
     _verify_opening(due, currency)
     draft = Transaction(
         club=by.club,
@@ -50,7 +51,7 @@ def open_balances(
     with transaction.atomic():
         lock_counter(by.club_id)
         if not by.club.transactions.filter(source_key=draft.source_key).exists():
-            _verify_unopened(due, currency)
+            _verify_unopened(by.club, due, currency)
         if rest := sum(due.values()):
             due[AccountKind.OPENING] = -rest
         return post(draft=draft, amounts=due, on=on)
@@ -58,7 +59,9 @@ def open_balances(
 
 def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
     if not due:
-        raise Refused(_("Write what at least one member is to receive or owes."))
+        raise Refused(
+            _("Write what at least one member is to receive or owes, or what the club has.")
+        )
     try:
         unit(currency)
     except ValueError as error:
@@ -68,23 +71,29 @@ def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
             raise Refused(_("That is more than one entry can be."), _field(holder))
 
 
-def _verify_unopened(due: Mapping[Holder, int], currency: str) -> None:
-    """Refuse members whose opening balance in the currency stands already."""
-    standing = Transaction.objects.filter(
+def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> None:
+    """Refuse whose opening balance in the currency stands already."""
+    standing = club.transactions.filter(
         kind=TransactionKind.OPENING, reversed_by=None, currency=currency
     )
-    for holder in (one for one in due if isinstance(one, Member)):
-        entry = standing.filter(postings__account__member=holder).first()
+    for holder in due:
+        whose = {"member": holder} if isinstance(holder, Member) else {"kind": holder}
+        accounts = Account.objects.filter(club=club, **whose)
+        entry = standing.filter(postings__account__in=accounts).first()
         if entry is not None:
-            raise Refused(
-                _("%(name)s’s opening balance stands as No. %(number)d: reverse that first.")
-                % {"name": holder, "number": entry.number},
-                _field(holder),
-            )
+            raise Refused(_stands(holder, entry), _field(holder))
+
+
+def _stands(holder: Holder, entry: Transaction) -> str:
+    if isinstance(holder, Member):
+        words = _("%(name)s’s opening balance stands as No. %(number)d: reverse that first.")
+        return words % {"name": holder, "number": entry.number}
+    words = _("What %(side)s began with stands as No. %(number)d: reverse that first.")
+    return words % {"side": holder.label, "number": entry.number}
 
 
 def _field(holder: Holder) -> str:
-    return f"member_{holder.pk}" if isinstance(holder, Member) else ""
+    return f"member_{holder.pk}" if isinstance(holder, Member) else f"in_{holder.value}"
 
 
 def write_off(

@@ -10,7 +10,7 @@ from ledger.checks import check_ledger
 from ledger.models import AccountKind, Transaction, TransactionKind
 from ledger.operations.balances import open_balances, write_off
 from ledger.operations.charges import charge_card_money, charge_members
-from ledger.operations.payment import CASH
+from ledger.operations.payment import BANK, CASH
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
@@ -138,6 +138,21 @@ def test_opening_balances(book):
 
 def test_opening_balances_that_come_to_nothing_need_no_other_side(book):
     assert amounts_of(opened(book, balances={book.a: 5, book.b: -5})) == {book.a: 5, book.b: -5}
+
+
+def test_the_cash_and_the_bank_are_opened_with_what_is_in_them(book):
+    client = signed_in(book.treasurer)
+    typed = {"currency": "LSD", "form_key": KEY, "in_cash": "£5", "in_bank": "£20 1s."}
+    address = at(book, "ledger/opening/new/")
+    assert "No. 1:" in text_of(client.post(address, typed, follow=True))
+    entry = Transaction.objects.get()
+    assert amounts_of(entry) == {CASH: -1200, BANK: -4812, OPENING: 6012}
+    balances = text_of(client.get(at(book, "ledger/")))
+    assert "The club’s cash £5 in hand" in balances
+    again = client.post(address, {**typed, "form_key": "form-key-2", "in_bank": ""})
+    said = "What the club’s cash began with stands as No. 1: reverse that first."
+    assert (again.status_code, said in text_of(again)) == (422, True)
+    assert list(check_ledger()) == []
 
 
 def test_opening_balances_bring_a_currency(book):

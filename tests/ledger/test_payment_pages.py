@@ -70,9 +70,9 @@ def test_everything_through_the_cash(book):
     make_card(book.c, book.b, state=COUNTERSIGNED)
     found = settlements(book.treasurer, through_cash=True)[0]
     assert [(p.payer, p.receiver, p.amount) for p in found.payments] == [
+        (book.b, CASH, 360),
         (CASH, book.a, 180),
         (CASH, book.c, 180),
-        (book.b, CASH, 360),
     ]
 
 

@@ -80,7 +80,7 @@ def test_all_through_the_cash_and_again_when_it_is_done(book):
     make_card(book.a, book.b, state=SIGNED)
     make_card(book.c, book.b, state=SIGNED)
     through = plan(book, through_cash=True)
-    assert through == [("cash", "A", 180), ("cash", "C", 180), ("B", "cash", 360)]
+    assert through == [("B", "cash", 360), ("cash", "A", 180), ("cash", "C", 180)]
     for n, payment in enumerate(settlements(book.treasurer, through_cash=True)[0].payments):
         pay(book, payment.payer, payment.receiver, payment.amount, key=f"form-key-{n}")
     assert settlements(book.treasurer) == []

@@ -139,7 +139,7 @@ def test_sets_of_three_beyond_fourteen():
 def test_everything_through_the_cash():
     """0 is the club, to which a subscription of 20 is owed."""
     payments = payments_through({0: 20, 1: 100, 2: -150, 3: 30, 4: 0}, 0)
-    assert payments == [Payment(0, 1, 100), Payment(0, 3, 30), Payment(2, 0, 150)]
+    assert payments == [Payment(2, 0, 150), Payment(0, 1, 100), Payment(0, 3, 30)]
     assert cleared({0: 20, 1: 100, 2: -150, 3: 30}, payments)
 
 
