@@ -47,6 +47,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:members": {"GET": Right.MEMBER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:paper": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:paper_anew": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:card": {"GET": Right.MEMBER},
     "scoring:card_version": {"GET": Right.MEMBER},
     "scoring:record_deal": {"POST": Right.MEMBER},

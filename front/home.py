@@ -7,7 +7,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from club.models import Member
 from ledger.models import Account
 from scoring.laws.money import format_money
-from scoring.listing import NEWEST_FIRST
+from scoring.listing import NEWEST_FIRST, at_rest
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Partie, Record, Seat
 from scoring.operations.consent import can_consent
 from scoring.operations.end_early import can_answer
@@ -16,6 +16,8 @@ from scoring.operations.signing import can_decide, seats_to_sign
 from scoring.sheet import load
 
 LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
+# A paper card waits for nobody until it is closed.
+GOING_ON = Q(state__in=LIVE) & ~Q(kind=CardKind.PAPER, state__in=WRITABLE)
 LAST_CARDS = 5
 
 
@@ -69,7 +71,7 @@ def home_of(member: Member) -> Home:
 
 def _live(member: Member) -> QuerySet[Card]:
     """The cards still going on: his own, and for an officer all of the club."""
-    cards = Card.objects.filter(club=member.club_id, kind=CardKind.TABLE, state__in=LIVE)
+    cards = Card.objects.filter(GOING_ON, club=member.club_id)
     if not member.is_officer:
         cards = cards.filter(seats__member=member)
     unanswered = Record.objects.filter(waits=True, consent=None, withdrawals=None)
@@ -85,7 +87,7 @@ def _live(member: Member) -> QuerySet[Card]:
 
 def _last(member: Member) -> QuerySet[Card]:
     cards = Card.objects.filter(club=member.club_id, seats__member=member)
-    done = cards.exclude(Q(kind=CardKind.TABLE, state__in=LIVE))
+    done = cards.exclude(GOING_ON)
     return done.order_by(*NEWEST_FIRST).prefetch_related(_seats(), "editions")[:LAST_CARDS]
 
 
@@ -99,7 +101,7 @@ def _line(card: Card, member: Member) -> CardLine:
 
 
 def _wants(card: Card, member: Member) -> str:
-    if card.kind != CardKind.TABLE:
+    if at_rest(card):
         return ""
     if can_decide(card, member):
         return "decision"

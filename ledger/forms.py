@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from ledger.models import AccountKind
 from ledger.operations.payment import CASH, Side, currencies
-from scoring.forms import MoneyField
 from scoring.laws.money import LSD, format_money, parse_money
+from scoring.stake_form import MoneyField
 from scoring.wording import currency_name
 
 

@@ -1,24 +1,19 @@
 """What is typed on the card pages, checked for form; the law is checked by the operations."""
 
 import re
-from datetime import date, timedelta
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.models import Club, Member
-from scoring.laws.money import LSD, examples, parse_money
-from scoring.laws.stakes import PRESETS, Stake
+from club.models import Member
 from scoring.models import Mark
 from scoring.operations.doubt import Doubt, as_value
 from scoring.operations.record_deal import Figures, WrittenMeanwhile
-from scoring.wording import currency_name, stake_in_words
+from scoring.stake_form import StakeForm
 
-OWN = "own"
 SEATS = [(0, "0"), (1, "1")]
 
 
@@ -114,15 +109,7 @@ def with_what_was_meant(typed: QueryDict) -> QueryDict:
 DealForm.base_fields = SharedFields(DealForm.base_fields)
 
 
-class MoneyField(forms.CharField):
-    """An amount as people write it; what it is worth is read with the form's currency."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(max_length=24, **kwargs)
-        self.widget.attrs.update({"autocomplete": "off"})
-
-
-class OpenCardForm(forms.Form):
+class OpenCardForm(StakeForm):
     """A new card between the writer and another, or for an officer between two others."""
 
     player = forms.ModelChoiceField(Member.objects.none(), required=False)
@@ -131,85 +118,20 @@ class OpenCardForm(forms.Form):
         empty_label=_("Choose…"),
         error_messages={"required": _("Choose whom you play.")},
     )
-    stake = forms.ChoiceField(widget=forms.RadioSelect)
-    amount = MoneyField(required=False)
-    per = forms.ChoiceField(
-        choices=[("point", _("a point")), ("hundred", _("a hundred points"))], required=False
-    )
-    neglect = forms.ChoiceField(
-        choices=[
-            ("50", _("fractions of fifty")),
-            ("25", _("fractions of twenty-five")),
-            ("40", _("fractions of forty")),
-            ("unit", _("fractions of a pound, or of one whole unit")),
-            ("", _("nothing")),
-        ],
-        required=False,
-    )
-    currency = forms.ChoiceField(required=False)
     first_dealer = forms.ChoiceField(
         choices=[("1", _("my opponent deals first")), ("0", _("I deal first"))], initial="1"
     )
-    played_on = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}))
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     another = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.member = member
+        super().__init__(*args, member=member, **kwargs)
         members = Member.objects.filter(club=member.club, left_at=None)
         others = members if member.is_officer else members.exclude(pk=member.pk)
         self.fields["opponent"].queryset = others  # type: ignore[attr-defined]
         self.fields["player"].queryset = members  # type: ignore[attr-defined]
         if not member.is_officer:
             del self.fields["player"]
-        self.fields["stake"].choices = stake_choices(member.club)  # type: ignore[attr-defined]
-        self.fields["amount"].help_text = gettext("Such as %(examples)s") % {
-            "examples": examples(member.club.currency)
-        }
-        self.fields["currency"].choices = currency_choices(member.club)  # type: ignore[attr-defined]
-        self.fields["played_on"].initial = today(member.club)
-
-    def clean_played_on(self) -> date:
-        day: date = self.cleaned_data["played_on"]
-        if day > today(self.member.club) + timedelta(days=1):
-            raise forms.ValidationError(gettext("That day is still to come."))
-        return day
-
-    def clean(self) -> dict[str, Any]:
-        data = super().clean() or {}
-        if data.get("stake") == OWN:
-            self._clean_own_rate(data)
-        return data
-
-    def _clean_own_rate(self, data: dict[str, Any]) -> None:
-        currency = data.get("currency") or self.member.club.currency
-        if not data.get("amount"):
-            text = gettext("Write the rate, such as %(examples)s.")
-            self.add_error("amount", text % {"examples": examples(currency)})
-            return
-        try:
-            data["coins"] = parse_money(data["amount"], currency)
-        except ValueError as error:
-            self.add_error("amount", str(error))
-            return
-        if data["coins"] == 0:
-            self.add_error(
-                "amount", gettext("A rate of nothing is no stake: write at least one coin.")
-            )
-
-    def stake_chosen(self) -> Stake:
-        """The stake agreed; only of a valid form."""
-        data = self.cleaned_data
-        if data["stake"] != OWN:
-            return PRESETS[data["stake"]]
-        return Stake(
-            preset="",
-            currency=data["currency"] or self.member.club.currency,
-            amount=data["coins"],
-            per=data["per"] or "hundred",
-            neglect=data["neglect"],
-        )
 
     def players(self) -> tuple[Member, Member]:
         """Who sit on the left and on the right."""
@@ -222,24 +144,6 @@ class ReasonForm(forms.Form):
     reason = forms.CharField(
         max_length=300, error_messages={"required": _("Say why, in a sentence.")}
     )
-
-
-def stake_choices(club: Club) -> list[tuple[str, str]]:
-    """The named stakes (R53) and one's own rate, first where the club counts in no shillings."""
-    named = [(name, stake_in_words(stake)) for name, stake in PRESETS.items()]
-    own = (OWN, gettext("A rate of our own"))
-    return [*named, own] if club.currency == LSD else [own, *named]
-
-
-def currency_choices(club: Club) -> list[tuple[str, str]]:
-    """The club's currency first; pounds, shillings and pence always."""
-    codes = dict.fromkeys([club.currency, "LSD"])
-    return [(code, currency_name(code)) for code in codes]
-
-
-def today(club: Club) -> date:
-    """The date in the club's time zone."""
-    return timezone.localdate(timezone=club.zone)
 
 
 class UndoForm(forms.Form):

@@ -42,7 +42,7 @@ def groups(member: Member) -> list[Group]:
         card
         for card in cards
         if card.state in (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
-        and card.kind == "table"
+        and not at_rest(card)
         and card not in waiting
         and card not in writing
     ]
@@ -58,10 +58,13 @@ def groups(member: Member) -> list[Group]:
 
 
 def state_in_words(card: Card) -> str:
-    """How a card stands, in a word or a few; a paper card that is not posted is just that."""
-    if card.kind == CardKind.PAPER and card.state != CardState.COUNTERSIGNED:
-        return card.get_kind_display()
-    return card.get_state_display()
+    """How a card stands, in a word or a few; a paper card that nobody has closed is just that."""
+    return card.get_kind_display() if at_rest(card) else card.get_state_display()
+
+
+def at_rest(card: Card) -> bool:
+    """Whether it is a paper card kept as it was written, which waits for nobody."""
+    return card.kind == CardKind.PAPER and card.state in WRITABLE
 
 
 def result_in_words(card: Card) -> str:

@@ -4,18 +4,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from scoring.card_check import report
+from scoring.card_file import CardFile
 from scoring.card_reading import card_from_data
 from scoring.consequence import consequence
+from scoring.operations.errors import Refused
 from scoring.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
 class PaperCheck:
-    """What is wrong among a paper card's written figures, and what that comes to, in a sentence."""
+    """What is wrong among a paper card's written figures, and what that comes to, in a sentence.
+
+    `errors` are deals that cannot be, `notes` scores that only a penalty explains.
+    """
 
     discrepancies: Sequence[Mapping[str, Any]] = ()
     consequence: str = ""
+    errors: Sequence[Mapping[str, Any]] = ()
+    notes: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether it can be posted: a score that a penalty may explain does not hinder it."""
+        return not self.discrepancies and not self.errors
 
 
 def check_of(sheet: Sheet) -> PaperCheck:
@@ -24,9 +39,34 @@ def check_of(sheet: Sheet) -> PaperCheck:
     if sheet.written is None:
         return PaperCheck()
     first, second = (player.name for player in sheet.players)
-    file = replace(card_from_data(sheet.written), players=(first, second))
+    return check_file(replace(card_from_data(sheet.written), players=(first, second)))
+
+
+def check_file(file: CardFile) -> PaperCheck:
+    """A paper card's figures checked, as a card file has them."""
     found = report(file)
-    return PaperCheck(found["discrepancies"], consequence(file, found))
+    return PaperCheck(
+        found["discrepancies"],
+        consequence(file, found),
+        found.get("errors", ()),
+        found.get("notes", ()),
+    )
+
+
+def verify_right(check: PaperCheck) -> None:
+    """Refuse to post a paper card that disagrees with itself (R62), or with the laws."""
+    if check.errors:
+        raise Refused(_("The card cannot be posted: %(why)s") % {"why": check.errors[0]["message"]})
+    wrong = len(check.discrepancies)
+    if wrong:
+        raise Refused(
+            ngettext(
+                "The card has %(wrong)d discrepancy and cannot be posted.",
+                "The card has %(wrong)d discrepancies and cannot be posted.",
+                wrong,
+            )
+            % {"wrong": wrong}
+        )
 
 
 def discrepancies_of(sheet: Sheet) -> Sequence[Mapping[str, Any]]:

@@ -1,11 +1,13 @@
 from django.urls import path
 
-from scoring.views import cards, deals, papers, ways
+from scoring.views import cards, deals, paper_cards, papers, ways
 
 app_name = "scoring"
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
     path("cards/new/", cards.open_card, name="open_card"),
+    path("cards/paper/new/", paper_cards.paper, name="paper"),
+    path("cards/<int:card>/paper/", paper_cards.paper_anew, name="paper_anew"),
     path("cards/<int:card>/", cards.card, name="card"),
     path("cards/<int:card>/version/", cards.card_version, name="card_version"),
     path("cards/<int:card>/deals/", deals.record_deal, name="record_deal"),

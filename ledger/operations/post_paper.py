@@ -1,7 +1,6 @@
 """Posting a paper card that agrees with itself."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from ledger.operations.post_card import conclude
 from scoring.laws import LAWS_VERSION
@@ -9,14 +8,15 @@ from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.close_card import reckoning_data, verify_closable
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.paper import discrepancies_of
+from scoring.paper import check_of, verify_right
 from scoring.sheet import load
 
 
 def post_paper(*, card_id: int) -> Edition:
     """Post a paper card as its first edition, once; its players signed the paper.
 
-    Raises Refused for a card with discrepancies (R62) or a partie broken off (R34).
+    Raises Refused for a card with discrepancies (R62), deals that cannot be, or a partie broken
+    off (R34).
     """
     with locked(card_id) as card:
         if card.state == CardState.COUNTERSIGNED:
@@ -39,13 +39,4 @@ def _verify_postable(card: Card) -> None:
         raise Refused(_("Only a paper card that is not posted yet can be posted so."))
     sheet = load(card)
     verify_closable(sheet)
-    wrong = len(discrepancies_of(sheet))
-    if wrong:
-        raise Refused(
-            ngettext(
-                "The card has %(wrong)d discrepancy and cannot be posted.",
-                "The card has %(wrong)d discrepancies and cannot be posted.",
-                wrong,
-            )
-            % {"wrong": wrong}
-        )
+    verify_right(check_of(sheet))

@@ -7,23 +7,24 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from scoring.laws import LAWS_VERSION
-from scoring.models import Card, CardState, Edition, Signature
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Signature
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.record_deal import verify_writable
 from scoring.operations.rights import may_write
+from scoring.paper import check_of, verify_right
 from scoring.sheet import Sheet, load
 
 
 def close_card(*, card_id: int, by: Member) -> Edition:
     """Close a card with its reckoning (R50); the player who closes it has signed.
 
-    Raises Refused while a partie is broken off (R34) or a mended deal waits (R61).
+    Raises Refused while a partie is broken off (R34), a mended deal waits (R61), or a paper card
+    disagrees with itself (R62).
     """
     with locked(card_id) as card:
         sheet = load(card)
-        verify_writable(sheet, by)
-        verify_closable(sheet)
+        verify_close(sheet, by)
         edition = Edition.objects.create(
             club_id=card.club_id,
             card=card,
@@ -47,6 +48,22 @@ def _sign(card: Card, edition: Edition, by: Member) -> None:
     for seat in card.seats.all():
         if seat.member_id == by.pk:
             Signature.objects.create(club_id=card.club_id, edition=edition, seat=seat, by=by)
+
+
+def verify_close(sheet: Sheet, by: Member) -> None:
+    """Refuse whom, or what, `close_card` does not close, saying why."""
+    if sheet.kind != CardKind.PAPER:
+        verify_writable(sheet, by)
+    elif not may_close_paper(sheet, by):
+        raise Refused(_("Only the players of a card not yet closed, or an officer, close it."))
+    verify_closable(sheet)
+    verify_right(check_of(sheet))
+
+
+def may_close_paper(sheet: Sheet, by: Member) -> bool:
+    """Whether a paper card that is right may be closed by him: to be signed as any other."""
+    unposted = sheet.kind == CardKind.PAPER and sheet.state in WRITABLE
+    return unposted and may_write(sheet.players, by)
 
 
 def verify_closable(sheet: Sheet) -> None:

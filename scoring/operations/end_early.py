@@ -6,11 +6,12 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.models import WRITABLE, Card, CardState, Partie, Seat
+from scoring.models import Card, CardKind, CardState, Partie, Seat
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.operations.record_deal import verify_writable
-from scoring.operations.rights import may_write, seat_of, speaks_for_club
+from scoring.operations.mend_paper import verify_mendable, withdraw
+from scoring.operations.record_deal import can_write, verify_writable
+from scoring.operations.rights import seat_of, speaks_for_club
 from scoring.sheet import Sheet, load
 
 
@@ -49,9 +50,14 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
 def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
     """Abandon a card: nothing of it is posted. Both players' word, or an officer's.
 
-    A card on which nothing is written is abandoned by either alone.
+    A card on which nothing is written is abandoned by either alone; a paper card is withdrawn
+    by whoever typed it, or an officer.
     """
     with locked(card_id) as card:
+        if card.kind == CardKind.PAPER:
+            verify_mendable(card, by)
+            withdraw(card)
+            return card
         sheet = load(card)
         verify_writable(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
@@ -65,8 +71,8 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
 
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
-    """Whether he may abandon the card, or ask to."""
-    return sheet.state in WRITABLE and may_write(sheet.players, by)
+    """Whether he may abandon a card of the table, or ask to; for a paper card see `can_mend`."""
+    return can_write(sheet, by)
 
 
 def can_answer(seats: Iterable[Seat], asked_by: int | None, by: Member) -> bool:

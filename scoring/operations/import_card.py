@@ -9,13 +9,14 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from scoring.card_file import CardFile, to_data, to_json
+from scoring.card_file import CardFile, FilePartie, to_data, to_json
 from scoring.card_reading import read_card
 from scoring.laws.partie import dealer_of
 from scoring.laws.rule_sets import RUBICON, switches_of
 from scoring.models import Card, CardKind, Partie, Record
 from scoring.operations.errors import Refused
 from scoring.operations.open_card import seat_players
+from scoring.operations.rights import speaks_for_club
 
 
 @transaction.atomic
@@ -25,29 +26,40 @@ def import_card(
     text: str,
     names: Mapping[str, Member] | None = None,
     played_on: date | None = None,
+    by: Member | None = None,
 ) -> Card:
     """Keep a piquet-card/1 file as a paper card of the club; the same file gives the same card.
 
     `names` says which member a name of the file is; a name it leaves out must be a member's own.
     The day of play is `played_on`, else what the file says of itself, else today in the club's
-    time zone. Raises CardFileError for a text that is no card file, Refused for players whom
+    time zone. `by` is who typed the card; nobody where it was read from a file.
+    Raises CardFileError for a text that is no card file, Refused for players whom
     the club does not know, and for a file exported from a card that the club has.
     """
     file = read_card(text)
     if file.chouette or file.rules.code != RUBICON.code:
         raise Refused(_("The club keeps cards of two players at Rubicon piquet, as yet no others."))
     _verify_not_ours(club, file.about)
-    key = "file:" + hashlib.sha256(to_json(file).encode()).hexdigest()[:56]
-    known = Card.objects.filter(club=club, form_key=key).first()
+    known = kept_before(club, file)
     if known is not None:
         return known
     players = [_member(club, name, names or {}) for name in file.players]
     if len(set(players)) != len(players):
         raise Refused(_("Two names of the file are the same member."))
-    card = _card(club, file, key, played_on or _day(file) or _today(club))
-    seat_players(card, players)
-    _write_deals(card, file)
+    card, made = _card(club, file, played_on or _day(file) or _today(club), by)
+    if made:  # Not by another who sent the same card at the same moment.
+        seat_players(card, players)
+        _write_deals(card, file, by)
     return card
+
+
+def kept_before(club: Club, file: CardFile) -> Card | None:
+    """The paper card that this file has become before, None where there is none."""
+    return Card.objects.filter(club=club, form_key=_fingerprint(file)).first()
+
+
+def _fingerprint(file: CardFile) -> str:
+    return "file:" + hashlib.sha256(to_json(file).encode()).hexdigest()[:56]
 
 
 def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
@@ -85,27 +97,28 @@ def _today(club: Club) -> date:
     return now().astimezone(club.zone).date()
 
 
-def _card(club: Club, file: CardFile, key: str, played_on: date) -> Card:
+def _card(club: Club, file: CardFile, played_on: date, by: Member | None) -> tuple[Card, bool]:
     if played_on > _today(club) + timedelta(days=1):
         raise Refused(_("The card was not played on a day still to come: %s.") % played_on)
-    return Card.objects.create(
-        club=club,
-        kind=CardKind.PAPER,
-        code=file.rules.code,
-        switches=switches_of(file.rules),
-        preset=file.stake.preset,
-        currency=file.stake.currency,
-        amount=file.stake.amount,
-        per=file.stake.per,
-        neglect=file.stake.neglect,
-        played_on=played_on,
-        first_dealer=file.first_dealer or 0,
-        form_key=key,
-        written=to_data(file),
-    )
+    said = {
+        "kind": CardKind.PAPER,
+        "code": file.rules.code,
+        "switches": switches_of(file.rules),
+        "preset": file.stake.preset,
+        "currency": file.stake.currency,
+        "amount": file.stake.amount,
+        "per": file.stake.per,
+        "neglect": file.stake.neglect,
+        "opened_by": by,
+        "played_on": played_on,
+        "first_dealer": file.first_dealer or 0,
+        "written": to_data(file),
+    }
+    return Card.objects.get_or_create(club=club, form_key=_fingerprint(file), defaults=said)
 
 
-def _write_deals(card: Card, file: CardFile) -> None:
+def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:
+    for_club = by is not None and speaks_for_club(card.seats.all(), by)
     for place, said in enumerate(file.parties):
         partie = Partie.objects.create(
             club_id=card.club_id,
@@ -117,21 +130,22 @@ def _write_deals(card: Card, file: CardFile) -> None:
             dealer_of(card.first_dealer, deal) for deal in range(1, len(said.deals) + 1)
         ]
         Record.objects.bulk_create(
-            _record(partie, file, place, index, dealer) for index, dealer in enumerate(dealers)
+            _record(partie, said, index, dealer, writer=by, for_club=for_club)
+            for index, dealer in enumerate(dealers)
         )
 
 
-def _record(partie: Partie, file: CardFile, place: int, index: int, dealer: int) -> Record:
-    said = file.parties[place]
+def _record(partie: Partie, said: FilePartie, index: int, dealer: int, **written: object) -> Record:
     mark = said.mark(index)
     return Record(
         club_id=partie.club_id,
         card_id=partie.card_id,
         partie=partie,
         deal=index + 1,
-        key=f"file-{place + 1}-{index + 1}",
+        key=f"file-{partie.number}-{index + 1}",
         scores=list(said.deals[index]),
         dealer=dealer,
         mark=mark.mark if mark else "",
         mark_seat=mark.seat if mark else None,
+        **written,
     )

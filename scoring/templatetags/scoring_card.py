@@ -15,8 +15,8 @@ from scoring.laws.money import format_money
 from scoring.laws.partie import may_end_partie
 from scoring.laws.reckoning import Step, reckon_card
 from scoring.laws.stakes import PRESETS, Stake
-from scoring.listing import result_in_words, state_in_words
-from scoring.models import Card, CardKind, CardState, Mark
+from scoring.listing import at_rest, result_in_words, state_in_words
+from scoring.models import Card, Mark
 from scoring.sheet import Sheet
 from scoring.wording import mark_in_words, rate_in_words, reckoning_in_words, stake_in_words
 
@@ -103,8 +103,7 @@ def worth(points: int, preset: str) -> str:
 @register.inclusion_tag("scoring/_state.html")
 def card_state(card: Card) -> dict[str, object]:
     """The badge that says how a card stands."""
-    unposted = card.kind == CardKind.PAPER and card.state != CardState.COUNTERSIGNED
-    return {"kind": "" if unposted else card.state, "words": state_in_words(card)}
+    return {"kind": "" if at_rest(card) else card.state, "words": state_in_words(card)}
 
 
 @register.filter

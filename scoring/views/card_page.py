@@ -16,9 +16,10 @@ from scoring.cards import card_of_club
 from scoring.forms import DealForm
 from scoring.models import WRITABLE, Card, CardKind, Dispute, Edition, Seat, Signature
 from scoring.operations import signing
-from scoring.operations.close_card import can_reopen
+from scoring.operations.close_card import can_reopen, may_close_paper
 from scoring.operations.end_early import can_abandon
 from scoring.operations.errors import Refused
+from scoring.operations.mend_paper import can_mend
 from scoring.operations.record_deal import can_write, last_own_record
 from scoring.paper import PaperCheck, check_of
 from scoring.sheet import Sheet, SheetDeal, SheetRecord, load
@@ -104,13 +105,13 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "mends": list(mends_waiting(sheet, member)),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
         "conflict": conflict_of(forms.get("way", forms.get("write"))),
-        "can": abilities(card, sheet, member, standing),
+        "can": abilities(card, sheet, member, standing, check),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
         "mending": False,
         "discrepancies": check.discrepancies,
-        "consequence": check.consequence,
+        "check": check,
     }
 
 
@@ -176,7 +177,7 @@ def entries_of(card: Card) -> list[tuple[int, str]]:
 
 
 def abilities(
-    card: Card, sheet: Sheet, member: Member, edition: Edition | None
+    card: Card, sheet: Sheet, member: Member, edition: Edition | None, check: PaperCheck
 ) -> dict[str, object]:
     """What the member may do now on the card, by name; `countersign` lists the seats."""
     writes = can_write(sheet, member)
@@ -184,7 +185,9 @@ def abilities(
         "write": writes and sheet.next_deal is not None,
         "mend": writes,
         "undo": writes and last_own_record(sheet, member) is not None,
-        "close": writes and sheet.last_deal is not None,
+        "close": sheet.last_deal is not None
+        and (writes or (check.ok and may_close_paper(sheet, member))),
+        "mend_paper": can_mend(card, member),
         "reopen": can_reopen(card, member),
         "abandon": can_abandon(sheet, member),
         "countersign": signing.seats_to_sign(card, edition, member),

@@ -14,7 +14,6 @@ from scoring.operations import close_card as closing
 from scoring.operations import end_early
 from scoring.operations import open_card as opening
 from scoring.operations.errors import Refused
-from scoring.operations.record_deal import verify_writable
 from scoring.sheet import Sheet, load
 from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, render_card
 
@@ -112,8 +111,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def _hindered(sheet: Sheet, member: Member) -> str:
     """Why he cannot close the card now, "" if he can."""
     try:
-        verify_writable(sheet, member)
-        closing.verify_closable(sheet)
+        closing.verify_close(sheet, member)
     except Refused as refused:
         return refused.message
     return ""

@@ -1,18 +1,14 @@
 """What the card's page says, to whom, and how it is set."""
 
 import gzip
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import expect
 
-from scoring.models import Card, CardState
-from scoring.operations.end_early import annul
-from scoring.operations.import_card import import_card
 from scoring.operations.record_deal import Figures, record_deal
 from scoring.sheet import load
-from tests.e2e.card_pages import LAPTOP, SMALL, Table, score, scores, sideways, tap
+from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, tap
+from tests.e2e.states import paper_card
 from tests.factories import make_card
 from tests.scoring.cards import DESC, key
 
@@ -155,62 +151,6 @@ def test_without_script_a_deal_is_written_and_a_fault_shown(table, new_phone, at
 
 
 # How it is set
-
-
-def in_every_state(table: Table) -> dict[str, Card]:
-    """A card in each state the page can be in."""
-    pair = (table.anne, table.bernard)
-    cards = {state.value: make_card(*pair, state=state, parties=DESC[:2]) for state in CardState}
-    cards["new"] = make_card(*pair, parties=[])
-    cards["long"] = make_card(*pair, parties=[*DESC, *DESC[:2]])
-    cards["tie"] = make_card(*pair, parties=[[(20, 20)] * 6])
-    cards["troubled"] = make_card(*pair, parties=[DESC[0], DESC[1][:4]])
-    trouble(cards["troubled"], table)
-    cards["paper"] = paper_card(table)
-    return cards
-
-
-def paper_card(table: Table) -> Card:
-    """The printed card as a paper card, with its two misprints."""
-    text = (Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json").read_text()
-    players = {"A": table.anne, "B": table.bernard}
-    return import_card(club=table.club, text=text, names=players)
-
-
-def trouble(card: Card, table: Table) -> None:
-    """A deal that differs, one that waits, a partie that is asked to be annulled."""
-    dealers = [deal.dealer for partie in load(card).parties for deal in partie.deals]
-    for partie, deal, at, figures in ((2, 4, 9, (33, 14)), (1, 2, 1, (15, 13))):
-        said = Figures(partie, deal, dealers[at], figures)
-        record_deal(card_id=card.pk, by=table.bernard, figures=said, key=key())
-    annul(card_id=card.pk, partie=2, by=table.bernard)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [SMALL, {"width": 1280, "height": 800}])
-def test_every_state_is_accessible_and_fits(
-    table, new_phone, at_card, accessible, scheme, viewport
-):
-    page = new_phone(viewport=viewport, color_scheme=scheme, device_scale_factor=1)
-    for state, card in in_every_state(table).items():
-        for member in (table.bernard, table.treasurer):
-            at_card(page, member, card)
-            expect(page.locator("#card")).to_be_visible()
-            assert not sideways(page), state
-            accessible(page)
-
-
-def test_every_page_of_the_cards_is_accessible_and_fits(table, new_phone, at_card, accessible):
-    page = new_phone(viewport=SMALL)
-    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:4]])
-    trouble(card, table)
-    at_card(page, table.anne, card)
-    own = f"/clubs/{table.club.slug}/cards/{card.pk}"
-    pages = (f"{own}/deals/1/2/", f"{own}/close/", f"{own}/../", f"{own}/../new/")
-    for address in pages:
-        page.goto(address)
-        assert not sideways(page), address
-        accessible(page)
 
 
 def test_a_fault_and_the_other_keys_are_accessible(table, phone, at_card, accessible):

@@ -1,0 +1,122 @@
+"""The head of a paper card that is typed in: who played, for what, when, who dealt first."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.db.models import Q
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
+from scoring.card_file import CardFile
+from scoring.laws.money import format_money
+from scoring.laws.stakes import PRESETS, Stake, check_stake
+from scoring.models import Card
+from scoring.stake_form import OWN, StakeForm
+
+STAKE = ("stake", "amount", "currency", "per", "neglect")
+
+
+class PaperHeadForm(StakeForm):
+    """Two players of the club, the stake, the day, and the first dealer, who may be unknown."""
+
+    left = forms.ModelChoiceField(
+        Member.objects.none(), error_messages={"required": _("Choose who stands on the left.")}
+    )
+    right = forms.ModelChoiceField(
+        Member.objects.none(), error_messages={"required": _("Choose who stands on the right.")}
+    )
+    first_dealer = forms.TypedChoiceField(
+        choices=[
+            ("", _("it is not known")),
+            ("0", _("the player on the left")),
+            ("1", _("the player on the right")),
+        ],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+    draft = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput)
+
+    def __init__(
+        self, *args: Any, member: Member, seated: Sequence[Member] = (), **kwargs: Any
+    ) -> None:
+        """`seated` are the players of the card that is typed anew, though they may have left."""
+        super().__init__(*args, member=member, **kwargs)
+        known = Q(left_at=None) | Q(pk__in=[player.pk for player in seated])
+        self.members = list(Member.objects.filter(known, club=member.club))
+        for name in ("left", "right"):
+            self.fields[name].queryset = Member.objects.filter(  # type: ignore[attr-defined]
+                known, club=member.club
+            )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean()
+        if "stake" in data and not self.errors:
+            try:
+                check_stake(self.stake_chosen())
+            except ValueError as error:
+                self.add_error("amount", str(error))
+        return data
+
+    def stake_so_far(self) -> Stake | None:
+        """The stake, if what is sent says one; whatever else is wrong with it."""
+        told = self.is_bound and not any(name in self.errors for name in STAKE)
+        return self.stake_chosen() if told else None
+
+    def players(self) -> tuple[Member, Member]:
+        """Who stand on the left and on the right; only of a valid form."""
+        return (self.cleaned_data["left"], self.cleaned_data["right"])
+
+    def names(self) -> tuple[str, str]:
+        """The players chosen so far by their names, the others as left and right."""
+        return (self._name("left", "A"), self._name("right", "B"))
+
+    def _name(self, field: str, unknown: str) -> str:
+        value = str(self[field].value() or "")
+        return next((m.name for m in self.members if str(m.pk) == value), unknown)
+
+    def on(self, base: CardFile) -> CardFile:
+        """The card file with this head; only of a valid form."""
+        data = self.cleaned_data
+        return CardFile(
+            players=tuple(player.name for player in self.players()),
+            stake=self.stake_chosen(),
+            parties=base.parties,
+            rules=base.rules,
+            first_dealer=data["first_dealer"],
+            carried=base.carried,
+            totals=base.totals,
+            balance=base.balance,
+            about={**base.about, "played_on": data["played_on"].isoformat()},
+        )
+
+
+def new_head(member: Member) -> dict[str, Any]:
+    """What the head of a new paper card begins with."""
+    return {"left": member.pk, "first_dealer": "", "draft": get_random_string(22)}
+
+
+def head_of(card: Card, file: CardFile) -> dict[str, Any]:
+    """The head of a paper card that is kept, to be typed over."""
+    left, right = (seat.member_id for seat in card.seats.all())
+    stake = file.stake
+    return {
+        "left": left,
+        "right": right,
+        "first_dealer": "" if file.first_dealer is None else str(file.first_dealer),
+        "played_on": card.played_on,
+        "stake": stake.preset if stake.preset in PRESETS else OWN,
+        "draft": get_random_string(22),
+        **({} if stake.preset else _own_rate(stake)),
+    }
+
+
+def _own_rate(stake: Stake) -> dict[str, str]:
+    return {
+        "amount": format_money(stake.amount, stake.currency),
+        "currency": stake.currency,
+        "per": stake.per,
+        "neglect": stake.neglect,
+    }

@@ -1,0 +1,139 @@
+"""The fields of a paper card that is typed in, a column at a time."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.card_table import short_names as short
+from scoring.paper_figures import (
+    PaperFigures,
+    carried_at,
+    deal_at,
+    foot_at,
+    struck_at,
+    under_at,
+)
+from scoring.paper_report import PaperReport, place_in_words
+
+register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a column's fields are made of: the figures, the right ones where they are wrong."""
+
+    figures: PaperFigures
+    due: Mapping[str, int | None]
+
+    def field(self, name: str, row: str, column: str, classes: str = "") -> str:
+        """A figure's field, told by its column and its row; beside it what would be right."""
+        error, wrong = self.figures.errors.get(name), name in self.due
+        says = f' aria-invalid="true" aria-describedby="{name}-says"' if error or wrong else ""
+        due = self.due.get(name)
+        right = f"<b>{due}</b>" if due is not None else ""
+        return (
+            f'<span class="cell {classes}{" wrong" if wrong or error else ""}">'
+            f'<input id="{name}" name="{name}" type="text" inputmode="numeric" maxlength="6"'
+            f' autocomplete="off" enterkeyhint="next" aria-labelledby="{column} {row}"{says}'
+            f' value="{escape(self.figures.text(name))}">{right}</span>'
+        )
+
+
+@register.simple_tag
+def paper_sheet(figures: PaperFigures, report: PaperReport | None) -> Sheet:
+    """The figures with what the report says of them."""
+    lines = [*report.wrong] if report else []
+    return Sheet(figures, {line.field: line.due for line in lines})
+
+
+@register.simple_tag
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The players' names as the columns have them."""
+    return short(names)
+
+
+@register.simple_tag
+def partie_column(sheet: Sheet, partie: int, seat: int) -> SafeString:
+    """A player's column of a partie: its deals, what they add to, its total, what it won."""
+    number, column = partie - 1, f"partie-{partie} partie-{partie}-{seat}"
+    figures = sheet.figures
+    deals = "".join(
+        sheet.field(deal_at(number, row, seat), f"row-{row + 1}", column, _late(row))
+        for row in range(figures.rows)
+    )
+    adds = sum(figures.figure(deal_at(number, row, seat)) or 0 for row in range(figures.rows))
+    under = "".join(
+        sheet.field(under_at(number, line, seat), f"row-{line}", column, line)
+        for line in ("totals", "won")
+    )
+    return SafeString(f"{deals}<output>{adds or ''}</output>{under}")
+
+
+def _late(row: int) -> str:
+    """Deals that are only played after a tie (R31) are out of the way until there is one."""
+    return "late" if row > 5 else ""
+
+
+@register.simple_tag
+def totals_column(sheet: Sheet, seat: int) -> SafeString:
+    """A player's half of the totals column: results carried, their sum, the balance."""
+    column, figures = f"totals totals-{seat}", sheet.figures
+    carried = "".join(
+        sheet.field(carried_at(number, seat), f"partie-{number + 1}", column)
+        for number in range(figures.parties)
+    )
+    adds = sum(figures.figure(carried_at(number, seat)) or 0 for number in range(figures.parties))
+    foot = "".join(
+        sheet.field(foot_at(line, seat), f"row-{row}", column, row)
+        for line, row in (("totals", "totals"), ("balance", "balance"))
+    )
+    return SafeString(f"{carried}<output>{adds or ''}</output>{foot}")
+
+
+@register.simple_tag
+def struck(figures: PaperFigures, partie: int) -> SafeString:
+    """Whether a partie is struck out: annulled, as it stands on the card (R34)."""
+    name = struck_at(partie - 1)
+    on = " checked" if figures.text(name) else ""
+    return SafeString(
+        f'<label class="annul"><input type="checkbox" name="{name}"{on}> '
+        f"{escape(_('struck out'))}</label>"
+    )
+
+
+@register.simple_tag
+def parties_of(figures: PaperFigures) -> range:
+    """The numbers of the parties there are fields for."""
+    return range(1, figures.parties + 1)
+
+
+@register.simple_tag
+def rows_of(figures: PaperFigures) -> range:
+    """The numbers of the deals there are fields for."""
+    return range(1, figures.rows + 1)
+
+
+@register.simple_tag
+def count_wrong(report: PaperReport | None, figures: PaperFigures) -> int:
+    """How many figures are wrong, or none at all."""
+    return len(figures.errors) + (len(report.wrong) if report else 0)
+
+
+@register.simple_tag
+def field_errors(figures: PaperFigures) -> list[tuple[str, str, str]]:
+    """What is no figure: the field, where it stands, and what is the matter."""
+    return [(name, place(name), error) for name, error in figures.errors.items()]
+
+
+@register.filter
+def place(where: str) -> str:
+    """Where a figure stands, in words."""
+    if words := place_in_words(where):
+        return words
+    if where.startswith("parties["):
+        return _("Partie %(n)d") % {"n": int(where[8 : where.index("]")]) + 1}
+    return _("Totals")

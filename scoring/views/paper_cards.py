@@ -1,0 +1,149 @@
+"""Typing in a paper card, its report beside the figures, and typing it anew."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from club.access import admit
+from club.models import Member
+from scoring.card_file import CardFile
+from scoring.card_reading import card_from_data
+from scoring.laws.stakes import PRESETS
+from scoring.models import Card, CardKind
+from scoring.operations.errors import Refused
+from scoring.operations.mend_paper import Kept, can_mend, type_card
+from scoring.paper_figures import PaperFigures
+from scoring.paper_form import PaperHeadForm, head_of, new_head
+from scoring.paper_report import report_of
+from scoring.views.card_page import add_faults, card_for
+
+KEPT = "paper_kept"
+"""The cookie that tells the browser which of its drafts the club has."""
+
+NOTHING = CardFile(players=("A", "B"), stake=next(iter(PRESETS.values())), parties=())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def paper(request: HttpRequest, club: str) -> HttpResponse:
+    """Type in a paper card."""
+    member = admit(request, club)
+    if request.method == "POST":
+        return _sent(request, member, NOTHING)
+    head = PaperHeadForm(member=member, initial=new_head(member))
+    return _page(request, head, PaperFigures({}), NOTHING)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Type a paper card anew, its figures there to be mended."""
+    member = admit(request, club)
+    old = card_for(member, card)
+    sent = request.method == "POST" and old.kind == CardKind.PAPER
+    if not sent and not can_mend(old, member):
+        text = _("A paper card is mended by whoever typed it or an officer, until it is closed.")
+        messages.warning(request, text)
+        return redirect("scoring:card", member.club.slug, old.pk)
+    base = card_from_data(old.written)
+    if sent:
+        return _sent(request, member, base, old)
+    seated = [seat.member for seat in old.seats.all()]
+    head = PaperHeadForm(member=member, seated=seated, initial=head_of(old, base))
+    return _page(request, head, PaperFigures.of_file(base), base, old)
+
+
+def _sent(
+    request: HttpRequest, member: Member, base: CardFile, old: Card | None = None
+) -> HttpResponse:
+    """Keep the card, or show it again with what is said of it."""
+    figures = PaperFigures.posted(request.POST, more="more" in request.POST)
+    seated = [seat.member for seat in old.seats.all()] if old else []
+    if "more" in request.POST:
+        head = PaperHeadForm(member=member, seated=seated, initial=request.POST.dict())
+        return _page(request, head, figures, base, old)
+    head = PaperHeadForm(request.POST, member=member, seated=seated)
+    if "HX-Request" in request.headers:
+        return _page(request, head, figures, base, old)
+    if "keep" in request.POST:
+        figures.errors |= figures.wanting
+        kept = _kept(head, figures, member, base, old)
+        if kept:
+            return _back(request, member, kept, head.cleaned_data["draft"])
+    amiss = bool(head.errors or figures.errors)
+    return _page(request, head, figures, base, old, status=422 if amiss else 200)
+
+
+def _kept(
+    head: PaperHeadForm, figures: PaperFigures, member: Member, base: CardFile, old: Card | None
+) -> Kept | None:
+    if not figures.begun:
+        head.add_error(None, _("Nothing is written on this card yet."))
+    if not head.is_valid() or figures.errors:
+        return None
+    try:
+        return type_card(
+            by=member,
+            file=head.on(figures.on(base)),
+            players=head.players(),
+            replaces=old.pk if old else None,
+        )
+    except Refused as refused:
+        add_faults(head, refused)
+        return None
+
+
+def _back(request: HttpRequest, member: Member, kept: Kept, draft: str) -> HttpResponse:
+    """To the card; the browser learns by its draft's name that the club has it."""
+    if kept.before:
+        messages.info(request, _("The club has this card already: here it is."))
+    response = redirect("scoring:card", member.club.slug, kept.card.pk)
+    response.set_cookie(
+        KEPT,
+        draft,
+        max_age=365 * 24 * 3600,
+        path=reverse("scoring:cards", args=[member.club.slug]),
+        secure=settings.SESSION_COOKIE_SECURE,
+        samesite="Lax",
+    )
+    return response
+
+
+def _page(
+    request: HttpRequest,
+    head: PaperHeadForm,
+    figures: PaperFigures,
+    base: CardFile,
+    old: Card | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The whole page, or only its report for the script that shows it beside the figures."""
+    template = "scoring/paper_card.html"
+    if "HX-Request" in request.headers:
+        template += "#report"
+    response = render(request, template, _context(head, figures, base, old), status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _context(
+    head: PaperHeadForm, figures: PaperFigures, base: CardFile, old: Card | None
+) -> dict[str, Any]:
+    names, stake = head.names(), head.stake_so_far() or (base.stake if old else None)
+    file = replace(figures.on(base), players=names, stake=stake or base.stake)
+    return {
+        "member": head.member,
+        "club": head.member.club,
+        "head": head,
+        "figures": figures,
+        "names": names,
+        "old": old,
+        "report": report_of(figures, file, staked=stake is not None) if figures.begun else None,
+    }

@@ -1,0 +1,46 @@
+"""Cards in every state that a page can be in, made by the operations."""
+
+import json
+
+from scoring.models import Card, CardState
+from scoring.operations.close_card import close_card
+from scoring.operations.end_early import annul
+from scoring.operations.import_card import import_card
+from scoring.operations.record_deal import Figures, record_deal
+from scoring.sheet import load
+from tests.e2e.card_pages import Table
+from tests.factories import make_card
+from tests.scoring.cards import DESC, key
+from tests.scoring.paper_site import right_card
+from tests.scoring.printed_paper import PRINTED
+
+
+def in_every_state(table: Table) -> dict[str, Card]:
+    """A card in each state the page can be in."""
+    pair = (table.anne, table.bernard)
+    cards = {state.value: make_card(*pair, state=state, parties=DESC[:2]) for state in CardState}
+    cards["new"] = make_card(*pair, parties=[])
+    cards["long"] = make_card(*pair, parties=[*DESC, *DESC[:2]])
+    cards["tie"] = make_card(*pair, parties=[[(20, 20)] * 6])
+    cards["troubled"] = make_card(*pair, parties=[DESC[0], DESC[1][:4]])
+    trouble(cards["troubled"], table)
+    cards["paper"] = paper_card(table)
+    cards["paper, right"] = paper_card(table, right_card())
+    cards["paper, closed"] = paper_card(table, {**right_card(), "about": {"evening": 2}})
+    close_card(card_id=cards["paper, closed"].pk, by=table.anne)
+    return cards
+
+
+def paper_card(table: Table, card: dict[str, object] = PRINTED) -> Card:
+    """The printed card as a paper card, with its two misprints, or another one."""
+    players = {"A": table.anne, "B": table.bernard}
+    return import_card(club=table.club, text=json.dumps(card), names=players, by=table.anne)
+
+
+def trouble(card: Card, table: Table) -> None:
+    """A deal that differs, one that waits, a partie that is asked to be annulled."""
+    dealers = [deal.dealer for partie in load(card).parties for deal in partie.deals]
+    for partie, deal, at, figures in ((2, 4, 9, (33, 14)), (1, 2, 1, (15, 13))):
+        said = Figures(partie, deal, dealers[at], figures)
+        record_deal(card_id=card.pk, by=table.bernard, figures=said, key=key())
+    annul(card_id=card.pk, partie=2, by=table.bernard)

@@ -1,0 +1,205 @@
+"""axe finds nothing on any page, in any state, whoever looks, on a phone or a laptop, by day or
+by night; and no page is wider than its screen."""
+
+from collections.abc import Iterator
+
+import pytest
+from allauth.account.models import EmailAddress
+from axe_playwright_python.base import AXE_SCRIPT
+from django.template.loader import render_to_string
+from playwright.sync_api import Page
+
+from club.access import rights_at
+from club.models import Role
+from ledger.models import Transaction
+from ledger.operations.payment import record_payment, reverse_payment
+from scoring.models import Card, CardKind
+from tests.club.addresses import ADDRESSES, OURS, filled
+from tests.club.world import World
+from tests.e2e.card_pages import SMALL, sideways
+from tests.e2e.states import in_every_state
+from tests.factories import make_member
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+LAPTOP = {"width": 1280, "height": 800}
+OF_OTHERS = ("account_", "mfa_")
+# Of colours alone axe is asked where the page has been looked at in other ones.
+COLOURS = {"runOnly": ["color-contrast"]}
+VIEWS = (
+    (SMALL, "light", {}),
+    (SMALL, "dark", COLOURS),
+    (LAPTOP, "light", {}),
+    (LAPTOP, "dark", COLOURS),
+)
+TWO_VIEWS = (VIEWS[0], VIEWS[3])
+SEND = """(form, typed) => {
+    for (const [name, value] of Object.entries(typed)) form.elements[name].value = value;
+    form.noValidate = true;
+    if (form.elements.keep) form.requestSubmit(form.elements.keep); else form.submit();
+}"""
+Views = tuple[tuple[dict[str, int], str, dict[str, list[str]]], ...]
+RUN = """async (options) => (await axe.run({resultTypes: ["violations"], ...options})).violations
+    .flatMap(({id, nodes}) => nodes.map(node => `${id}: ${node.html.slice(0, 200)}`))"""
+
+
+class Looker:
+    """Looks at pages and remembers what is wrong with them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.seen = 0
+        self.faults: list[str] = []
+
+    def go(self, who: str, address: str, status: int = 200, views: Views = VIEWS) -> None:
+        answer = self.page.goto(address)
+        assert answer is not None
+        assert answer.status == status, (who, address, answer.status)
+        self.look(f"{who} at {address}", views)
+
+    def look(self, where: str, views: Views = VIEWS) -> None:
+        """At the page as it stands, small and wide, light and dark."""
+        self.page.evaluate(AXE_SCRIPT)
+        for size, scheme, options in views:
+            self.page.set_viewport_size(size)
+            self.page.emulate_media(color_scheme=scheme)
+            found = self.page.evaluate(RUN, options)
+            self.faults += [f"{where}, {size['width']} {scheme}: {fault}" for fault in found]
+            if beyond := sideways(self.page):
+                self.faults.append(f"{where}: {beyond} px wider than {size['width']}")
+        self.page.emulate_media(color_scheme="light")
+        self.seen += 1
+
+    def send(self, address: str, form: str = "main form", **typed: str) -> None:
+        """A form of a page with this typed in it, and nothing else that it wants."""
+        self.page.goto(address)
+        with self.page.expect_navigation():
+            self.page.locator(form).first.evaluate(SEND, typed)
+        self.look(f"{address} sent with {typed}")
+
+
+@pytest.fixture
+def looker(new_phone):
+    looker = Looker(new_phone(viewport=SMALL, device_scale_factor=1, reduced_motion="reduce"))
+    yield looker
+    assert not looker.faults, "\n".join(looker.faults)
+
+
+@pytest.fixture
+def world(table) -> World:
+    """The table's club as the walk through all addresses wants it."""
+    secretary = make_member(table.club, name="Edmund", role=Role.SECRETARY)
+    cards = in_every_state(table)
+    card = cards["troubled"]
+    paid = pay(table, "payment one")
+    reverse_payment(by=table.treasurer, entry=pay(table, "payment two"), reason="Paid twice")
+    return World(
+        club=table.club,
+        treasurer=table.treasurer,
+        secretary=secretary,
+        player=table.anne,
+        opponent=table.bernard,
+        guest=make_member(table.club, name="Felix", guest=True),
+        left=make_member(table.club, name="Lionel"),
+        card=card,
+        record=card.records.first(),
+        payment=paid,
+    )
+
+
+def pay(table, form_key: str) -> Transaction:
+    return record_payment(
+        by=table.treasurer,
+        payer=table.anne,
+        receiver=table.bernard,
+        amount=60,
+        currency="LSD",
+        form_key=form_key,
+    )
+
+
+def pages(world: World) -> Iterator[str]:
+    """Every page of the site that is asked for by its address alone."""
+    for address in ADDRESSES:
+        ours = address.name.startswith(OURS)
+        if not (ours or address.name.startswith(OF_OTHERS)):
+            continue
+        if "GET" in rights_at(address.name):
+            yield filled(address, world)
+
+
+def test_every_page_by_its_address(looker, world, sign_in):
+    for who, member in (("treasurer", world.treasurer), ("nobody", None)):
+        if member:
+            sign_in(looker.page, member.user)
+            EmailAddress.objects.create(user=member.user, email=member.user.email, verified=True)
+        else:
+            looker.page.context.clear_cookies()
+        for address in pages(world):
+            answer = looker.page.request.get(address, headers={"Accept": "text/html"})
+            itself = answer.url.endswith(address) and answer.ok
+            if itself and answer.body().startswith(b"<!doctype html>"):
+                looker.page.goto(address)
+                looker.look(f"{who} at {address}")
+    paper = Card.objects.filter(club=world.club, kind=CardKind.PAPER).earliest("pk")
+    sign_in(looker.page, world.treasurer.user)
+    looker.go("treasurer", f"/clubs/{world.club.slug}/cards/{paper.pk}/paper/")
+    assert looker.seen > 25
+
+
+def test_every_state_of_a_card_whoever_looks(looker, world, sign_in):
+    other = make_member(world.club, name="Celia")
+    people = (
+        ("opponent", world.opponent, VIEWS),
+        ("treasurer", world.treasurer, TWO_VIEWS),
+        ("a member", other, TWO_VIEWS),
+    )
+    cards = Card.objects.filter(club=world.club)
+    for who, member, views in people:
+        sign_in(looker.page, member.user)
+        for card in cards:
+            address = f"/clubs/{world.club.slug}/cards/{card.pk}/"
+            looker.go(f"{who}, {card.kind} {card.state}", address, views=views)
+    assert looker.seen == 3 * len(cards)
+
+
+FAULTY = [  # A page, its form, what is typed in it.
+    ("cards/new/", "#open", {}),
+    ("cards/paper/new/", "#paper", {"parties[0].deals[0][0]": "2x", "written.totals[0]": "9"}),
+    ("ledger/payments/new/", "main form", {}),
+    ("cards/{card}/deals/1/2/", "#write", {"score_0": "", "score_1": "999"}),
+    ("cards/{card}/", "#write", {}),
+    ("cards/{card}/", "#write", {"score_0": "28", "score_1": "1"}),
+    ("cards/{card}/", "#write", {"score_0": "82", "score_1": "23"}),
+]
+
+
+def test_every_form_with_its_errors(looker, world, sign_in):
+    sign_in(looker.page, world.player.user)
+    for address, form, typed in FAULTY:
+        at = f"/clubs/{world.club.slug}/{address.format(card=world.card.pk)}"
+        looker.send(at, form, **typed)
+    looker.page.context.clear_cookies()
+    for address in ("login/", "password/reset/", "login/code/"):
+        looker.send(f"/accounts/{address}")
+
+
+def test_the_pages_that_say_no(looker, world, sign_in):
+    own = f"/clubs/{world.club.slug}/cards/{world.card.pk}"
+    looker.go("nobody", "/nothing/", 404)
+    sign_in(looker.page, world.player.user)
+    looker.go("player", "/clubs/elsewhere/cards/", 404)
+    looker.go("player", f"{own}/deals/", 405)
+    looker.page.goto(f"{own}/close/")
+    for where, token in (("decide/", True), ("deals/", False)):
+        script = """([at, token]) => { const form = document.querySelector("main form, form");
+            form.action = at; form.method = "post";
+            if (!token) form.elements.csrfmiddlewaretoken.value = "";
+            form.submit(); }"""
+        with looker.page.expect_navigation() as navigation:
+            looker.page.evaluate(script, [f"{own}/{where}", token])
+        assert navigation.value.status == 403
+        looker.look(f"refused at {where}")
+    for page in ("400", "429", "500"):
+        looker.page.set_content(render_to_string(f"{page}.html"))
+        looker.look(page)

@@ -1,0 +1,252 @@
+"""A paper card typed in: what is read from the fields, what is said of it, what is kept."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ledger.models import Transaction
+from scoring.card_file import CardFile, FilePartie
+from scoring.card_reading import card_from_data
+from scoring.laws.stakes import PRESETS
+from scoring.models import Card, CardKind, CardState
+from scoring.paper_figures import PaperFigures
+from tests.scoring.paper_site import TEN_SHILLINGS, Site, right_card
+from tests.scoring.printed_paper import PRINTED, fields_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def site(client) -> Site:
+    return Site(client)
+
+
+def wrong(answer) -> list[tuple[str, int | None]]:
+    return [(line.field, line.due) for line in answer.context["report"].wrong]
+
+
+# The report beside the figures
+
+
+def test_r62_the_printed_card_has_its_two_discrepancies_and_no_more(site):
+    answer = site.post(button="check")
+    assert answer.status_code == 200
+    assert wrong(answer) == [
+        ("parties[3].written.totals[0]", 94),
+        ("written.carried[2][1]", 476),
+    ]
+    page = answer.content.decode()
+    for field, written, due in (
+        ("parties[3].written.totals[0]", 103, 94),
+        ("written.carried[2][1]", 470, 476),
+    ):
+        cell = page[page.index(f'<input id="{field}"') :].split("</span>")[0]
+        assert f'value="{written}"' in cell
+        assert f"<b>{due}</b>" in cell
+        assert f'aria-describedby="{field}-says"' in cell
+        assert f'id="{field}-says"' in page
+    assert not Card.objects.exists()
+
+
+HALF_TYPED = [  # What is typed, and of which fields the report complains.
+    ({"deals": "27,15,44,18,35,25|"}, []),
+    ({"deals": "27,15,44,18,35,25|", "totals": "164,"}, []),
+    ({"deals": "27,15,44,18,35,25|", "totals": "146,"}, ["parties[0].written.totals[0]"]),
+    ({"deals": "27,15,44,18,35,25|13", "totals": "164,", "won": "150,"}, []),
+    ({"deals": "27,15,44,18,35,25|13,31,6,29,12,23", "totals": "164,114", "won": "50,"},
+     ["parties[0].written.won[0]"]),
+    ({"deals": "27,15,44,18,35,25|13,31,6,29,12,23", "totals": "164,114", "won": ",150"},
+     ["parties[0].written.won[0]", "parties[0].written.won[1]"]),
+    ({"deals": "275|13"}, ["parties[0].deals[0][0]"]),
+    ({"deals": "275|"}, []),
+    ({"deals": "", "carried": "150,"}, ["written.carried[0][0]"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "complains"), HALF_TYPED)
+def test_only_what_can_be_judged_already_is_reported(site, typed, complains):
+    data = {}
+    for seat, column in enumerate(typed["deals"].split("|")):
+        scores = enumerate(filter(None, column.split(",")))
+        data |= {f"parties[0].deals[{row}][{seat}]": score for row, score in scores}
+    for line in ("totals", "won"):
+        for seat, figure in enumerate(typed.get(line, ",").split(",")):
+            data[f"parties[0].written.{line}[{seat}]"] = figure
+    for seat, figure in enumerate(typed.get("carried", ",").split(",")):
+        data[f"written.carried[0][{seat}]"] = figure
+    empty = {"parties": [], "written": {}}
+    answer = site.post(empty, "check", headers={"HX-Request": "true"}, **data)
+    assert [field for field, _due in wrong(answer)] == complains
+
+
+def test_a_script_is_given_the_report_alone_whatever_is_wrong_with_the_head(site):
+    answer = site.post(button="check", headers={"HX-Request": "true"}, left="", stake="none")
+    text = answer.content.decode()
+    assert answer.status_code == 200
+    assert "<html" not in text
+    assert text.count("data-at=") == 2
+    assert "receives" not in text, "no stake, no money"
+    assert "receives 10s." in site.post(button="check").content.decode()
+
+
+def test_the_report_writes_nothing(site, django_assert_num_queries):
+    site.post(button="check", headers={"HX-Request": "true"})
+    with django_assert_num_queries(6) as queries:
+        site.post(button="check", headers={"HX-Request": "true"})
+    assert all(query["sql"].startswith("SELECT") for query in queries.captured_queries)
+
+
+# What is kept
+
+
+def test_a_card_is_kept_as_it_is_written_with_who_typed_it(site):
+    card = site.kept(first_dealer="1")
+    assert (card.kind, card.state, card.opened_by) == (CardKind.PAPER, CardState.OPEN, site.anne)
+    assert card.played_on == date(2026, 10, 30)
+    file = card_from_data(card.written)
+    assert file.players == ("Anne", "Bernard")
+    assert file.first_dealer == 1
+    printed = card_from_data(PRINTED)
+    assert (file.parties, file.carried, file.totals, file.balance) == (
+        printed.parties,
+        printed.carried,
+        printed.totals,
+        printed.balance,
+    )
+    assert {record.writer for record in card.records.all()} == {site.anne}
+    assert not Transaction.objects.exists()
+    text = site.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
+    assert "Typed in by Anne" in text
+
+
+def test_the_same_card_twice_is_one_and_the_browser_learns_that_it_is_kept(site):
+    answers = [site.post(), site.post(draft="another")]
+    assert answers[0]["Location"] == answers[1]["Location"]
+    assert [answer.cookies["paper_kept"].value for answer in answers] == [
+        "draft-of-the-phone",
+        "another",
+    ]
+    assert Card.objects.count() == 1
+    site.kept(played_on="2026-10-31")
+    assert Card.objects.count() == 2, "the same figures on another day are another card"
+
+
+def test_an_officer_types_for_two_others_and_for_a_guest(site):
+    site.as_(site.treasurer)
+    card = site.kept(right=str(site.guest.pk))
+    assert [seat.member for seat in card.seats.all()] == [site.anne, site.guest]
+    assert all(record.for_club for record in card.records.all())
+
+
+AMISS = [  # Field, what is typed in it, what is said.
+    ("parties[0].deals[2][1]", "2x", "“2x” is not a whole number such as 28."),
+    ("parties[0].deals[2][1]", "-3", "“-3” is not a whole number such as 28."),
+    ("parties[0].deals[2][1]", "", "Write a score; 0 if he made nothing."),
+    ("written.totals[0]", "69l", "“69l” is not a whole number such as 28."),
+    ("parties[0].written.won[0]", "1234567", "“1234567” is not a whole number such as 28."),
+    ("left", "", "Choose who stands on the left."),
+    ("right", "", "Choose who stands on the right."),
+    ("stake", "", "Choose the stake."),
+    ("played_on", "2030-01-01", "That day is still to come."),
+]
+
+
+@pytest.mark.parametrize(("field", "typed", "says"), AMISS)
+def test_a_fault_stands_by_its_field_and_what_was_typed_stays(site, field, typed, says):
+    answer = site.post(**{field: typed})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert says in page
+    if "[" in field:
+        assert f'<input id="{field}"' in page
+        assert f'value="{typed}"' in page
+        assert f'aria-describedby="{field}-says"' in page
+    assert 'value="301"' in page, "what was typed elsewhere is still there"
+    assert not Card.objects.exists()
+
+
+def test_nobody_plays_against_himself_and_a_player_types_his_own_cards_only(site):
+    answer = site.post(right=str(site.anne.pk))
+    assert "nobody plays against himself" in answer.content.decode()
+    site.as_(site.celia)
+    answer = site.post()
+    assert answer.status_code == 422
+    assert "Only an officer types in the card of two others." in answer.content.decode()
+    assert not Card.objects.exists()
+
+
+def test_an_empty_card_is_not_kept(site):
+    answer = site.post({"parties": [], "written": {}})
+    assert "Nothing is written on this card yet." in answer.content.decode()
+
+
+def test_an_impossible_score_is_kept_and_said(site):
+    card = right_card()
+    card["parties"][0]["deals"][0] = [1, 13]
+    said = site.post(card, "check").context["report"]
+    assert [line.field for line in said.wrong][:1] == ["parties[0].written.totals[0]"]
+    card["parties"][0]["deals"][0] = [999, 13]
+    kept = site.kept(card)
+    page = site.client.get(f"/clubs/portland/cards/{kept.pk}/").content.decode()
+    assert "Partie 1, deal 1: The most a deal can count is 174" in page
+
+
+def test_a_partie_more_keeps_what_was_typed(site):
+    answer = site.post(button="more")
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert 'name="parties[6].deals[0][0]"' in page
+    assert 'value="301"' in page
+    assert "errorlist" not in page
+    assert 'class="error"' not in page
+
+
+def test_no_number_of_parties_or_rows_does_harm(site):
+    for count in ("999999", "-4", "x", ""):
+        answer = site.post(button="check", parties=count, rows=count)
+        assert answer.status_code == 200
+        assert answer.content.count(b'role="group"') <= 33
+
+
+# The fields and the file say the same
+
+
+cells = st.one_of(st.none(), st.integers(0, 999_999))
+lines = st.one_of(
+    st.just((None, None)), st.tuples(st.integers(1, 999_999), st.just(0)), st.just((0, 476))
+)
+scores = st.tuples(st.integers(0, 999_999), st.integers(0, 999_999))
+parties = st.builds(
+    FilePartie,
+    deals=st.lists(scores, min_size=1, max_size=12).map(tuple),
+    totals=st.tuples(cells, cells),
+    won=lines,
+    annulled=st.booleans(),
+)
+
+
+@given(st.lists(parties, min_size=1, max_size=8), st.data())
+def test_a_file_written_in_the_fields_is_read_back_as_it_was(played, data):
+    carried = data.draw(st.lists(lines, min_size=len(played), max_size=len(played)))
+    file = CardFile(
+        players=("A", "B"),
+        stake=PRESETS[TEN_SHILLINGS],
+        parties=tuple(played),
+        carried=tuple(carried) if any(pair != (None, None) for pair in carried) else (),
+        totals=data.draw(st.tuples(cells, cells)),
+        balance=data.draw(lines),
+    )
+    figures = PaperFigures.of_file(file)
+    assert not figures.errors
+    assert not figures.wanting
+    assert figures.on(file) == file
+
+
+@given(st.dictionaries(st.sampled_from(sorted(fields_of(PRINTED))), st.text(max_size=8)))
+def test_whatever_is_typed_is_read_without_a_fall(texts):
+    figures = PaperFigures({**fields_of(PRINTED), **texts}, 6)
+    figures.on(card_from_data(PRINTED))
+    for name in figures.errors:
+        assert figures.text(name)
