@@ -40,6 +40,7 @@ class Card(models.Model):
     edition = models.PositiveSmallIntegerField(default=1)
     version = models.PositiveIntegerField(default=1, help_text="Goes up with every change.")
     code = models.CharField(max_length=12, default="rubicon")
+    chouette = models.BooleanField(default=False, help_text="Three play, one of them alone (R40).")
     switches = models.JSONField(default=dict, blank=True)
     preset = models.CharField(max_length=48, blank=True)
     currency = models.CharField(max_length=3)
@@ -54,6 +55,14 @@ class Card(models.Model):
     )
     abandon_asked_by = models.ForeignKey(
         Member, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    abandon_agreed_by = models.ForeignKey(
+        Member,
+        models.PROTECT,
+        related_name="+",
+        null=True,
+        blank=True,
+        help_text="The second of three who agree to it.",
     )
     form_key = models.CharField(
         max_length=64, help_text="Made by the page or from the file: the same card once only."
@@ -115,12 +124,31 @@ class Leave(models.Model):
 
 
 class Partie(models.Model):
-    """A partie of a card, numbered from 1; made with its first record."""
+    """A partie of a card, numbered from 1; made with its first record.
+
+    Of a chouette it keeps who played: its records give the single player's scores first and his
+    opponent's second, and tell dealer and mark in the same way.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     card = models.ForeignKey(Card, models.PROTECT, related_name="parties")
     number = models.PositiveSmallIntegerField()
     begun_at = models.DateTimeField(default=now)
+    single = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Of a chouette: the seat that played alone."
+    )
+    opponent = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Of a chouette: the seat that played against him."
+    )
+    seated_by = models.ForeignKey(
+        Member,
+        models.PROTECT,
+        related_name="+",
+        null=True,
+        blank=True,
+        help_text="Who had them sit otherwise than R42 has it; nobody where they did not.",
+    )
+    seated_at = models.DateTimeField(null=True, blank=True)
     annul_asked_by = models.ForeignKey(
         Member, models.PROTECT, related_name="+", null=True, blank=True
     )
@@ -156,7 +184,9 @@ class Record(models.Model):
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     card = models.ForeignKey(Card, models.PROTECT, related_name="records", db_index=False)
     partie = models.ForeignKey(Partie, models.PROTECT, related_name="records")
-    deal = models.PositiveSmallIntegerField(help_text="From 1.")
+    deal = models.PositiveSmallIntegerField(
+        help_text="From 1; 0 tells the result of a whole partie, the points won by each."
+    )
     writer = models.ForeignKey(
         Member,
         models.PROTECT,

@@ -11,13 +11,16 @@ from itertools import groupby
 from typing import Any
 
 from club.prepared import moment
+from scoring import chouette_sheet as three
 from scoring.history import Player, Row, players_of, rows_of
-from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
+from scoring.laws.chouette import PLAYERS, ChouetteLine, Seats, first_seats
+from scoring.laws.partie import PartieResult, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card
 from scoring.laws.records import Deal, Written, settle_deal, standing
 from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.laws.stakes import Stake
-from scoring.models import WRITABLE, Card, CardKind
+from scoring.models import Card, CardKind
+from scoring.next_deal import NextDeal, next_deal
 
 RowWritten = tuple[Row, Written]
 _read_json = json.JSONDecoder().raw_decode
@@ -89,7 +92,12 @@ class SheetDeal:
 
 @dataclass(frozen=True, slots=True)
 class SheetPartie:
-    """A partie with its deals so far; an annulled one wins nobody anything (R34)."""
+    """A partie with its deals so far; an annulled one wins nobody anything (R34).
+
+    Of a chouette `seats` says who played, and the two sides of each deal are the single player
+    and his opponent; where only its result was told, its one deal is numbered 0 and has the points
+    won for scores.
+    """
 
     id: int
     number: int
@@ -97,6 +105,14 @@ class SheetPartie:
     result: PartieResult
     annulled: bool
     annul_asked_by: int | None
+    seats: Seats | None = None
+    seated_by: str = ""
+    seated_at: datetime | None = None
+
+    @property
+    def told(self) -> bool:
+        """Whether nothing but its result was written."""
+        return bool(self.deals) and self.deals[0].number == three.RESULT
 
     @property
     def over(self) -> bool:
@@ -106,19 +122,6 @@ class SheetPartie:
     def broken_off(self) -> bool:
         """Begun, not ended, not annulled: to be resumed or annulled (R34)."""
         return bool(self.deals) and not self.over
-
-
-@dataclass(frozen=True, slots=True)
-class NextDeal:
-    """The deal to be written next, and who deals it unless someone says otherwise (R1)."""
-
-    partie: int
-    number: int
-    dealer: int
-
-    @property
-    def elder(self) -> int:
-        return 1 - self.dealer
 
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
@@ -139,6 +142,7 @@ class Sheet:
     keys: Mapping[str, int]  # The id of each record by the key its phone made.
     remark: str = ""
     written: dict[str, Any] | None = None
+    chouette: bool = False
 
     @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
@@ -151,12 +155,33 @@ class Sheet:
     @cached_property
     def reckoning(self) -> Reckoning:
         """What the card comes to as it stands (R50–R54); made when it is first asked for."""
+        if self.chouette:
+            return three.reckoning_of(self.parties, self.stake, self.players)
         return reckon_card(self.won, self.stake)
 
     @property
     def won(self) -> list[tuple[int, int]]:
         """What each partie won, in order; nothing for one annulled or unfinished."""
         return [(0, 0) if p.annulled else p.result.won for p in self.parties]
+
+    @cached_property
+    def lines(self) -> tuple[ChouetteLine, ...]:
+        """Of a chouette the lines of its running card, one a partie (R41–R43)."""
+        return three.lines_of(self.parties)
+
+    def seats_in(self, partie: int) -> Seats | None:
+        """Who sits where in a partie of a chouette, the next one too; None where two play."""
+        if not self.chouette:
+            return None
+        for p in self.parties:
+            if p.number == partie:
+                return p.seats
+        return three.due_after(self.parties[-1]) if self.parties else first_seats(0)
+
+    def playing(self, partie: int) -> tuple[Player, ...]:
+        """The two who play a partie, in the order of its scores, their `seat` being that place."""
+        seats = self.seats_in(partie)
+        return three.playing(self.players, seats) if seats else self.players
 
     def deal(self, partie: int, number: int) -> SheetDeal | None:
         """A deal by its partie's number and its own, None where none is written."""
@@ -195,10 +220,11 @@ def load(card: Card) -> Sheet:
         rules=rules,
         stake=stake_of(card),
         parties=parties,
-        next_deal=_next_deal(card, parties),
+        next_deal=next_deal(card, parties),
         keys={row.key: row.id for row in rows if row.id},
         remark=card.remark,
         written=card.written,
+        chouette=card.chouette,
     )
 
 
@@ -206,35 +232,49 @@ def _parties(
     rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
 ) -> tuple[SheetPartie, ...]:
     seats: dict[int | None, int] = {player.member_id: player.seat for player in players}
-    return tuple(_partie(list(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
+    parties = (_partie(list(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
+    return three.as_due(parties) if len(players) == PLAYERS else tuple(parties)
 
 
-def _partie(rows: list[Row], seats: Mapping[int | None, int], rules: RuleSet) -> SheetPartie:
-    settled = _unbroken(rows, seats)
-    result = reckon_partie([deal.scores for deal, _written in settled], rules)
-    last = len(settled) - result.surplus
+def _partie(rows: list[Row], players: Mapping[int | None, int], rules: RuleSet) -> SheetPartie:
     partie = rows[0]
+    seats = three.seats_of(partie)
+    by_deal = _by_deal(rows, three.sides_of(seats, players) if seats else players)
+    told = three.settle_result(by_deal[three.RESULT]) if three.RESULT in by_deal else None
+    if told:
+        settled, result, first = [(told, by_deal[three.RESULT])], three.told(told.scores), 0
+    else:
+        settled, first = _unbroken(by_deal), 1
+        result = reckon_partie([deal.scores for deal, _written in settled], rules)
+    last = len(settled) - result.surplus
     return SheetPartie(
         id=partie.partie_id,
         number=partie.partie,
         deals=tuple(
             SheetDeal(n, deal, n > last, tuple(written))
-            for n, (deal, written) in enumerate(settled, 1)
+            for n, (deal, written) in enumerate(settled, first)
         ),
         result=result,
         annulled=partie.annulled_at is not None,
         annul_asked_by=partie.annul_asked_by,
+        seats=seats,
+        seated_by=partie.seated_by or "",
+        seated_at=moment(partie.seated_at) if partie.seated_at else None,
     )
 
 
-def _unbroken(
-    rows: Iterable[Row], seats: Mapping[int | None, int]
-) -> list[tuple[Deal, list[RowWritten]]]:
-    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
+def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, list[RowWritten]]:
     by_deal: dict[int, list[RowWritten]] = defaultdict(list)
     for row in rows:
         if row.id:
             by_deal[row.deal].append((row, _written(row, seats)))
+    return by_deal
+
+
+def _unbroken(
+    by_deal: Mapping[int, list[RowWritten]],
+) -> list[tuple[Deal, list[RowWritten]]]:
+    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
     run: list[tuple[Deal, list[RowWritten]]] = []
     while both := by_deal.get(len(run) + 1):
         deal = settle_deal([written for _row, written in both])
@@ -277,25 +317,3 @@ def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]
         answered_by=row.answered_by or "",
         counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
     )
-
-
-def _next_deal(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal | None:
-    """The next deal of the first partie not over, or the first of a new one."""
-    if card.kind == CardKind.PAPER or card.state not in WRITABLE:
-        return None
-    for partie in parties:
-        if partie.over:
-            continue
-        if partie.deals:
-            last = partie.deals[-1]
-            return NextDeal(partie.number, last.number + 1, 1 - last.dealer)
-        return NextDeal(partie.number, 1, _first_dealer(card, parties))
-    return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties))
-
-
-def _first_dealer(card: Card, parties: tuple[SheetPartie, ...]) -> int:
-    """By default the deal goes on alternating from partie to partie (R1)."""
-    for partie in reversed(parties):
-        if partie.deals:
-            return 1 - partie.deals[-1].dealer
-    return dealer_of(card.first_dealer, 1)
