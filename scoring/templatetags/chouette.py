@@ -1,0 +1,102 @@
+"""How templates set out a card of three, and name the players of any card."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring import chouette_table as table
+from scoring.history import Player
+from scoring.laws.money import format_money
+from scoring.sheet import Sheet
+from scoring.written_figures import Figure
+
+register = template.Library()
+SIDES = "abc"
+MINUS = "−"
+
+
+@register.simple_tag
+def chouette_table(
+    sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
+) -> table.ChouetteTable:
+    """The sheet as the card of a chouette."""
+    return table.chouette_table(sheet, discrepancies or ())
+
+
+@register.simple_tag
+def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
+    """The two who play a partie, in the order of its scores."""
+    number = int(partie) if str(partie or "").isdecimal() else 1
+    return sheet.playing(number)
+
+
+@register.filter
+def listed(players: Sequence[Player]) -> str:
+    """The players by name: “Anne Archer and Bernard Bell”, “A, B and C”."""
+    *first, last = (player.name for player in players)
+    return _("%(names)s and %(last)s") % {"names": ", ".join(first), "last": last}
+
+
+@register.filter
+def signed(figure: int) -> str:
+    """A figure with its sign: “+30”, “−15”, “0”."""
+    return f"+{figure}" if figure > 0 else f"{MINUS}{-figure}" if figure < 0 else "0"
+
+
+@register.filter
+def size(figure: int) -> int:
+    """A figure without its sign."""
+    return abs(figure)
+
+
+@register.simple_tag
+def standing_cells(figures: Sequence[Figure], single: int = -1) -> SafeString:
+    """How each player stands, in his column; `single` is the seat that played alone."""
+    return SafeString("".join(_cell(*place, single) for place in enumerate(figures)))
+
+
+def _cell(seat: int, figure: Figure, single: int) -> str:
+    alone = f'<i class="visually-hidden"> {escape(_("alone"))}</i>' if seat == single else ""
+    classes = f"{SIDES[seat]}{' alone' if seat == single else ''}{' wrong' if figure.wrong else ''}"
+    right = ""
+    if figure.wrong:
+        said = escape(_("should be"))
+        right = f'<b><i class="visually-hidden"> {said} </i>{_minus(figure.computed)}</b>'
+    return f'<td class="{classes}">{_minus(figure.value)}{alone}{right}</td>'
+
+
+def _minus(figure: int | None) -> str:
+    return "" if figure is None else str(figure).replace("-", MINUS)
+
+
+@register.simple_tag
+def receipts(
+    players: Sequence[Player], amounts: Sequence[int], currency: str
+) -> list[tuple[str, str, bool]]:
+    """Name and sum of each who receives anything, then of each who pays, and whether he pays."""
+    sides = sorted(zip(amounts, players, strict=True), key=lambda side: -side[0])
+    return [
+        (player.name, format_money(abs(amount), currency), amount < 0)
+        for amount, player in sides
+        if amount
+    ]
+
+
+@register.filter
+def anything(amounts: Sequence[int]) -> bool:
+    """Whether anybody is to pay or to receive."""
+    return any(amounts)
+
+
+@register.simple_tag
+def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
+    """What each player would receive or pay, in his column."""
+    return SafeString(
+        "".join(
+            f'<td class="{side} money">{escape(format_money(amount, currency)) if amount else ""}</td>'
+            for side, amount in zip(SIDES, amounts, strict=True)
+        )
+    )
