@@ -8,6 +8,7 @@ MEASUREMENTS = (
     "writing",
     "ihatemoney",
     "card_page",
+    "polling",
     "balances",
     "score_card_pdf",
     "laws",

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit, urlunsplit
 import django
 
 ROOT = Path(__file__).resolve().parent.parent
+_running: list[subprocess.Popen[bytes]] = []
 HOST = "127.0.0.1"
 
 
@@ -78,6 +79,23 @@ def served() -> Iterator[tuple[str, int]]:
         yield address()
 
 
+def children() -> list[int]:
+    """The processes of the servers that run here, by their groups' leaders: all of each group."""
+    groups = {server.pid for server in _running}
+    return [
+        int(folder.name)
+        for folder in Path("/proc").iterdir()
+        if folder.name.isdigit() and _group(int(folder.name)) in groups
+    ]
+
+
+def _group(pid: int) -> int | None:
+    try:
+        return os.getpgid(pid)
+    except ProcessLookupError:
+        return None
+
+
 @contextmanager
 def spare_database(server_url: str) -> Iterator[str]:
     """A PostgreSQL database for one measurement on this server; its address."""
@@ -100,10 +118,12 @@ def running(
     server = subprocess.Popen(
         command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, start_new_session=True
     )
+    _running.append(server)
     try:
         _wait(server, host, port)
         yield
     finally:
+        _running.remove(server)
         os.killpg(server.pid, signal.SIGTERM)
         try:
             server.wait(15)

@@ -30,6 +30,7 @@ class Right(enum.Enum):
     """Whom an address is open to."""
 
     ANYONE = "anyone"
+    ADDRESS = "holder of a signed address"
     SIGNED_IN = "signed in"
     MEMBER = "member of the club"
     OFFICER = "treasurer or secretary"
@@ -43,22 +44,27 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "watch": {"GET": Right.ADDRESS},  # Of a member and a card; it looks at both itself.
     "club:home": {"GET": Right.MEMBER},
     "club:members": {"GET": Right.MEMBER},
+    "club:clear_pin": {"POST": Right.OFFICER},
+    "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Signed in again lately.
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:paper": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:paper_anew": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:card": {"GET": Right.MEMBER},
-    "scoring:card_version": {"GET": Right.MEMBER},
     "scoring:record_deal": {"POST": Right.MEMBER},
     "scoring:deal_ways": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Writes nothing.
     "scoring:record_reckoned": {"POST": Right.MEMBER},
     "scoring:deal": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:undo": {"POST": Right.MEMBER},
+    "scoring:written": {"GET": Right.MEMBER},
     "scoring:consent": {"POST": Right.MEMBER},
+    "scoring:scribe": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:annul": {"POST": Right.MEMBER},
     "scoring:close_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:next_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:reopen_card": {"POST": Right.MEMBER},
     "scoring:abandon_card": {"POST": Right.MEMBER},
     "scoring:card_pdf": {"GET": Right.MEMBER},
@@ -183,7 +189,7 @@ class AccessMiddleware:
         right = _right(request)
         if right is None:
             return _method_refused(request)
-        if right is Right.ANYONE:
+        if right in (Right.ANYONE, Right.ADDRESS):
             return None
         if not request.user.is_authenticated:
             return _to_sign_in(request)

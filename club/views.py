@@ -1,10 +1,22 @@
 """Pages about the people of a club."""
 
+from urllib.parse import urlencode
+
+from allauth.account.decorators import reauthentication_required
+from allauth.core.exceptions import ReauthenticationRequired
+from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from club.access import admit
+from club.forms import PinForm
+from club.models import Member
+from club.pins import clear_pin as clear
+from club.pins import set_pin
 
 
 def club_home(request: HttpRequest, club: str) -> HttpResponse:
@@ -23,3 +35,52 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
         "left": [person for person in people if person.left_at is not None],
     }
     return render(request, "club/members.html", context)
+
+
+def pin(request: HttpRequest, club: str) -> HttpResponse:
+    """One's own PIN: set, changed, cleared, after having signed in again lately."""
+    member = admit(request, club)
+    if not _signed_in_lately(request):
+        back = urlencode({"next": request.path})
+        return redirect(f"{reverse('account_reauthenticate')}?{back}")
+    form = PinForm(request.POST if "pin" in request.POST else None)
+    if "clear" in request.POST:
+        clear(member)
+        return _pin_done(request, member, _("You have no PIN any more."))
+    if request.method == "POST" and form.is_valid() and _is_set(member, form):
+        return _pin_done(request, member, _("Your PIN is set."))
+    context = {"member": member, "form": form, "has_pin": bool(member.pin)}
+    return render(request, "club/pin.html", context, status=422 if form.errors else 200)
+
+
+def _signed_in_lately(request: HttpRequest) -> bool:
+    """As allauth asks it; asked here, since allauth would keep what was typed, the PIN too."""
+    try:
+        reauthentication_required(lambda _request: HttpResponse())(request)
+    except ReauthenticationRequired:
+        return False
+    return True
+
+
+def _is_set(member: Member, form: PinForm) -> bool:
+    try:
+        set_pin(member, form.cleaned_data["pin"])
+    except ValidationError as error:
+        form.add_error("pin", error)
+        return False
+    return True
+
+
+def _pin_done(request: HttpRequest, member: Member, said: str) -> HttpResponse:
+    messages.success(request, said)
+    return redirect("club:pin", member.club.slug)
+
+
+@require_POST
+def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """An officer clears the PIN of a member who has forgotten it."""
+    member = admit(request, club)
+    found = get_object_or_404(Member, pk=pk, club=member.club)
+    clear(found)
+    messages.success(request, _("%(name)s has no PIN any more.") % {"name": found.name})
+    return redirect("club:members", member.club.slug)

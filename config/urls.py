@@ -4,6 +4,8 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
+from scoring.watching import watch
+
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
@@ -11,6 +13,7 @@ urlpatterns = [
     path("", include("front.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
+    path("watch/<str:address>/", watch, name="watch"),
     path("clubs/<slug:club>/", include("club.urls")),
     path("clubs/<slug:club>/", include("scoring.urls")),
     path("clubs/<slug:club>/", include("ledger.urls")),

@@ -1,5 +1,6 @@
 """What a member finds on his club's home page: what waits for him, what he is owed, his cards."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
@@ -8,10 +9,21 @@ from club.models import Member
 from ledger.models import Account
 from scoring.laws.money import format_money
 from scoring.listing import NEWEST_FIRST, at_rest
-from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Partie, Record, Seat
+from scoring.models import (
+    WRITABLE,
+    Card,
+    CardKind,
+    CardState,
+    Edition,
+    Leave,
+    Partie,
+    Record,
+    Seat,
+)
 from scoring.operations.consent import can_consent
 from scoring.operations.end_early import can_answer
-from scoring.operations.rights import seat_of
+from scoring.operations.rights import seat_of, sides_of
+from scoring.operations.scribe import can_give
 from scoring.operations.signing import can_decide, seats_to_sign
 from scoring.sheet import load
 
@@ -25,8 +37,8 @@ LAST_CARDS = 5
 class CardLine:
     """A card in a list: who else plays it, and what it wants of this member.
 
-    `wants` is "consent", "annul", "abandon", "signature" or "decision", "" where it waits for
-    nobody or another.
+    `wants` is "consent", "leave", "annul", "abandon", "signature" or "decision", "" where it
+    waits for nobody or another.
     """
 
     card: Card
@@ -46,11 +58,13 @@ class Balance:
 class Home:
     """The lists of the home page, each by the day of play, newest first.
 
-    A card that can be written on is among the `open` ones whatever it waits for.
+    A card that can be written on is among the `open` ones whatever it waits for; those he keeps for
+    others, as their scribe, are the `kept` ones.
     """
 
     waiting: tuple[CardLine, ...]
     open: tuple[CardLine, ...]
+    kept: tuple[CardLine, ...]
     closed: tuple[CardLine, ...]
     last: tuple[CardLine, ...]
     balances: tuple[Balance, ...]
@@ -63,6 +77,7 @@ def home_of(member: Member) -> Home:
     return Home(
         waiting=tuple(line for line in lines if line.wants),
         open=tuple(line for line in own if line.card.state in WRITABLE),
+        kept=tuple(line for line in lines if _keeps(line.card, member)),
         closed=tuple(line for line in own if not line.wants and line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last(member)),
         balances=_balances(member),
@@ -72,15 +87,18 @@ def home_of(member: Member) -> Home:
 def _live(member: Member) -> QuerySet[Card]:
     """The cards still going on: his own, and for an officer all of the club."""
     cards = Card.objects.filter(GOING_ON, club=member.club_id)
+    leaves = Leave.objects.filter(ended_at=None)
     if not member.is_officer:
-        cards = cards.filter(seats__member=member)
-    unanswered = Record.objects.filter(waits=True, consent=None, withdrawals=None)
+        played, kept = Seat.objects.filter(member=member), leaves.filter(scribe=member)
+        cards = cards.filter(Q(pk__in=played.values("card")) | Q(pk__in=kept.values("card")))
+    waiting = Record.objects.filter(waits=True, withdrawals=None)
     asked = Partie.objects.filter(annulled_at=None).exclude(annul_asked_by=None)
     return cards.order_by(*NEWEST_FIRST).prefetch_related(
         _seats(),
         Prefetch("editions", Edition.objects.filter(reopened_at=None)),
         "editions__signatures",
-        Prefetch("records", unanswered.select_related("consent")),
+        Prefetch("records", waiting.select_related("partie").prefetch_related("consents")),
+        Prefetch("leaves", leaves.select_related("seat__member")),
         Prefetch("parties", asked),
     )
 
@@ -100,6 +118,12 @@ def _line(card: Card, member: Member) -> CardLine:
     return CardLine(card, " – ".join(others), _wants(card, member))
 
 
+def _keeps(card: Card, member: Member) -> bool:
+    """Whether he keeps the card for those who play it."""
+    kept = [leave for leave in card.leaves.all() if leave.scribe_id == member.pk]
+    return card.state in WRITABLE and bool(kept) and all(leave.given_at for leave in kept)
+
+
 def _wants(card: Card, member: Member) -> str:
     if at_rest(card):
         return ""
@@ -116,10 +140,23 @@ def _wants_writing(card: Card, member: Member) -> str:
     if any(can_consent(card, record, member) for record in card.records.all()):
         return "consent"
     seats = list(card.seats.all())
-    asked = [p.number for p in card.parties.all() if can_answer(seats, p.annul_asked_by_id, member)]
+    if any(can_give(seats, leave, member) for leave in card.leaves.all()):
+        return "leave"
+    asked = [
+        p.number
+        for p in card.parties.all()
+        if can_answer(seats, p.annul_asked_by_id, member, _on_the_side_of(seats, p))
+    ]
     if asked and any(p.broken_off and p.number in asked for p in load(card).parties):
         return "annul"
-    return "abandon" if can_answer(seats, card.abandon_asked_by_id, member) else ""
+    agreed = (card.abandon_agreed_by_id,)
+    return "abandon" if can_answer(seats, card.abandon_asked_by_id, member, agreed) else ""
+
+
+def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:
+    """The players of the side that asks for a partie to be annulled."""
+    asked = partie.annul_asked_by_id
+    return next((side for side in sides_of(seats, partie) if asked in side), set())
 
 
 def _balances(member: Member) -> tuple[Balance, ...]:

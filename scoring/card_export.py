@@ -7,7 +7,8 @@ from scoring.card_file import CardFile, FileMark, FilePartie
 from scoring.card_reading import card_from_data
 from scoring.laws.partie import dealer_of
 from scoring.models import Card
-from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord, load
+from scoring.sheet import Sheet, SheetPartie, load
+from scoring.sheet_deal import SheetDeal, SheetRecord
 
 
 def card_file(card: Card) -> CardFile:

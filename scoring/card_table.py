@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.laws.partie import to_save_rubicon
-from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord
+from scoring.sheet import Sheet, SheetPartie
+from scoring.sheet_deal import SheetDeal, SheetRecord
 from scoring.written_figures import EMPTY, Figure, Pair, WrittenFigures
 
 RULED_PARTIES = 5

@@ -15,7 +15,7 @@ DRAWN: Final = "drawn"
 _SEATS: Final = [(str(seat), str(seat)) for seat in range(PLAYERS)]
 
 
-def _place(error: Any) -> forms.ModelChoiceField:
+def _place(error: Any) -> "forms.ModelChoiceField[Member]":
     return forms.ModelChoiceField(
         Member.objects.none(),
         empty_label=_("Choose…"),

@@ -50,6 +50,14 @@ def playing(players: Sequence[Player], seats: Seats) -> tuple[Player, Player]:
     return single._replace(seat=0), opponent._replace(seat=1)
 
 
+def sides(players: Sequence[Player], seats: Seats | None) -> tuple[tuple[Player, ...], ...]:
+    """Who answers for one another in a partie: the single player alone, his opponent with the
+    adviser (R40); where two play, each for himself."""
+    if seats is None:
+        return tuple((player,) for player in players)
+    return ((players[seats.single],), (players[seats.opponent], players[seats.adviser]))
+
+
 def settle_result(written: Sequence[tuple[Row, Written]]) -> Deal | None:
     """What the records of a partie's result make of it, oldest first; None where none counts.
 

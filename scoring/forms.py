@@ -1,6 +1,7 @@
 """What is typed on the card pages, checked for form; the law is checked by the operations."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -8,13 +9,14 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.models import Member
+from club.models import Club, Member
 from scoring.models import Mark
 from scoring.operations.doubt import Doubt, as_value
 from scoring.operations.record_deal import Figures, WrittenMeanwhile
 from scoring.stake_form import StakeForm
 
 SEATS = [(0, "0"), (1, "1")]
+SEATS_OF_THREE = [*SEATS, (2, "2")]
 
 
 class ScoreField(forms.IntegerField):
@@ -138,6 +140,12 @@ class OpenCardForm(StakeForm):
         return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
 
 
+class NextCardForm(StakeForm):
+    """The stake of the next card between the same players."""
+
+    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+
+
 class ReasonForm(forms.Form):
     """A reason in a sentence."""
 
@@ -147,9 +155,10 @@ class ReasonForm(forms.Form):
 
 
 class UndoForm(forms.Form):
-    """Taking back the last record; the key makes a repeated request count once."""
+    """Taking back one's last record, or all back to one; a key sent again counts once."""
 
-    key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+    back_to = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
 
 
 class AnswerForm(forms.Form):
@@ -159,6 +168,63 @@ class AnswerForm(forms.Form):
 
     def agreed(self) -> bool:
         return bool(self.cleaned_data["answer"] == "agree")
+
+
+class PinField(forms.CharField):
+    """A player's PIN, which is never sent back to a page."""
+
+    def __init__(self) -> None:
+        widget = forms.PasswordInput(render_value=False)
+        super().__init__(required=False, max_length=8, widget=widget, strip=True)
+
+
+class ConsentForm(AnswerForm):
+    """An answer to a mended deal; with a seat it is that player's, who proves it by his PIN."""
+
+    seat = forms.TypedChoiceField(
+        coerce=int, choices=SEATS_OF_THREE, empty_value=None, required=False
+    )
+    pin = PinField()
+
+    def __init__(self, *args: Any, about: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.about = about
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("seat") is not None and not data.get("pin"):
+            self.add_error("pin", gettext("Type the PIN."))
+        return data
+
+
+class ScribeForm(forms.Form):
+    """Asking that somebody may keep the card, giving a seat's leave, or ending it."""
+
+    what = forms.ChoiceField(choices=[(word, word) for word in ("ask", "give", "end")])
+    scribe = forms.ModelChoiceField(
+        Member.objects.none(),
+        required=False,
+        empty_label=_("Choose…"),
+        error_messages={"invalid_choice": _("Choose a member of this club who can sign in.")},
+    )
+    seat = forms.TypedChoiceField(
+        coerce=int, choices=SEATS_OF_THREE, empty_value=None, required=False
+    )
+    pin = PinField()
+
+    def __init__(self, *args: Any, club: Club, without: Sequence[int] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        members = Member.objects.filter(club=club, left_at=None).exclude(user=None)
+        members = members.exclude(pk__in=without)
+        self.fields["scribe"].queryset = members  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("what") == "give" and data.get("seat") is None:
+            self.add_error("seat", gettext("Say which player."))
+        if "pin" in self.data and not data.get("pin"):
+            self.add_error("pin", gettext("Type the PIN."))
+        return data
 
 
 class ConfirmForm(forms.Form):

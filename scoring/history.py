@@ -20,8 +20,17 @@ class Player(NamedTuple):
         return self.user_id is None
 
 
+class Answer(NamedTuple):
+    """What somebody said to a record that waited for consent (R61)."""
+
+    by: str
+    granted: bool
+    for_club: bool
+    with_pin: bool
+
+
 class Row(NamedTuple):
-    """A record with its partie, its writer and its consent.
+    """A record with its partie, its writer and its consents, the second of which is in `more`.
 
     A partie without records has one row, in which all from `id` on is None.
     """
@@ -50,6 +59,31 @@ class Row(NamedTuple):
     granted: bool | None
     granted_by_club: bool | None
     answered_by: str | None
+    answered_with_pin: bool | None
+    more: tuple["Row", ...] = ()
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """What was said to it, in order."""
+        return tuple(
+            Answer(
+                row.answered_by,
+                bool(row.granted),
+                bool(row.granted_by_club),
+                bool(row.answered_with_pin),
+            )
+            for row in (self, *self.more)
+            if row.answered_by is not None
+        )
+
+    def granted_to(self, scribe: bool) -> bool | None:
+        """Whether it has the consent it waited for; None while an answer is wanting.
+
+        The other side's, or the club's; what a scribe wrote wants that of both players.
+        """
+        if not self.granted or not scribe or self.granted_by_club:
+            return self.granted and all(row.granted for row in self.more)
+        return all(row.granted for row in self.more) if self.more else None
 
 
 _PLAYERS = Prepared(
@@ -62,7 +96,7 @@ _PLAYERS = Prepared(
 _ROWS = Prepared(
     lambda: (
         Partie.objects.filter(card_id=0)
-        .order_by("number", "records__id")
+        .order_by("number", "records__id", "records__consents__id")
         .values_list(
             "id",
             "number",
@@ -85,9 +119,10 @@ _ROWS = Prepared(
             "records__mark_seat",
             "records__withdraws_id",
             "records__waits",
-            "records__consent__granted",
-            "records__consent__for_club",
-            "records__consent__member__name",
+            "records__consents__granted",
+            "records__consents__for_club",
+            "records__consents__member__name",
+            "records__consents__with_pin",
         )
     ),
     0,
@@ -101,4 +136,11 @@ def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
 
 def rows_of(card_id: int) -> list[Row]:
     """The card's records, partie by partie, oldest first."""
-    return [Row._make(row) for row in _ROWS.rows(card_id)]
+    rows: list[Row] = []
+    for found in _ROWS.rows(card_id):
+        row = Row(*found)
+        if rows and row.id and rows[-1].id == row.id:  # The same record with its next consent.
+            rows[-1] = rows[-1]._replace(more=(*rows[-1].more, row))
+        else:
+            rows.append(row)
+    return rows

@@ -101,13 +101,30 @@ class Seat(models.Model):
 
 
 class Leave(models.Model):
-    """A player's leave for somebody who does not play to keep the card: the scribe."""
+    """A player's leave for somebody who does not play to keep the card: the scribe.
+
+    One row for each seat, made when it is asked for; it holds from `given_at` to `ended_at`. Ended
+    without having been given it was refused, or asked for no more.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     card = models.ForeignKey(Card, models.PROTECT, related_name="leaves")
     scribe = models.ForeignKey(Member, models.PROTECT, related_name="+")
     seat = models.ForeignKey(Seat, models.PROTECT, related_name="+")
-    given_at = models.DateTimeField(default=now)
+    asked_by = models.ForeignKey(Member, models.PROTECT, related_name="+")
+    asked_at = models.DateTimeField(default=now)
+    given_by = models.ForeignKey(
+        Member,
+        models.PROTECT,
+        related_name="+",
+        null=True,
+        blank=True,
+        help_text="The player, or for a guest an officer.",
+    )
+    given_at = models.DateTimeField(null=True, blank=True)
+    with_pin = models.BooleanField(
+        default=False, help_text="Given with the player's PIN on another's phone."
+    )
     ended_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -228,10 +245,13 @@ class Record(models.Model):
 
 
 class Consent(models.Model):
-    """The other side's answer to a record that waits for it (R61)."""
+    """An answer to a record that waits for it (R61).
+
+    To what a player wrote the other side's; to what a scribe wrote that of each player.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
-    record = models.OneToOneField(Record, models.PROTECT, related_name="consent")
+    record = models.ForeignKey(Record, models.PROTECT, related_name="consents")
     member = models.ForeignKey(Member, models.PROTECT, related_name="+")
     for_club = models.BooleanField(default=False)
     granted = models.BooleanField()
@@ -243,6 +263,10 @@ class Consent(models.Model):
     class Meta:
         verbose_name = _("consent")
         verbose_name_plural = _("consents")
+        ordering = ("id",)
+        constraints = (
+            models.UniqueConstraint(fields=("record", "member"), name="one_consent_a_member"),
+        )
 
 
 class Edition(models.Model):

@@ -1,10 +1,9 @@
 """A card as it stands, derived from its records in one pass: what the page, the PDF, the card file
 and the posting all read."""
 
-import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cached_property
 from itertools import groupby
@@ -16,78 +15,12 @@ from scoring.history import Player, Row, players_of, rows_of
 from scoring.laws.chouette import PLAYERS, ChouetteLine, Seats, first_seats
 from scoring.laws.partie import PartieResult, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card
-from scoring.laws.records import Deal, Written, settle_deal, standing
+from scoring.laws.records import Deal, settle_deal
 from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.laws.stakes import Stake
 from scoring.models import Card, CardKind
 from scoring.next_deal import NextDeal, next_deal
-
-RowWritten = tuple[Row, Written]
-_read_json = json.JSONDecoder().raw_decode
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRecord:
-    """One record of a deal's history, oldest first."""
-
-    id: int
-    writer: str
-    writer_id: int | None
-    for_club: bool
-    written_at: datetime
-    scores: tuple[int, ...]
-    dealer: int
-    mark: str
-    mark_seat: int | None
-    withdraws: int | None
-    standing: str  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
-    granted: bool | None = None
-    answered_by: str = ""
-    counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
-
-
-@dataclass(frozen=True, slots=True)
-class SheetDeal:
-    """A deal as its records settle it (Law 74, R61)."""
-
-    number: int
-    settled: Deal
-    surplus: bool
-    written: tuple[RowWritten, ...] = field(repr=False)
-
-    @property
-    def scores(self) -> tuple[int, int]:
-        return self.settled.scores
-
-    @property
-    def dealer(self) -> int:
-        return self.settled.dealer
-
-    @property
-    def elder(self) -> int:
-        return 1 - self.settled.dealer
-
-    @property
-    def mark(self) -> str:
-        return self.settled.mark
-
-    @property
-    def mark_seat(self) -> int | None:
-        return self.settled.mark_seat
-
-    @property
-    def differs(self) -> bool:
-        return self.settled.differs
-
-    @property
-    def waits(self) -> bool:
-        return bool(self.settled.waits)
-
-    @property
-    def records(self) -> tuple[SheetRecord, ...]:
-        """Its history, oldest first; made when it is asked for."""
-        stands, sources = standing([w for _row, w in self.written]), self.settled.sources
-        return tuple(_history(row, w, stands[row.id], sources) for row, w in self.written)
+from scoring.sheet_deal import RowWritten, SheetDeal, written_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +116,10 @@ class Sheet:
         seats = self.seats_in(partie)
         return three.playing(self.players, seats) if seats else self.players
 
+    def sides(self, partie: int) -> tuple[tuple[Player, ...], ...]:
+        """The two sides of a partie, each with all who answer for it."""
+        return three.sides(self.players, self.seats_in(partie))
+
     def deal(self, partie: int, number: int) -> SheetDeal | None:
         """A deal by its partie's number and its own, None where none is written."""
         for p in self.parties:
@@ -267,7 +204,7 @@ def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, 
     by_deal: dict[int, list[RowWritten]] = defaultdict(list)
     for row in rows:
         if row.id:
-            by_deal[row.deal].append((row, _written(row, seats)))
+            by_deal[row.deal].append((row, written_of(row, seats)))
     return by_deal
 
 
@@ -282,38 +219,3 @@ def _unbroken(
             break
         run.append((deal, both))
     return run
-
-
-def _written(row: Row, seats: Mapping[int | None, int]) -> Written:
-    return Written(
-        id=row.id,
-        seat=seats.get(row.writer_id),
-        for_club=row.for_club,
-        scores=tuple(_read_json(row.scores)[0]),
-        dealer=row.dealer,
-        mark=row.mark,
-        mark_seat=row.mark_seat,
-        withdraws=row.withdraws,
-        waits=row.waits,
-        granted=row.granted,
-        granted_by_club=bool(row.granted_by_club),
-    )
-
-
-def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]) -> SheetRecord:
-    return SheetRecord(
-        id=row.id,
-        writer=row.writer or "",
-        writer_id=row.writer_id,
-        for_club=row.for_club,
-        written_at=moment(row.written_at),
-        scores=written.scores,
-        dealer=row.dealer,
-        mark=row.mark,
-        mark_seat=row.mark_seat,
-        withdraws=row.withdraws,
-        standing=standing,
-        granted=written.granted,
-        answered_by=row.answered_by or "",
-        counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
-    )

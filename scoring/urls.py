@@ -1,6 +1,6 @@
 from django.urls import path
 
-from scoring.views import cards, deals, paper_cards, papers, ways
+from scoring.views import answers, cards, closing, deals, paper_cards, papers, ways, written
 
 app_name = "scoring"
 urlpatterns = [
@@ -9,17 +9,19 @@ urlpatterns = [
     path("cards/paper/new/", paper_cards.paper, name="paper"),
     path("cards/<int:card>/paper/", paper_cards.paper_anew, name="paper_anew"),
     path("cards/<int:card>/", cards.card, name="card"),
-    path("cards/<int:card>/version/", cards.card_version, name="card_version"),
     path("cards/<int:card>/deals/", deals.record_deal, name="record_deal"),
     path("cards/<int:card>/deals/ways/", ways.deal_ways, name="deal_ways"),
     path("cards/<int:card>/deals/reckoned/", ways.record_reckoned, name="record_reckoned"),
     path("cards/<int:card>/deals/<int:partie>/<int:number>/", deals.deal, name="deal"),
-    path("cards/<int:card>/undo/", deals.undo, name="undo"),
-    path("cards/<int:card>/records/<int:record>/", deals.consent, name="consent"),
+    path("cards/<int:card>/undo/", written.undo, name="undo"),
+    path("cards/<int:card>/written/", written.written, name="written"),
+    path("cards/<int:card>/records/<int:record>/", answers.consent, name="consent"),
+    path("cards/<int:card>/scribe/", answers.scribe, name="scribe"),
     path("cards/<int:card>/parties/<int:partie>/annul/", deals.annul, name="annul"),
-    path("cards/<int:card>/close/", cards.close_card, name="close_card"),
-    path("cards/<int:card>/reopen/", cards.reopen_card, name="reopen_card"),
-    path("cards/<int:card>/abandon/", cards.abandon_card, name="abandon_card"),
+    path("cards/<int:card>/close/", closing.close_card, name="close_card"),
+    path("cards/<int:card>/next/", closing.next_card, name="next_card"),
+    path("cards/<int:card>/reopen/", closing.reopen_card, name="reopen_card"),
+    path("cards/<int:card>/abandon/", closing.abandon_card, name="abandon_card"),
     path("cards/<int:card>/card.pdf", papers.card_pdf, name="card_pdf"),
     path("cards/<int:card>/card.json", papers.card_file, name="card_file"),
 ]

@@ -19,7 +19,8 @@ from scoring.documents.printed import (
 from scoring.laws.money import format_money
 from scoring.laws.partie import points_won
 from scoring.models import CardKind, CardState
-from scoring.sheet import Sheet, SheetDeal, SheetPartie
+from scoring.sheet import Sheet, SheetPartie
+from scoring.sheet_deal import SheetDeal
 from scoring.wording import partie_in_words, reckoning_in_words, stake_in_words
 
 RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)

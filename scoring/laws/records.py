@@ -11,9 +11,10 @@ class Written:
     """What one person wrote of one deal, with what became of it.
 
     `seat` is the writer's, None for somebody who does not play this card: an officer
-    (`for_club`), or nobody, where it was read from a file. A record that `withdraws` another, by
-    its id, has no figures of its own. One that `waits` (R61) counts when `granted`, by the other
-    side or, `granted_by_club`, by an officer in its place; None as long as nobody has answered.
+    (`for_club`), the `scribe` who keeps it by the players' leave, or nobody, where it was read from
+    a file. A record that `withdraws` another, by its id, has no figures of its own. One that
+    `waits` (R61) counts when `granted`, by the other side or, `granted_by_club`, by an officer in
+    its place; None as long as an answer is wanting.
     """
 
     id: int
@@ -27,11 +28,12 @@ class Written:
     waits: bool = False
     granted: bool | None = None
     granted_by_club: bool = False
+    scribe: bool = False
 
     @property
     def of_file(self) -> bool:
         """Whether nobody wrote it: it was read from a file."""
-        return self.seat is None and not self.for_club
+        return self.seat is None and not self.for_club and not self.scribe
 
     @property
     def allowed(self) -> bool:
@@ -69,8 +71,9 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
     """The deal that these records make, given in the order they were written; None if none counts.
 
     A seat's score is that of the latest record that counts and covers the seat (Law 74: a
-    player's score of his own hand is right); where there is none, of the latest one of anybody,
-    one read from a file coming last. Dealer and mark are those of the latest record that counts.
+    player's score of his own hand is right); where there is none, of the scribe's latest, which is
+    nobody's own hand; then of the latest one of anybody, one read from a file coming last. Dealer
+    and mark are those of the latest record that counts.
     """
     if len(written) == 1 and _counts(only := written[0]):  # As nearly every deal is.
         mine = (only.id, only.id)
@@ -145,6 +148,6 @@ def _counts(record: Written) -> bool:
 
 
 def _source(records: Sequence[Written], seat: int) -> Written:
-    """The latest that covers the seat; where there is none, the latest of anybody."""
+    """The latest that covers the seat; where there is none, the scribe's, or that of anybody."""
     covering = [record for record in records if record.covers(seat)]
-    return (covering or records)[-1]
+    return (covering or [record for record in records if record.scribe] or records)[-1]

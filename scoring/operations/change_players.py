@@ -1,6 +1,7 @@
 """Somebody comes to a chouette or leaves it: the card is reckoned, the next one opened."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from django.utils.translation import gettext as _
 
@@ -15,7 +16,7 @@ from scoring.sheet import Sheet, load, stake_of
 
 
 def change_players(
-    *, card_id: int, by: Member, players: Sequence[Member], form_key: str
+    *, card_id: int, by: Member, players: Sequence[Member], played_on: date, form_key: str
 ) -> Card:
     """Close the card and open the next at the same stake for these three, in the order of places.
 
@@ -38,10 +39,10 @@ def change_players(
             players=players,
             stake=stake_of(card),
             first_dealer=0,
-            played_on=card.played_on,
+            played_on=played_on,
             form_key=form_key,
             chouette=True,
-            succeeds=card,
+            succeeds=True,
         )
 
 

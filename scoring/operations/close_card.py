@@ -10,8 +10,8 @@ from scoring.laws import LAWS_VERSION
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Signature
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.operations.record_deal import verify_writable
-from scoring.operations.rights import may_write
+from scoring.operations.record_deal import verify_disposes
+from scoring.operations.rights import disposes
 from scoring.paper import check_of, verify_right
 from scoring.sheet import Sheet, load
 
@@ -23,20 +23,24 @@ def close_card(*, card_id: int, by: Member) -> Edition:
     disagrees with itself (R62).
     """
     with locked(card_id) as card:
-        sheet = load(card)
-        verify_close(sheet, by)
-        edition = Edition.objects.create(
-            club_id=card.club_id,
-            card=card,
-            number=card.edition,
-            reckoning=reckoning_data(sheet),
-            laws_version=LAWS_VERSION,
-            closed_by=by,
-        )
-        _sign(card, edition, by)
-        card.state = CardState.CLOSED
-        card.abandon_asked_by = None
-        return edition
+        return close_under_lock(card, load(card), by)
+
+
+def close_under_lock(card: Card, sheet: Sheet, by: Member) -> Edition:
+    """What close_card does; the caller holds the card's lock and has read its sheet under it."""
+    verify_close(sheet, by)
+    edition = Edition.objects.create(
+        club_id=card.club_id,
+        card=card,
+        number=card.edition,
+        reckoning=reckoning_data(sheet),
+        laws_version=LAWS_VERSION,
+        closed_by=by,
+    )
+    _sign(card, edition, by)
+    card.state = CardState.CLOSED
+    card.abandon_asked_by = None
+    return edition
 
 
 def reckoning_data(sheet: Sheet) -> dict[str, object]:
@@ -53,7 +57,7 @@ def _sign(card: Card, edition: Edition, by: Member) -> None:
 def verify_close(sheet: Sheet, by: Member) -> None:
     """Refuse whom, or what, `close_card` does not close, saying why."""
     if sheet.kind != CardKind.PAPER:
-        verify_writable(sheet, by)
+        verify_disposes(sheet, by)
     elif not may_close_paper(sheet, by):
         raise Refused(_("Only the players of a card not yet closed, or an officer, close it."))
     verify_closable(sheet)
@@ -63,7 +67,7 @@ def verify_close(sheet: Sheet, by: Member) -> None:
 def may_close_paper(sheet: Sheet, by: Member) -> bool:
     """Whether a paper card that is right may be closed by him: to be signed as any other."""
     unposted = sheet.kind == CardKind.PAPER and sheet.state in WRITABLE
-    return unposted and may_write(sheet.players, by)
+    return unposted and disposes(sheet.players, by)
 
 
 def verify_closable(sheet: Sheet) -> None:
@@ -95,7 +99,7 @@ def standing_edition(card: Card) -> Edition | None:
 
 def can_reopen(card: Card, by: Member) -> bool:
     """A closed card that is not yet signed by all may be taken back by those who write it."""
-    return card.state == CardState.CLOSED and may_write(card.seats.all(), by)
+    return card.state == CardState.CLOSED and disposes(card.seats.all(), by)
 
 
 def reopen_card(*, card_id: int, by: Member) -> Card:

@@ -35,17 +35,19 @@ def open_card(
     form_key: str,
     code: str = "rubicon",
     chouette: bool = False,
+    succeeds: bool = False,
 ) -> Card:
     """Open a card between two members; the same form_key gives the same card again.
 
     `players` sit in this order from the left; `first_dealer` is one of their seats (Law 4). Of a
     `chouette` the first plays the first partie alone, against the second, whom the third advises.
+    A card that `succeeds` another at the table may be opened by one who leaves it.
     Raises Refused where they may not play together or the stake is none (R50, R51).
     """
     known = Card.objects.filter(club=club, form_key=form_key).first()
     if known is not None:
         return known
-    verify_players(club=club, by=by, players=players)
+    verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
     _verify_stake(stake)
     rules = rule_set(code)
@@ -89,13 +91,15 @@ def seat_players(card: Card, players: Sequence[Member]) -> None:
     )
 
 
-def verify_players(*, club: Club, by: Member, players: Sequence[Member]) -> None:
+def verify_players(
+    *, club: Club, by: Member, players: Sequence[Member], succeeds: bool = False
+) -> None:
     """Refuse players who are not two different members of the club, or are not his to write for."""
     if len({player.pk for player in players}) != len(players):
         raise Refused(_("Choose somebody else: nobody plays against himself."), "opponent")
     if any(player.club_id != club.pk or player.left_at for player in players):
         raise Refused(_("Choose a member of this club."), "opponent")
-    if by not in players and not by.is_officer:
+    if by not in players and not by.is_officer and not succeeds:
         raise Refused(_("Only an officer opens a card for two others."), "opponent")
 
 

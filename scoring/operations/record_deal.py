@@ -1,4 +1,4 @@
-"""Writing a deal, mending one, undoing the last (R60, R61, Law 74)."""
+"""Writing a deal, and mending one (R60, R61, Law 74)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,10 +16,12 @@ from scoring.models import WRITABLE, Card, CardKind, CardState, Record
 from scoring.operations.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
+from scoring.operations.mending import needs_consent
 from scoring.operations.partie import partie_id
 from scoring.operations.reckon import reckon
-from scoring.operations.rights import may_write, speaks_for_club
-from scoring.sheet import Sheet, SheetDeal, load
+from scoring.operations.rights import disposes, may_write, writes_for_club
+from scoring.sheet import Sheet, load
+from scoring.sheet_deal import SheetDeal
 from scoring.wording import fault_in_words
 
 _RECORD = PreparedInsert(Record)
@@ -96,7 +98,7 @@ def record_deal(
             _verify_next(sheet, figures)
         if not sure:
             _verify_usual(sheet, figures)
-        for_club = speaks_for_club(sheet.players, by)
+        for_club = writes_for_club(sheet, by)
         return _RECORD.save(
             Record(
                 club_id=card.club_id,
@@ -111,7 +113,7 @@ def record_deal(
                 mark=figures.mark,
                 mark_seat=figures.mark_seat if figures.mark else None,
                 reckoned=figures.reckoned,
-                waits=not for_club and _needs_consent(sheet, figures),
+                waits=not for_club and _waits(sheet, by, figures),
             )
         )
 
@@ -134,7 +136,7 @@ def verify_record(sheet: Sheet, by: Member, figures: Figures) -> None:
 def can_write(sheet: Sheet, by: Member) -> bool:
     """Whether he may write on the card now."""
     is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
-    return is_open and may_write(sheet.players, by)
+    return is_open and may_write(sheet, by)
 
 
 def verify_writable(sheet: Sheet, by: Member) -> None:
@@ -148,6 +150,13 @@ def verify_writable(sheet: Sheet, by: Member) -> None:
         )
     if not can_write(sheet, by):
         raise Refused(_("Only the players of this card, or an officer, write on it."))
+
+
+def verify_disposes(sheet: Sheet, by: Member) -> None:
+    """Refuse, of those who may write, the scribe: he keeps the card and decides nothing on it."""
+    verify_writable(sheet, by)
+    if not disposes(sheet.players, by):
+        raise Refused(_("You keep this card; only its players, or an officer, decide on it."))
 
 
 def _verify_place(sheet: Sheet, figures: Figures) -> None:
@@ -224,65 +233,7 @@ def _verify_usual(sheet: Sheet, figures: Figures) -> None:
         raise asked
 
 
-def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
-    """Whether a deal after this one stands on the card (R61)."""
-    last = sheet.last_deal
-    return last is not None and (last[0].number, last[1].number) > (partie, deal)
-
-
-def _needs_consent(sheet: Sheet, figures: Figures) -> bool:
-    standing = sheet.deal(figures.partie, figures.deal)
-    if standing is None or not later_deal_written(sheet, figures.partie, figures.deal):
-        return False
-    return _says(figures) != _stands(standing)
-
-
-def _says(figures: Figures) -> tuple[object, ...]:
+def _waits(sheet: Sheet, by: Member, figures: Figures) -> bool:
     seat = figures.mark_seat if figures.mark else None
-    return (tuple(figures.scores), figures.dealer, figures.mark, seat)
-
-
-def _stands(deal: SheetDeal) -> tuple[object, ...]:
-    return (deal.scores, deal.dealer, deal.mark, deal.mark_seat)
-
-
-def last_own_record(sheet: Sheet, by: Member) -> int | None:
-    """The id of the record `undo` would take back: his latest of the card's last deal."""
-    last = sheet.last_deal
-    if last is None:
-        return None
-    own = [
-        r.id
-        for r in last[1].records
-        if r.writer_id == by.pk and r.standing in ("counts", "kept") and r.withdraws is None
-    ]
-    return own[-1] if own else None
-
-
-def undo(*, card_id: int, by: Member, key: str) -> Record | None:
-    """Take back one's latest record of the card's last deal, which leaves its history.
-
-    What it had replaced counts again. Raises Refused where there is nothing of his to undo.
-    """
-    with locked(card_id) as card:
-        sheet = load(card)
-        if key in sheet.keys:
-            card.version_kept = True
-            return Record.objects.get(pk=sheet.keys[key])
-        verify_writable(sheet, by)
-        record_id = last_own_record(sheet, by)
-        if record_id is None:
-            raise Refused(_("The last deal has no record of yours to undo."))
-        record = Record.objects.get(pk=record_id)
-        return Record.objects.create(
-            club_id=card.club_id,
-            card=card,
-            partie_id=record.partie_id,
-            deal=record.deal,
-            writer=by,
-            for_club=record.for_club,
-            key=key,
-            scores=[],
-            dealer=record.dealer,
-            withdraws=record,
-        )
+    said = (tuple(figures.scores), figures.dealer, figures.mark, seat)
+    return needs_consent(sheet, by, figures.partie, figures.deal, said)

@@ -1,10 +1,12 @@
-"""Who stands where towards a card: seat, officer, neither."""
+"""Who stands where towards a card: seat, officer, scribe, neither."""
 
 from collections.abc import Iterable
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 from club.models import Member
-from scoring.models import Seat
+from club.prepared import Prepared
+from scoring.models import Leave, Partie, Seat
 
 
 class Playing(Protocol):
@@ -14,9 +16,73 @@ class Playing(Protocol):
     def member_id(self) -> int: ...
 
 
+class Played(Protocol):
+    """A card with its players."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def players(self) -> Iterable[Playing]: ...
+
+
+_LEAVES: Final = Prepared(
+    lambda: (
+        Leave.objects.filter(card_id=0, ended_at=None)
+        .order_by("seat__position")
+        .values_list("scribe_id", "scribe__name", "seat__position", "given_at", "asked_by_id")
+    ),
+    0,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scribe:
+    """Somebody who does not play and keeps the card, or is to: the seats that gave him leave, and
+    those whose leave is still wanting."""
+
+    member_id: int
+    name: str
+    given: tuple[int, ...]
+    wanting: tuple[int, ...]
+    asked_by: int
+
+    @property
+    def keeps(self) -> bool:
+        """Whether he has every player's leave."""
+        return not self.wanting
+
+
+def scribe_of(card_id: int) -> Scribe | None:
+    """Who keeps the card for its players or asks to; None where nobody does."""
+    rows = _LEAVES.rows(card_id)
+    if not rows:
+        return None
+    member_id, name, _seat, _given_at, asked_by = rows[0]
+    given = tuple(row[2] for row in rows if row[3] is not None)
+    wanting = tuple(row[2] for row in rows if row[3] is None)
+    return Scribe(member_id, name, given, wanting, asked_by)
+
+
+def keeps(card_id: int, member: Member) -> bool:
+    """Whether the member is the card's scribe, by the leave of both its players."""
+    scribe = scribe_of(card_id)
+    return scribe is not None and scribe.keeps and scribe.member_id == member.pk
+
+
 def seat_of(seats: Iterable[Seat], member: Member) -> int | None:
     """The position of the member's seat on a card, None if he does not play it."""
     return next((seat.position for seat in seats if seat.member_id == member.pk), None)
+
+
+def sides_of(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
+    """The members on each side of a partie: in a chouette the single player, and the two against
+    him; otherwise every player for himself."""
+    members = {seat.position: seat.member_id for seat in seats}
+    if partie.single is None:
+        return [{member} for member in members.values()]
+    single = members.pop(partie.single)
+    return [{single}, set(members.values())]
 
 
 def plays(players: Iterable[Playing], member: Member) -> bool:
@@ -29,6 +95,16 @@ def speaks_for_club(players: Iterable[Playing], member: Member) -> bool:
     return member.is_officer and not plays(players, member)
 
 
-def may_write(players: Iterable[Playing], member: Member) -> bool:
-    """Whether he may write on the card: a player of it, or an officer for the club."""
+def disposes(players: Iterable[Playing], member: Member) -> bool:
+    """Whether he may close, abandon or take back a card: a player of it, or an officer."""
     return member.is_officer or plays(players, member)
+
+
+def may_write(card: Played, member: Member) -> bool:
+    """Whether he may write on the card: whoever disposes of it, and its scribe."""
+    return disposes(card.players, member) or keeps(card.id, member)
+
+
+def writes_for_club(card: Played, member: Member) -> bool:
+    """Whether what he writes is the club's word: an officer's who neither plays nor keeps it."""
+    return speaks_for_club(card.players, member) and not keeps(card.id, member)

@@ -10,9 +10,10 @@ from scoring.laws.rule_sets import RuleSet
 from scoring.models import Record
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
+from scoring.operations.mending import needs_consent
 from scoring.operations.partie import partie_id
-from scoring.operations.record_deal import later_deal_written, verify_writable
-from scoring.operations.rights import speaks_for_club
+from scoring.operations.record_deal import verify_writable
+from scoring.operations.rights import writes_for_club
 from scoring.sheet import Sheet, load
 
 
@@ -43,8 +44,9 @@ def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Record
             card.version_kept = True
             return Record.objects.get(pk=sheet.keys[key])
         verify_result(sheet, by, result)
-        for_club = speaks_for_club(sheet.players, by)
+        for_club = writes_for_club(sheet, by)
         scores = result.scores(sheet)
+        said = (tuple(scores), 0, "", None)
         return Record.objects.create(
             club_id=card.club_id,
             card=card,
@@ -55,7 +57,7 @@ def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Record
             key=key,
             scores=scores,
             dealer=0,
-            waits=not for_club and _changes_what_stands(sheet, result.partie, scores),
+            waits=not for_club and needs_consent(sheet, by, result.partie, RESULT, said),
         )
 
 
@@ -117,10 +119,3 @@ def _verify_points(rules: RuleSet, result: Result) -> None:
     if result.points > most:
         text = _("The most a partie can win is %(most)d; %(points)d is too many.")
         raise Refused(text % {"most": most, "points": result.points}, "points")
-
-
-def _changes_what_stands(sheet: Sheet, partie: int, scores: list[int]) -> bool:
-    standing = sheet.deal(partie, RESULT)
-    if standing is None or not later_deal_written(sheet, partie, RESULT):
-        return False
-    return list(standing.scores) != scores

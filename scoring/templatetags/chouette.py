@@ -29,8 +29,8 @@ def chouette_table(
 @register.simple_tag
 def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
     """The two who play a partie, in the order of its scores."""
-    number = int(partie) if str(partie or "").isdecimal() else 1
-    return sheet.playing(number)
+    said = str(partie or "")
+    return sheet.playing(int(said) if said.isdecimal() else 1)
 
 
 @register.filter
@@ -94,9 +94,6 @@ def anything(amounts: Sequence[int]) -> bool:
 @register.simple_tag
 def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
     """What each player would receive or pay, in his column."""
-    return SafeString(
-        "".join(
-            f'<td class="{side} money">{escape(format_money(amount, currency)) if amount else ""}</td>'
-            for side, amount in zip(SIDES, amounts, strict=True)
-        )
-    )
+    said = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
+    cells = zip(SIDES, said, strict=True)
+    return SafeString("".join(f'<td class="{side} money">{text}</td>' for side, text in cells))

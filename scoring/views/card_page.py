@@ -1,7 +1,6 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from secrets import token_urlsafe
 
 from django.db.models import Prefetch, prefetch_related_objects
@@ -14,16 +13,29 @@ from club.models import Member
 from club.prepared import Prepared
 from scoring.cards import card_of_club
 from scoring.forms import DealForm
-from scoring.models import WRITABLE, Card, CardKind, Dispute, Edition, Seat, Signature
+from scoring.models import (
+    Card,
+    CardKind,
+    CardState,
+    Dispute,
+    Edition,
+    Seat,
+    Signature,
+)
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen, may_close_paper
 from scoring.operations.end_early import can_abandon
 from scoring.operations.errors import Refused
 from scoring.operations.mend_paper import can_mend
-from scoring.operations.record_deal import can_write, last_own_record
+from scoring.operations.mending import reach_of_undo
+from scoring.operations.record_deal import can_write
+from scoring.operations.rights import disposes
 from scoring.paper import PaperCheck, check_of
-from scoring.sheet import Sheet, SheetDeal, SheetRecord, load
+from scoring.sheet import Sheet, load
+from scoring.views.asked import may_offer_to_keep, mends_waiting, scribe_here, yields
+from scoring.watching import watch_address
 
+SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 _EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
 
 
@@ -98,11 +110,15 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "member": member,
         "club": member.club,
         "card": card,
+        "watch": watch_address(member.pk, card.pk),
+        "settled": card.state in SETTLED,
         "sheet": sheet,
         "edition": standing,
         "editions": editions,
         "entries": entries_of(card) if editions else [],
         "mends": list(mends_waiting(sheet, member)),
+        "yields": yields(sheet, member),
+        "keeping": scribe_here(card, sheet, member),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
         "conflict": conflict_of(forms.get("way", forms.get("write"))),
         "can": abilities(card, sheet, member, standing, check),
@@ -129,35 +145,6 @@ def conflict_of(form: Form | None) -> dict[str, object] | None:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Mend:
-    """A mended deal that waits for the other side's consent (R61)."""
-
-    partie: int
-    deal: SheetDeal
-    record: SheetRecord
-    answer: str  # What the one who looks may do: "answer" it, "withdraw" it, "" nothing.
-    other: str  # Who is to answer.
-
-
-def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
-    """The mended deals of the card that wait, and what this member may do about each."""
-    if sheet.state not in WRITABLE:
-        return
-    waiting = ((p.number, d) for p in sheet.parties for d in p.deals if d.waits)
-    for partie, deal in waiting:
-        for record in deal.records:
-            if record.standing == "waits" and record.scores:
-                other = next(p.name for p in sheet.players if p.member_id != record.writer_id)
-                yield Mend(partie, deal, record, _may_answer(sheet, record, member), other)
-
-
-def _may_answer(sheet: Sheet, record: SheetRecord, member: Member) -> str:
-    if not can_write(sheet, member):
-        return ""
-    return "withdraw" if record.writer_id == member.pk else "answer"
-
-
 def _editions(card: Card) -> list[Edition]:
     """The card's editions with who signed and disputed them, in four queries; in one if none."""
     if not _EDITIONS.rows(card.pk):
@@ -180,14 +167,16 @@ def abilities(
     card: Card, sheet: Sheet, member: Member, edition: Edition | None, check: PaperCheck
 ) -> dict[str, object]:
     """What the member may do now on the card, by name; `countersign` lists the seats."""
-    writes = can_write(sheet, member)
+    writes, decides = can_write(sheet, member), disposes(sheet.players, member)
     return {
         "write": writes and sheet.next_deal is not None,
         "mend": writes,
-        "undo": writes and last_own_record(sheet, member) is not None,
+        "undo": writes and next(reach_of_undo(sheet, member), None) is not None,
         "close": sheet.last_deal is not None
-        and (writes or (check.ok and may_close_paper(sheet, member))),
+        and ((writes and decides) or (check.ok and may_close_paper(sheet, member))),
         "mend_paper": can_mend(card, member),
+        "decide_on_it": writes and decides,
+        "keep": may_offer_to_keep(sheet, member),
         "reopen": can_reopen(card, member),
         "abandon": can_abandon(sheet, member),
         "countersign": signing.seats_to_sign(card, edition, member),

@@ -1,4 +1,4 @@
-"""Writing, mending and undoing deals, and the answers the other side gives."""
+"""Writing and mending deals, and annulling a partie."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,15 +11,17 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import AnswerForm, DealForm, UndoForm, with_what_was_meant
+from scoring.forms import AnswerForm, DealForm, with_what_was_meant
 from scoring.models import Card
-from scoring.operations import consent as consents
 from scoring.operations import end_early
 from scoring.operations import record_deal as records
 from scoring.operations.doubt import Impossible, Unusual
 from scoring.operations.errors import Refused
+from scoring.operations.mending import later_deal_written
 from scoring.reckonings import reckonings
-from scoring.sheet import SheetDeal, load
+from scoring.sheet import Sheet, load
+from scoring.sheet_deal import SheetDeal
+from scoring.views.asked import Mend, mends_waiting
 from scoring.views.card_page import (
     add_faults,
     back_to_card,
@@ -94,8 +96,8 @@ def render_deal(
         "form": forms.get("write") or DealForm(initial=_as_typed(partie, standing)),
         "way": forms.get("way"),
         "can_mend": records.can_write(sheet, member),
-        "needs_consent": records.later_deal_written(sheet, partie, number),
-        "answerable": _answerable(card, member, standing),
+        "needs_consent": later_deal_written(sheet, partie, number),
+        "mends": _answerable(sheet, member, standing),
         "reckonings": reckonings(standing, sheet.rules),
     }
     return render(request, "scoring/deal.html", context, status=status)
@@ -115,16 +117,10 @@ def _as_typed(partie: int, standing: SheetDeal) -> dict[str, object]:
     }
 
 
-def _answerable(card: Card, member: Member, standing: SheetDeal) -> dict[int, str]:
-    """What this member may answer, by record: "answer" another's, "withdraw" his own."""
-    answers = {}
-    waiting = [r.id for r in standing.records if r.standing == "waits"]
-    for record in card.records.filter(pk__in=waiting).select_related("consent"):
-        if consents.can_consent(card, record, member):
-            answers[record.pk] = "answer"
-        elif consents.can_withdraw(card, record, member):
-            answers[record.pk] = "withdraw"
-    return answers
+def _answerable(sheet: Sheet, member: Member, standing: SheetDeal) -> dict[int, Mend]:
+    """The records of this deal that wait, by id, with what the member may do about each."""
+    mends = mends_waiting(sheet, member)
+    return {mend.record.id: mend for mend in mends if mend.deal is standing}
 
 
 def written(form: DealForm, card_id: int, member: Member) -> bool:
@@ -170,42 +166,6 @@ def _figures(form: DealForm, card_id: int) -> records.Figures:
     standing = load(Card.objects.get(pk=card_id)).deal(partie, number)
     dealer = standing.dealer if standing else figures.dealer
     return replace(figures, partie=partie, deal=number, dealer=dealer)
-
-
-@require_POST
-def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Take back one's last record."""
-    member = admit(request, club)
-    found = card_for(member, card)
-    form = UndoForm(request.POST)
-    return carry_out(
-        request,
-        member,
-        found,
-        "undo",
-        form,
-        lambda: records.undo(card_id=found.pk, by=member, key=form.cleaned_data["key"]),
-    )
-
-
-@require_POST
-def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
-    """Agree to a mended deal, or refuse it."""
-    member = admit(request, club)
-    found = card_for(member, card)
-    if not found.records.filter(pk=record).exists():
-        raise Http404
-    form = AnswerForm(request.POST)
-    return carry_out(
-        request,
-        member,
-        found,
-        "consent",
-        form,
-        lambda: consents.consent(
-            card_id=found.pk, record_id=record, by=member, granted=form.agreed()
-        ),
-    )
 
 
 @require_POST

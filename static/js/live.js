@@ -14,7 +14,7 @@ const region = () => document.querySelector("#card[data-version]");
 function inUse(card) {
   const filled = (field) => field.value.trim() !== "";
   return (
-    [...card.querySelectorAll('input[type="text"], textarea')].some(filled) ||
+    [...card.querySelectorAll('input[type="text"], input[type="password"], textarea')].some(filled) ||
     card.querySelector(".more-open, details[open], .way") !== null ||
     card.querySelector('[name="mark"]:checked:not([value=""])') !== null
   );
@@ -25,23 +25,37 @@ function later(seconds) {
   timer = setTimeout(ask, seconds * SECOND);
 }
 
-/** Ask whether the card has changed. Signed out, or gone, there is nothing more to ask for. */
+/** Ask whether the card has changed, at the address signed for this page. */
 async function ask() {
   clearTimeout(timer);
   const card = region();
   if (!card || document.hidden) return;
-  const every = Number(card.dataset.every);
-  let status = 0;
+  const status = await asked(`${card.dataset.watch}?v=${card.dataset.version}`);
+  if ([403, 404, 410].includes(status) && !(await renewed(card))) return;
+  if (status === 200 && card === region() && !under) changed(card);
+  later(Number(card.dataset.every));
+}
+
+async function asked(address) {
   try {
-    const address = `${card.dataset.here}version/?v=${card.dataset.version}`;
-    const answer = await fetch(address, { cache: "no-store", redirect: "manual" });
-    if (answer.type === "opaqueredirect" || [401, 403, 404].includes(answer.status)) return;
-    status = answer.status;
+    return (await fetch(address, { cache: "no-store", credentials: "omit" })).status;
+  } catch {
+    return 0; // No signal: it is asked again later.
+  }
+}
+
+/** The address has expired: the page gives another. Signed out, or gone, it gives none. */
+async function renewed(card) {
+  try {
+    const headers = { "HX-Request": "true" };
+    const answer = await fetch(card.dataset.here, { headers, cache: "no-store", redirect: "manual" });
+    if (!answer.ok) return answer.status >= 500;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    card.dataset.watch = page.getElementById("card").dataset.watch;
   } catch {
     /* no signal: it is asked again later */
   }
-  if (status === 200 && card === region() && !under) changed(card);
-  later(every);
+  return true;
 }
 
 function changed(card) {
@@ -91,3 +105,4 @@ document.body.addEventListener("click", (event) => {
 document.addEventListener("visibilitychange", ask);
 window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
 later(Number(region()?.dataset.every ?? 2));
+if ("wakeLock" in navigator && region()?.classList.contains("writing")) import("./awake.js");

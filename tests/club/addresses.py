@@ -11,9 +11,10 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
 from club.models import User
+from scoring.watching import watch_address
 from tests.club.world import World
 
-OURS = ("front:", "club:", "scoring:", "ledger:")
+OURS = ("front:", "club:", "scoring:", "ledger:", "watch")
 # The admin's addresses without a name, which cannot be reversed.
 UNNAMED = {
     "admin:django.contrib.admin.sites.AdminSite.catch_all_view": "/admin/nothing/",
@@ -62,6 +63,7 @@ def values(world: World) -> dict[str, object]:
         "record": world.record.pk,
         "partie": 1,
         "scoring:deal number": 1,
+        "watch address": watch_address(world.player.pk, world.card.pk).split("/")[2],
         "ledger:own_account kind": "cash",
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,

@@ -66,7 +66,7 @@ def expected(address: Address, method: str, who: str) -> str:
     right = rights_at(address.name).get("GET" if method == "HEAD" else method)
     if right is None:
         return "405"
-    if right is Right.ANYONE:
+    if right in (Right.ANYONE, Right.ADDRESS):
         return "in"
     if who == "anonymous":
         return "sign in"

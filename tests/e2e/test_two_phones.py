@@ -73,7 +73,7 @@ def test_typed_figures_shown_the_card_may_be_his_own_record(two):
 
 def without_asking(page: Page) -> None:
     """A phone that hears nothing of the other's writing until it writes itself."""
-    page.route("**/version/**", lambda route: route.abort("connectionreset"))
+    page.route("**/watch/**", lambda route: route.abort("connectionreset"))
 
 
 def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):

@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from club.models import Member, Role
 from front.demonstration import CAVENDISH
 from scoring.models import Card, CardState, Record
+from scoring.operations import scribe
 from scoring.operations.end_early import abandon_card, annul
 from scoring.operations.import_card import import_card
 from scoring.operations.record_deal import Figures, record_deal
@@ -199,5 +200,20 @@ def test_its_queries_do_not_grow_with_the_cards(
             make_card(world.player, other, state=state)
     mended(world)
     client = client_of(world.player)
-    with django_assert_max_num_queries(13):
+    with django_assert_max_num_queries(15):
         client.get("/")
+
+
+def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(
+    world: World,
+) -> None:
+    card = make_card(world.player, world.guest, parties=[])
+    scribe.ask(card_id=card.pk, by=world.opponent, scribe=world.opponent)
+    for member in (world.player, world.treasurer):
+        assert "a scribe asks your leave" in section(home(member), "Waiting for you")
+    scribe.give(card_id=card.pk, seat=0, by=world.player)
+    assert "a scribe asks your leave" not in home(world.player)
+    assert not section(home(world.opponent), "Cards you keep for others")
+    scribe.give(card_id=card.pk, seat=1, by=world.treasurer)
+    assert link(card) in section(home(world.opponent), "Cards you keep for others")
+    assert link(card) not in section(home(world.opponent), "Cards you are playing")

@@ -12,7 +12,8 @@ from scoring.operations.consent import consent
 from scoring.operations.end_early import abandon_card, annul
 from scoring.operations.errors import Refused
 from scoring.operations.open_card import open_card, open_cards_between
-from scoring.operations.record_deal import Figures, record_deal, undo
+from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.undo import undo
 from scoring.sheet import load
 from tests.factories import make_club, make_member
 from tests.scoring.cards import DESC, RESULTS, key, write

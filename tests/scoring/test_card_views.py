@@ -222,10 +222,3 @@ class TestAPageOutOfDate:
     def test_a_place_that_is_none_is_refused(self, overtaken, instead):
         assert overtaken.deal(instead=instead).status_code == 422
         assert overtaken.card.records.count() == 1
-
-
-def test_a_page_learns_whether_the_card_has_changed(site):
-    version = Card.objects.get(pk=site.card.pk).version
-    assert site.client.get(site.at(f"version/?v={version}")).status_code == 204
-    site.deal()
-    assert site.client.get(site.at(f"version/?v={version}")).status_code == 200

@@ -18,6 +18,10 @@ def officer(number: int, *scores: int, **more: object) -> Written:
     return record(number, None, *scores, for_club=True, **more)
 
 
+def scribe(number: int, *scores: int, **more: object) -> Written:
+    return record(number, None, *scores, scribe=True, **more)
+
+
 def undo(number: int, withdrawn: int, seat: int | None = A, **more: object) -> Written:
     return record(number, seat, withdraws=withdrawn, **more)
 
@@ -54,6 +58,14 @@ REFUSED = {"waits": True, "granted": False}
         # the club's word speaks for both, until a player writes again
         ([record(1, A, 28, 23), record(2, B, 27, 24), officer(3, 27, 23)], (27, 23), False),
         ([record(1, A, 28, 23), officer(2, 27, 22), record(3, A, 29, 30)], (29, 22), True),
+        # what the scribe wrote is nobody's own hand: a player is right against it, of his own
+        ([scribe(1, 28, 23)], (28, 23), False),
+        ([scribe(1, 28, 23), record(2, A, 29, 24)], (29, 23), True),
+        ([record(1, B, 29, 24), scribe(2, 28, 23)], (28, 24), True),
+        ([record(1, A, 27, 22), scribe(2, 28, 23), record(3, B, 27, 24)], (27, 24), True),
+        # both players having agreed to what he mended, it speaks for both
+        ([record(1, A, 27, 22), scribe(2, 28, 23, **GRANTED)], (28, 23), False),
+        ([record(1, A, 27, 22), scribe(2, 28, 23, **LATE)], (27, 22), False),
         # one read from a file stands where there is nothing else
         ([record(1, None, 28, 23)], (28, 23), False),
         ([record(1, None, 28, 23), record(2, A, 30, 20)], (30, 20), False),

@@ -1,0 +1,175 @@
+"""Three hundred phones, each with a card before it, asking every two seconds whether it changed.
+
+    python -m bench.polling [seconds]
+
+The site is served as `make serve` serves it; what is measured is the processor time of all its
+processes while the phones ask, and how long they wait. Every phone asks at the address that its
+own page carries. Where BENCH_DATABASE_URL names a PostgreSQL server the same is measured there, in
+a database made for it and dropped afterwards; its own processes are not counted.
+"""
+
+import os
+import re
+import selectors
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from pathlib import Path
+from statistics import quantiles
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from bench.common import write_section
+from bench.figures import Figure, table
+from bench.load import Address
+from bench.site import children, scratch, served, set_up, spare_database
+
+if TYPE_CHECKING:
+    from club.models import Member
+    from scoring.models import Card
+
+PHONES = 300
+EVERY = 2.0
+SECONDS = 60.0
+MOST_SECONDS = 6
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def main(seconds: float = SECONDS) -> None:
+    """Measure on SQLite, then in a process of its own on PostgreSQL where there is one."""
+    if "BENCH_DATABASE" in os.environ:
+        measure(seconds, os.environ["BENCH_DATABASE"])
+        return
+    measure(seconds)
+    if "BENCH_DATABASE_URL" in os.environ:
+        command = [sys.executable, "-m", "bench.polling", str(seconds)]
+        with spare_database(os.environ["BENCH_DATABASE_URL"]) as url:
+            subprocess.run(command, env=os.environ | {"BENCH_DATABASE": url}, check=True)
+
+
+def measure(seconds: float, database_url: str = "") -> None:
+    with scratch("polling") as folder:
+        set_up(folder, database_url)
+        from django.db import connection
+
+        requests = _requests()
+        connection.close()
+        with served() as address:
+            ask_all(requests, address, EVERY)
+            begun = _processor_seconds()
+            waits = ask_all(requests, address, seconds)
+            used = _processor_seconds() - begun
+    name = "Watching a card" + (", on PostgreSQL" if database_url else "")
+    print(write_section(name, _lines(waits, used, seconds)))
+
+
+def _requests() -> list[bytes]:
+    """What each phone sends: a club of so many members, each with a card of his own."""
+    from bench.club import make_club, players, written_card
+
+    members = players(make_club(PHONES))
+    return [_request(m, written_card(m, members[n - 1], 2)) for n, m in enumerate(members)]
+
+
+def _request(member: "Member", card: "Card") -> bytes:
+    """The request that the card's page has its script send, the card being as the page has it."""
+    from bench.club import PHONE, Reader
+
+    reader = Reader(member, card)
+    page = reader.in_process()().decode()
+    told = [re.search(rf'data-{name}="([^"]+)"', page) for name in ("watch", "version")]
+    watch, version = (found[1] if found else "" for found in told)
+    return (
+        f"GET {watch}?v={version} HTTP/1.1\r\nHost: {os.environ['HOST']}:{os.environ['PORT']}\r\n"
+        f"User-Agent: {PHONE}\r\nAccept: */*\r\nAccept-Language: en-GB,en;q=0.9\r\n"
+        f"Accept-Encoding: gzip, deflate\r\n\r\n"
+    ).encode()
+
+
+@dataclass(slots=True)
+class _Phone:
+    """One phone's connection, which asks at fixed times whatever the answers take."""
+
+    request: bytes
+    line: socket.socket
+    due: float
+    sent: float = 0.0
+
+    def ask(self) -> None:
+        self.sent = perf_counter()
+        self.line.sendall(self.request)
+
+    def hear(self) -> float:
+        """The seconds its answer took, which says that nothing has changed."""
+        answer = self.line.recv(65536)
+        if not answer.startswith(b"HTTP/1.1 204") or not answer.endswith(b"\r\n\r\n"):
+            raise ValueError(f"the phone was answered {answer!r}")
+        return perf_counter() - self.sent
+
+
+def ask_all(requests: Sequence[bytes], address: Address, seconds: float) -> list[float]:
+    """Every phone asks every two seconds, one after the other; how long each answer took."""
+    waits: list[float] = []
+    begun = perf_counter()
+    phones = [
+        _Phone(request, socket.create_connection(address), begun + EVERY * n / len(requests))
+        for n, request in enumerate(requests)
+    ]
+    queue = [(phone.due, n) for n, phone in enumerate(phones)]
+    with selectors.DefaultSelector() as selector:
+        for phone in phones:
+            selector.register(phone.line, selectors.EVENT_READ, phone)
+        while queue or len(waits) < _asked(seconds, len(phones)):
+            _ask_who_is_due(queue, phones, begun + seconds)
+            until = max(0.0, queue[0][0] - perf_counter()) if queue else 10.0
+            waits += [key.data.hear() for key, _events in selector.select(until)]
+    for phone in phones:
+        phone.line.close()
+    return waits
+
+
+def _asked(seconds: float, phones: int) -> int:
+    return round(seconds / EVERY) * phones
+
+
+def _ask_who_is_due(queue: list[tuple[float, int]], phones: Sequence[_Phone], end: float) -> None:
+    while queue and queue[0][0] <= perf_counter():
+        due, n = heappop(queue)
+        phones[n].ask()
+        if due + EVERY < end:
+            heappush(queue, (due + EVERY, n))
+
+
+def _processor_seconds() -> float:
+    """What the site's processes have used so far, in the system and out of it."""
+    return sum(_ticks(pid) for pid in children()) / TICKS
+
+
+def _ticks(pid: int) -> int:
+    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(after_name[11]) + int(after_name[12])
+
+
+def _lines(waits: Sequence[float], used: float, seconds: float) -> list[str]:
+    at = quantiles(waits, n=100, method="inclusive")
+    asked = MOST_SECONDS if seconds == SECONDS else None
+    figures = [
+        Figure(f"processor seconds of the server in {seconds:.0f}", used, asked, at_most=True),
+        Figure("of a request, in ms", 1000 * used / len(waits)),
+        Figure("p50 of an answer, in ms", 1000 * at[49]),
+        Figure("p99 of an answer, in ms", 1000 * at[98]),
+    ]
+    return [
+        f"{PHONES} phones, each with a card of its own, ask every {EVERY:.0f} seconds at the",
+        f"address signed for them whether it has changed: {len(waits):,} requests, all answered",
+        "with 204. All of the server’s processes are counted, what the system does for them too.",
+        "",
+        *table(figures),
+    ]
+
+
+if __name__ == "__main__":
+    main(*(float(value) for value in sys.argv[1:]))

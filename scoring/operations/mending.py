@@ -1,0 +1,74 @@
+"""When a deal already written may be mended freely, and when it waits for consent (R61)."""
+
+from collections.abc import Iterator
+
+from club.models import Member
+from scoring.sheet import Sheet
+from scoring.sheet_deal import SheetDeal, SheetRecord
+
+Said = tuple[object, ...]
+"""What a record says of a deal: scores, dealer, mark, and whom the mark is of."""
+
+
+def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
+    """Whether a deal after this one stands on the card.
+
+    Until then mending is free; so the last deal of a card may be mended until the other player has
+    countersigned, the card being taken back for it. (At au cent it is free all game: such cards are
+    not written at the table yet; where they are, this asks for a later game instead.)
+    """
+    last = sheet.last_deal
+    return last is not None and (last[0].number, last[1].number) > (partie, deal)
+
+
+def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) -> bool:
+    """Whether what he would write waits: it changes a deal before the last.
+
+    Yielding does not wait: the other side has said so itself, in a record that stands.
+    """
+    standing = sheet.deal(partie, deal)
+    if standing is None or not later_deal_written(sheet, partie, deal):
+        return False
+    return said != _stands(standing) and not _yields(sheet, partie, standing, by, said)
+
+
+def _stands(deal: SheetDeal) -> Said:
+    return (deal.scores, deal.dealer, deal.mark, deal.mark_seat)
+
+
+def _yields(sheet: Sheet, partie: int, deal: SheetDeal, by: Member, said: Said) -> bool:
+    sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
+    others = {member for side in sides if by.pk not in side for member in side}
+    return any(by.pk in side for side in sides) and any(
+        _says(record) == said
+        for record in deal.records
+        if record.stands and record.writer_id in others
+    )
+
+
+def _says(record: SheetRecord) -> Said:
+    return (record.scores, record.dealer, record.mark, record.mark_seat)
+
+
+def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
+    """Another's latest record of a deal whose records differ, which he could make his own; None
+    where he has written nothing of it, or they agree."""
+    standing = [record for record in deal.records if record.stands]
+    own = [record for record in standing if record.writer_id == by.pk]
+    others = [record for record in standing if record.writer_id != by.pk]
+    if not own or not others or others[-1].scores == own[-1].scores:
+        return None
+    return others[-1]
+
+
+def reach_of_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
+    """His records that can be taken back one after another, the latest first.
+
+    Deal by deal from the card's last one back, as long as nothing that another wrote stands after.
+    """
+    deals = [deal for partie in sheet.parties for deal in partie.deals]
+    for deal in reversed(deals):
+        standing = [r for r in deal.records if r.stands or r.standing == "waits"]
+        yield from (r for r in reversed(standing) if r.writer_id == by.pk and r.stands)
+        if any(record.writer_id != by.pk for record in standing):
+            return

@@ -1,0 +1,49 @@
+"""Another stake in the middle of an evening: this card is reckoned, the next one opened (R50)."""
+
+from datetime import date
+
+from club.models import Member
+from scoring.laws.stakes import Stake
+from scoring.models import Card
+from scoring.operations.close_card import close_under_lock
+from scoring.operations.lock import locked
+from scoring.operations.open_card import open_card
+from scoring.operations.record_deal import verify_disposes
+from scoring.sheet import Sheet, load
+
+
+def open_next(*, card_id: int, by: Member, stake: Stake, played_on: date, form_key: str) -> Card:
+    """Close the card, to be countersigned as ever, and open the next between the same players.
+
+    The deal goes on alternating from card to card. Both or neither is done, and the same form_key
+    gives the same card again. Raises Refused where the card cannot be closed, or by him, or the
+    stake is none.
+    """
+    with locked(card_id) as card:
+        known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
+        if known is not None:
+            card.version_kept = True
+            return known
+        sheet = load(card)
+        verify_disposes(sheet, by)  # Not a paper card, which nobody plays on.
+        close_under_lock(card, sheet, by)
+        members = [seat.member for seat in card.seats.select_related("member")]
+        return open_card(
+            club=by.club,
+            by=by,
+            players=[members[seat] for seat in in_their_places(sheet)],
+            stake=stake,
+            first_dealer=sheet.next_deal.dealer if sheet.next_deal else card.first_dealer,
+            played_on=played_on,
+            form_key=form_key,
+            code=card.code,
+            chouette=card.chouette,
+        )
+
+
+def in_their_places(sheet: Sheet) -> tuple[int, ...]:
+    """The seats as the players sit on the next card: of a chouette by who is to play alone."""
+    due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
+    if due is None:
+        return tuple(range(len(sheet.players)))
+    return (due.single, due.opponent, due.adviser)

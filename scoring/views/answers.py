@@ -1,0 +1,90 @@
+"""The answers one gives on a card: consent to a mended deal, and leave for a scribe."""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from club.access import admit
+from club.models import Member
+from scoring.forms import ConsentForm, ScribeForm
+from scoring.models import Card
+from scoring.operations import consent as consents
+from scoring.operations import scribe as scribes
+from scoring.operations.errors import Refused
+from scoring.operations.rights import scribe_of
+from scoring.sheet import load
+from scoring.views.card_page import add_faults, back_to_card, card_for, render_card
+
+
+@require_POST
+def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
+    """Agree to a mended deal, or refuse it; a PIN makes it the word of the player in that seat."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    if not found.records.filter(pk=record).exists():
+        raise Http404
+    form = ConsentForm(request.POST, about=record)
+    return _answered(request, member, found, form, lambda: _consent(form, found, record, member))
+
+
+def _consent(form: ConsentForm, card: Card, record: int, member: Member) -> None:
+    data = form.cleaned_data
+    if data["seat"] is None:
+        consents.consent(card_id=card.pk, record_id=record, by=member, granted=form.agreed())
+    else:
+        consents.consent_here(
+            card_id=card.pk, record_id=record, at=member, seat=data["seat"], pin=data["pin"]
+        )
+
+
+def _answered(
+    request: HttpRequest,
+    member: Member,
+    card: Card,
+    form: ConsentForm | ScribeForm,
+    operation: Callable[[], None],
+) -> HttpResponse:
+    """As `carry_out`; what is wrong with a PIN is said beside the PIN."""
+    if form.is_valid():
+        try:
+            operation()
+            return back_to_card(request, member, card.pk)
+        except Refused as refused:
+            add_faults(form, refused)
+    name = "pin" if "pin" in form.errors else "answer"
+    return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def scribe(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Who of the club is to keep the card for its players; asking, giving leave, ending it."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    if request.method == "POST":
+        form = ScribeForm(request.POST, club=member.club)
+        return _answered(request, member, found, form, lambda: _scribe(form, found, member))
+    players = [seat.member_id for seat in found.seats.all()]
+    context = {
+        "member": member,
+        "club": member.club,
+        "card": found,
+        "sheet": load(found),
+        "scribe": scribe_of(found.pk),
+        "form": ScribeForm(club=member.club, without=players),
+        "plays": member.pk in players,
+    }
+    return render(request, "scoring/scribe.html", context)
+
+
+def _scribe(form: ScribeForm, card: Card, member: Member) -> None:
+    data = form.cleaned_data
+    if data["what"] == "ask":
+        scribes.ask(card_id=card.pk, by=member, scribe=data["scribe"] or member)
+    elif data["what"] == "end":
+        scribes.end(card_id=card.pk, by=member)
+    elif data["pin"]:
+        scribes.give_here(card_id=card.pk, seat=data["seat"], at=member, pin=data["pin"])
+    else:
+        scribes.give(card_id=card.pk, seat=data["seat"], by=member)

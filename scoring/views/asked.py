@@ -1,0 +1,138 @@
+"""What a card's page asks of whom: consent to mended deals, leave for a scribe, who may yield."""
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+
+from club.models import Member
+from scoring.history import Player
+from scoring.models import WRITABLE, Card, CardKind, Leave
+from scoring.operations.mending import to_yield
+from scoring.operations.record_deal import can_write
+from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club
+from scoring.operations.scribe import can_end, leaves_to_give
+from scoring.sheet import Sheet
+from scoring.sheet_deal import SheetDeal, SheetRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A mended deal that waits for consent (R61)."""
+
+    partie: int
+    deal: SheetDeal
+    record: SheetRecord
+    answer: str  # What the one who looks may do: "answer" it, "withdraw" it, "" nothing.
+    others: tuple[Player, ...]  # Whose answer is wanted.
+    here: tuple[Player, ...]  # Who of them may give it with his PIN on this phone.
+
+
+@dataclass(frozen=True, slots=True)
+class ScribeHere:
+    """The card's scribe, as the member who looks may deal with him."""
+
+    scribe: Scribe
+    by_himself: bool  # Whether he has asked himself.
+    wanting: tuple[Player, ...]
+    give: tuple[Leave, ...]  # What he who looks may give.
+    here: tuple[Player, ...]  # The players who may give theirs with a PIN on this phone.
+    end: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """Another's record of a deal whose records differ, which the member could make his own."""
+
+    partie: int
+    deal: SheetDeal
+    to: SheetRecord
+
+
+def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
+    """The mended deals of the card that wait, and what this member may do about each."""
+    if sheet.state not in WRITABLE:
+        return
+    waiting = [
+        (partie.number, deal, record)
+        for partie in sheet.parties
+        for deal in partie.deals
+        if deal.waits
+        for record in deal.records
+        if record.standing == "waits" and record.scores
+    ]
+    with_pin = _with_pin(sheet, member) if waiting else set()
+    for partie, deal, record in waiting:
+        said = {answer.by for answer in record.answers}
+        others = _wanted(sheet, partie, record, said)
+        here = tuple(player for player in others if player.member_id in with_pin)
+        yield Mend(partie, deal, record, _may_answer(sheet, record, others, member), others, here)
+
+
+def _wanted(
+    sheet: Sheet, partie: int, record: SheetRecord, said: Container[str]
+) -> tuple[Player, ...]:
+    """The players of each side of which nobody has written or answered it."""
+    return tuple(
+        player
+        for side in sheet.sides(partie)
+        if not any(p.member_id == record.writer_id or p.name in said for p in side)
+        for player in side
+    )
+
+
+def _may_answer(
+    sheet: Sheet, record: SheetRecord, others: tuple[Player, ...], member: Member
+) -> str:
+    if record.writer_id == member.pk:
+        return "withdraw"
+    wanted = any(player.member_id == member.pk for player in others)
+    return "answer" if wanted or speaks_for_club(sheet.players, member) else ""
+
+
+def _with_pin(sheet: Sheet, member: Member) -> set[int]:
+    """Which players, besides him who looks, may give their word on his phone with their PINs."""
+    players = [p.member_id for p in sheet.players if p.member_id != member.pk]
+    keepers = Member.objects.filter(pk__in=players, left_at=None).exclude(pin="")
+    return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
+
+
+def _keeps_it(sheet: Sheet, member: Member) -> bool:
+    scribe = scribe_of(sheet.id)
+    return can_write(sheet, member) or (scribe is not None and scribe.member_id == member.pk)
+
+
+def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
+    """Who keeps the card for its players, or is to; None where nobody is, or nothing is written."""
+    if not _is_written(sheet):
+        return None
+    scribe = scribe_of(card.pk)
+    if scribe is None:
+        return None
+    wanting = tuple(player for player in sheet.players if player.seat in scribe.wanting)
+    with_pin = _with_pin(sheet, member) if wanting else set()
+    seats = list(card.seats.all())
+    return ScribeHere(
+        scribe=scribe,
+        by_himself=scribe.asked_by == scribe.member_id,
+        wanting=wanting,
+        give=tuple(leaves_to_give(card, seats, member)) if wanting else (),
+        here=tuple(player for player in wanting if player.member_id in with_pin),
+        end=can_end(seats, scribe, member),
+    )
+
+
+def may_offer_to_keep(sheet: Sheet, member: Member) -> bool:
+    """Whether he may ask to keep the card, if nobody does."""
+    return _is_written(sheet) and not plays(sheet.players, member)
+
+
+def _is_written(sheet: Sheet) -> bool:
+    return sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
+
+
+def yields(sheet: Sheet, member: Member) -> list[Yield]:
+    """The deals whose records differ and of which he has written one, if he may write."""
+    differing = [(p.number, d) for p in sheet.parties for d in p.deals if d.differs and not p.told]
+    if not differing or not can_write(sheet, member):
+        return []
+    found = [(partie, deal, to_yield(deal, member)) for partie, deal in differing]
+    return [Yield(partie, deal, to) for partie, deal, to in found if to is not None]

@@ -1,0 +1,129 @@
+"""Closing a card, or closing it and opening the next; taking it back, abandoning it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.crypto import get_random_string
+from django.views.decorators.http import require_http_methods, require_POST
+
+from club.access import admit
+from club.models import Member
+from scoring.forms import AnswerForm, ConfirmForm, NextCardForm
+from scoring.models import Card
+from scoring.operations import close_card as closing
+from scoring.operations import end_early
+from scoring.operations.errors import Refused
+from scoring.operations.next_card import open_next
+from scoring.operations.record_deal import verify_disposes
+from scoring.sheet import Sheet, load
+from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """The reckoning before closing; posted, the card is closed and waits for the other's word."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = ConfirmForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            closing.close_card(card_id=found.pk, by=member)
+            return back_to_card(request, member, found.pk)
+        except Refused as refused:
+            add_faults(form, refused)
+    sheet = load(found)
+    context = {
+        "member": member,
+        "club": member.club,
+        "card": found,
+        "sheet": sheet,
+        "form": form,
+        "hindered": _hindered(sheet, member),
+    }
+    return render(request, "scoring/close_card.html", context, status=422 if form.errors else 200)
+
+
+def _hindered(sheet: Sheet, member: Member) -> str:
+    """Why he cannot close the card now, "" if he can."""
+    try:
+        closing.verify_close(sheet, member)
+    except Refused as refused:
+        return refused.message
+    return ""
+
+
+@require_POST
+def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Take a closed card back before everyone has signed."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = ConfirmForm(request.POST)
+    return carry_out(
+        request,
+        member,
+        found,
+        "reopen",
+        form,
+        lambda: closing.reopen_card(card_id=found.pk, by=member),
+    )
+
+
+@require_POST
+def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Abandon the card, ask for it, or answer."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = AnswerForm(request.POST)
+    return carry_out(
+        request,
+        member,
+        found,
+        "abandon",
+        form,
+        lambda: end_early.abandon_card(card_id=found.pk, by=member, agree=form.agreed()),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Another stake: this card reckoned and closed, the next one opened, in one step."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    initial = {"form_key": get_random_string(22), "per": "hundred", "neglect": "50"}
+    form = NextCardForm(request.POST or None, member=member, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        opened = _opened_next(form, found, member)
+        if opened:
+            return redirect("scoring:card", member.club.slug, opened.pk)
+    sheet = load(found)
+    context = {
+        "member": member,
+        "club": member.club,
+        "card": found,
+        "sheet": sheet,
+        "form": form,
+        "hindered": _hindered_going_on(sheet, member),
+    }
+    return render(request, "scoring/next_card.html", context, status=422 if form.errors else 200)
+
+
+def _hindered_going_on(sheet: Sheet, member: Member) -> str:
+    """Why he cannot close the card now and go on with another, "" if he can."""
+    try:
+        verify_disposes(sheet, member)
+    except Refused as refused:
+        return refused.message
+    return _hindered(sheet, member)
+
+
+def _opened_next(form: NextCardForm, card: Card, member: Member) -> Card | None:
+    try:
+        return open_next(
+            card_id=card.pk,
+            by=member,
+            stake=form.stake_chosen(),
+            played_on=form.cleaned_data["played_on"],
+            form_key=form.cleaned_data["form_key"],
+        )
+    except Refused as refused:
+        add_faults(form, refused)
+        return None

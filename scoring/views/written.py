@@ -1,0 +1,60 @@
+"""What was written on a card, latest first, and taking one's own back."""
+
+from secrets import token_urlsafe
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_POST, require_safe
+
+from club.access import admit
+from scoring.forms import UndoForm
+from scoring.operations.mending import reach_of_undo
+from scoring.operations.record_deal import can_write
+from scoring.operations.undo import undo as take_back
+from scoring.record_list import records_of
+from scoring.sheet import load
+from scoring.views.card_page import card_for, carry_out
+
+
+@require_safe
+def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Every record of the card, latest first; only the list for a page that takes it in."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    sheet = load(found)
+    writes = can_write(sheet, member)
+    context = {
+        "member": member,
+        "club": member.club,
+        "card": found,
+        "sheet": sheet,
+        "lines": [
+            (partie, record, sheet.deal(partie, record.deal) is not None)
+            for partie, record in records_of(found)
+        ],
+        "can_mend": writes,
+        "reach": [record.id for record in reach_of_undo(sheet, member)] if writes else [],
+        "key": token_urlsafe(16),
+    }
+    template = "scoring/written.html"
+    if request.headers.get("HX-Request"):
+        template += "#lines"
+    response = render(request, template, context)
+    patch_vary_headers(response, ["HX-Request"])
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_POST
+def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Take back one's last record, or all of one's own back to a record."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = UndoForm(request.POST)
+
+    def operation() -> None:
+        data = form.cleaned_data
+        take_back(card_id=found.pk, by=member, key=data["key"], back_to=data["back_to"])
+
+    return carry_out(request, member, found, "undo", form, operation)

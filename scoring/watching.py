@@ -1,0 +1,105 @@
+"""Whether a card has changed: asked every two seconds by every phone that shows it.
+
+The page carries an address signed for its member and its card, good for an hour. Asking there costs
+one query and neither session nor user, and is answered before Django has begun
+(docs/decisions/watching-a-card.md).
+"""
+
+from collections.abc import Callable, Iterable
+from datetime import timedelta
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.signing import BadSignature, SignatureExpired, TimestampSigner
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from club.prepared import Prepared
+from scoring.models import Card
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication
+
+GOOD_FOR: Final = timedelta(hours=1)
+HEADERS: Final = (
+    ("Content-Type", "text/plain"),
+    ("Cache-Control", "no-store"),
+    ("X-Content-Type-Options", "nosniff"),
+)
+_AT: Final = "/watch/"
+_SIGNER: Final = TimestampSigner(salt="scoring.watching")
+_VERSION: Final = Prepared(
+    lambda: (
+        Card.objects.filter(
+            pk=1,
+            club__members__pk=0,
+            club__members__left_at=None,
+            club__members__user__is_active=True,
+        )
+        .order_by()
+        .values_list("version")
+    ),
+    1,
+    0,
+)
+
+
+def watch_address(member_id: int, card_id: int) -> str:
+    """Where this member asks whether the card has changed, for an hour from now."""
+    return reverse("watch", args=[_SIGNER.sign(f"{member_id}.{card_id}")])
+
+
+def watched(address: str, seen: str) -> tuple[int, str]:
+    """Nothing (204) while the card is at the version seen, else (200) its version.
+
+    403 at an address that was not signed here, 410 at one that has expired, 404 for a member who
+    has left. The page then asks for itself anew, as its member.
+    """
+    try:
+        signed = _SIGNER.unsign(address, max_age=GOOD_FOR)
+    except SignatureExpired:
+        return 410, ""
+    except BadSignature:
+        return 403, ""
+    member_id, _dot, card_id = signed.partition(".")
+    row = _VERSION.first(int(card_id), int(member_id))
+    if row is None:
+        return 404, ""
+    version = str(row[0])
+    return (204, "") if seen == version else (200, version)
+
+
+@require_safe
+def watch(request: HttpRequest, address: str) -> HttpResponse:
+    """The answer where the request has come through all of the site."""
+    status, text = watched(address, request.GET.get("v", ""))
+    return HttpResponse(text, status=status, headers=dict(HEADERS))
+
+
+def answers_watchers(site: "WSGIApplication") -> "WSGIApplication":
+    """The site, with those who watch a card answered before it begins with them."""
+
+    def application(environ: dict[str, Any], start: "StartResponse") -> Iterable[bytes]:
+        path = environ["PATH_INFO"]
+        if not path.startswith(_AT) or environ["REQUEST_METHOD"] != "GET":
+            return site(environ, start)
+        seen = environ.get("QUERY_STRING", "").removeprefix("v=")
+        return _answered(lambda: watched(path[len(_AT) :].rstrip("/"), seen), start)
+
+    return application
+
+
+def _answered(ask: Callable[[], tuple[int, str]], start: "StartResponse") -> Iterable[bytes]:
+    """The answer on the connection that this thread has, which it keeps: to give it to the pool and
+    take another each time would cost as much again. The next ordinary request gives it back."""
+    try:
+        status, text = ask()
+    except DatabaseError:  # The database may have been started again under us.
+        connection.close()
+        status, text = ask()
+    body = text.encode()
+    head = [*HEADERS, ("Content-Length", str(len(body)))] if body else list(HEADERS)
+    start(f"{status} {HTTPStatus(status).phrase}", head)
+    return [body]

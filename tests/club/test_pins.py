@@ -1,0 +1,162 @@
+"""A member's PIN: set and cleared by himself, tried five times in a quarter of an hour."""
+
+import threading
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import time_machine
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.db import connections
+from django.test import Client
+from django.urls import reverse
+
+from club.models import Member
+from club.pins import TRIES, check_pin, clear_pin, set_pin
+from tests.club.world import World, found, user_of
+from tests.factories import make_club, make_member
+
+pytestmark = pytest.mark.django_db
+EVENING = datetime(2026, 11, 20, 21, tzinfo=UTC)
+
+
+@pytest.fixture
+def member(db) -> Member:
+    cache.clear()
+    return make_member(make_club(), name="Bernard")
+
+
+def wrong(member: Member, pin: str = "9182") -> str:
+    with pytest.raises(ValidationError) as caught:
+        check_pin(member, pin)
+    return str(caught.value.message)
+
+
+@pytest.mark.parametrize("pin", ["2718", "27182818"])
+def test_four_to_eight_figures_kept_hashed(member, pin):
+    set_pin(member, pin)
+    check_pin(member, pin)
+    member.refresh_from_db()
+    assert pin not in member.pin
+
+
+@pytest.mark.parametrize(
+    "pin", ["", "271", "271828182", "27 18", "abcd", "٢٧١٨", "0000", "1234", "8765", "7890"]
+)
+def test_what_is_no_pin_or_guessed_at_once_is_refused(member, pin):
+    with pytest.raises(ValidationError):
+        set_pin(member, pin)
+    assert not member.pin
+
+
+def test_five_wrong_ones_and_none_is_taken_for_a_quarter_of_an_hour(member):
+    set_pin(member, "2718")
+    with time_machine.travel(EVENING, tick=False) as clock:
+        assert "4 times more" in wrong(member)
+        for _ in range(TRIES - 1):
+            clock.shift(timedelta(minutes=1))
+            said = wrong(member)
+        assert "none is taken" in said
+        assert "11 minutes" in wrong(member, "2718")
+        clock.shift(timedelta(minutes=11))
+        check_pin(member, "2718")
+
+
+def test_the_right_one_forgets_the_wrong_ones(member):
+    set_pin(member, "2718")
+    for _ in range(TRIES):
+        wrong(member)
+        check_pin(member, "2718")
+
+
+def test_cleared_there_is_none(member):
+    set_pin(member, "2718")
+    clear_pin(member)
+    assert "has set no PIN" in wrong(member, "2718")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_tries_many_at_once_tries_no_more_of_them(member):
+    set_pin(member, "2718")
+    looked_at: list[str] = []
+
+    def attempt(pin: str) -> None:
+        try:
+            check_pin(member, pin)
+        except ValidationError as error:
+            if "is not" in str(error.message):
+                looked_at.append(pin)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=attempt, args=(str(n),)) for n in range(5000, 5012)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(looked_at) == TRIES
+
+
+@pytest.fixture
+def world(db) -> World:
+    cache.clear()
+    return found("portland")
+
+
+def browser(member: Member, password: str = "carte blanche 1710") -> Client:
+    """Somebody who has signed in with his password, which he gave again just now."""
+    user = user_of(member)
+    user.set_password(password)
+    user.save()
+    client = Client()
+    client.post(reverse("account_login"), {"login": user.email, "password": password})
+    client.post(reverse("account_reauthenticate"), {"password": password})
+    return client
+
+
+def test_the_page_asks_for_the_password_first(world):
+    client = Client()
+    user = user_of(world.player)
+    user.set_password("carte blanche 1710")
+    user.save()
+    client.force_login(user)
+    for answer in (client.get("/clubs/portland/pin/"), client.post("/clubs/portland/pin/")):
+        assert answer["Location"] == "/accounts/reauthenticate/?next=%2Fclubs%2Fportland%2Fpin%2F"
+
+
+def test_set_changed_and_cleared_by_himself(world):
+    client = browser(world.player)
+    for pin in ("2718", "31415"):
+        answer = client.post("/clubs/portland/pin/", {"pin": pin, "again": pin})
+        assert answer["Location"] == "/clubs/portland/pin/"
+        check_pin(Member.objects.get(pk=world.player.pk), pin)
+    client.post("/clubs/portland/pin/", {"clear": "1"})
+    assert not Member.objects.get(pk=world.player.pk).pin
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ({"pin": "2718", "again": "2719"}, "not the same as above"),
+        ({"pin": "12", "again": "12"}, "four to eight figures"),
+        ({"pin": "4444", "again": "4444"}, "guessed at once"),
+        ({"pin": "", "again": ""}, "Type a PIN"),
+    ],
+)
+def test_what_is_typed_wrong_is_said_and_never_sent_back(world, typed, says):
+    answer = browser(world.player).post("/clubs/portland/pin/", typed)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert says in page
+    assert f'value="{typed["pin"]}"' not in page or not typed["pin"]
+    assert not Member.objects.get(pk=world.player.pk).pin
+
+
+def test_an_officer_clears_one_that_is_forgotten(world):
+    set_pin(world.player, "2718")
+    client = Client()
+    client.force_login(user_of(world.secretary))
+    assert "Clear his PIN" in client.get("/clubs/portland/members/").content.decode()
+    client.post(f"/clubs/portland/members/{world.player.pk}/clear-pin/")
+    assert not Member.objects.get(pk=world.player.pk).pin
+    assert "Clear his PIN" not in client.get("/clubs/portland/members/").content.decode()

@@ -1,0 +1,239 @@
+"""Who writes and who agrees: two records and a yielding, consent and PIN, a scribe, a spectator."""
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import Page, expect
+
+from club.pins import set_pin
+from scoring.models import Card, CardState
+from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.scribe import give
+from scoring.sheet import load
+from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, sideways, tap, total
+from tests.factories import make_card, make_member
+from tests.scoring.cards import DESC, key
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+HEADING = "#write h2"
+SOON = 15_000
+
+
+@pytest.fixture(autouse=True)
+def _no_tries_before() -> None:
+    cache.clear()
+
+
+def write(page: Page, elder: str, younger: str) -> None:
+    tap(page, *elder, "go", *younger, "go")
+
+
+def mend(page: Page, card: Card, partie: int, number: int, *figures: str) -> None:
+    """On the deal's own page, elder's score and then younger's."""
+    page.goto(f"/clubs/{card.club.slug}/cards/{card.pk}/deals/{partie}/{number}/")
+    tap(page, *figures[0])
+    page.locator(".score:not(.active) input").focus()
+    tap(page, *figures[1], "go")
+
+
+def test_what_one_writes_the_other_and_a_spectator_see(table, new_phone, at_card, accessible):
+    """Three phones; the spectator's address expires in between and is renewed unseen."""
+    card = make_card(table.anne, table.bernard, parties=[])
+    celia = make_member(table.club, name="Celia Crewe")
+    hers, his, looking_on = new_phone(), new_phone(), new_phone(viewport=SMALL)
+    for page, member in ((hers, table.anne), (his, table.bernard), (looking_on, celia)):
+        at_card(page, member, card)
+    expect(looking_on.locator("#write")).to_have_count(0)
+    write(hers, "27", "13")
+    for page in (his, looking_on):
+        expect(total(page, 0)).to_have_text("27", timeout=SOON)
+    looking_on.evaluate("document.getElementById('card').dataset.watch = '/watch/1.1:1:expired/'")
+    write(his, "31", "15")
+    for page in (hers, looking_on):
+        expect(total(page, 0)).to_have_text("42", timeout=SOON)
+    expect(looking_on.get_by_role("button", name="Keep this card for them")).to_be_visible()
+    accessible(looking_on)
+    assert sideways(looking_on) == 0
+
+
+def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible):
+    card = make_card(table.anne, table.bernard, parties=[])
+    figures = Figures(1, 1, 1, (28, 14))
+    record_deal(card_id=card.pk, by=table.anne, figures=Figures(1, 1, 1, (27, 13)), key=key())
+    record_deal(card_id=card.pk, by=table.bernard, figures=figures, key=key())
+    hers, his = new_phone(viewport=SMALL), new_phone()
+    at_card(hers, table.anne, card)
+    at_card(his, table.bernard, card)
+    notes = hers.locator(".notes")
+    expect(notes).to_contain_text("27–14 counts")
+    for told in ("Anne Archer wrote 27–13", "Bernard Bell wrote 28–14"):
+        expect(notes).to_contain_text(told)
+    accessible(hers)
+    hers.get_by_role("button", name="Bernard Bell is right: 28–14").tap()
+    expect(notes).to_have_count(0)
+    expect(his.locator(".notes")).to_have_count(0, timeout=SOON)
+    assert scores(card) == [(28, 14)]
+
+
+def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
+    table, new_phone, phone, at_card, sign_in, accessible
+):
+    """Bernard sets his PIN on his own phone and gives his word with it on Anne's."""
+    his = new_phone(viewport=SMALL)
+    sign_in(his, table.bernard.user)
+    his.goto("/")
+    his.get_by_role("link", name="PIN", exact=True).tap()
+    for field in ("New PIN", "The same again"):
+        his.get_by_label(field).fill("2718")
+    accessible(his)
+    his.get_by_role("button", name="Set it").tap()
+    expect(his.get_by_text("Your PIN is set.")).to_be_visible()
+    his.context.close()
+    card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
+    at_card(phone, table.anne, card)
+    mend(phone, card, 1, 1, "37", "13")
+    phone.get_by_text("Bernard Bell consents here with his PIN").tap()
+    pin = phone.get_by_label("Bernard Bell’s PIN")
+    pin.fill("2719")
+    phone.get_by_role("button", name="Agree").tap()
+    expect(phone.locator(".pin .error")).to_contain_text("not Bernard Bell’s PIN")
+    expect(pin).to_be_focused()
+    expect(pin).to_have_value("")
+    accessible(phone)
+    pin.fill("2718")
+    phone.get_by_role("button", name="Agree").tap()
+    expect(phone.locator(".pin")).to_have_count(0)
+    assert scores(card)[0] == (37, 13)
+    phone.get_by_text("What was written, latest first").tap()
+    first = phone.locator(".lines .history li").first
+    expect(first).to_contain_text("agreed to by Bernard Bell with his PIN")
+    accessible(phone)
+    first.get_by_role("link").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Partie 1, deal 1")
+
+
+def test_undo_goes_back_as_far_as_one_likes(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
+    at_card(phone, table.anne, card)
+    for heading in ("Partie 2, deal 1", "Partie 1, deal 6"):
+        phone.get_by_role("button", name="Undo").tap()
+        expect(phone.locator(HEADING)).to_have_text(heading)
+    phone.get_by_text("What was written, latest first").tap()
+    phone.locator(".history li", has_text="44–6").get_by_role(
+        "button", name="Take it back, with all above"
+    ).tap()
+    expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    assert scores(card) == list(DESC[0][:2])
+
+
+def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, accessible):
+    """Asked on his phone, given on one player's, and by the other's PIN on the scribe's."""
+    set_pin(table.bernard, "2718")
+    card = make_card(table.anne, table.bernard, parties=[])
+    celia = make_member(table.club, name="Celia Crewe")
+    hers, scribe = new_phone(viewport=SMALL), new_phone(viewport=SMALL)
+    at_card(scribe, celia, card)
+    at_card(hers, table.anne, card)
+    scribe.get_by_role("button", name="Keep this card for them").tap()
+    expect(scribe.locator(".notice:visible")).to_contain_text("It waits for Anne Archer’s leave.")
+    accessible(scribe)
+    expect(hers.locator(".notice", has_text="asks to keep this card")).to_be_visible(timeout=SOON)
+    accessible(hers)
+    hers.goto("/")
+    expect(hers.get_by_text("a scribe asks your leave").first).to_be_visible()
+    hers.get_by_text("a scribe asks your leave").first.tap()
+    hers.get_by_role("button", name="Give leave").tap()
+    expect(hers.locator(".notice:visible")).to_contain_text("It waits for Bernard Bell’s leave.")
+    scribe.reload()
+    scribe.get_by_text("Bernard Bell gives leave here with his PIN").tap()
+    scribe.get_by_label("Bernard Bell’s PIN").fill("2718")
+    scribe.get_by_role("button", name="Give leave").tap()
+    expect(scribe.locator(".keeper")).to_contain_text("You keep this card")
+    write(scribe, "27", "13")
+    expect(scribe.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    expect(scribe.get_by_text("Reckon and close the card")).to_have_count(0)
+    expect(total(hers, 0)).to_have_text("27", timeout=SOON)
+    expect(hers.locator(".keeper")).to_contain_text("Celia Crewe keeps this card.")
+    hers.get_by_role("button", name="End it").tap()
+    expect(hers.locator(".keeper")).to_have_count(0)
+    expect(scribe.locator("#write")).to_have_count(0, timeout=SOON)
+    assert scores(card) == [(27, 13)]
+
+
+def test_another_stake_closes_the_card_and_opens_the_next(table, phone, at_card, accessible):
+    card = make_card(table.anne, table.bernard, parties=DESC[:1])
+    at_card(phone, table.anne, card)
+    phone.get_by_role("link", name="Another stake").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Another stake")
+    accessible(phone)
+    phone.get_by_role("button", name="Close this card, open the next").tap()
+    expect(phone.locator("#stake_error")).to_be_visible()
+    phone.get_by_text("shilling points", exact=False).last.tap()
+    phone.get_by_role("button", name="Close this card, open the next").tap()
+    expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 1")
+    opened = Card.objects.latest("pk")
+    assert opened != card
+    assert load(opened).next_deal.dealer == load(card).parties[0].deals[0].dealer
+    card.refresh_from_db()
+    assert card.state == CardState.CLOSED
+
+
+SPY = """
+  const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+  navigator.wakeLock.request = async (kind) => {
+    const lock = await request(kind);
+    document.documentElement.dataset.asked = lock.type;
+    return lock;
+  };
+"""
+"""Says on the page that the browser's own lock was asked for and given."""
+
+
+def test_the_screen_is_kept_awake_and_the_look_is_kept(table, new_phone, at_card, accessible):
+    card = make_card(table.anne, table.bernard, parties=[])
+    phone = new_phone(viewport=SMALL)
+    phone.add_init_script(SPY)
+    at_card(phone, table.anne, card)
+    expect(phone.locator("html[data-asked=screen]")).to_have_count(1)
+    tap(phone, "2", "7")
+    phone.locator("[data-more]").first.tap()
+    phone.get_by_label("Large letters").tap()
+    phone.get_by_label("Dark").tap()
+    paper = "getComputedStyle(document.body).getPropertyValue('--paper').trim()"
+    size = "getComputedStyle(document.documentElement).fontSize"
+    assert (phone.evaluate(paper), phone.evaluate(size)) == ("#221f1b", "19px")
+    accessible(phone)
+    assert sideways(phone) == 0
+    phone.reload()
+    expect(score(phone, 0)).to_have_value("27")
+    assert (phone.evaluate(paper), phone.evaluate(size)) == ("#221f1b", "19px")
+    accessible(phone)
+    assert sideways(phone) == 0
+    other = new_phone(**LAPTOP, color_scheme="dark")
+    other.add_init_script("localStorage.setItem('rubicon:light', 'light')")
+    at_card(other, table.bernard, card)
+    assert other.evaluate(paper) == "#fbf8f1"
+
+
+def test_a_spectator_keeps_no_screen_awake(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    asked_for: list[str] = []
+    phone.on("request", lambda request: asked_for.append(request.url))
+    at_card(phone, make_member(table.club, name="Celia Crewe"), card)
+    assert not [url for url in asked_for if "awake" in url]
+    at_card(phone, table.treasurer, card)
+    assert [url for url in asked_for if "awake" in url]
+
+
+def test_leave_asked_by_a_player_on_the_page_for_it(table, phone, at_card, accessible):
+    card = make_card(table.anne, table.bernard, parties=[])
+    make_member(table.club, name="Celia Crewe")
+    at_card(phone, table.anne, card)
+    phone.get_by_role("link", name="Let somebody else keep the card").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Who keeps the card")
+    accessible(phone)
+    phone.get_by_label("Who is to keep it?").select_option("Celia Crewe")
+    phone.get_by_role("button", name="Give leave, and ask the other’s").tap()
+    expect(phone.locator(".notice:visible")).to_contain_text("Celia Crewe is to keep this card")
+    give(card_id=card.pk, seat=1, by=table.bernard)
+    expect(phone.locator(".keeper")).to_contain_text("Celia Crewe keeps", timeout=SOON)

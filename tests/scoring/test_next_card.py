@@ -1,0 +1,78 @@
+"""Another stake mid-evening: this card reckoned, the next opened, in one step."""
+
+from datetime import date
+
+import pytest
+
+from club.models import Role
+from scoring.laws.stakes import PRESETS, Stake
+from scoring.models import Card, CardState
+from scoring.operations.errors import Refused
+from scoring.operations.next_card import open_next
+from scoring.sheet import load, stake_of
+from tests.factories import make_card, make_club, make_member
+from tests.scoring.cards import DESC
+
+pytestmark = pytest.mark.django_db
+SHILLINGS = PRESETS["shilling-points"]
+
+
+@pytest.fixture
+def players():
+    club = make_club()
+    return make_member(club, name="A"), make_member(club, name="B")
+
+
+def follow(card, by, stake=SHILLINGS, form_key="next"):
+    day = date(2026, 11, 20)
+    return open_next(card_id=card.pk, by=by, stake=stake, played_on=day, form_key=form_key)
+
+
+def test_the_one_is_closed_and_signed_the_other_open_at_the_new_stake(players):
+    card = make_card(*players, parties=DESC[:1])
+    opened = follow(card, players[1])
+    card.refresh_from_db()
+    assert card.state == CardState.CLOSED
+    assert [s.by for s in card.editions.get().signatures.all()] == [players[1]]
+    assert opened.state == CardState.OPEN
+    assert stake_of(opened) == SHILLINGS
+    assert [seat.member for seat in opened.seats.all()] == list(players)
+
+
+@pytest.mark.parametrize(("parties", "dealer"), [(1, 1), (2, 1)])
+def test_law_16_the_deal_goes_on_alternating(players, parties, dealer):
+    card = make_card(*players, parties=DESC[:parties])
+    due = load(card).next_deal
+    opened = follow(card, players[0])
+    assert due.dealer == dealer
+    assert load(opened).next_deal.dealer == dealer
+
+
+def test_the_same_form_opens_one_card(players):
+    card = make_card(*players, parties=DESC[:1])
+    assert follow(card, players[0]) == follow(card, players[0])
+    assert Card.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("parties", "stake", "says"),
+    [
+        ([DESC[0][:2]], SHILLINGS, "2 of its 6 deals"),
+        ([], SHILLINGS, "Nothing is written"),
+        (DESC[:1], Stake("", "LSD", 0, "hundred", "50"), "no stake"),
+    ],
+)
+def test_neither_is_done_where_one_cannot_be(players, parties, stake, says):
+    card = make_card(*players, parties=parties)
+    with pytest.raises(Refused, match=says):
+        follow(card, players[0], stake)
+    card.refresh_from_db()
+    assert (card.state, Card.objects.count()) == (CardState.OPEN, 1)
+
+
+def test_a_third_member_changes_no_stake_and_an_officer_may(players):
+    card = make_card(*players, parties=DESC[:1])
+    with pytest.raises(Refused):
+        follow(card, make_member(players[0].club))
+    officer = make_member(players[0].club, role=Role.TREASURER)
+    assert follow(card, officer).state == CardState.OPEN
