@@ -31,8 +31,8 @@ class PlacesForm(forms.Form):
     opponent = _place(_("Choose who plays against him."))
     adviser = _place(_("Choose who advises."))
 
-    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def choose_from(self, member: Member) -> None:
+        """Offer the members of his club and its guests."""
         members = Member.objects.filter(club=member.club, left_at=None)
         for place in PLACES:
             self.fields[place].queryset = members  # type: ignore[attr-defined]
@@ -71,11 +71,19 @@ class OpenChouetteForm(PlacesForm, StakeForm):
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     another = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, member=member, **kwargs)
+        self.choose_from(member)
+
 
 class ChangePlayersForm(PlacesForm):
     """Who sits where on the next card, when somebody comes or leaves."""
 
     form_key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.choose_from(member)
 
 
 class TakePlacesForm(forms.Form):

@@ -44,6 +44,11 @@ def sides_of(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None
     return {member: order.index(seat) for member, seat in players.items()}
 
 
+def nobodys(players: Iterable[int | None]) -> dict[int | None, int]:
+    """Every player as one who speaks of nobody's own hand, as of a whole result."""
+    return dict.fromkeys(players, ADVISER)
+
+
 def playing(players: Sequence[Player], seats: Seats) -> tuple[Player, Player]:
     """The two who play, the single player first, each with his side in place of his seat."""
     single, opponent = players[seats.single], players[seats.opponent]
@@ -64,7 +69,7 @@ def settle_result(written: Sequence[tuple[Row, Written]]) -> Deal | None:
     A result is of one piece and of nobody's own hand, so the latest stands as a whole; it
     `differs` while another's own latest record says otherwise.
     """
-    deal = settle_deal([replace(one, seat=ADVISER) for _row, one in written])
+    deal = settle_deal([one for _row, one in written])
     if deal is None or len(written) == 1:
         return deal
     latest = {

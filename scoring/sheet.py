@@ -204,7 +204,8 @@ def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, 
     by_deal: dict[int, list[RowWritten]] = defaultdict(list)
     for row in rows:
         if row.id:
-            by_deal[row.deal].append((row, written_of(row, seats)))
+            own = three.nobodys(seats) if row.deal == three.RESULT else seats
+            by_deal[row.deal].append((row, written_of(row, own)))
     return by_deal
 
 

@@ -8,6 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring import chouette_table as table
+from scoring.card_table import names_of
+from scoring.chouette_sheet import RESULT
 from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.sheet import Sheet
@@ -34,9 +36,9 @@ def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
 
 
 @register.filter
-def listed(players: Sequence[Player]) -> str:
-    """The players by name: “Anne Archer and Bernard Bell”, “A, B and C”."""
-    *first, last = (player.name for player in players)
+def listed(players: Sequence[Player | str]) -> str:
+    """Players, or names: “Anne Archer and Bernard Bell”, “A, B and C”."""
+    *first, last = (one if isinstance(one, str) else one.name for one in players)
     return _("%(names)s and %(last)s") % {"names": ", ".join(first), "last": last}
 
 
@@ -97,3 +99,44 @@ def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
     said = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
     cells = zip(SIDES, said, strict=True)
     return SafeString("".join(f'<td class="{side} money">{text}</td>' for side, text in cells))
+
+
+@register.simple_tag
+def place_said(partie: int, deal: int) -> str:
+    """Where on the card something is written: “Partie 2, deal 3”, “The result of partie 2”."""
+    if deal == RESULT:
+        return _("The result of partie %(n)d") % {"n": partie}
+    return _("Partie %(n)d, deal %(d)d") % {"n": partie, "d": deal}
+
+
+@register.simple_tag
+def names_of_three(sheet: Sheet) -> tuple[str, ...]:
+    """The players' names as the running card has them."""
+    return names_of(sheet)
+
+
+@register.filter
+def either(players: Iterable[Player]) -> str:
+    """Players of whom one is enough: “Bernard Bell or Celia Crane”."""
+    return _(" or ").join(player.name for player in players)
+
+
+@register.simple_tag
+def waited_for(sheet: Sheet, asker: int, partie: int = 0, agreed: int | None = None) -> str:
+    """Who is to answer what this member asks: of a partie the other side, otherwise all who
+    have not `agreed`."""
+    if partie:
+        against = [side for side in sheet.sides(partie) if asker not in _ids(side)]
+        return either(player for side in against for player in side)
+    names = [p.name for p in sheet.players if p.member_id not in (asker, agreed)]
+    return _(" and ").join(names)
+
+
+@register.simple_tag
+def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
+    """Whether this member is not of the side that asks something of a partie."""
+    return not any({asker, member} <= _ids(side) for side in sheet.sides(partie))
+
+
+def _ids(players: Iterable[Player]) -> set[int | None]:
+    return {player.member_id for player in players}

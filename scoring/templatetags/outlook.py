@@ -42,11 +42,15 @@ def _leads(name: str) -> str:
 
 @register.simple_tag
 def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“Won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing before the partie has begun."""
+    """“Won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing before the partie has begun, and
+    no money in a chouette, where each stakes with two."""
     if not look.begun:
         return SafeString("")
     sides = zip(names, look.sides, strict=True)
-    said = (escape(f"{name} {side.points}, {side.money}") for name, side in sides)
+    said = (
+        escape(f"{name} {side.points}, {side.money}" if side.money else f"{name} {side.points}")
+        for name, side in sides
+    )
     worth = " · ".join(f"<span>{text}</span>" for text in said)
     return SafeString(f'<p class="worth">{escape(_("Won now:"))} {worth}</p>')
 
