@@ -39,13 +39,18 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member) -> Edition:
     )
     _sign(card, edition, by)
     card.state = CardState.CLOSED
-    card.abandon_asked_by = None
+    card.abandon_asked_by = card.abandon_agreed_by = None
     return edition
 
 
 def reckoning_data(sheet: Sheet) -> dict[str, object]:
     """The reckoning as it is signed and kept: figures and steps, as plain data."""
-    return {**asdict(sheet.reckoning), "won": [list(pair) for pair in sheet.won]}
+    return {**asdict(sheet.reckoning), "won": [list(each) for each in _won(sheet)]}
+
+
+def _won(sheet: Sheet) -> list[tuple[int, ...]]:
+    """What each partie won, by seat: points, or in a chouette tens (R41)."""
+    return [line.tens for line in sheet.lines] if sheet.chouette else [*sheet.won]
 
 
 def _sign(card: Card, edition: Edition, by: Member) -> None:
