@@ -7,7 +7,7 @@ TESTS ?= tests
 JOBS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals check bench clean
+.PHONY: help serve test deals mutants check bench clean
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -21,6 +21,9 @@ test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on what DATABASE_URL says
 
 deals: $(VENV)/dev.stamp ## Hold 100,000 deals against the plain scorer
 	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/test_against_plain.py
+
+mutants: $(VENV)/dev.stamp ## Change the laws here and there: do their tests notice? Long; goes on where it stopped
+	nice -n 15 $(RUN) -m tools.mutants $(MODULES)
 
 check: $(VENV)/dev.stamp ## Look at the code without running it
 	$(RUN) -m ruff check .

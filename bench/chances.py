@@ -13,10 +13,17 @@ from itertools import accumulate
 from bench.common import interleaved, medians, seconds_each, write_section
 from scoring.laws.odds import Chances, chances
 from scoring.laws.possible import possible
-from scoring.laws.rule_sets import RUBICON
+from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, RuleSet
 from scoring.laws.simulated import WIDE, table
 
-STATES = ((0, 0, 6, True), (60, 90, 3, False), (75, 70, 2, True), (88, 92, 1, False))
+STATES = (
+    (0, 0, 6, True, RUBICON),
+    (60, 90, 3, False, RUBICON),
+    (75, 70, 2, True, RUBICON),
+    (88, 92, 1, False, RUBICON),
+    (0, 0, 4, True, FOUR_DEAL),
+    (60, 70, 2, False, FOUR_DEAL),
+)
 COLD = (
     "from time import perf_counter as now; from scoring.laws.odds import chances; begun = now(); "
     "chances(0, 0, 6, True); print(now() - begun)"
@@ -24,17 +31,25 @@ COLD = (
 
 
 def drawn(
-    parties: int, mine: int, theirs: int, left: int, elder_next: bool, chance: random.Random
+    parties: int,
+    mine: int,
+    theirs: int,
+    left: int,
+    elder_next: bool,
+    rules: RuleSet,
+    chance: random.Random,
 ) -> Chances:
     """The shares of so many parties, each played out with deals of the table."""
     places = range(len(table()))
     weights = list(accumulate(table()))
     sums = [0] * 5
+    run, after_tie = rules.weights[-left:], (1,) * rules.tie_break_deals
     for _ in range(parties):
         me, him, elder = mine, theirs, elder_next
-        for number in (left, 2):
-            for place in chance.choices(places, cum_weights=weights, k=number):
-                first, second = divmod(place, WIDE)
+        for deals in (run, after_tie):
+            found = chance.choices(places, cum_weights=weights, k=len(deals))
+            for place, weight in zip(found, deals, strict=True):
+                first, second = (weight * score for score in divmod(place, WIDE))
                 me, him = (me + first, him + second) if elder else (me + second, him + first)
                 elder = not elder
             if me != him:
@@ -64,6 +79,7 @@ def rows(parties: int) -> list[str]:
         worst = max(abs(one - other) for one, other in pairs)
         cells = " | ".join(f"{one:.4f} / {other:.4f}" for one, other in pairs)
         name = f"{state[0]}–{state[1]}, {state[2]} left, {'elder' if state[3] else 'younger'}"
+        name += ", four-deal" if state[4] is FOUR_DEAL else ""
         found.append(f"| {name} | {cells} | {worst:.5f} |")
     return found
 

@@ -6,13 +6,28 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.calls import RANK_NAMES
 from scoring.laws.cards import CARDS, RANKS, SUITS, write_card
 from scoring.laws.claims import EQUAL, GOOD, NOT_GOOD, POINT
 from scoring.laws.faults import SIDES
 from scoring.laws.replies import Answered
 from scoring.way_forms import sunk_value
 
+RANK_NAMES: Final = dict(
+    zip(
+        RANKS,
+        (
+            gettext_lazy("seven"),
+            gettext_lazy("eight"),
+            gettext_lazy("nine"),
+            gettext_lazy("ten"),
+            gettext_lazy("knave"),
+            gettext_lazy("queen"),
+            gettext_lazy("king"),
+            gettext_lazy("ace"),
+        ),
+        strict=True,
+    )
+)
 SUIT_NAMES: Final = dict(
     zip(
         SUITS,
@@ -55,7 +70,7 @@ def playing_card(card: int) -> PlayingCard:
     name = write_card(card)
     rank = "10" if name[0] == "T" else name[0]
     said = _("%(rank)s of %(suit)s") % {
-        "rank": RANK_NAMES[RANKS.index(name[0])].split()[1],
+        "rank": RANK_NAMES[name[0]],
         "suit": SUIT_NAMES[name[1]],
     }
     return PlayingCard(name, rank, name[1], said)

@@ -57,12 +57,7 @@ class Card(models.Model):
         Member, models.PROTECT, related_name="+", null=True, blank=True
     )
     abandon_agreed_by = models.ForeignKey(
-        Member,
-        models.PROTECT,
-        related_name="+",
-        null=True,
-        blank=True,
-        help_text="The second of three who agree to it.",
+        Member, models.PROTECT, related_name="+", null=True, blank=True
     )
     form_key = models.CharField(
         max_length=64, help_text="Made by the page or from the file: the same card once only."
@@ -143,28 +138,17 @@ class Leave(models.Model):
 class Partie(models.Model):
     """A partie of a card, numbered from 1; made with its first record.
 
-    Of a chouette it keeps who played: its records give the single player's scores first and his
-    opponent's second, and tell dealer and mark in the same way.
+    Of a chouette it keeps the seats of those who played, the single player's scores standing first
+    in its records, and who had them sit otherwise than R42 has it.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     card = models.ForeignKey(Card, models.PROTECT, related_name="parties")
     number = models.PositiveSmallIntegerField()
     begun_at = models.DateTimeField(default=now)
-    single = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Of a chouette: the seat that played alone."
-    )
-    opponent = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Of a chouette: the seat that played against him."
-    )
-    seated_by = models.ForeignKey(
-        Member,
-        models.PROTECT,
-        related_name="+",
-        null=True,
-        blank=True,
-        help_text="Who had them sit otherwise than R42 has it; nobody where they did not.",
-    )
+    single = models.PositiveSmallIntegerField(null=True, blank=True)
+    opponent = models.PositiveSmallIntegerField(null=True, blank=True)
+    seated_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     seated_at = models.DateTimeField(null=True, blank=True)
     annul_asked_by = models.ForeignKey(
         Member, models.PROTECT, related_name="+", null=True, blank=True
@@ -201,9 +185,7 @@ class Record(models.Model):
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     card = models.ForeignKey(Card, models.PROTECT, related_name="records", db_index=False)
     partie = models.ForeignKey(Partie, models.PROTECT, related_name="records")
-    deal = models.PositiveSmallIntegerField(
-        help_text="From 1; 0 tells the result of a whole partie, the points won by each."
-    )
+    deal = models.PositiveSmallIntegerField(help_text="From 1; 0 is a whole partie’s result.")
     writer = models.ForeignKey(
         Member,
         models.PROTECT,

@@ -7,6 +7,7 @@ the commands that need no site.
 
 import json
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -17,6 +18,8 @@ DEEPEST: Final = 32
 LONGEST_NUMBER: Final = 18
 SHOWN: Final = 60
 HIGHEST: Final = 1_000_000
+# What no file or database can keep: NUL, or half of a surrogate pair.
+_UNFIT: Final = re.compile("[\0\ud800-\udfff]")
 
 Item = TypeVar("Item")
 Read = Callable[[str, Any], Item]
@@ -70,9 +73,8 @@ def parse(source: str | bytes) -> Any:
         raise FileError([_syntax_fault(text, error)]) from None
     except RecursionError:
         raise FileError([_too_deep("the file")]) from None
-    faults = list(_faults("", value, 0))
-    if faults:
-        raise FileError(faults)
+    if not _is_sound(value, 0):
+        raise FileError(list(_faults("", value, 0)))
     return value
 
 
@@ -131,6 +133,27 @@ def _too_deep(where: str) -> FileFault:
     return FileFault(where, "too much nesting", f"at most {DEEPEST} lists and objects in another")
 
 
+def _is_sound(value: object, depth: int) -> bool:
+    """Whether `_faults` would find nothing."""
+    kind = type(value)
+    if depth > DEEPEST:
+        return False
+    if kind is list or kind is _Object:
+        return _holds_what_is_sound(value, depth + 1)
+    if isinstance(value, str):
+        return kind is not _LongNumber and not _UNFIT.search(value)
+    return not isinstance(value, float) or math.isfinite(value)
+
+
+def _holds_what_is_sound(value: Any, depth: int) -> bool:
+    if type(value) is _Object and (value.twice or not all(_is_sound(key, 0) for key in value)):
+        return False
+    for item in value.values() if type(value) is _Object else value:
+        if not _is_sound(item, depth):
+            return False
+    return True
+
+
 def _faults(where: str, value: object, depth: int) -> Iterator[FileFault]:
     """What is wrong with a value and with all that is in it."""
     if depth > DEEPEST:
@@ -158,13 +181,8 @@ def _faults_of_plain(where: str, value: object) -> Iterator[FileFault]:
         yield FileFault(where, f"{value[:LONGEST_NUMBER]}… ({len(value)} figures)", text)
     elif isinstance(value, float) and not math.isfinite(value):
         yield FileFault(where, shown(value), "a number")
-    elif isinstance(value, str) and _unfit(value):
+    elif isinstance(value, str) and _UNFIT.search(value):
         yield FileFault(where, shown(value), "text without NUL or half characters")
-
-
-def _unfit(text: str) -> bool:
-    """Whether it holds what no file or database can keep: NUL, or half of a surrogate pair."""
-    return "\0" in text or any("\ud800" <= character <= "\udfff" for character in text)
 
 
 class Reader:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.laws import money
 from scoring.laws.charges import CardMoney
-from scoring.laws.possible import Fault
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.laws.stakes import Stake
 
@@ -241,38 +240,3 @@ def deal_mark_letter(mark: str) -> str:
         "plays_short": pgettext("beside a score", "s"),
     }
     return letters.get(mark, "")
-
-
-def fault_in_words(fault: Fault) -> str:
-    """Why a deal cannot stand, and the figure that could."""
-    text = _FAULTS.get(fault.code)
-    if text is None:
-        return fault.message
-    return str(text) % {"limit": fault.limit}
-
-
-_FAULTS: Mapping[str, Promise] = {
-    "not_whole": gettext_lazy("A score is a whole number such as 28."),
-    "too_low": gettext_lazy("A score is never below nothing: the least is 0."),
-    "too_high": gettext_lazy("The most a deal can count is %(limit)d."),
-    "not_last": gettext_lazy(
-        "Only the last deal of a partie, or the last after a tie, may be conceded."
-    ),
-    "no_rubicon": gettext_lazy(
-        "A deal is conceded by one who cannot save his rubicon; this game has none."
-    ),
-    "mark_of_nobody": gettext_lazy("Say which player the mark is of."),
-    "reckons_nothing": gettext_lazy("Who reckons nothing has 0, or 10 for a carte blanche."),
-    "conceded": gettext_lazy(
-        "When a deal is conceded the other reckons thirteen in play and ten for the cards: "
-        "%(limit)d at least."
-    ),
-    "elder_nothing": gettext_lazy(
-        "Elder leads the first card, so he counts 1 at least. For 0, mark the deal: "
-        "he reckons nothing."
-    ),
-    "younger_one": gettext_lazy(
-        "Younger never counts exactly 1: he wins a trick and then leads, or wins the last: "
-        "2 at least, or 0."
-    ),
-}

@@ -1,24 +1,26 @@
 """The tables of data that `scoring.laws.simulated` and `scoring.laws.odds` read.
 
-    python -m tools.chance_tables simulated.jsonl …
+    python -m tools.chance_tables [simulated.jsonl …]
 
-gathers the simulated deals into one table, and adds up from it what two to six deals make
-together, both scores cut to a hundred.
+gathers the simulated deals into one table, or takes that which there is, and adds up from it what
+the deals that may be left of a partie make together, both scores cut to a hundred.
 """
 
 import argparse
 import zlib
 from array import array
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
-from scoring.laws.odds import CAP, DIFFERENCES_FILE, MOST_DEALS, ONE, SIDE, SUMS_FILE
-from scoring.laws.odds import FINE as FINE_DIFFERENCE
-from scoring.laws.simulated import TABLE_FILE, WIDE
+from scoring.laws.odds import CAP, DIFFERENCES_FILE, ONE, RUNS, SIDE, SUMS_FILE, Run
+from scoring.laws.simulated import LENGTH, TABLE_FILE, WIDE, table
 from tools.simulate_deals import batches
 
 # Chances are added up as whole numbers of 2⁻⁴⁸, in columns wide enough for their products.
 FINE = 48
+# And the chances of differences are kept as whole numbers of 2⁻³².
+FINE_DIFFERENCE = 1 << 32
 COLUMN = 16
 ROW = 2 * SIDE * COLUMN
 
@@ -39,13 +41,23 @@ def gather(paths: list[Path]) -> "Counter[tuple[int, int]]":
     return found
 
 
-def one_deal(found: "Counter[tuple[int, int]]") -> Sums:
-    """The chance of each pair of one deal, both cut to a hundred."""
+def one_deal(found: "Counter[tuple[int, int]]", weight: int) -> Sums:
+    """The chance of each pair of one deal, counted so many times, both cut to a hundred."""
     every = found.total()
     rows = [[0] * SIDE for _ in range(SIDE)]
     for (elder, younger), number in found.items():
-        rows[min(elder, CAP)][min(younger, CAP)] += (number << FINE) // every
+        rows[min(weight * elder, CAP)][min(weight * younger, CAP)] += (number << FINE) // every
     return rows
+
+
+def sums(found: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
+    """The chance of each pair of a run of deals, elder and younger in turn."""
+    rows = one_deal(found, run[0])
+    for number, weight in enumerate(run[1:], start=1):
+        one = one_deal(found, weight)
+        rows = together(rows, turned(one) if number % 2 else one)
+    scale = (1 << FINE) // ONE
+    return array("I", (max(0, cell + scale // 2) // scale for row in rows for cell in row))
 
 
 def turned(rows: Sums) -> Sums:
@@ -98,50 +110,46 @@ def _line(some: list[int], others: list[int]) -> list[int]:
     return [number >> FINE for number in found]
 
 
-def differences(found: "Counter[tuple[int, int]]") -> "array[int]":
-    """The chance of each difference after one deal, two deals … of elder in the first less the
-    other: how many ways there are to it, exactly, and then their share of all."""
-    one = [0] * (2 * WIDE - 1)
-    for (elder, younger), number in found.items():
-        one[WIDE - 1 + elder - younger] += number
-    ways, every = one, found.total()
-    numbers = array("I")
-    for number in range(1, MOST_DEALS + 1):
-        if number > 1:
-            ways = _convolved(ways, one if number % 2 else one[::-1])
-        numbers.extend((FINE_DIFFERENCE * many) // every**number for many in ways)
-    return numbers
+def differences(found: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
+    """The chance of each difference after a run of deals, of elder in the first less the other:
+    how many ways there are to it, exactly, and then their share of all."""
+    ways = [1]
+    for number, weight in enumerate(run):
+        one = [0] * (2 * weight * (WIDE - 1) + 1)
+        for (elder, younger), often in found.items():
+            one[weight * (WIDE - 1 + elder - younger)] += often
+        ways = _convolved(ways, one[::-1] if number % 2 else one)
+    every = found.total() ** len(run)
+    return array("I", ((FINE_DIFFERENCE * many) // every for many in ways))
 
 
 def _convolved(some: list[int], others: list[int]) -> list[int]:
     found = [0] * (len(some) + len(others) - 1)
     for first, one in enumerate(some):
-        for second, other in enumerate(others):
+        for second, other in enumerate(others) if one else ():
             found[first + second] += one * other
     return found
 
 
-def write(path: Path, numbers: "array[int]") -> None:
-    """Whole numbers of four bytes each, packed."""
-    path.write_bytes(zlib.compress(numbers.tobytes(), 9))
+def write(path: Path, parts: "Iterable[array[int]]") -> None:
+    """Whole numbers of four bytes each, each part of the file packed by itself."""
+    packed = (zlib.compress(numbers.tobytes(), 9) for numbers in parts)
+    path.write_bytes(b"".join(len(part).to_bytes(LENGTH, "little") + part for part in packed))
 
 
 def main() -> None:
     """Make the files."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("simulated", nargs="+", type=Path)
+    parser.add_argument("simulated", nargs="*", type=Path)
     options = parser.parse_args()
-    found = gather(options.simulated)
-    pairs = (found[divmod(place, WIDE)] for place in range(WIDE * WIDE))
-    write(TABLE_FILE, array("I", pairs))
-    write(DIFFERENCES_FILE, differences(found))
-    one = one_deal(found)
-    sums, numbers = one, array("I")
-    for number in range(2, MOST_DEALS + 1):
-        sums = together(sums, one if number % 2 else turned(one))
-        scale = (1 << FINE) // ONE
-        numbers.extend(max(0, cell + scale // 2) // scale for row in sums for cell in row)
-    write(SUMS_FILE, numbers)
+    if options.simulated:
+        found = gather(options.simulated)
+        pairs = (found[divmod(place, WIDE)] for place in range(WIDE * WIDE))
+        write(TABLE_FILE, [array("I", pairs)])
+    else:
+        found = Counter({divmod(place, WIDE): often for place, often in enumerate(table())})
+    write(DIFFERENCES_FILE, (differences(found, run) for run in RUNS))
+    write(SUMS_FILE, (sums(found, run) for run in RUNS))
 
 
 if __name__ == "__main__":

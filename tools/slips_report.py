@@ -128,7 +128,7 @@ def grid(deals: Counter[Pair]) -> Iterator[str]:
     """What other thresholds would do."""
     for rare in RARE:
         for suspect in SUSPECT:
-            slips.RARE, slips.SUSPECT = rare, suspect
+            vars(slips).update(RARE=rare, SUSPECT=suspect)
             verdict.cache_clear()
             every = together(list(caught(deals, SLIPS // 10).values()))
             found = (every.refused + every.asked) / every.made

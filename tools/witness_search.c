@@ -2,12 +2,13 @@
  *
  *     gcc -O2 -o witness_search tools/witness_search.c && ./witness_search SEED SECONDS > found
  *
- * Hands are made at random and from hands that found something new by changing a few cards; the
- * cards are then played many times, each player trying for tricks more or less, and everything
+ * Hands are made at random, and from hands that found something new, or lie near what is sought, by
+ * changing a few cards; the cards are then played many times, each player trying for tricks more or less, and everything
  * that may be called or sunk is put together with every course of play. A line is
  * elder younger, the two hands, the point, sequences and sets called by each, the carte blanche
  * (0 none, 1 elder, 2 younger), who bars the other by an uncalled point, and the twelve tricks. tools/witnesses.py has the engine judge them.
- * Pairs known already are read from standard input, one "elder younger" a line.
+ * Pairs known already are read from standard input, as tools/witnesses.py prints them: elder,
+ * younger, and the two hands to begin from, or 0 0.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -363,7 +364,11 @@ static long try_hands(Hands hands) {
 int main(int argc, char **argv) {
     state = 88172645463325252ull ^ ((uint64_t)atoi(argv[1]) << 20);
     time_t end = time(0) + atoi(argc > 2 ? argv[2] : "60");
-    for (int elder, younger; scanf("%d %d", &elder, &younger) == 2;) seen[elder][younger] = 1;
+    Hands near;
+    for (int elder, younger; scanf("%d %d %u %u", &elder, &younger, &near.elder, &near.younger) == 4;) {
+        seen[elder][younger] = 1;
+        if (near.elder) pool[pooled++ % POOL] = near;
+    }
     long total = 0, tried = 0;
     while (time(0) < end) {
         for (int i = 0; i < 200; i++) {

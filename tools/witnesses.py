@@ -3,22 +3,36 @@
     python -m tools.witnesses found … --into tests/data/witnesses.json.gz
 
 reads what witness_search found, keeps of every pair the first deal to which the engine gives just
-that pair, as a line of `score_deals`, beside those kept before, and prints the pairs there are.
+that pair, as a line of `score_deals`, beside those kept before, and prints the pairs there are, as
+witness_search reads them: those near a pair that is sought with their hands.
 """
 
 import argparse
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
-from scoring.laws.cards import COURT, PACK, each_card, write_card, write_cards
+from scoring.laws.cards import (
+    COURT,
+    PACK,
+    each_card,
+    hand_of,
+    read_cards,
+    write_card,
+    write_cards,
+)
 from scoring.laws.deal import score_deal
 from scoring.laws.faults import SIDES, ImpossibleDealError
 from scoring.laws.hands import Holding
+from scoring.laws.pairs import HIGHEST, can_be
+from scoring.laws.rule_sets import RUBICON
 
 Pair = tuple[int, int]
+# So far apart are two pairs that may well have hands alike.
+NEAR = 2
 KINDS = ("point", "sequences", "sets")
 
 
@@ -111,8 +125,22 @@ def main() -> None:
     rows = [[*pair, deal] for pair, deal in sorted(kept.items())]
     text = json.dumps(rows, separators=(",", ":")).encode()
     options.into.write_bytes(gzip.compress(text, 9, mtime=0))
-    for pair in sorted(kept):
-        print(*pair)
+    for pair, deal in sorted(kept.items(), key=lambda one: one[0]):
+        print(*pair, *(_hands(deal) if _near_the_unknown(pair, kept) else (0, 0)))
+
+
+def _near_the_unknown(pair: Pair, kept: Container[Pair]) -> bool:
+    """Whether a pair that can be, and of which no deal is known, lies beside this."""
+    around = product(range(-NEAR, NEAR + 1), repeat=2)
+    beside = ((pair[0] + more, pair[1] + others) for more, others in around)
+    return any(
+        min(one) >= 0 and max(one) <= HIGHEST and can_be(*one, RUBICON) and one not in kept
+        for one in beside
+    )
+
+
+def _hands(deal: dict[str, Any]) -> tuple[int, ...]:
+    return tuple(hand_of(read_cards(deal[side]["hand"])) for side in SIDES)
 
 
 if __name__ == "__main__":

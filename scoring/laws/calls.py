@@ -46,7 +46,7 @@ def _runs(suit: int) -> Iterator[tuple[int, int]]:
 
 
 def _suit_entry(suit: int) -> tuple[int, int, int]:
-    runs = _RUNS[suit]
+    runs = RUNS[suit]
     return (
         sum(pips for rank, pips in enumerate(PIPS_OF_RANK) if suit >> rank & 1),
         max((length * A_CARD_MORE + top for length, top in runs), default=0),
@@ -66,7 +66,7 @@ def _sets_entry(fours: int, threes: int) -> tuple[int, int]:
 
 
 # By the eight bits of a suit: its sequences, best rank first: (length, rank of the highest card).
-_RUNS: Final = tuple(tuple(_runs(suit)) for suit in range(256))
+RUNS: Final = tuple(tuple(_runs(suit)) for suit in range(256))
 # By the eight bits of a suit: pips, strength of its best sequence, score of all its sequences.
 SUIT: Final = tuple(map(_suit_entry, range(256)))
 # By the ranks from ten to ace held four times, and three times or more: strength and score.
@@ -139,7 +139,7 @@ def held_sequences(hand: int) -> tuple[Combination, ...]:
     found = [
         _sequence(length, top, place)
         for place, suit in enumerate(suits_of(hand))
-        for length, top in _RUNS[suit]
+        for length, top in RUNS[suit]
     ]
     return tuple(sorted(found, key=lambda sequence: -sequence.strength))
 
@@ -156,12 +156,11 @@ def _sequence_name(length: int, top: int) -> str:
         return name
     if RANKS[top] == "A":
         return f"{name} major"
-    return f"{name} minor" if top + 1 == length else f"{name} to {RANK_NAMES[top]}"
+    return f"{name} minor" if top + 1 == length else f"{name} to {_TOPS[top - TEN]}"
 
 
-RANK_NAMES: Final = (
-    "a seven", "an eight", "a nine", "a ten", "a knave", "a queen", "a king", "an ace",
-)  # fmt: skip
+# What a sequence can be to that begins above the seven and ends below the ace.
+_TOPS: Final = ("a ten", "a knave", "a queen", "a king")
 _PLURALS: Final = ("tens", "knaves", "queens", "kings", "aces")
 # The four tens, the four knaves … the four aces.
 OF_RANK: Final = tuple(0x01010101 << rank for rank in range(TEN, len(RANKS)))

@@ -22,13 +22,17 @@ CAPOT: Final = 53
 @dataclass(frozen=True, slots=True)
 class Fault:
     """Why a deal cannot stand: on which side, by which rule, in words, and the nearest figure
-    that could (`limit`, None where no one figure would do)."""
+    that could (`limit`, None where no one figure would do). Of a pair that cannot be: which of
+    `REASONS` it is, the two scores, and the figures of that side next to its own that could."""
 
     side: Literal["elder", "younger", "deal"]
     code: str
     rule: str
     message: str
     limit: int | None = None
+    reason: str = ""
+    scores: tuple[int, int] = (0, 0)
+    near: tuple[int, ...] = ()
 
 
 def check_deal(
@@ -79,9 +83,6 @@ def possible(
     `penalty` is the side that reckoned nothing or played short (R14, R16), `conceded` the side
     that threw up its hand (R15), in the last deal of its partie.
     """
-    if conceded and not rules.rubicon:
-        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
-        return (Fault("deal", "conceded", "R15", text),)
     if conceded:
         return check_deal(elder, younger, rules, pairs.CONCEDED, conceded, last_deal=True)
     if penalty:
@@ -160,42 +161,74 @@ def _check_pair(
     elder, younger = scores["elder"], scores["younger"]
     if pairs.can_be(elder, younger, rules, mark, marked or ""):
         return
-    around = dict(zip(SIDES, pairs.nearest(elder, younger, rules, mark, marked or ""), strict=True))
-    text = f"{elder}–{younger}: "
+    found = pairs.nearest(elder, younger, rules, mark, marked or "")
+    around = dict(zip(SIDES, found, strict=True))
     fitting = [side for side in SIDES if around[side]]
     if not fitting:
-        yield Fault("deal", "no_such_pair", "Laws 61–69", f"{text}neither is ever scored so.")
+        yield _no_such_pair("deal", NEITHER, (elder, younger), ())
         return
     limits = {side: min(around[side], key=lambda one: abs(one - scores[side])) for side in fitting}
     side = min(fitting, key=lambda side: abs(limits[side] - scores[side]))
-    other = SIDES[1 - SIDES.index(side)]
-    instead = " or ".join(map(str, around[side]))
-    text += _MARKED if mark else _why(scores, side, around[side], rules)
-    text += f" With {scores[other]} for {other} the nearest for {side} is {instead}."
-    yield Fault(side, "no_such_pair", "Laws 61–69", text, limits[side])
+    reason = MARKED if mark else _why(scores, side, around[side], rules)
+    yield _no_such_pair(side, reason, (elder, younger), around[side], limits[side])
+
+
+def _no_such_pair(
+    side: Literal["elder", "younger", "deal"],
+    reason: str,
+    scores: tuple[int, int],
+    near: tuple[int, ...],
+    limit: int | None = None,
+) -> Fault:
+    text = f"{scores[0]}–{scores[1]}: {REASONS[reason]}"
+    if side != "deal":
+        place = 1 - SIDES.index(side)
+        instead = " or ".join(map(str, near))
+        text += f" With {scores[place]} for {SIDES[place]} the nearest for {side} is {instead}."
+    return Fault(side, "no_such_pair", "Laws 61–69", text, limit, reason, scores, near)
 
 
 def _why(scores: dict[Side, int], side: Side, near: Sequence[int], rules: RuleSet) -> str:
-    """The kind of reason (docs/possible-totals.md): what is impossible of a side's score beside
-    the other's, `near` being those next to it that are possible."""
-    least = {"elder": 1, "younger": 0}
-    for loser, winner in (SIDES, SIDES[::-1]) if rules.small_cards_count else ():
-        if scores[loser] == least[loser] and scores[winner] < CAPOT:
-            return (
-                f"{loser} has lost every trick, and {winner} has thirteen in play and forty for "
-                f"the capot, {CAPOT} at least."
-            )
+    """Which reason (docs/possible-totals.md): what is impossible of a side's score beside the
+    other's, `near` being those next to it that are possible."""
+    if rules.small_cards_count:
+        if scores["elder"] == 1 and scores["younger"] < CAPOT:
+            return ELDER_CAPOTED
+        if scores["younger"] == 0 and scores["elder"] < CAPOT:
+            return YOUNGER_CAPOTED
     if min(near) > scores[side]:
-        return (
-            "who counts so little has few tricks, and the tricks he lost count more for the other."
-        )
-    if max(near) < scores[side]:
-        return "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
-    return (
-        "this falls between what is made without a bonus and what is made with one: a pique, a "
-        "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
-    )
+        return TOO_LOW
+    return TOO_HIGH if max(near) < scores[side] else BETWEEN
 
 
 SIDES: Final[tuple[Side, Side]] = ("elder", "younger")
-_MARKED: Final = "no hands make this in a deal so marked."
+# The reasons why a pair of scores cannot be.
+NEITHER: Final = "neither"
+MARKED: Final = "marked"
+ELDER_CAPOTED: Final = "elder_capoted"
+YOUNGER_CAPOTED: Final = "younger_capoted"
+TOO_LOW: Final = "too_low"
+TOO_HIGH: Final = "too_high"
+BETWEEN: Final = "between"
+REASONS: Final = {
+    NEITHER: "neither is ever scored so.",
+    MARKED: "no hands make this in a deal so marked.",
+    ELDER_CAPOTED: (
+        "elder has lost every trick, and younger has thirteen in play and forty for the capot, "
+        f"{CAPOT} at least."
+    ),
+    YOUNGER_CAPOTED: (
+        "younger has lost every trick, and elder has thirteen in play and forty for the capot, "
+        f"{CAPOT} at least."
+    ),
+    TOO_LOW: (
+        "who counts so little has few tricks, and the tricks he lost count more for the other."
+    ),
+    TOO_HIGH: (
+        "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
+    ),
+    BETWEEN: (
+        "this falls between what is made without a bonus and what is made with one: a pique, a "
+        "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
+    ),
+}

@@ -7,7 +7,7 @@ from typing import Final
 
 from scoring.laws.odds import chances
 from scoring.laws.partie import Pair, points_won
-from scoring.laws.rule_sets import RUBICON, RuleSet
+from scoring.laws.rule_sets import RuleSet, is_of_games
 
 KEPT: Final = 4096  # Parties kept in mind; each card in play asks for its own again and again.
 
@@ -49,7 +49,7 @@ def _prospect(
     mine, theirs = totals[seat], totals[1 - seat]
     behind = max(0, theirs - mine)
     wins = saves = None
-    if rules.code == RUBICON.code:
+    if not is_of_games(rules):
         found = chances(mine, theirs, deals_left, elder == seat, rules, first is not None)
         wins, saves = found.wins, found.saves
     return Prospect(wins, saves, behind, _won_now(mine, theirs, rules, first))

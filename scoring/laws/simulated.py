@@ -14,12 +14,18 @@ from scoring.laws.rule_sets import RUBICON
 WIDE: Final = RUBICON.highest + 1
 DATA: Final = Path(__file__).with_name("data")
 TABLE_FILE: Final = DATA / "simulated-deals.bin"
+LENGTH: Final = 4
 
 
-def read_numbers(path: Path) -> "array[int]":
-    """The whole numbers of four bytes, the lowest first, that a file of data holds."""
+def read_numbers(path: Path, place: int = 0) -> "array[int]":
+    """The whole numbers of four bytes, the lowest first, of one part of a file of data; each part
+    is packed, and has before it how many bytes it takes."""
+    data, begin = path.read_bytes(), 0
+    for _ in range(place):
+        begin += LENGTH + int.from_bytes(data[begin : begin + LENGTH], "little")
+    length = int.from_bytes(data[begin : begin + LENGTH], "little")
     numbers = array("I")
-    numbers.frombytes(zlib.decompress(path.read_bytes()))
+    numbers.frombytes(zlib.decompress(data[begin + LENGTH : begin + LENGTH + length]))
     if sys.byteorder == "big":  # pragma: no cover
         numbers.byteswap()
     return numbers

@@ -20,13 +20,10 @@ def records_of_file(partie: Partie, file: CardFile, place: int, pair: Pair) -> l
     said = file.parties[place]
     if said.points is not None:
         return [_result(partie, said, pair)]
-    dealers = file.dealers(place, pair)
-    return [
-        _deal(
-            partie, said, index, _side(dealers[index], pair) if dealers else dealer_of(0, index + 1)
-        )
-        for index in range(len(said.deals))
-    ]
+    told = file.dealers(place, pair)
+    numbers = range(1, len(said.deals) + 1)
+    dealers = [_side(seat, pair) for seat in told] if told else [dealer_of(0, n) for n in numbers]
+    return [_deal(partie, said, index, dealer) for index, dealer in enumerate(dealers)]
 
 
 def _result(partie: Partie, said: FilePartie, pair: Pair) -> Record:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.prepared import PreparedInsert
 from scoring.cards import card_of_club
+from scoring.fault_wording import fault_in_words
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, Side, check_deal
 from scoring.laws.rule_sets import RuleSet
@@ -22,7 +23,6 @@ from scoring.operations.reckon import reckon
 from scoring.operations.rights import disposes, may_write, writes_for_club
 from scoring.sheet import Sheet, load
 from scoring.sheet_deal import SheetDeal
-from scoring.wording import fault_in_words
 
 _RECORD = PreparedInsert(Record)
 
@@ -224,9 +224,10 @@ def _impossible(sheet: Sheet, figures: Figures, faults: Sequence[tuple[str, Faul
 
 
 def _verify_usual(sheet: Sheet, figures: Figures) -> None:
-    """Ask of scores that hardly any deal ends in, unless the deal is marked or stands so."""
+    """Ask of scores that hardly any deal ends in, unless the deal is marked, told by its
+    items or cards, or stands so."""
     standing = sheet.deal(figures.partie, figures.deal)
-    if figures.mark or (standing and standing.scores == figures.scores):
+    if figures.mark or figures.reckoned or (standing and standing.scores == figures.scores):
         return
     asked = unusual(figures.scores, 1 - figures.dealer, sheet.rules)
     if asked:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeVar, cast
 
 from django.forms import Form
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
@@ -40,21 +41,22 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return back_to_card(request, member, card)
     found = card_for(member, card)
     if form.conflict:
-        form = _for_the_next(form, found)
+        form = for_the_next(form, found)
     return render_card(request, member, found, forms={"write": form}, status=422)
 
 
-def _for_the_next(form: DealForm, card: Card) -> DealForm:
+AnyDealForm = TypeVar("AnyDealForm", bound=DealForm)
+
+
+def for_the_next(form: AnyDealForm, card: Card) -> AnyDealForm:
     """What was typed, moved to the deal that is next now; the writer is asked which he meant."""
     due = load(card).next_deal
     if due is None:
         return form
+    data = cast(QueryDict, form.data).copy()
     moved_to = {"partie": due.partie, "deal": due.number, "dealer": due.dealer}
-    data = {
-        **{name: form.data[name] for name in form.data},
-        **moved_to,
-        "key": get_random_string(22),
-    }
+    for name, value in {**moved_to, "key": get_random_string(22)}.items():
+        data[name] = str(value)
     moved = type(form)(data)
     moved.conflict = form.conflict
     return moved

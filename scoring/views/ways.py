@@ -15,7 +15,7 @@ from scoring.models import Card, Record
 from scoring.reckoned import by_seat
 from scoring.sheet import Sheet, load
 from scoring.views.card_page import back_to_card, card_for, render_card
-from scoring.views.deals import render_deal, written
+from scoring.views.deals import for_the_next, render_deal, written
 from scoring.way_carry import Typed, items_from_cards, typed_from
 from scoring.way_forms import CARDS, ITEMS, TOTALS, WayForm
 from scoring.way_page import WayPage
@@ -55,7 +55,10 @@ def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = WayForm(request.POST)
     if form.is_valid() and form.is_told() and written(form, card, member):
         return back_to_card(request, member, card)
-    return _page(request, member, card_for(member, card), form, status=422)
+    found = card_for(member, card)
+    if form.conflict:
+        form = for_the_next(form, found)
+    return _page(request, member, found, form, status=422)
 
 
 def _begun(asked: QueryDict, card: Card) -> WayForm:
@@ -64,7 +67,10 @@ def _begun(asked: QueryDict, card: Card) -> WayForm:
     data = QueryDict(mutable=True)
     data["key"] = get_random_string(22)
     if "partie" in asked:
-        _fill(data, _standing(sheet, asked))
+        kept = _standing(sheet, asked)
+        if kept is None:
+            raise Http404
+        _fill(data, kept)
     elif due := sheet.next_deal:
         _fill(data, {"partie": due.partie, "deal": due.number, "dealer": due.dealer})
         data["as_next"] = "1"
@@ -72,13 +78,14 @@ def _begun(asked: QueryDict, card: Card) -> WayForm:
     return WayForm(data)
 
 
-def _standing(sheet: Sheet, asked: QueryDict) -> Typed:
-    """What stands written of a deal: its scores to be reached, and what they were made of."""
+def _standing(sheet: Sheet, asked: QueryDict) -> Typed | None:
+    """What stands written of a deal: its scores to be reached, and what they were made of; None
+    where there is no such deal."""
     place = [asked.get(name, "") for name in ("partie", "deal")]
     partie, number = (int(text) if text.isdecimal() else 0 for text in place)
     deal = sheet.deal(partie, number)
     if deal is None:
-        raise Http404
+        return None
     typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
     typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
     told = Record.objects.filter(pk__in=deal.settled.sources, reckoned__isnull=False)
@@ -92,7 +99,11 @@ def _fill(data: QueryDict, typed: Typed) -> None:
 
 
 def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
-    """What was told one way, as the fields of the other."""
+    """What was told one way, as the fields of the other; of a deal that is to be mended what its
+    record kept."""
+    if "way" not in data and "as_next" not in data:
+        kept = _standing(sheet, data) or {}
+        _fill(data, {name: value for name, value in kept.items() if name not in data})
     form = WayForm(data)
     form.is_valid()
     if data.get("way") == CARDS and to == ITEMS:

@@ -40,9 +40,12 @@ class Way {
     this.told = new Told(this);
     this.listen();
     this.reckoned();
-    this.turnTo(this.told.barred?.(this.part) ? "elder" : this.part);
+    const wrong = form.querySelector(".beside .error");
+    const part = wrong?.closest("[data-in]")?.dataset.in ?? this.part;
+    this.turnTo(this.told.barred?.(part) ? "elder" : part);
     this.keep();
     form.scrollIntoView({ block: "start", behavior: "instant" });
+    if (wrong) wrong.closest(".kind")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   listen() {
@@ -173,6 +176,8 @@ class Way {
 
   submitted(event) {
     if (event.submitter?.name === "to") return;
+    clearTimeout(this.asking);
+    this.serial += 1;
     const content = JSON.stringify(this.content());
     if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
     this.sent = content;

@@ -6,15 +6,9 @@ from club.models import Member
 from scoring.models import Card
 from scoring.operations.record_deal import Figures, record_deal
 from scoring.sheet import Sheet, load
+from tests.scoring.laws import desc
 
-# The five parties as printed, the fifth deal of the fourth read as 19–17, which makes its 103.
-DESC = (
-    ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)),
-    ((15, 30), (75, 4), (45, 6), (32, 12), (6, 38), (51, 2)),
-    ((20, 18), (4, 115), (10, 42), (33, 11), (3, 74), (5, 41)),
-    ((28, 14), (11, 36), (22, 12), (8, 41), (19, 17), (15, 24)),
-    ((23, 12), (9, 25), (40, 8), (15, 26), (27, 13), (16, 20)),
-)
+DESC = desc.DESC
 RESULTS = ((150, 0), (416, 0), (0, 476), (0, 141), (126, 0))
 _keys = count(1)
 

@@ -200,7 +200,7 @@ class TestAPageOutOfDate:
         assert answer.status_code == 422
         assert overtaken.card.records.count() == 1
         form = answer.context["forms"]["write"]
-        assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, 0, "15"]
+        assert [form[name].value() for name in ("deal", "dealer", "score_0")] == ["2", "0", "15"]
         assert answer.context["conflict"] == {
             "partie": 1,
             "deal": 1,

@@ -161,3 +161,23 @@ def test_from_standard_input():
         env={"DEBUG": "1", "PATH": ""}, check=True,
     )  # fmt: skip
     assert json.loads(done.stdout)["possible"] is True
+
+
+def test_the_command_takes_no_more_memory_for_twenty_thousand_lines_than_for_two():
+    """The most that it held at once, in kB, as the process is told at its end."""
+    program = (
+        "import resource, sys\n"
+        "from django.core.management import execute_from_command_line\n"
+        "execute_from_command_line(['manage.py', 'check_totals', '-', '--json'])\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)\n"
+    )
+    most = []
+    for lines in (2, 20_000):
+        done = subprocess.run(
+            [sys.executable, "-c", program], input='{"elder": 28, "younger": 23}\n' * lines,
+            capture_output=True, text=True, cwd=ROOT, check=True,
+            env={"DEBUG": "1", "PATH": "", "DJANGO_SETTINGS_MODULE": "config.settings"},
+        )  # fmt: skip
+        assert len(done.stdout.splitlines()) == lines
+        most.append(int(done.stderr))
+    assert most[1] - most[0] < 3000

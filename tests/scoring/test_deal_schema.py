@@ -52,6 +52,7 @@ def test_deals_of_every_kind():
         ITEMS | {"pique": False, "penalty": {"elder": "plays_short"}},
         ITEMS | {"elder": {"items": {"point": None}, "bars": ["sets"]}},
         {"elder": {"items": {}}, "younger": {"items": {}}, "conceded": "elder"},
+        ITEMS | {"elder": {"items": {"sequences": ["quint", "tierce"], "sets": []}}},
         elder(dealt=None, discard=None, bars=None),
         CAVENDISH | {"calls": {"elder": {"point": None, "sequences": [], "sets": ["JS JC JH"]}}},
         CAVENDISH | {"tricks": [["AH"], ["KH", None], "QH", "JH 10d"]},
@@ -85,6 +86,8 @@ def test_of_the_format(deal):
         ITEMS | {"tricks_won": None},
         ITEMS | {"elder": {"items": {"cards": 10}}},
         ITEMS | {"elder": {"items": {"point": 1.5}}},
+        ITEMS | {"elder": {"items": {"sequences": ["quinte"]}}},
+        ITEMS | {"elder": {"items": {"sets": ["aces"]}}},
         ITEMS | {"younger": CAVENDISH["younger"]},
     ],
 )  # fmt: skip

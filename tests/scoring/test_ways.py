@@ -14,9 +14,7 @@ pytestmark = pytest.mark.django_db
 
 DESC_ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"
 DESC_YOUNGER = "QS TS TH AC KC QC TC AD QD JD TD 7D"
-DESC_PLAY = (
-    "AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD, AC 9C, KC JC, QC 8S, TC 9S, QS AS, JS TS"
-)
+DESC_PLAY = "AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD, AC 9C, KC JC, QC 8S, TC 9S, QS AS, JS TS"
 DESC_CARDS = {"elder_hand": DESC_ELDER, "younger_hand": DESC_YOUNGER, "played": DESC_PLAY}
 DESC_ITEMS = {
     "elder_point": 5,
@@ -219,7 +217,9 @@ def test_whether_there_was_a_pique_is_asked_only_where_it_is_open(ways):
 
 def test_a_preview_writes_nothing_and_bears_anything(ways):
     for typed in ({}, {"way": "nothing"}, {"elder_point": "x", "tricks": "99"}, {"sunk": "a:b"}):
-        assert ways.client.post(ways.at("deals/ways/"), {"preview": "1", **typed}).status_code == 200
+        assert (
+            ways.client.post(ways.at("deals/ways/"), {"preview": "1", **typed}).status_code == 200
+        )
         assert ways.client.post(ways.at("deals/ways/"), typed).status_code == 200
     assert not Record.objects.exists()
 
@@ -235,7 +235,10 @@ def test_from_cards_to_items(ways):
 
 def test_from_items_to_totals_and_back_with_the_scores_to_be_reached(ways):
     page = ways.turned("items", "totals", **DESC_ITEMS).content.decode()
-    assert 'name="score_0" type="text" inputmode="numeric" autocomplete="off" maxlength="6" value="28"' in page
+    assert (
+        'name="score_0" type="text" inputmode="numeric" autocomplete="off" maxlength="6" value="28"'
+        in page
+    )
     back = ways.turned("", "items", score_0=28, score_1=20).content.decode()
     assert 'name="score_0" value="28"' in back
     said = ways.said("items", **DESC_ITEMS, score_0=28, score_1=20)
@@ -255,6 +258,10 @@ def test_a_deal_is_mended_by_what_it_was_made_of(ways):
     ways.told("items", **DESC_ITEMS)
     page = ways.client.get(ways.at("deals/ways/?partie=1&deal=1")).content.decode()
     assert '<option value="3" data-amount="3" selected>three queens</option>' in page
+    typed = {"score_0": 28, "score_1": 23, "to": "items"}
+    due = {"partie": 1, "deal": 1, "dealer": 1, "key": key()}
+    page = ways.client.post(ways.at("deals/ways/"), {**due, **typed}).content.decode()
+    assert '<option value="3" data-amount="3" selected>three queens</option>' in page
     mended = {**DESC_ITEMS, "younger_queens": "", "as_next": ""}
     assert ways.told("items", **mended).status_code == 302
     assert load(ways.card).parties[0].deals[0].scores == (28, 20)
@@ -267,6 +274,7 @@ def test_a_deal_written_meanwhile_is_asked_about(ways):
     page = answer.content.decode()
     assert answer.status_code == 422
     assert "Deal 1 was written meanwhile by Bernard: 27–13." in page
+    assert "Partie 1, deal 2" in page
     assert 'name="elder_point" value="5" data-amount="5" checked' in page
     own = ways.told("items", **DESC_ITEMS, instead="1:1")
     assert own.status_code == 302

@@ -73,7 +73,7 @@ def test_by_the_items_that_the_cards_are_carried_over_to(seed):
 @given(SEEDS)
 @settings(max_examples=60, deadline=None)
 def test_the_play_card_by_card_offers_every_lawful_card_and_no_other(seed):
-    deal, scores = made(seed)
+    deal, _scores = made(seed)
     hands = {f"{side}_hand": deal[side]["hand"] for side in SIDES}
     played = [card for trick in deal["tricks"] for card in trick]
     before = random.Random(seed).randrange(24)
@@ -100,5 +100,9 @@ def test_the_lines_add_up_to_the_scores(seed):
 
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_scores_are_by_seat(dealer):
-    told = {"elder": {"items": {"play": 9}}, "younger": {"items": {"play": 6}}, "tricks_won": [7, 5]}
+    told = {
+        "elder": {"items": {"play": 9}},
+        "younger": {"items": {"play": 6}},
+        "tricks_won": [7, 5],
+    }
     assert reckon(told, RUBICON, dealer)[0] == ((19, 6) if dealer == 1 else (6, 19))

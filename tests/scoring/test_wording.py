@@ -2,16 +2,16 @@
 
 import pytest
 
+from scoring.fault_wording import fault_in_words
 from scoring.laws.charges import card_money, charge_bystander
 from scoring.laws.chouette_reckoning import reckon_chouette
-from scoring.laws.possible import Fault, check_deal
+from scoring.laws.possible import REASONS, Fault, check_deal
 from scoring.laws.reckoning import reckon_card, reckon_games
 from scoring.laws.rule_sets import AU_CENT, RUBICON
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.wording import (
     card_money_in_words,
     deal_mark_letter,
-    fault_in_words,
     partie_in_words,
     reckoning_in_words,
     stake_in_words,
@@ -255,6 +255,24 @@ def test_r14_r15_marks_have_letters() -> None:
 def test_a_fault_names_the_figure_that_could_stand(elder: int, younger: int, says: str) -> None:
     (fault,) = check_deal(elder, younger, RUBICON)
     assert says in fault_in_words(fault)
+
+
+def test_of_a_pair_that_cannot_be_the_page_says_what_the_laws_say() -> None:
+    """In words that can be translated; every reason but one comes up in Rubicon piquet."""
+    reasons = set()
+    for mark, marked in (("", None), ("reckons_nothing", "elder"), ("conceded", "younger")):
+        for elder in (1, *range(0, 175, 3)):
+            for younger in range(0, 175, 3):
+                for fault in check_deal(elder, younger, RUBICON, mark, marked, last_deal=True):
+                    if fault.code == "no_such_pair":
+                        assert fault_in_words(fault) == fault.message
+                        reasons.add(fault.reason)
+    assert reasons | {"neither"} == REASONS.keys()
+
+
+def test_a_pair_neither_score_of_which_goes_with_any_is_said_so() -> None:
+    fault = Fault("deal", "no_such_pair", "", "", reason="neither", scores=(0, 1))
+    assert fault_in_words(fault) == "0–1: neither is ever scored so."
 
 
 def test_a_fault_without_words_of_its_own_keeps_its_message() -> None:

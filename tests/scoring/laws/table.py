@@ -6,8 +6,11 @@ the first trick and the winner to the next.
 
 import random
 
+import pytest
+
 from scoring.laws.cards import hand_of, read_cards
 from scoring.laws.deal import score_deal
+from scoring.laws.faults import ImpossibleDealError
 from scoring.laws.hands import Holding
 from scoring.laws.rule_sets import rule_set
 from scoring.laws.score import COLUMNS
@@ -47,6 +50,13 @@ def counted(result, side):
 def said(result, side):
     """A side’s score as he says it aloud, item by item."""
     return [item.count for item in result.aloud() if item.side == side]
+
+
+def faults(work, *args, **kwargs):
+    """Where, by which rule and in what words a deal is refused."""
+    with pytest.raises(ImpossibleDealError) as error:
+        work(*args, **kwargs)
+    return [(fault.where, fault.rule, fault.message) for fault in error.value.faults]
 
 
 def any_play(elder, younger, seed=1):

@@ -116,6 +116,15 @@ def test_law_56_the_best_of_an_equal_call_is_shown_too():
     assert contest.keeper == ELDER
 
 
+def test_law_56_of_an_equal_call_only_the_best_is_shown():
+    """Two kings are in elder's tierces major, which are equal; his tierce to a king would show a
+    third, and bar the three tens."""
+    elder = held("AS KS QS AH KH QH KD QD JD", sets="", point="")
+    younger = held("AC KC QC TS TH TC")
+    assert met(elder, younger)["sequences"].reply(ELDER) == "equal"
+    assert met(elder, younger)["sets"].keeper == YOUNGER
+
+
 def test_law_56_a_call_that_is_not_good_shows_nothing():
     elder = held("AS AH AD KS KH KD QS QH QD", point="", sets="")
     contest = met(elder, held("JC TC 9C 8C JS JH JD"))["sets"]

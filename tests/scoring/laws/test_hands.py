@@ -117,6 +117,10 @@ def test_law_11_one_card_more_or_less_may_be_dealt_by_an_error(number, expected)
     assert (("elder.dealt", "Law 11") in found) is expected
 
 
+def test_a13_dealt_twelve_au_cent_elder_takes_one_at_least():
+    assert faults(held(ELDER, dealt=ELDER), held(YOUNGER), "au-cent") == [("elder.dealt", "Law 21")]
+
+
 def test_a13_dealt_thirteen_au_cent_elder_need_take_none():
     thirteen = held(ELDER, dealt=f"{ELDER} KS")
     assert faults(thirteen, held(YOUNGER), "au-cent") == []

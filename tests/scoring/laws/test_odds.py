@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from scoring.laws.odds import chances
-from scoring.laws.rule_sets import AU_CENT, RUBICON, rule_set
+from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
 from scoring.laws.simulated import WIDE, deals, table
 
 PAIRS = {divmod(place, WIDE): count / deals() for place, count in enumerate(table()) if count}
@@ -53,16 +53,33 @@ def test_a_deal_played_leaves_one_fewer(left, elder_next):
     assert values(chances(80, 84, left, elder_next)) == pytest.approx(sums, abs=5e-6)
 
 
+@pytest.mark.parametrize(("left", "elder_next"), [(1, False), (2, True), (3, False), (4, True)])
+@pytest.mark.parametrize("six_deals", [True, False])
+def test_r22_a_deal_of_a_four_deal_partie_counts_double_where_it_should(
+    left, elder_next, six_deals
+):
+    """As above; the first of the four deals and the last count double, those after a tie single."""
+    rules = rule_set("four-deal", {"rubicon_on_six_deals": six_deals})
+    sums, weight = [0.0] * 5, rules.weight(rules.deals + 1 - left)
+    for (elder, younger), share in PAIRS.items():
+        mine, his = (elder, younger) if elder_next else (younger, elder)
+        now = 70 + weight * mine, 76 + weight * his
+        after = values(chances(*now, left - 1, not elder_next, rules))
+        sums = [total + share * one for total, one in zip(sums, after, strict=True)]
+    assert values(chances(70, 76, left, elder_next, rules)) == pytest.approx(sums, abs=5e-6)
+
+
+@pytest.mark.parametrize("level", [91, 45, 0])
 @pytest.mark.parametrize("elder_next", [True, False])
-def test_a_deal_played_of_a_tie_break_leaves_one(elder_next):
+def test_a_deal_played_of_a_tie_break_leaves_one(elder_next, level):
     sums = [0.0] * 5
     for (elder, younger), share in PAIRS.items():
         mine, his = (elder, younger) if elder_next else (younger, elder)
-        after = values(chances(91 + mine, 91 + his, 1, not elder_next, tie_break=True))
+        after = values(chances(level + mine, level + his, 1, not elder_next, tie_break=True))
         sums = [total + share * one for total, one in zip(sums, after, strict=True)]
-    odds = chances(91, 91, 2, elder_next, tie_break=True)
+    odds = chances(level, level, 2, elder_next, tie_break=True)
     assert values(odds) == pytest.approx(sums, abs=5e-6)
-    assert values(chances(91, 91, 0, elder_next)) == pytest.approx(values(odds), abs=5e-6)
+    assert values(chances(level, level, 0, elder_next)) == pytest.approx(values(odds), abs=5e-6)
 
 
 def values(odds):
@@ -122,9 +139,16 @@ def test_leads_beyond_all_reach():
 
 
 @pytest.mark.parametrize(
-    ("left", "tie_break", "rules"),
-    [(7, False, RUBICON), (-1, False, RUBICON), (3, True, RUBICON), (0, False, AU_CENT)],
+    ("left", "tie_break", "rules", "message"),
+    [
+        (7, False, RUBICON, "There are from 0 to 6 deals left, not 7."),
+        (-1, False, RUBICON, "There are from 0 to 6 deals left, not -1."),
+        (5, False, FOUR_DEAL, "There are from 0 to 4 deals left, not 5."),
+        (3, True, RUBICON, "There are from 0 to 2 deals left, not 3."),
+        (0, False, AU_CENT, "The chances are those of a partie of deals, not of au-cent."),
+    ],
 )
-def test_what_no_partie_has(left, tie_break, rules):
-    with pytest.raises(ValueError, match=r"deals left|a rubicon partie"):
+def test_what_no_partie_has(left, tie_break, rules, message):
+    with pytest.raises(ValueError, match=r"deals") as error:
         chances(0, 0, left, elder_next=True, rules=rules, tie_break=tie_break)
+    assert str(error.value) == message

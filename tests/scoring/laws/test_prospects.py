@@ -41,7 +41,10 @@ def test_a_tie_being_played_off_judged_on_the_six_deals():
     assert [one.points for one in plain] == [110, 101]
 
 
-def test_the_chances_of_four_deals_are_not_known():
+def test_the_chances_of_four_deals_are_those_of_what_is_left():
+    """R22: the last of the two deals left counts double."""
     left, right = prospects((60, 90), 2, 0, FOUR_DEAL)
-    assert (left.wins, left.saves, right.wins, right.saves) == (None, None, None, None)
+    odds = chances(60, 90, 2, elder_next=True, rules=FOUR_DEAL)
+    assert (left.wins, left.saves) == (odds.wins, odds.saves)
+    assert right.wins > left.wins
     assert (left.behind, left.points) == (30, 281)

@@ -299,3 +299,16 @@ def test_changing_seats_changes_signs_only(won, stake):
     back = reckon_card([(b, a) for a, b in won], stake)
     assert there.amounts == back.amounts[::-1]
     assert there.steps == back.steps
+
+
+@pytest.mark.parametrize(
+    ("currency", "text"),
+    [
+        ("LSD", "Fractions of a pound neglected: £3, for 240 points"),
+        ("GBP", "Fractions of a pound neglected: £9.00"),
+        ("EUR", "Fractions of €1.00 neglected: €9.00"),
+    ],
+)
+def test_r52_the_unit_of_each_currency_is_named(currency, text):
+    reckoning = reckon_card([(310, 0)], Stake("", currency, 3, "point", "unit"))
+    assert reckoning.steps[-1].text == text

@@ -210,3 +210,11 @@ def test_law_74_what_a_player_writes_last_of_his_own_hand_is_his_score(written):
     assert deal is not None
     assert deal.scores == (101, 104)
     assert deal.differs
+
+
+@pytest.mark.parametrize(
+    ("seat", "for_club", "of_file"),
+    [(None, False, True), (None, True, False), (0, False, False), (1, True, False)],
+)
+def test_a_record_is_of_a_file_where_nobody_wrote_it(seat, for_club, of_file):
+    assert Written(1, seat, for_club, (28, 23), 0).of_file is of_file

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scoring.laws.rule_sets import FOUR_DEAL, PRESETS, RUBICON, rule_set, switches_of
+from scoring.laws.rule_sets import FOUR_DEAL, PRESETS, RUBICON, is_of_games, rule_set, switches_of
 
 
 def test_rubicon_as_it_is_played_unless_agreed_otherwise():
@@ -73,3 +73,11 @@ def test_a_switch_left_at_its_default_is_not_told():
 def test_what_is_not_known_is_said_with_what_is(code, switches, message):
     with pytest.raises(ValueError, match=re.escape(message)):
         rule_set(code, switches)
+
+
+@pytest.mark.parametrize(
+    ("code", "games"),
+    [("rubicon", False), ("four-deal", False), ("au-cent", True), ("hundred-up", True)],
+)
+def test_which_are_of_games(code, games):
+    assert is_of_games(rule_set(code)) is games

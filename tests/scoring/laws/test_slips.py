@@ -11,7 +11,7 @@ from scoring.laws.possible import possible
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
 from scoring.laws.simulated import WIDE, deals, table
 from scoring.laws.slips import likeliest, question, slipped
-from tests.scoring.cards import DESC
+from tests.scoring.laws.desc import DESC
 
 SCORES = st.integers(0, 999)
 

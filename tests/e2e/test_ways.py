@@ -1,0 +1,190 @@
+"""A deal told by its items or by its cards, under the thumb."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import Record
+from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap
+from tests.factories import make_card
+from tests.scoring.cards import DESC
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+ELDER = ("AS", "JS", "9S", "8S", "AH", "KH", "QH", "JH", "8H", "JC", "9C", "KD")
+YOUNGER = ("QS", "TS", "TH", "AC", "KC", "QC", "TC", "AD", "QD", "JD", "TD", "7D")
+PLAY = (
+    *("AH", "TH", "KH", "7D", "QH", "TD", "JH", "JD", "8H", "QD", "KD", "AD"),
+    *("AC", "9C", "KC", "JC", "QC", "8S", "TC", "9S", "QS", "AS", "JS", "TS"),
+)
+
+
+def turn_to(page: Page, way: str) -> int:
+    page.locator(".ways").get_by_text(way, exact=True).tap()
+    ready = "#write.with-keys" if way == "Totals" else f".by-{way.lower()}.in-parts"
+    expect(page.locator(ready)).to_be_visible()
+    return 1
+
+
+def tick(page: Page, *labels: str) -> int:
+    """Tap what has these labels, in the part of the form that is shown. The number of taps."""
+    for label in labels:
+        key = page.locator(".way :is(label, button)").filter(
+            has_text=re.compile(f"^\\s*{label}\\s*$")
+        )
+        key.filter(visible=True).first.tap()
+    return len(labels)
+
+
+def deal_out(page: Page, *cards: str) -> int:
+    for card in cards:
+        page.locator(f'[data-card="{card}"]').tap()
+    return len(cards)
+
+
+def counts(page: Page, elder: int | str, younger: int | str) -> None:
+    for place, count in enumerate((elder, younger)):
+        expect(page.locator(f'[data-count="{place}"] output')).to_have_text(str(count))
+
+
+def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible):
+    page = new_phone(viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    taps = turn_to(page, "Items")
+    taps += tick(page, "5", "quart", "Next")
+    counts(page, 9, 0)
+    taps += tick(page, "tens", "three tens", "queens", "Next")
+    counts(page, 9, 17)
+    assert not sideways(page)
+    taps += tick(page, "7–5", "9")
+    taps += tick(page, "6")
+    counts(page, 28, 23)
+    accessible(page)
+    page.locator("[data-write]").tap()
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert taps + 1 == 12
+    assert scores(card) == [(28, 23)]
+    page.get_by_role("link", name="28", exact=True).tap()
+    page.get_by_text("What it was reckoned from").tap()
+    expect(page.locator(".reckoned")).to_contain_text("four tens")
+    accessible(page)
+
+
+def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    turn_to(phone, "Items")
+    tick(phone, "5", "quint", "kings", "three kings")
+    expect(phone.locator(".bonus")).to_contain_text("repique: 60 + 34 = 94")
+    tick(phone, "5", "quint", "2 × quint", "aces", "three aces", "Next", "Next", "7–5", "9", "6")
+    expect(phone.get_by_text("Was there a pique?")).to_be_visible()
+    tick(phone, "there was")
+    expect(phone.locator(".bonus")).to_contain_text("pique: 30 + 37 = 67")
+    tick(phone, "Write")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(77, 6)]
+
+
+def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, accessible):
+    page = new_phone(viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    taps = turn_to(page, "Cards")
+    taps += deal_out(page, *ELDER, *YOUNGER)
+    counts(page, 9, 17)
+    expect(page.locator(".calls")).to_contain_text("49 pips to 48")
+    accessible(page)
+    deal_out(page, "AH", "7D")
+    refused = page.locator(".beside .error")
+    expect(refused).to_contain_text("Trick 1: younger plays 7D to AH, and must follow suit with TH")
+    taps += deal_out(page, *PLAY[1:]) + 1
+    counts(page, 28, 23)
+    accessible(page)
+    page.locator("[data-write]").tap()
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert taps + 1 == 50
+    assert Record.objects.get().reckoned["tricks"][0] == ["AH", "TH"]
+    assert scores(card) == [(28, 23)]
+
+
+def test_what_is_told_goes_from_way_to_way(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    tap(phone, "2", "8", "go", "2", "0")
+    turn_to(phone, "Cards")
+    deal_out(phone, *ELDER, *YOUNGER)
+    counts(phone, 9, 17)
+    tick(phone, "Only tricks and play")
+    expect(phone.locator(".by-items.in-parts")).to_be_visible()
+    counts(phone, 9, 17)
+    tick(phone, "7–5", "9", "6")
+    expect(phone.locator(".to-reach")).to_contain_text("Bernard was written 20: 3 too many.")
+    turn_to(phone, "Totals")
+    expect(score(phone, 0)).to_have_value("28")
+    expect(score(phone, 1)).to_have_value("23")
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(28, 23)]
+
+
+def test_a_reload_and_a_turn_in_the_middle_lose_nothing(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    turn_to(phone, "Items")
+    tick(phone, "5", "quart", "Next", "tens", "three tens")
+    counts(phone, 9, 14)
+    phone.set_viewport_size(ON_ITS_SIDE)
+    counts(phone, 9, 14)
+    assert not sideways(phone)
+    phone.reload()
+    expect(phone.locator(".by-items.in-parts")).to_be_visible()
+    counts(phone, 9, 14)
+    expect(phone.locator('[data-part="younger"]')).to_have_attribute("aria-pressed", "true")
+    tick(phone, "Next", "7–5", "9", "6")
+    phone.context.set_offline(True)
+    phone.locator("[data-write]").tap()
+    expect(phone.get_by_text("Not sent")).to_be_visible()
+    phone.context.set_offline(False)
+    phone.locator("[data-write]").tap()
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(28, 20)]
+    phone.reload()
+    expect(phone.locator("#write.with-keys")).to_be_visible()
+
+
+def test_by_keyboard(table, new_phone, at_card: Callable[..., Page]):
+    page = new_phone(**LAPTOP)
+    card = make_card(table.anne, table.bernard, parties=[DESC[0]])
+    at_card(page, table.anne, card)
+    page.get_by_role("button", name="Items", exact=True).press("Enter")
+    expect(page.locator(".by-items.in-parts")).to_be_visible()
+    page.locator('[name="elder_point"][value="5"]').press("Space")
+    page.get_by_role("button", name="quart").press("Enter")
+    counts(page, 9, 0)
+    page.locator('[data-part="play"]').press("Enter")
+    page.locator('[name="tricks"][value="7"]').press("Space")
+    page.locator('[data-plays="elder"] .tap').nth(1).press("Enter")
+    page.locator('[data-plays="younger"] .tap').first.press("Enter")
+    counts(page, 28, 6)
+    page.locator("[data-write]").press("Enter")
+    expect(page.locator("#write h2")).to_have_text("Partie 2, deal 2")
+
+
+def test_without_a_script_the_site_reckons(table, new_phone, at_card):
+    page = new_phone(java_script_enabled=False)
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    page.get_by_role("button", name="Items", exact=True).tap()
+    page.locator('label:has([name="elder_point"][value="5"])').tap()
+    page.locator('[name="younger_tens"]').select_option("4")
+    page.locator('label:has([name="tricks"][value="7"])').tap()
+    page.locator('[name="elder_play"]').fill("9")
+    page.locator('[name="younger_play"]').fill("6")
+    page.get_by_role("button", name="Reckon", exact=True).tap()
+    counts(page, 24, 20)
+    page.get_by_role("button", name="Write", exact=True).tap()
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(24, 20)]

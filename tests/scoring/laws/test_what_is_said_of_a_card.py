@@ -1,0 +1,133 @@
+"""What is said of cards, stakes, money and rule sets that cannot be, word for word."""
+
+import pytest
+
+from scoring.laws import money
+from scoring.laws.cards import read_card
+from scoring.laws.charges import card_money, charge_bystander
+from scoring.laws.chouette import ChouettePartie, first_seats, keep_chouette
+from scoring.laws.chouette_reckoning import reckon_chouette
+from scoring.laws.reckoning import reckon_card, reckon_games
+from scoring.laws.rule_sets import AU_CENT, RUBICON, rule_set
+from scoring.laws.stakes import Stake, check_stake
+
+HUNDRED = Stake("", "LSD", 120, "hundred", "50")
+GAME = Stake("", "LSD", 120, "game", "")
+NAMED = (
+    "ten-shillings-a-hundred-fifties, ten-shillings-a-hundred-twenty-fives, twopenny-points, "
+    "threepenny-points, sixpenny-points, shilling-points"
+)
+
+
+def said(work, *args):
+    with pytest.raises(ValueError, match=r".") as error:
+        work(*args)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("work", "message"),
+    [
+        (lambda: read_card("1S"),
+         "'1S' is no card; a card is a rank of A K Q J T 9 8 7 and a suit of S H D C."),
+        (lambda: first_seats(0, 0), "Seats 0 and 0 are not two of three players."),
+        (lambda: first_seats(3, 1), "Seats 3 and 1 are not two of three players."),
+        (lambda: keep_chouette([ChouettePartie((1, 0))]), "Say who plays the first partie alone."),
+        (lambda: card_money(0, "LSD", 2, [0, 1]), "Packs have a price, and somebody to pay it."),
+        (lambda: card_money(61, "LSD", 2, []), "Packs have a price, and somebody to pay it."),
+        (lambda: charge_bystander(reckon_card([(100, 0)], HUNDRED), 0),
+         "A loses nothing on the card, so nobody pays in his place."),
+        (lambda: reckon_card([(1, 0)], GAME), "Points are not reckoned at so much a game."),
+        (lambda: reckon_games([(1, 0)], HUNDRED), "Games are not reckoned at so much a hundred."),
+        (lambda: reckon_games([(1, 0)], Stake("", "LSD", 120, "game", "50")),
+         "There are no fractions of 50 points to neglect in games."),
+        (lambda: reckon_chouette((10, 0, 0), HUNDRED),
+         "The points of a chouette sum to nothing, not to 10."),
+        (lambda: reckon_chouette((0, 0, 0), GAME), "Points are not reckoned at so much a game."),
+        (lambda: rule_set("x"),
+         "“x” is not a rule set; there is rubicon, four-deal, au-cent, hundred-up."),
+        (lambda: rule_set("rubicon", {"x": 1}),
+         "“x” is not a switch of rubicon; there is rubicon_on_six_deals, conceded_play."),
+        (lambda: rule_set("hundred-up", {"x": 1}),
+         "“x” is not a switch of hundred-up; there is none."),
+        (lambda: rule_set("au-cent", {"small_cards_count": 2}),
+         "The switch small_cards_count is true or false, not 2."),
+        (lambda: rule_set("rubicon", {"conceded_play": True}),
+         "The switch conceded_play is 0 or 2, not True."),
+    ],
+)  # fmt: skip
+def test_of_cards_seats_and_rules(work, message):
+    assert said(work) == message
+
+
+@pytest.mark.parametrize(
+    ("stake", "rules", "message"),
+    [
+        (Stake("", "LSD", 0, "point", "50"), RUBICON,
+         "A rate is from 1d. to £4,166,666 13s. 4d.; a rate of nothing is no stake."),
+        (Stake("", "LSD", 10**9 + 1, "point", "50"), RUBICON,
+         "A rate is from 1d. to £4,166,666 13s. 4d.; a rate of nothing is no stake."),
+        (GAME, RUBICON, "The rate is a point or a hundred here, not “game”."),
+        (HUNDRED, AU_CENT, "The rate is a game or a partie here, not “hundred”."),
+        (Stake("", "LSD", 1, "point", "30"), RUBICON,
+         ("What is neglected is fractions of 50, 25 or 40 points, of a unit, or nothing; "
+         "not “30”.")),
+        (Stake("", "LSD", 1, "game", "50"), AU_CENT,
+         "What is neglected is fractions of a unit, or nothing; not “50”."),
+        (Stake("sixpenny-points", "LSD", 1, "point", "50"), RUBICON,
+         "“sixpenny-points” is a stake of its own terms; these are others."),
+        (Stake("x", "LSD", 1, "point", "50"), RUBICON,
+         f"“x” is not a named stake; there is {NAMED}."),
+        (Stake("", "XXQ", 1, "point", "50"), RUBICON,
+         "“XXQ” is not a currency; write LSD for £ s. d., or a code such as GBP or EUR."),
+    ],
+)  # fmt: skip
+def test_of_stakes(stake, rules, message):
+    assert said(check_stake, stake, rules) == message
+
+
+@pytest.mark.parametrize("amount", [1, 10**9])
+def test_r51_the_least_rate_and_the_greatest(amount):
+    check_stake(Stake("", "LSD", amount, "point", "50"))
+
+
+@pytest.mark.parametrize(
+    ("text", "currency", "message"),
+    [
+        ("", "LSD", "Write an amount, such as £1 5s., 7s. 6d., 2/6 or 6d."),
+        ("-5", "LSD", "Write the amount without a minus sign: money is never below nothing."),
+        ("5s −", "LSD", "Write the amount without a minus sign: money is never below nothing."),
+        ("–5", "LSD", "Write the amount without a minus sign: money is never below nothing."),
+        ("5 X", "GBP", "“5 X” is not an amount; write it as £5.00 or £1.25."),
+        ("1.2.3", "LSD", "“1.2.3” is not an amount; write it as £1 5s., 7s. 6d., 2/6 or 6d."),
+        ("£1 20s", "LSD", "After pounds there are at most 19 shillings; 20 were written."),
+        ("5s 12d", "LSD", "After shillings there are at most 11 pence; 12 were written."),
+        ("7", "LSD", "7 of what? Write £7, 7s. or 7d."),
+        ("£4,166,666,667", "LSD", "The most an amount may be is £4,166,666,666 13s. 4d."),
+        ("£" + "9" * 40, "LSD", "The most an amount may be is £4,166,666,666 13s. 4d."),
+        ("1.234", "GBP", "GBP has 2 decimals; “1.234” has 3."),
+        (" x ", "GBP", "“x” is not an amount; write it as £5.00 or £1.25."),
+        ("1.5", "JPY", "JPY has no decimals; “1.5” has 1."),
+    ],
+)
+def test_of_amounts(text, currency, message):
+    assert said(money.parse_money, text, currency) == message
+
+
+def test_r55_as_long_as_an_amount_may_be_written():
+    """Forty characters are read; what is longer is past anything that can be owed."""
+    assert money.parse_money(f"£{'0' * 38}7", "LSD") == 7 * 240
+    assert said(money.parse_money, f"£{'0' * 39}7", "LSD").startswith("The most an amount may be")
+
+
+def test_r56_r57_the_steps_of_charges():
+    charge = charge_bystander(reckon_card([(100, 0)], HUNDRED), 1)
+    step = charge.reckoning.steps[-1]
+    assert (step.kind, step.text) == (
+        "bystander",
+        "A bystander harmed B and pays in his place: 10s.",
+    )
+    assert [(step.kind, step.text) for step in card_money(61, "LSD", 2, [0, 1]).steps] == [
+        ("packs", "A pays for packs: 2s. 7d."),
+        ("packs", "B pays for packs: 2s. 6d."),
+    ]

@@ -1,0 +1,117 @@
+"""What is said of two scores that cannot be a deal’s, word for word (docs/possible-totals.md)."""
+
+import pytest
+
+from scoring.laws.possible import check_deal, possible
+from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
+
+NO_RUBICON = "A deal is conceded by one who cannot save his rubicon; this game has none."
+
+
+def said(*args, **kwargs):
+    (fault,) = check_deal(*args, **kwargs)
+    return fault.side, fault.code, fault.rule, fault.limit, fault.message
+
+
+@pytest.mark.parametrize(
+    ("mark", "marked", "rules", "last", "expected"),
+    [
+        ("waived", "elder", RUBICON, False,
+         ("deal", "unknown_mark", "R14–R16", None,
+          "A deal is marked conceded, reckons nothing or plays short, not “waived”.")),
+        ("", "elder", RUBICON, False,
+         ("deal", "mark_of_nobody", "R14–R16", None,
+          "Say both how the deal is marked and of which player.")),
+        ("conceded", "elder", AU_CENT, True, ("deal", "no_rubicon", "R15", None, NO_RUBICON)),
+        ("conceded", "elder", RUBICON, False,
+         ("deal", "not_last", "R15", None,
+          "Only the last deal of a partie may be conceded: the sixth, or the eighth after a tie.")),
+        ("conceded", "elder", FOUR_DEAL, False,
+         ("deal", "not_last", "R15", None,
+          "Only the last deal of a partie may be conceded: the fourth, or the sixth after a tie.")),
+        ("conceded", "elder", RUBICON, True,
+         ("younger", "conceded", "R15", 23,
+          ("When a deal is conceded the other reckons thirteen in play and ten for the cards, "
+          "23 at least; 20 is 3 too few."))),
+        ("reckons_nothing", "elder", RUBICON, False,
+         ("elder", "reckons_nothing", "R14", 0,
+          "Who reckons nothing has 0, or 10 for a carte blanche; 28 was written.")),
+    ],
+)  # fmt: skip
+def test_of_marked_deals(mark, marked, rules, last, expected):
+    assert said(28, 20, rules, mark, marked, last_deal=last) == expected
+
+
+def test_r15_of_a_game_without_a_rubicon():
+    (fault,) = possible(28, 23, AU_CENT, conceded="elder")
+    assert (fault.side, fault.code, fault.rule, fault.message) == (
+        "deal", "no_rubicon", "R15", NO_RUBICON,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "side", "limit", "reason"),
+    [
+        (1, 52, "elder", 2,
+         ("elder has lost every trick, and younger has thirteen in play and forty for the capot, "
+         "53 at least. With 52 for younger the nearest for elder is 2.")),
+        (52, 0, "elder", 53,
+         ("younger has lost every trick, and elder has thirteen in play and forty for the capot, "
+         "53 at least. With 0 for younger the nearest for elder is 53.")),
+        (1, 54, "elder", 2,
+         ("who counts so little has few tricks, and the tricks he lost count more for the other. "
+         "With 54 for younger the nearest for elder is 2.")),
+        (82, 66, "elder", 55,
+         ("two hands of twelve cards and thirteen tricks’ counts do not make so much together. "
+         "With 66 for younger the nearest for elder is 55.")),
+        (70, 70, "younger", 90,
+         ("this falls between what is made without a bonus and what is made with one: a pique, a "
+         "repique or a capot adds thirty, sixty or forty at once, and takes as much from the "
+         "other. With 70 for elder the nearest for younger is 45 or 90.")),
+    ],
+)  # fmt: skip
+def test_of_two_scores_that_do_not_go_together(elder, younger, side, limit, reason):
+    assert said(elder, younger, RUBICON) == (
+        side, "no_such_pair", "Laws 61–69", limit, f"{elder}–{younger}: {reason}",
+    )  # fmt: skip
+
+
+def test_where_small_cards_do_not_count_who_has_one_may_have_won_tricks():
+    assert said(0, 0, HUNDRED_UP)[4] == (
+        "0–0: who counts so little has few tricks, and the tricks he lost count more for the "
+        "other. With 0 for younger the nearest for elder is 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "code", "message"),
+    [
+        (0, 20, "elder_nothing",
+         "Elder leads the first card and counts 1 at least; 0 needs a mark on the deal."),
+        (20, 1, "younger_one",
+         ("Younger never counts exactly 1: he wins a trick and then leads, or wins the last, "
+         "for 2 at least, or has 0.")),
+    ],
+)  # fmt: skip
+def test_of_the_least_scores(elder, younger, code, message):
+    assert said(elder, younger, RUBICON)[1::3] == (code, message)
+
+
+def test_r15_of_a_deal_conceded_neither_is_ever_so():
+    """Twenty-four would be one in hand, and no call is of one; nor is fifty-eight ever made."""
+    assert said(24, 58, RUBICON, "conceded", "younger", last_deal=True) == (
+        "deal", "no_such_pair", "Laws 61–69", None, "24–58: neither is ever scored so.",
+    )  # fmt: skip
+
+
+def test_r15_of_a_deal_conceded_no_hands_make_it():
+    assert said(23, 57, RUBICON, "conceded", "younger", last_deal=True) == (
+        "younger",
+        "no_such_pair",
+        "Laws 61–69",
+        56,
+        (
+            "23–57: no hands make this in a deal so marked. With 23 for elder the nearest for "
+            "younger is 56 or 90."
+        ),
+    )
