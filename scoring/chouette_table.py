@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.card_table import CardTable, Column, Note, column_of, names_of, notes_of, rows_of_deals
-from scoring.chouette_sheet import RESULT, won_by
+from scoring.chouette_sheet import won_by
 from scoring.laws.chouette import ChouetteLine, Seats, in_points
+from scoring.laws.partie import Pair
 from scoring.sheet import Sheet, SheetPartie
 from scoring.written_figures import EMPTY, Figure, WrittenFigures
 
@@ -24,14 +25,17 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A partie on the running card: who sat where, what was won, how each stands after it."""
+    """A partie on the running card: who sat where, what was won, how each stands after it.
+
+    `winner` is 0 for the single player, 1 for his opponent.
+    """
 
     partie: SheetPartie
     places: Places
     due: Places | None
     """Who should have sat where by R42, where others did."""
     points: int
-    winner: str
+    winner: int | None
     tens: tuple[int, ...]
     running: tuple[Figure, ...]
     single: int
@@ -39,6 +43,13 @@ class Line:
     @property
     def number(self) -> int:
         return self.partie.number
+
+    @property
+    def winner_name(self) -> str:
+        """Who won it, "" where nobody did."""
+        if self.winner is None:
+            return ""
+        return self.places.opponent if self.winner else self.places.single
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,19 +136,24 @@ def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Ite
     """The parties that are over, one a line."""
     for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
         if partie.over:
-            yield _line(partie, line, written.row(f"written.running[{place}]", line.running), names)
+            running = written.row(f"written.running[{place}]", line.running)
+            won = written.pair(f"parties[{place}].written.won", won_by(partie))
+            yield _line(partie, line, (won[0].value or 0, won[1].value or 0), running, names)
 
 
 def _line(
-    partie: SheetPartie, line: ChouetteLine, running: tuple[Figure, ...], names: tuple[str, ...]
+    partie: SheetPartie,
+    line: ChouetteLine,
+    won: Pair,
+    running: tuple[Figure, ...],
+    names: tuple[str, ...],
 ) -> Line:
-    won = won_by(partie)
     return Line(
         partie=partie,
         places=_places(line.seats, names),
         due=_places(line.due, names) if line.overridden else None,
         points=max(won),
-        winner=names[line.seats.pair[won.index(max(won))]] if any(won) else "",
+        winner=won.index(max(won)) if any(won) else None,
         tens=line.tens,
         running=running,
         single=line.seats.single,
@@ -146,8 +162,3 @@ def _line(
 
 def _places(seats: Seats, names: Sequence[str]) -> Places:
     return Places(names[seats.single], names[seats.opponent], names[seats.adviser])
-
-
-def result_of(partie: SheetPartie) -> str:
-    """The address of what was written of a partie's result, below that of its card."""
-    return f"deals/{partie.number}/{RESULT}/"

@@ -138,8 +138,7 @@ class Leave(models.Model):
 class Partie(models.Model):
     """A partie of a card, numbered from 1; made with its first record.
 
-    Of a chouette it keeps the seats of those who played, the single player's scores standing first
-    in its records, and who had them sit otherwise than R42 has it.
+    Of a chouette it keeps who played; the single player's scores stand first in its records.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
