@@ -9,6 +9,7 @@ MEASUREMENTS = (
     "ihatemoney",
     "card_page",
     "polling",
+    "posting",
     "balances",
     "score_card_pdf",
     "laws",

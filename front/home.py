@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, Q, QuerySet
 
 from club.models import Member
+from ledger.answering import to_answer_count
 from ledger.models import Account
 from scoring.laws.money import format_money
 from scoring.listing import NEWEST_FIRST, at_rest
@@ -68,6 +69,8 @@ class Home:
     closed: tuple[CardLine, ...]
     last: tuple[CardLine, ...]
     balances: tuple[Balance, ...]
+    payments: int
+    """How many payments that others marked wait for his word."""
 
 
 def home_of(member: Member) -> Home:
@@ -81,6 +84,7 @@ def home_of(member: Member) -> Home:
         closed=tuple(line for line in own if not line.wants and line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last(member)),
         balances=_balances(member),
+        payments=to_answer_count(member),
     )
 
 

@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from ledger.models import Account, Posting, Transaction
+from ledger.models import Account, Bet, IssuedDocument, Month, Posting, Transaction
 from scoring.admin import ReadOnlyAdmin, ReadOnlyInline
 
 
@@ -24,3 +24,24 @@ class TransactionAdmin(ReadOnlyAdmin):
     list_filter = ("club", "kind", "currency")
     list_select_related = ("club", "by")
     inlines = (PostingInline,)
+
+
+@admin.register(Month)
+class MonthAdmin(ReadOnlyAdmin):
+    list_display = ("__str__", "club", "year", "month", "closed_at", "closed_by", "reopened_at")
+    list_filter = ("club",)
+    list_select_related = ("club", "closed_by")
+
+
+@admin.register(IssuedDocument)
+class IssuedDocumentAdmin(ReadOnlyAdmin):
+    list_display = ("number", "club", "kind", "member", "issued_at", "fingerprint")
+    list_filter = ("club", "kind")
+    list_select_related = ("club", "member")
+
+
+@admin.register(Bet)
+class BetAdmin(ReadOnlyAdmin):
+    list_display = ("__str__", "club", "card", "backer", "layer", "state", "winner")
+    list_filter = ("club", "state")
+    list_select_related = ("club", "card", "backer", "layer", "winner")

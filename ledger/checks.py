@@ -3,16 +3,28 @@
 A new check is one function and its name in the list.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from django.db import connection
-from django.db.models import Count, F, Q, Sum
+from django.db.models import Count, F, Max, Prefetch, Q, Sum
 from django.db.models.functions import Coalesce
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from ledger.guards import missing_guards
-from ledger.models import Account, Counter, Holder, Posting, Transaction, TransactionKind
+from ledger.models import (
+    Account,
+    Bet,
+    BetState,
+    Counter,
+    Holder,
+    Posting,
+    Transaction,
+    TransactionKind,
+)
+from ledger.monthly import fingerprint
 from ledger.operations.post import POSTINGS, amounts_of
 from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
@@ -165,8 +177,56 @@ def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
             yield f"card {card.pk} is countersigned without the signature of seat {missing[0]}"
 
 
+def bets_are_posted_once(club: Club) -> Iterator[str]:
+    """A bet that is decided has one transaction that stands, of its amount to its winner; no other
+    has any."""
+    standing = Transaction.objects.filter(kind=TransactionKind.SIDE_BET, reversed_by=None)
+    entries = Prefetch("transactions", standing.prefetch_related(POSTINGS))
+    bets = Bet.objects.filter(club=club).select_related("backer", "layer", "winner")
+    for bet in bets.prefetch_related(entries):
+        said = [amounts_of(entry) for entry in bet.transactions.all()]
+        loser = bet.layer if bet.winner == bet.backer else bet.backer
+        due = [{bet.winner: bet.amount, loser: -bet.amount}] if bet.winner else []
+        if said != due or (bet.winner is not None) != (bet.state == BetState.DECIDED):
+            yield f"side bet {bet.pk} is {bet.state} and has {len(said)} transactions that stand"
+
+
+def closed_months_took_nothing(club: Club) -> Iterator[str]:
+    """Nothing was posted into a month after it was closed."""
+    for closed in club.months.filter(reopened_at=None):
+        late = club.transactions.filter(dated__lte=closed.ends_on, number__gt=closed.last_number)
+        for entry in late:
+            month = f"{closed.year}-{closed.month:02}"
+            yield f"No. {entry.number} is dated {entry.dated} and {month} was closed before it"
+
+
+def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
+    """The counter's last closed day is that of the last month that stands closed."""
+    last = club.months.filter(reopened_at=None).aggregate(last=Max("ends_on"))["last"]
+    counter = Counter.objects.filter(club=club).first()
+    said = counter.closed_through if counter else None
+    if said != last:
+        yield f"the counter says closed through {said}, the months through {last}"
+
+
+def documents_are_as_issued(club: Club) -> Iterator[str]:
+    """Issued documents run from 1 to the counter's, and their fingerprints are of their texts."""
+    counter = Counter.objects.filter(club=club).first()
+    expected = 1
+    for document in club.documents.order_by("number").iterator():
+        if document.number != expected:
+            yield f"document {expected} is missing"
+        if fingerprint(document.text) != document.fingerprint:
+            yield f"document {document.number} is not what its fingerprint was taken of"
+        expected = document.number + 1
+    last = counter.documents if counter else 0
+    if last != expected - 1:
+        yield f"the last document is {expected - 1}, the counter says {last}"
+
+
 def _of_cards(club: Club, kind: TransactionKind) -> Iterator[Transaction]:
-    found = club.transactions.filter(kind=kind, card__isnull=False)
+    """The transactions of this kind that post an edition of a card, or undo that."""
+    found = club.transactions.filter(kind=kind, card__isnull=False, edition__isnull=False)
     yield from found.prefetch_related(POSTINGS)
 
 
@@ -189,16 +249,21 @@ def _figures(amounts: dict[Holder, int]) -> str:
     return ", ".join(str(amount) for amount in amounts.values()) or "nothing"
 
 
-CHECKS: Final[tuple[Check, ...]] = (
-    transactions_sum_to_zero,
-    two_postings_at_least,
-    one_currency,
-    one_club,
-    balances_are_the_sums,
-    numbers_have_no_holes,
-    reversals_are_opposite,
-    editions_are_posted_once,
-    reversed_editions_are_reversed,
-    reckonings_are_those_of_the_laws,
-    countersigned_cards_are_signed,
-)
+CHECKS: Final[Mapping[Check, Promise]] = {
+    transactions_sum_to_zero: _("every entry comes to nothing"),
+    two_postings_at_least: _("every entry takes from somebody and gives to somebody"),
+    one_currency: _("every entry is in one currency"),
+    one_club: _("no entry touches another club"),
+    balances_are_the_sums: _("every balance is what its postings come to"),
+    numbers_have_no_holes: _("the entries’ numbers have no holes"),
+    reversals_are_opposite: _("every reversal is the exact opposite of what it names"),
+    editions_are_posted_once: _("every countersigned card is posted once, and no other"),
+    reversed_editions_are_reversed: _("of a reversed card everything is reversed"),
+    bets_are_posted_once: _("every decided side bet is posted once, and no other"),
+    closed_months_took_nothing: _("no closed month has taken an entry since"),
+    months_are_as_the_counter_says: _("the book is closed as far as its months are"),
+    documents_are_as_issued: _("what was issued is as it was issued, without holes"),
+    reckonings_are_those_of_the_laws: _("every card, reckoned afresh, comes to what was signed"),
+    countersigned_cards_are_signed: _("every countersigned card is signed by all its players"),
+}
+"""The checks, with what the treasurer reads of each."""

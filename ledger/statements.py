@@ -1,25 +1,37 @@
 """The read side: a club's balances, one account's statement, one transaction.
 
 Balances are the running ones, so a page does not grow with the history behind it. Amounts are
-the smallest coin; positive is to be received. The club's cash is shown as cash in hand, with its
-sign turned: what the club has to give back is what it holds.
+the smallest coin; positive is to be received. The statement of the club's cash, and of its bank
+account, shows what is there, with its sign turned: what the club has to give back is what it holds.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
-from django.utils.translation import gettext as _
 
 from club.models import Club, Member, Role
-from ledger.models import Account, AccountKind, Holder, Posting, Transaction, TransactionKind
+from ledger.models import (
+    Account,
+    AccountKind,
+    Holder,
+    PaymentAnswer,
+    Posting,
+    Transaction,
+    TransactionKind,
+)
 from ledger.operations.post import POSTINGS
+from ledger.wording import posting_in_words
 from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet import stake_of
 from scoring.wording import partie_in_words, reckoning_in_words
+
+HOLDING: Final = (AccountKind.CASH, AccountKind.BANK)
+"""Where the club keeps money: less than nothing to receive is what is there."""
 
 PAGE = 50
 """Rows on one page of a statement."""
@@ -32,19 +44,17 @@ class CurrencyBalances:
     currency: str
     members: tuple[Account, ...]
     own: tuple[Account, ...]
-    """The club's own accounts, its cash apart."""
-    cash: int | None
-    """Cash in hand; None where the club never held any."""
+    """The club's own accounts, its cash and its bank first."""
 
     @property
-    def cash_due(self) -> int:
-        """What the cash is to receive: less than nothing where it holds any."""
-        return -(self.cash or 0)
+    def cash(self) -> int | None:
+        """Cash in hand; None where the club never held any."""
+        return next((-a.balance for a in self.own if a.kind == AccountKind.CASH), None)
 
     @property
     def together(self) -> int:
         """All the balances, the club's own among them: what it holds it has to give back."""
-        return self.due_to_members + sum(a.balance for a in self.own) + self.cash_due
+        return self.due_to_members + sum(a.balance for a in self.own)
 
     @property
     def due_to_members(self) -> int:
@@ -62,15 +72,11 @@ def club_balances(club: Club) -> list[CurrencyBalances]:
 
 
 def _in_one(currency: str, accounts: Iterable[Account]) -> CurrencyBalances:
-    members, own, cash = [], [], None
-    for account in accounts:
-        if account.member is not None:
-            members.append(account)
-        elif account.kind == AccountKind.CASH:
-            cash = -account.balance
-        else:
-            own.append(account)
-    return CurrencyBalances(currency, tuple(members), tuple(own), cash)
+    listed = list(accounts)
+    own = [account for account in listed if account.member is None]
+    own.sort(key=lambda account: account.kind not in HOLDING)
+    members = (account for account in listed if account.member is not None)
+    return CurrencyBalances(currency, tuple(members), tuple(own))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ def statement(*, club: Club, holder: Holder, currency: str, before: int | None =
     account = _accounts_of(club, holder).filter(currency=currency).first()
     if account is None:
         return Statement(currency, 0, (), None)
-    sign = -1 if holder == AccountKind.CASH else 1
+    sign = -1 if holder in HOLDING else 1
     postings = account.postings.order_by("-id")
     running = account.balance - _newer(postings, before)
     page = list(_page(postings, before)[: PAGE + 1])
@@ -135,26 +141,10 @@ def _row(posting: Posting, account: Account, sign: int, running: int) -> Row:
     return Row(
         posting_id=posting.pk,
         entry=posting.transaction,
-        what=_what(posting, account),
+        what=posting_in_words(posting.transaction, account),
         amount=sign * posting.amount,
         balance=sign * running,
     )
-
-
-def _what(posting: Posting, account: Account) -> str:
-    """What a posting is, said to the holder of the account."""
-    entry = posting.transaction
-    others = [p.account for p in entry.postings.all() if p.account_id != account.pk]
-    names = " · ".join(str(other) for other in others)
-    if entry.kind == TransactionKind.REVERSAL:
-        return _("Reversal of No. %(number)d: %(reason)s") % {
-            "number": entry.reverses.number if entry.reverses else 0,
-            "reason": entry.reason,
-        }
-    if entry.kind == TransactionKind.PAYMENT:
-        words = _("Paid to %(names)s") if posting.amount > 0 else _("Received from %(names)s")
-        return words % {"names": names}
-    return _("Card with %(names)s") % {"names": names}
 
 
 def currencies_of(club: Club, holder: Holder) -> list[str]:
@@ -206,6 +196,20 @@ class TransactionDetail:
         )
 
     @property
+    def answers(self) -> list[PaymentAnswer]:
+        """What the other side has said of a payment."""
+        return list(self.entry.answers.select_related("member", "decided_by"))
+
+    @property
+    def waits_for(self) -> list[str]:
+        """Who has not said yet whether a payment was so: a side that has an account of his own."""
+        if self.entry.kind != TransactionKind.PAYMENT:
+            return []
+        answered = {answer.member_id for answer in self.answers} | {self.entry.by_id}
+        sides = (posting.account.member for posting in self.postings)
+        return [m.name for m in sides if m and m.pk not in answered and not m.is_guest]
+
+    @property
     def total(self) -> int:
         """What the postings come to: nothing."""
         return sum(posting.amount for posting in self.postings)
@@ -218,7 +222,7 @@ class TransactionDetail:
 
 def transaction_detail(club: Club, number: int) -> TransactionDetail:
     """The club's transaction of this number. Raises Transaction.DoesNotExist."""
-    entry = club.transactions.select_related("by", "card", "reverses", "reversed_by").get(
+    entry = club.transactions.select_related("by", "card", "bet", "reverses", "reversed_by").get(
         number=number
     )
     prefetch_related_objects([entry], POSTINGS)

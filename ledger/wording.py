@@ -1,11 +1,13 @@
 """Transactions in words."""
 
 from collections.abc import Sequence
+from datetime import date
 
+from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from ledger.models import Posting, Transaction, TransactionKind
+from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
 from scoring.laws.money import format_money
 from scoring.wording import sentence
 
@@ -23,14 +25,46 @@ def payment_in_words(entry: Transaction) -> str:
 
 def entry_in_words(entry: Transaction) -> str:
     """What a transaction is, to anyone: its card, what it reverses, or whose payment it is."""
-    if entry.kind == TransactionKind.REVERSAL:
-        return _("Reversal of No. %(number)d: %(reason)s") % {
-            "number": entry.reverses.number if entry.reverses else 0,
-            "reason": entry.reason,
-        }
-    if entry.kind == TransactionKind.PAYMENT:
-        return _("Payment: %(reason)s") % {"reason": entry.reason} if entry.reason else _("Payment")
-    return _("Card %(card)d") % {"card": entry.card_id or 0}
+    if entry.reverses is not None:
+        return reversal_in_words(entry, entry.reverses)
+    if entry.kind == TransactionKind.CARD:
+        return _("Card %(card)d") % {"card": entry.card_id or 0}
+    kind = capfirst(str(entry.get_kind_display()))
+    return f"{kind}: {entry.reason}" if entry.reason else kind
+
+
+def posting_in_words(entry: Transaction, account: Account) -> str:
+    """What a transaction is, said to the holder of one of its accounts."""
+    if entry.kind not in (TransactionKind.CARD, TransactionKind.PAYMENT, TransactionKind.SIDE_BET):
+        return entry_in_words(entry)
+    postings = list(entry.postings.all())
+    names = " · ".join(str(p.account) for p in postings if p.account_id != account.pk)
+    if entry.kind == TransactionKind.CARD:
+        return _("Card with %(names)s") % {"names": names}
+    if entry.kind == TransactionKind.SIDE_BET:
+        return _("Side bet with %(names)s") % {"names": names}
+    paid = any(p.amount > 0 for p in postings if p.account_id == account.pk)
+    words = _("Paid to %(names)s") if paid else _("Received from %(names)s")
+    return words % {"names": names}
+
+
+def reversal_in_words(entry: Transaction, original: Transaction) -> str:
+    """“Reversal of No. 12: twice entered”; the month is named where it is an earlier one."""
+    words = {"number": original.number, "reason": entry.reason}
+    if same_month(entry.dated, original.dated):
+        return _("Reversal of No. %(number)d: %(reason)s") % words
+    words["month"] = month_name(original.dated)
+    return _("Reversal of No. %(number)d of %(month)s: %(reason)s") % words
+
+
+def same_month(one: date, other: date) -> bool:
+    """Whether two days are of one month."""
+    return (one.year, one.month) == (other.year, other.month)
+
+
+def month_name(day: date) -> str:
+    """“October 2026”, of any day in it."""
+    return date_format(day, "F Y")
 
 
 def amounts_in_words(postings: Sequence[Posting], currency: str) -> str:
@@ -39,3 +73,23 @@ def amounts_in_words(postings: Sequence[Posting], currency: str) -> str:
     return ", ".join(
         f"{posting.account} {format_money(posting.amount, currency)}" for posting in ordered
     )
+
+
+def bet_in_words(bet: Bet) -> str:
+    """“Carl bets Dora 5s. that Anne wins partie 2”."""
+    words = {
+        "backer": bet.backer,
+        "layer": bet.layer,
+        "sum": format_money(bet.amount, bet.currency),
+        "what": _bet_on(bet),
+    }
+    return _("%(backer)s bets %(layer)s %(sum)s: %(what)s") % words
+
+
+def _bet_on(bet: Bet) -> str:
+    where = _("partie %(number)d") % {"number": bet.partie} if bet.partie else _("the card")
+    if bet.seat is None:
+        return bet.terms if bet.partie is None else f"{bet.terms} ({where})"
+    seats = {seat.position: seat.member for seat in bet.card.seats.all()}
+    won = _("%(name)s wins %(where)s") % {"name": seats[bet.seat], "where": where}
+    return f"{won} ({bet.terms})" if bet.terms else won

@@ -82,8 +82,29 @@ def _floats(node: ast.AST) -> bool:
     )
 
 
-MONEY = {"Account", "Counter", "Posting", "Transaction"}
-TO_MONEY = {"accounts", "counter", "postings", "reversed_by", "transactions"}
+MONEY = {
+    "Account",
+    "Bet",
+    "Counter",
+    "Delivery",
+    "IssuedDocument",
+    "Month",
+    "PaymentAnswer",
+    "Posting",
+    "Transaction",
+}
+TO_MONEY = {
+    "accounts",
+    "answers",
+    "bets",
+    "counter",
+    "delivery",
+    "documents",
+    "months",
+    "postings",
+    "reversed_by",
+    "transactions",
+}
 WRITES = {
     "bulk_create",
     "bulk_update",

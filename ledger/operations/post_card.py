@@ -5,15 +5,18 @@ from django.utils.timezone import now
 from club.models import Member
 from ledger.models import Holder, Transaction, TransactionKind
 from ledger.operations.post import UnbalancedError, post
+from ledger.operations.settle_bets import settle_bets
 from scoring.models import Card, CardState, Edition
 
 
 def conclude(*, card: Card, edition: Edition, by: Member | None) -> None:
-    """Make a card whose edition all have signed countersigned, and post it; its lock is held."""
+    """Make a card whose edition all have signed countersigned, post it, and settle the bets that
+    it decides; its lock is held."""
     entry = post_card(card=card, edition=edition, by=by)
     edition.countersigned_at = entry.posted_at if entry else now()
     edition.save(update_fields=["countersigned_at"])
     card.state = CardState.COUNTERSIGNED
+    settle_bets(card, edition, by)
 
 
 def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction | None:

@@ -7,6 +7,7 @@ from club.models import Member
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.post import reverse
 from ledger.operations.rights import said, taken, verify_acts_for_club
+from ledger.operations.settle_bets import unsettle_bets
 from scoring.models import Card, CardState, Edition
 from scoring.operations.close_card import standing_edition
 from scoring.operations.errors import Refused
@@ -31,6 +32,7 @@ def reverse_card(
         edition.reversed_at = entry.posted_at if entry else now()
         edition.reversed_by, edition.reason = by, reason.strip()
         edition.save(update_fields=["reversed_at", "reversed_by", "reason"])
+        unsettle_bets(card, edition, by, edition.reason)
         card.edition += 1
         card.state = CardState.REVERSED
         return edition

@@ -1,9 +1,12 @@
 """How templates name currencies and say payments."""
 
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
 from django import template
 
-from ledger.models import Transaction
-from ledger.wording import payment_in_words
+from ledger.models import AccountKind, Bet, Transaction
+from ledger.wording import bet_in_words, payment_in_words
 from scoring import wording
 
 register = template.Library()
@@ -25,3 +28,21 @@ def size(amount: int) -> int:
 def who_paid(entry: Transaction) -> str:
     """Who paid whom, in a sentence."""
     return payment_in_words(entry)
+
+
+@register.filter
+def bet_terms(bet: Bet) -> str:
+    """Who bets with whom that what happens."""
+    return bet_in_words(bet)
+
+
+@register.filter
+def side(holder: object) -> str:
+    """A member's name, or the club's account as it is called."""
+    return str(holder.label) if isinstance(holder, AccountKind) else str(holder)
+
+
+@register.filter
+def as_query(fields: Mapping[str, str]) -> str:
+    """Fields as the query of an address."""
+    return urlencode(fields)

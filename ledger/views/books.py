@@ -1,20 +1,22 @@
 """The club's book: balances, statements, transactions. Open to every member of the club."""
 
+from collections.abc import Mapping
 from urllib.parse import urlencode
 
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from club.access import admit
 from club.models import Member
-from ledger.forms import ReasonForm
 from ledger.journal import journal as journal_of
 from ledger.journal import neighbours
 from ledger.models import AccountKind, Holder, Transaction
-from ledger.operations.payment import can_reverse_payment
-from ledger.statements import club_balances, currencies_of, transaction_detail
+from ledger.operations.answers import can_answer, can_decide_payment
+from ledger.operations.reverse_entry import can_reverse_entry
+from ledger.settlement import payment_of
+from ledger.statements import HOLDING, club_balances, currencies_of, transaction_detail
 from ledger.statements import statement as statement_of
-from ledger.suggestions import suggested_payment
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:
@@ -23,7 +25,6 @@ def balances(request: HttpRequest, club: str) -> HttpResponse:
     context = {
         "member": member,
         "books": club_balances(member.club),
-        "payment": urlencode(suggested_payment(member, member, member.club.currency)),
     }
     return render(request, "ledger/balances.html", context)
 
@@ -59,7 +60,7 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
     currencies = currencies_of(member.club, holder)
     asked, before = request.GET.get("currency"), _before(request)
     currency = asked if asked in currencies else currencies[0]
-    payment = suggested_payment(member, holder, currency) if isinstance(holder, Member) else {}
+    payment = payment_of(member, holder, currency) if isinstance(holder, Member) else {}
     shown = statement_of(
         club=member.club,
         holder=holder,
@@ -70,7 +71,7 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
         "member": member,
         "holder": holder,
         "name": holder.name if isinstance(holder, Member) else holder.label,
-        "is_cash": holder == AccountKind.CASH,
+        "holds": holder in HOLDING,
         "currencies": currencies,
         "statement": shown,
         "is_older": before is not None,
@@ -96,10 +97,10 @@ def render_transaction(
     member: Member,
     number: int,
     *,
-    form: ReasonForm | None = None,
+    forms: Mapping[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The page of a transaction; with a form that was refused, the form as it was typed."""
+    """The page of a transaction; `forms` has, by name, one that was refused, as it was typed."""
     try:
         detail = transaction_detail(member.club, number)
     except Transaction.DoesNotExist:
@@ -108,8 +109,12 @@ def render_transaction(
         "member": member,
         "detail": detail,
         "entry": detail.entry,
-        "form": form or ReasonForm(),
+        "forms": forms or {},
         "near": neighbours(detail.entry),
-        "can_reverse": can_reverse_payment(member, detail.entry),
+        "can": {
+            "reverse": can_reverse_entry(member, detail.entry),
+            "answer": can_answer(member, detail.entry),
+            "decide": can_decide_payment(member, detail.entry),
+        },
     }
     return render(request, "ledger/transaction.html", context, status=status)

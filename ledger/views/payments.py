@@ -1,16 +1,21 @@
-"""Recording a payment, and reversing one."""
+"""Recording a payment, the other side's answer to it, and reversing an entry."""
+
+from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Member
-from ledger.forms import PaymentForm, ReasonForm
+from ledger.forms import AnswerForm, PaymentDecisionForm, ReasonForm
 from ledger.models import Transaction
-from ledger.operations import payment as payments
+from ledger.money_forms import PaymentForm
+from ledger.operations import answers
+from ledger.operations.payment import record_payment, verify_payment
+from ledger.operations.reverse_entry import reverse_entry as reverse
+from ledger.settlement import excess
 from ledger.views.books import render_transaction
 from ledger.wording import payment_in_words
 from scoring.operations.errors import Refused
@@ -33,29 +38,83 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _suggested(request: HttpRequest) -> dict[str, str]:
-    """What the link that led here says of the payment, and a key for it to be sent once."""
+    """What the link that led here says of the payment."""
     fields = ("payer", "receiver", "amount", "currency")
-    asked = {name: request.GET[name] for name in fields if name in request.GET}
-    return {**asked, "form_key": get_random_string(22)}
+    return {name: request.GET[name] for name in fields if name in request.GET}
 
 
 def _recorded(form: PaymentForm, member: Member) -> Transaction | None:
+    """The payment, unless there is something against it, or to be asked first."""
+    fields = form.payment()
+    sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
-        return payments.record_payment(by=member, **form.payment())
+        verify_payment(by=member, **sides)
+        question = excess(member.club, form_key=fields["form_key"], **sides)
+        if question and form.cleaned_data["asked"] != form.token:
+            form.ask(question)
+            return None
+        return record_payment(by=member, **fields)
     except Refused as refused:
         add_faults(form, refused)
         return None
 
 
-def reverse_payment(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """Reverse a payment, with a reason."""
+def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:
+    """The other side's word on a payment: that it was so, or a dispute of it."""
     member = admit(request, club)
-    entry = get_object_or_404(member.club.transactions, number=number)
+    form = AnswerForm(request.POST)
+
+    def carry(entry: Transaction) -> object:
+        if form.cleaned_data["confirmed"]:
+            return answers.confirm_payment(by=member, entry=entry)
+        return answers.dispute_payment(by=member, entry=entry, reason=form.cleaned_data["reason"])
+
+    return _on_entry(request, member, number, "answer", form, carry)
+
+
+def decide_payment(request: HttpRequest, club: str, number: int) -> HttpResponse:
+    """Decide a disputed payment for the club."""
+    member = admit(request, club)
+    form = PaymentDecisionForm(request.POST)
+    return _on_entry(
+        request,
+        member,
+        number,
+        "decide",
+        form,
+        lambda entry: answers.decide_payment(by=member, entry=entry, **form.cleaned_data),
+    )
+
+
+def reverse_entry(request: HttpRequest, club: str, number: int) -> HttpResponse:
+    """Reverse an entry, with a reason."""
+    member = admit(request, club)
     form = ReasonForm(request.POST)
+    return _on_entry(
+        request,
+        member,
+        number,
+        "reverse",
+        form,
+        lambda entry: reverse(by=member, entry=entry, **form.cleaned_data),
+    )
+
+
+def _on_entry(
+    request: HttpRequest,
+    member: Member,
+    number: int,
+    name: str,
+    form: ReasonForm | PaymentDecisionForm,
+    operation: Callable[[Transaction], object],
+) -> HttpResponse:
+    """Carry out what the form of this name on an entry's page asks for; a reversal is shown."""
+    entry = get_object_or_404(member.club.transactions, number=number)
     if form.is_valid():
         try:
-            reversal = payments.reverse_payment(by=member, entry=entry, **form.cleaned_data)
-            return redirect("ledger:transaction", member.club.slug, reversal.number)
+            done = operation(entry)
+            shown = done if isinstance(done, Transaction) else entry
+            return redirect("ledger:transaction", member.club.slug, shown.number)
         except Refused as refused:
             add_faults(form, refused)
-    return render_transaction(request, member, number, form=form, status=422)
+    return render_transaction(request, member, number, forms={name: form}, status=422)

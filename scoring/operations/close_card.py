@@ -13,7 +13,7 @@ from scoring.operations.lock import locked
 from scoring.operations.record_deal import verify_disposes
 from scoring.operations.rights import disposes
 from scoring.paper import check_of, verify_right
-from scoring.sheet import Sheet, load
+from scoring.sheet import Sheet, SheetPartie, load
 
 
 def close_card(*, card_id: int, by: Member) -> Edition:
@@ -45,7 +45,32 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member) -> Edition:
 
 def reckoning_data(sheet: Sheet) -> dict[str, object]:
     """The reckoning as it is signed and kept: figures and steps, as plain data."""
-    return {**asdict(sheet.reckoning), "won": [list(each) for each in _won(sheet)]}
+    return {
+        **asdict(sheet.reckoning),
+        "won": [list(each) for each in _won(sheet)],
+        "endings": _endings(sheet),
+    }
+
+
+def endings_of(edition: Edition) -> list[str]:
+    """How each partie of the edition ended: “won”, “rubicon” (and won), “drawn”, “annulled” or,
+    where it has not, “open”."""
+    kept: list[str] | None = edition.reckoning.get("endings")
+    return _endings(load(edition.card)) if kept is None else kept
+
+
+def _endings(sheet: Sheet) -> list[str]:
+    return [_ending(partie) for partie in sheet.parties]
+
+
+def _ending(partie: SheetPartie) -> str:
+    if partie.annulled:
+        return "annulled"
+    if not partie.result.complete:
+        return "open"
+    if partie.result.drawn:
+        return "drawn"
+    return "rubicon" if partie.result.rubicon else "won"
 
 
 def _won(sheet: Sheet) -> list[tuple[int, ...]]:

@@ -160,8 +160,9 @@ def _editions(card: Card) -> list[Edition]:
 
 
 def entries_of(card: Card) -> list[tuple[int, str]]:
-    """What the ledger has of the card: the number and the kind of each transaction."""
-    return list(card.transactions.order_by("number").values_list("number", "kind"))
+    """What the ledger has of the card's editions: number and kind of each transaction."""
+    of_editions = card.transactions.exclude(edition=None).order_by("number")
+    return list(of_editions.values_list("number", "kind"))
 
 
 def abilities(

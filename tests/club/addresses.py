@@ -67,7 +67,14 @@ def values(world: World) -> dict[str, object]:
         "ledger:own_account kind": "cash",
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,
-        "ledger:reverse_payment number": world.payment.number,
+        "ledger:reverse_entry number": world.payment.number,
+        "ledger:bet bet": world.bet.pk,
+        "ledger:write_off pk": world.left.pk,
+        "ledger:reopen_month pk": world.month.pk,
+        "year": world.month.year,
+        "month": world.month.month,
+        "ledger:answer number": world.payment.number,
+        "ledger:decide_payment number": world.payment.number,
         # Of other people's packages.
         "pk": world.player.pk,
         "object_id": world.player.pk,
@@ -81,7 +88,7 @@ def values(world: World) -> dict[str, object]:
 
 
 # Parameters that mean the same in every club; all others name a thing of one club.
-SHARED = {"club", "partie", "scoring:deal number", "ledger:own_account kind"}
+SHARED = {"club", "partie", "scoring:deal number", "ledger:own_account kind", "year", "month"}
 
 
 def where(address: Address, parameter: str, known: dict[str, object]) -> str:

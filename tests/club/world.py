@@ -1,11 +1,15 @@
 """Two clubs with something in each, and everybody who might come to the door."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+
+from django.utils.timezone import now
 
 from club.joining import add_member, found_club
 from club.models import Club, Member, Role, User
-from ledger.models import Transaction
+from ledger.models import Bet, Month, Transaction
+from ledger.operations.bets import offer_bet
+from ledger.operations.months import close_month
 from ledger.operations.payment import record_payment
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card, Record
@@ -29,6 +33,8 @@ class World:
     card: Card
     record: Record
     payment: Transaction
+    bet: Bet
+    month: Month
 
 
 def found(slug: str, *, payments: int = 1) -> World:
@@ -67,7 +73,41 @@ def found(slug: str, *, payments: int = 1) -> World:
         )
         for n in range(payments)
     ]
-    return World(club, treasurer, secretary, player, opponent, guest, left, card, record, paid[-1])
+    return World(
+        club,
+        treasurer,
+        secretary,
+        player,
+        opponent,
+        guest,
+        left,
+        card,
+        record,
+        paid[-1],
+        bet_on(card, player, opponent),
+        month_before(treasurer),
+    )
+
+
+def bet_on(card: Card, backer: Member, layer: Member) -> Bet:
+    """A bet that the left player wins the card, offered by the backer."""
+    return offer_bet(
+        card_id=card.pk,
+        by=backer,
+        backer=backer,
+        layer=layer,
+        seat=0,
+        amount=60,
+        currency="LSD",
+        form_key=f"bet-on-{card.pk}",
+    )
+
+
+def month_before(treasurer: Member) -> Month:
+    """The month before this one, closed."""
+    club = treasurer.club
+    last = now().astimezone(club.zone).date().replace(day=1) - timedelta(1)
+    return close_month(club=club, year=last.year, month=last.month, by=treasurer)
 
 
 def two_handed(player: Member, opponent: Member, form_key: str) -> Card:

@@ -2,14 +2,16 @@
 
 import json
 
+from club.pins import set_pin
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
 from scoring.operations.end_early import annul
 from scoring.operations.import_card import import_card
 from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.scribe import ask, give
 from scoring.sheet import load
 from tests.e2e.card_pages import Table
-from tests.factories import make_card
+from tests.factories import make_card, make_member
 from tests.scoring.cards import DESC, key
 from tests.scoring.paper_site import right_card
 from tests.scoring.printed_paper import PRINTED
@@ -28,6 +30,9 @@ def in_every_state(table: Table) -> dict[str, Card]:
     cards["paper, right"] = paper_card(table, right_card())
     cards["paper, closed"] = paper_card(table, {**right_card(), "about": {"evening": 2}})
     close_card(card_id=cards["paper, closed"].pk, by=table.anne)
+    cards["a scribe asked for"] = make_card(*pair, parties=[DESC[0][:1]])
+    cards["kept by a scribe"] = make_card(*pair, parties=[DESC[0][:2]])
+    scribes(cards["a scribe asked for"], cards["kept by a scribe"], table)
     return cards
 
 
@@ -35,6 +40,17 @@ def paper_card(table: Table, card: dict[str, object] = PRINTED) -> Card:
     """The printed card as a paper card, with its two misprints, or another one."""
     players = {"A": table.anne, "B": table.bernard}
     return import_card(club=table.club, text=json.dumps(card), names=players, by=table.anne)
+
+
+def scribes(asked: Card, kept: Card, table: Table) -> None:
+    """Celia asks to keep the one, and keeps the other, on which she would mend a deal."""
+    set_pin(table.anne, "2718")
+    celia = make_member(table.club, name="Celia Crewe")
+    for card in (asked, kept):
+        ask(card_id=card.pk, by=celia, scribe=celia)
+    for seat, player in enumerate((table.anne, table.bernard)):
+        give(card_id=kept.pk, by=player, seat=seat)
+    record_deal(card_id=kept.pk, by=celia, figures=Figures(1, 1, 1, (37, 13)), key=key())
 
 
 def trouble(card: Card, table: Table) -> None:

@@ -12,10 +12,11 @@ from playwright.sync_api import Page
 from club.access import rights_at
 from club.models import Role
 from ledger.models import Transaction
-from ledger.operations.payment import record_payment, reverse_payment
+from ledger.operations.payment import record_payment
+from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardKind
 from tests.club.addresses import ADDRESSES, OURS, filled
-from tests.club.world import World
+from tests.club.world import World, bet_on, month_before
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.states import in_every_state
 from tests.factories import make_member
@@ -92,7 +93,7 @@ def world(table) -> World:
     cards = in_every_state(table)
     card = cards["troubled"]
     paid = pay(table, "payment one")
-    reverse_payment(by=table.treasurer, entry=pay(table, "payment two"), reason="Paid twice")
+    reverse_entry(by=table.treasurer, entry=pay(table, "payment two"), reason="Paid twice")
     return World(
         club=table.club,
         treasurer=table.treasurer,
@@ -104,6 +105,8 @@ def world(table) -> World:
         card=card,
         record=card.records.first(),
         payment=paid,
+        bet=bet_on(card, table.anne, table.bernard),
+        month=month_before(table.treasurer),
     )
 
 
@@ -167,6 +170,7 @@ FAULTY = [  # A page, its form, what is typed in it.
     ("cards/new/", "#open", {}),
     ("cards/paper/new/", "#paper", {"parties[0].deals[0][0]": "2x", "written.totals[0]": "9"}),
     ("ledger/payments/new/", "main form", {}),
+    ("cards/{card}/bets/", "form[novalidate]", {}),
     ("cards/{card}/deals/1/2/", "#write", {"score_0": "", "score_1": "999"}),
     ("cards/{card}/", "#write", {}),
     ("cards/{card}/", "#write", {"score_0": "28", "score_1": "1"}),

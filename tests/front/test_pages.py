@@ -49,8 +49,7 @@ def test_what_is_not_there_is_said_in_the_house_s_own_page() -> None:
 
 
 def test_a_role_that_does_not_reach_is_told_whose_it_is(world: World) -> None:
-    path = f"/clubs/portland/ledger/{world.payment.number}/reverse/"
-    response = signed_in(user_of(world.player)).post(path)
+    response = signed_in(user_of(world.player)).get("/clubs/portland/ledger/charges/new/")
     assert response.status_code == 403
     assert "Only the club’s treasurer may do this." in response.content.decode()
 

@@ -1,6 +1,7 @@
 """check_ledger: silent on a sound ledger, one readable line for whatever does not hold."""
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from django.core.management import call_command
@@ -9,8 +10,19 @@ from django.utils.timezone import now
 
 from ledger import guards
 from ledger.checks import check_ledger
-from ledger.models import Account, Counter, Posting, Transaction, TransactionKind
-from ledger.operations.payment import CASH, record_payment, reverse_payment
+from ledger.models import (
+    Account,
+    Bet,
+    Counter,
+    IssuedDocument,
+    Month,
+    Posting,
+    Transaction,
+    TransactionKind,
+)
+from ledger.monthly import fingerprint
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState, Edition, Record, Signature
 from tests.factories import make_card, make_club, make_member
 
@@ -26,7 +38,7 @@ def full(book):
     make_card(book.b, book.c, state=CLOSED)
     make_card(book.b, book.c, state=CardState.DISPUTED)
     paid = pay(book, book.a, 1)
-    reverse_payment(by=book.treasurer, entry=paid, reason="Twice")
+    reverse_entry(by=book.treasurer, entry=paid, reason="Twice")
     return book
 
 
@@ -49,8 +61,7 @@ def slip_in(book, amounts, number=6, kind=TransactionKind.PAYMENT, **fields) -> 
         number=number,
         kind=kind,
         currency="LSD",
-        dated=now().date(),
-        **{"source_key": "slipped-in", **fields},
+        **{"source_key": "slipped-in", "dated": now().date(), **fields},
     )
     for account, amount in amounts:
         Posting.objects.create(club=book.club, transaction=entry, account=account, amount=amount)
@@ -115,6 +126,62 @@ def reversal_of_nothing(book):
         [(account(book, book.a), -1), (account(book, book.b), 1)],
         kind=TransactionKind.REVERSAL,
     )
+
+
+def bet_not_posted(book):
+    Bet.objects.create(
+        club=book.club,
+        card=first_card(book),
+        backer=book.a,
+        layer=book.b,
+        amount=5,
+        currency="LSD",
+        state="decided",
+        made_by=book.a,
+        winner=book.a,
+    )
+
+
+JANUARY = date(2001, 1, 31)
+
+
+def closed_unknown_to_the_counter(book) -> Month:
+    return Month.objects.create(
+        club=book.club,
+        year=2001,
+        month=1,
+        ends_on=JANUARY,
+        last_number=5,
+        closed_by=book.treasurer,
+    )
+
+
+def posted_after_closing(book):
+    slip_in(book, [(account(book, book.a), 5), (account(book, book.b), -5)], dated=JANUARY)
+    closed_unknown_to_the_counter(book)
+
+
+def issue(book, number: int, text: str = "{}") -> None:
+    IssuedDocument.objects.create(
+        club=book.club,
+        month=closed_unknown_to_the_counter(book),
+        number=number,
+        kind="report",
+        text=text,
+        fingerprint=fingerprint("{}"),
+    )
+
+
+def document_missing(book):
+    issue(book, 2)
+
+
+def document_miscounted(book):
+    Counter.objects.filter(club=book.club).update(documents=3)
+
+
+def document_of_another_text(book):
+    issue(book, 1, '{"a":1}')
 
 
 def signed_and_not_posted(book):
@@ -183,6 +250,12 @@ def no_guard(book):
         (deals_changed_afterwards, "was signed at [180, -180] and its deals reckon to"),
         (unsigned, "is countersigned without the signature of seat 1"),
         (no_guard, "a posted row could be changed"),
+        (bet_not_posted, "is decided and has 0 transactions that stand"),
+        (posted_after_closing, "No. 6 is dated 2001-01-31 and 2001-01 was closed before it"),
+        (closed_unknown_to_the_counter, "says closed through None, the months through 2001-01-31"),
+        (document_missing, "document 1 is missing"),
+        (document_miscounted, "the last document is 0, the counter says 3"),
+        (document_of_another_text, "is not what its fingerprint was taken of"),
     ],
 )
 def test_what_does_not_hold_is_said(full, spoil: Callable, line: str, capsys):

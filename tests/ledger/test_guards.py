@@ -1,12 +1,16 @@
 """What was posted is refused to every change by the database itself, after all migrations."""
 
+from datetime import date, timedelta
+
 import pytest
 from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
+from django.utils.timezone import now
 
 from ledger import guards
-from ledger.models import Posting, Transaction
+from ledger.models import Account, IssuedDocument, Month, Posting, Transaction
 from ledger.operations.payment import CASH, record_payment
+from tests.ledger.book import make_book
 
 CHANGES = [
     "UPDATE ledger_transaction SET reason = 'another'",
@@ -17,17 +21,26 @@ CHANGES = [
     "DELETE FROM ledger_posting",
     "DELETE FROM ledger_posting WHERE amount > 0",
     "DELETE FROM ledger_transaction",
+    "UPDATE ledger_issueddocument SET text = '{}'",
+    "UPDATE ledger_issueddocument SET issued_at = issued_at",
+    "DELETE FROM ledger_issueddocument",
 ]
 COLUMNS = "amount, account_id, club_id, transaction_id"
+ISSUED = "club_id, month_id, kind, text, fingerprint, laws_version, layout, issued_at"
 BY_VENDOR = {
     "sqlite": [
         f"REPLACE INTO ledger_posting (id, {COLUMNS}) SELECT id, {COLUMNS} FROM ledger_posting",
         f"REPLACE INTO ledger_posting ({COLUMNS}) SELECT {COLUMNS} FROM ledger_posting",
         "UPDATE OR REPLACE ledger_transaction SET number = number + 1",
+        (
+            f"REPLACE INTO ledger_issueddocument ({ISSUED}, number) SELECT {ISSUED}, number + 1"
+            " FROM ledger_issueddocument"
+        ),
     ],
     "postgresql": [
         "TRUNCATE ledger_posting",
         "TRUNCATE ledger_transaction CASCADE",
+        "TRUNCATE ledger_issueddocument CASCADE",
         "TRUNCATE club_club CASCADE",
         (
             f"INSERT INTO ledger_posting (id, {COLUMNS}) SELECT id, {COLUMNS} FROM ledger_posting"
@@ -37,11 +50,11 @@ BY_VENDOR = {
 }
 
 
-def posted() -> tuple[list[dict], list[dict]]:
-    return (
-        list(Transaction.objects.order_by("id").values()),
-        list(Posting.objects.order_by("id").values()),
-    )
+TABLES = (Transaction, Posting, IssuedDocument)
+
+
+def posted() -> list[list[dict]]:
+    return [list(table.objects.order_by("id").values()) for table in TABLES]
 
 
 def raw(sql: str) -> None:
@@ -49,10 +62,30 @@ def raw(sql: str) -> None:
         cursor.execute(sql)
 
 
+def closed(book, ends_on: date, **fields) -> Month:
+    return Month.objects.create(
+        club=book.club,
+        year=ends_on.year,
+        month=ends_on.month,
+        ends_on=ends_on,
+        last_number=0,
+        closed_by=book.treasurer,
+        **fields,
+    )
+
+
 @pytest.fixture
 def payment(book) -> Transaction:
     entry = record_payment(
         by=book.treasurer, payer=book.a, receiver=CASH, amount=60, currency="LSD", form_key="x" * 9
+    )
+    IssuedDocument.objects.create(
+        club=book.club,
+        month=closed(book, date(2001, 10, 31)),
+        number=1,
+        kind="report",
+        text="{}",
+        fingerprint="0" * 64,
     )
     connection.check_constraints()  # as at a commit: PostgreSQL truncates nothing before it
     return entry
@@ -80,6 +113,51 @@ def test_every_change_is_refused_to_the_orm(payment):
         assert posted() == before
 
 
+COPY = {
+    "transaction": (
+        "INSERT INTO ledger_transaction (club_id, number, kind, source_key, currency, dated,"
+        " posted_at, laws_version, way, reason) SELECT club_id, number + 1, kind, 'another',"
+        " currency, dated, posted_at, laws_version, way, reason FROM ledger_transaction"
+    ),
+    "posting": (
+        "INSERT INTO ledger_posting (club_id, transaction_id, account_id, amount)"
+        " SELECT ledger_posting.club_id, transaction_id, ledger_account.id, 5"
+        " FROM ledger_posting, ledger_account WHERE ledger_account.currency = 'EUR'"
+        " AND ledger_posting.amount > 0"
+    ),
+}
+
+
+@pytest.mark.parametrize("row", COPY)
+@pytest.mark.parametrize(
+    ("after", "fields", "refused"),
+    [
+        (0, {}, True),
+        (30, {}, True),
+        (-1, {}, False),
+        (0, {"reopened_at": now()}, False),
+    ],
+)
+def test_a_row_dated_into_a_closed_month_is_refused(book, payment, row, after, fields, refused):
+    """The day of the closing's end is the payment's own, or so many days after it."""
+    Account.objects.create(club=book.club, kind="opening", currency="EUR")
+    closed(book, payment.dated + timedelta(after), **fields)
+    before = posted()
+    if refused:
+        with pytest.raises(DatabaseError, match="A closed month takes no entry"):
+            raw(COPY[row])
+        assert posted() == before
+    else:
+        raw(COPY[row])
+        assert posted() != before
+
+
+def test_another_clubs_closed_month_refuses_nothing(book, payment):
+    closed(make_book(), payment.dated)
+    raw(COPY["transaction"])
+    assert Transaction.objects.count() == 2
+
+
 def test_nothing_is_missing_after_all_migrations(db):
     assert guards.missing_guards(connection) == []
 
@@ -101,11 +179,27 @@ def test_a_lost_or_hollow_guard_is_missed(db, name):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_migration_goes_back_and_forth():
+def test_migrations_go_back_and_forth_with_guards_at_every_step():
+    book = make_book()
+    entry = record_payment(
+        by=book.a, payer=book.b, receiver=book.a, amount=60, currency="LSD", form_key="x" * 9
+    )
+    before = posted()
+    call_command("migrate", "ledger", "0002", verbosity=0)
+    assert {name.rpartition("_no_")[0] for name in guards.missing_guards(connection)} == {
+        "ledger_transaction",  # Its no_late, which wants the table of months.
+        "ledger_posting",
+        "ledger_issueddocument",
+    }
+    with pytest.raises(DatabaseError, match="reverse it instead"):
+        raw(f"DELETE FROM ledger_posting WHERE transaction_id = {entry.pk}")
     call_command("migrate", "ledger", "0001", verbosity=0)
     assert guards.missing_guards(connection) == list(guards.guards(connection.vendor))
     call_command("migrate", "ledger", verbosity=0)
     assert guards.missing_guards(connection) == []
+    assert posted() == before
+    with pytest.raises(DatabaseError, match="reverse it instead"):
+        raw("UPDATE ledger_transaction SET way = 'cash'")
 
 
 def test_a_ledger_that_cannot_be_guarded_is_refused():

@@ -7,8 +7,9 @@ import pytest
 
 from ledger import journal
 from ledger.models import Transaction
-from ledger.operations.payment import CASH, reverse_payment
+from ledger.operations.payment import CASH
 from ledger.operations.post import post
+from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState, Edition
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.pages import at, pay, signed_in, text_of
@@ -42,7 +43,10 @@ def test_the_cash_in_hand_opens_too(book):
     balances = client.get(at(book, "ledger/"))
     page = text_of(balances)
     assert "All the members together 5s." in page
-    assert "Cash 5s. in hand, which the club owes to the members: so with a minus −5s." in page
+    assert (
+        "The club’s cash 5s. in hand, which the club has to give out again: so with a minus −5s."
+        in page
+    )
     assert "All together 0" in page
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
@@ -108,7 +112,7 @@ def test_currencies_are_called_by_their_names(book):
 def test_the_journal_has_every_entry_newest_first(book, monkeypatch, django_assert_max_num_queries):
     card = make_card(book.a, book.b, state=COUNTERSIGNED)
     part = pay(book, book.b, CASH)
-    reverse_payment(by=book.treasurer, entry=part, reason="It was C")
+    reverse_entry(by=book.treasurer, entry=part, reason="It was C")
     client = signed_in(book.c)
     with django_assert_max_num_queries(9):
         response = client.get(at(book, "ledger/journal/"))

@@ -3,8 +3,9 @@
 import pytest
 
 from ledger.models import Transaction
-from ledger.operations.payment import CASH, record_payment, reverse_payment
+from ledger.operations.payment import BANK, CASH, record_payment
 from ledger.operations.post import amounts_of
+from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from scoring.operations.errors import Refused
 from tests.factories import make_card, make_club, make_member
@@ -48,21 +49,25 @@ def test_a_payment_into_the_cash_and_out_of_it(book):
         ("treasurer", "a", "guest", True),
         ("treasurer", "a", "cash", True),
         ("treasurer", "cash", "a", True),
-        ("b", "b", "a", False),
+        ("b", "b", "a", True),
+        ("b", "b", "guest", True),
         ("c", "b", "a", False),
         ("secretary", "b", "a", False),
         ("a", "a", "cash", False),
         ("a", "cash", "a", False),
         ("secretary", "a", "cash", False),
+        ("treasurer", "a", "bank", True),
+        ("treasurer", "cash", "bank", True),
+        ("a", "a", "bank", False),
     ],
 )
 def test_who_records_a_payment(book, by, payer, receiver, may):
-    sides = {"cash": CASH}
+    sides = {"cash": CASH, "bank": BANK}
     who = [sides.get(name) or getattr(book, name) for name in (by, payer, receiver)]
     if may:
         pay(*who)
     else:
-        with pytest.raises(Refused, match="by the member who received it, or by the treasurer"):
+        with pytest.raises(Refused, match="by who paid or received it, or by the treasurer"):
             pay(*who)
     assert Transaction.objects.exists() == may
 
@@ -72,7 +77,7 @@ def test_who_records_a_payment(book, by, payer, receiver, may):
     [
         ({"amount": 0}, "amount", "more than nothing"),
         ({"amount": -60}, "amount", "more than nothing"),
-        ({"amount": 10**12 + 1}, "amount", "more than one payment"),
+        ({"amount": 10**12 + 1}, "amount", "more than one entry"),
         ({"currency": "EUR"}, "currency", "no accounts in EUR; it keeps them in LSD"),
         ({"form_key": ""}, "", "open it again"),
         ({"form_key": "x" * 61}, "", "open it again"),
@@ -119,26 +124,26 @@ def test_a_form_sent_again_counts_once_and_not_with_other_figures(book):
 
 def test_the_treasurer_reverses_a_payment_once_with_a_reason(book):
     entry = pay(book.a, book.b, book.a)
-    for by in (book.a, book.b, book.secretary):
+    for by in (book.b, book.secretary):
         with pytest.raises(Refused, match="Only the treasurer"):
-            reverse_payment(by=by, entry=entry, reason="Not so")
+            reverse_entry(by=by, entry=entry, reason="Not so")
     with pytest.raises(Refused, match="Say why"):
-        reverse_payment(by=book.treasurer, entry=entry, reason=" ")
+        reverse_entry(by=book.treasurer, entry=entry, reason=" ")
     for _ in range(2):
-        reversal = reverse_payment(by=book.treasurer, entry=entry, reason="It was C")
+        reversal = reverse_entry(by=book.treasurer, entry=entry, reason="It was C")
     assert (reversal.number, reversal.reverses) == (2, entry)
     assert (book.balance(book.a), book.balance(book.b)) == (0, 0)
 
 
-def test_only_a_payment_is_reversed_so(book):
+def test_a_card_and_a_reversal_are_not_reversed_so(book):
     make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
     entry = Transaction.objects.get()
-    with pytest.raises(Refused, match="Only a payment"):
-        reverse_payment(by=book.treasurer, entry=entry, reason="No")
-    reversal = reverse_payment(
+    with pytest.raises(Refused, match="A card and a side bet are"):
+        reverse_entry(by=book.treasurer, entry=entry, reason="No")
+    reversal = reverse_entry(
         by=book.treasurer,
         entry=pay(book.a, book.b, book.a),
         reason="It was C",
     )
-    with pytest.raises(Refused, match="Only a payment"):
-        reverse_payment(by=book.treasurer, entry=reversal, reason="No")
+    with pytest.raises(Refused, match="A card and a side bet are"):
+        reverse_entry(by=book.treasurer, entry=reversal, reason="No")

@@ -4,8 +4,9 @@ import pytest
 
 from ledger import statements
 from ledger.models import AccountKind, Transaction, TransactionKind
-from ledger.operations.payment import CASH, record_payment, reverse_payment
+from ledger.operations.payment import CASH, record_payment
 from ledger.operations.post import post
+from ledger.operations.reverse_entry import reverse_entry
 from ledger.statements import club_balances, statement, transaction_detail
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
@@ -28,7 +29,7 @@ def test_a_statement_line_by_line(book):
     part = pay(book, book.b, book.a, 100, 1)
     pay(book, book.b, CASH, 80, 2)
     pay(book, CASH, book.a, 80, 3)
-    reverse_payment(by=book.treasurer, entry=part, reason="It was C")
+    reverse_entry(by=book.treasurer, entry=part, reason="It was C")
     told = statement(club=book.club, holder=book.a, currency="LSD")
     assert [(row.entry.number, row.what, row.amount, row.balance) for row in told.rows] == [
         (5, "Reversal of No. 2: It was C", 100, 100),

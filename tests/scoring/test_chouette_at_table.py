@@ -238,9 +238,7 @@ def test_r61_a_mended_deal_waits_for_the_other_side(table, writer, may_answer):
     card = Card.objects.get(pk=table.card.pk)
     answering = {n for n, p in enumerate(table.players) if can_consent(card, record, p)}
     assert answering == may_answer
-    consent(
-        card_id=card.pk, record_id=record.pk, by=table.players[min(may_answer)], granted=True
-    )
+    consent(card_id=card.pk, record_id=record.pk, by=table.players[min(may_answer)], granted=True)
     assert table.sheet.deal(1, 1).scores == (25, 11)
     record.refresh_from_db()
     assert not any(can_consent(card, record, player) for player in table.players)

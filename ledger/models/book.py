@@ -12,15 +12,18 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from ledger.models.bets import Bet
 from scoring.models import Card
 
 
 class AccountKind(models.TextChoices):
     MEMBER = "member", _("member")
     CASH = "cash", _("the club’s cash")
+    BANK = "bank", _("the club’s bank account")
     CARD_MONEY = "card_money", _("card money")
     FINES = "fines", _("fines and subscriptions")
     OPENING = "opening", _("opening balances")
+    WRITE_OFF = "write_off", _("written off")
 
 
 Holder: TypeAlias = Member | AccountKind
@@ -74,13 +77,32 @@ class TransactionKind(models.TextChoices):
     CARD = "card", _("card")
     REVERSAL = "reversal", _("reversal")
     PAYMENT = "payment", _("payment")
+    CARD_MONEY = "card_money", _("card money")
+    SIDE_BET = "side_bet", _("side bet")
+    SUBSCRIPTION = "subscription", _("subscription")
+    FINE = "fine", _("fine")
+    OPENING = "opening", _("opening balances")
+    WRITE_OFF = "write_off", _("write-off")
+
+
+class Way(models.TextChoices):
+    """How a payment was made."""
+
+    CASH = "cash", _("in cash")
+    BANK = "bank", _("by bank")
+    CLUB = "club", _("through the club")
 
 
 class Counter(models.Model):
-    """The last transaction number given in a club; locked to give the next."""
+    """The last numbers given in a club, and how far its book is closed; locked to give the next.
+
+    `closed_through` is the last day of its last closed month, where every posting reads it.
+    """
 
     club = models.OneToOneField(Club, models.PROTECT, related_name="counter", primary_key=True)
     last = models.PositiveIntegerField(default=0)
+    documents = models.PositiveIntegerField(default=0)
+    closed_through = models.DateField(null=True, blank=True)
 
 
 class Transaction(models.Model):
@@ -88,12 +110,14 @@ class Transaction(models.Model):
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="transactions")
     number = models.PositiveIntegerField(help_text="The club's own, without holes.")
-    kind = models.CharField(max_length=10, choices=TransactionKind)
+    kind = models.CharField(max_length=12, choices=TransactionKind)
     source_key = models.CharField(
         max_length=80, help_text="What it was made from, such as card:12:1; posted once only."
     )
     currency = models.CharField(max_length=3)
-    dated = models.DateField(help_text="The day of countersigning in the club's time zone.")
+    dated = models.DateField(
+        help_text="The day of countersigning, or of a payment, in the club's time zone."
+    )
     played_on = models.DateField(null=True, blank=True)
     posted_at = models.DateTimeField(default=now)
     by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
@@ -102,6 +126,8 @@ class Transaction(models.Model):
     )
     edition = models.PositiveSmallIntegerField(null=True, blank=True)
     laws_version = models.CharField(max_length=20, blank=True)
+    bet = models.ForeignKey(Bet, models.PROTECT, related_name="transactions", null=True, blank=True)
+    way = models.CharField(max_length=4, choices=Way, blank=True)
     reverses = models.OneToOneField(
         "self", models.PROTECT, related_name="reversed_by", null=True, blank=True
     )
@@ -138,3 +164,26 @@ class Posting(models.Model):
             ),
         )
         indexes = (models.Index(fields=("account", "-id")),)
+
+
+class PaymentAnswer(models.Model):
+    """What the other side says of a payment: that it was so, or a dispute and how it ended."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
+    payment = models.ForeignKey(Transaction, models.PROTECT, related_name="answers")
+    member = models.ForeignKey(Member, models.PROTECT, related_name="+")
+    confirmed = models.BooleanField()
+    reason = models.CharField(max_length=300, blank=True, help_text="Why it is disputed.")
+    answered_at = models.DateTimeField(default=now)
+    decided_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
+    decided_at = models.DateTimeField(null=True, blank=True)
+    stands = models.BooleanField(null=True, blank=True, help_text="Whether the payment stands.")
+    decision = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("answer to a payment")
+        verbose_name_plural = _("answers to payments")
+        ordering = ("id",)
+        constraints = (
+            models.UniqueConstraint(fields=("payment", "member"), name="one_answer_a_member"),
+        )

@@ -1,0 +1,33 @@
+"""The ledger's tables: the book itself, side bets, and the months that were closed."""
+
+from ledger.models.bets import Bet, BetState
+from ledger.models.book import (
+    Account,
+    AccountKind,
+    Counter,
+    Holder,
+    PaymentAnswer,
+    Posting,
+    Transaction,
+    TransactionKind,
+    Way,
+)
+from ledger.models.months import Delivery, DocumentKind, IssuedDocument, Month
+
+__all__ = [
+    "Account",
+    "AccountKind",
+    "Bet",
+    "BetState",
+    "Counter",
+    "Delivery",
+    "DocumentKind",
+    "Holder",
+    "IssuedDocument",
+    "Month",
+    "PaymentAnswer",
+    "Posting",
+    "Transaction",
+    "TransactionKind",
+    "Way",
+]

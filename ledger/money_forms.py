@@ -1,0 +1,302 @@
+"""What is typed about money that is no card's. The fields are named as the operations'
+arguments; what may be done is decided there."""
+
+from typing import Any
+
+from django import forms
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
+from ledger.models import AccountKind, TransactionKind, Way
+from ledger.operations.payment import BANK, CASH, Side
+from ledger.operations.verify import currencies
+from ledger.settlement import side_key
+from scoring.laws.money import LSD, format_money, parse_money
+from scoring.models import Card
+from scoring.stake_form import MoneyField
+from scoring.wording import currency_name
+
+
+class MoneyForm(forms.Form):
+    """An amount in one of the club's currencies, what for, and a key for it to be sent once."""
+
+    amount = MoneyField(label=_("Amount"), required=False)
+    currency = forms.ChoiceField(
+        label=_("Currency"),
+        error_messages={"invalid_choice": _("The club keeps no accounts in %(value)s.")},
+    )
+    reason = forms.CharField(label=_("What for"), required=False)
+    form_key = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.member = member
+        self.initial.setdefault("form_key", get_random_string(22))
+        codes = currencies(member.club)
+        self.fields["currency"].choices = _currency_choices(codes)  # type: ignore[attr-defined]
+        if self.initial.get("currency") not in codes:
+            self.initial["currency"] = codes[0]
+        if "amount" in self.fields:
+            self.fields["amount"].help_text = _("Such as %(examples)s") % {
+                "examples": ", ".join(example(code) for code in codes)
+            }
+        if len(codes) == 1:
+            self.fields["currency"].widget = forms.HiddenInput()
+
+    def clean(self) -> dict[str, Any]:
+        """Read the amount in the currency chosen."""
+        data = super().clean() or {}
+        if "currency" in data and "amount" in data:
+            data["amount"] = self.coins("amount", data["amount"], data["currency"])
+        return data
+
+    def coins(self, name: str, typed: str, currency: str) -> int:
+        """What was typed in a field, in the smallest coin; a fault is put beside it."""
+        try:
+            return parse_money(typed, currency)
+        except ValueError as error:
+            self.add_error(name, str(error))
+            return 0
+
+
+def money(form: MoneyForm, *names: str) -> dict[str, Any]:
+    """The fields of a valid form that are arguments of every operation, and those named."""
+    wanted = ("amount", "currency", "reason", "form_key", *names)
+    return {name: form.cleaned_data[name] for name in wanted if name in form.cleaned_data}
+
+
+class PaymentForm(MoneyForm):
+    """A payment of the member's own or, for the treasurer, between any two and the club."""
+
+    payer = forms.ChoiceField(
+        label=_("Who paid"),
+        error_messages={
+            "required": _("Choose who paid."),
+            "invalid_choice": _("Choose who paid from the list."),
+        },
+    )
+    receiver = forms.ChoiceField(
+        label=_("Who received it"),
+        error_messages={
+            "required": _("Choose who received it."),
+            "invalid_choice": _("Choose who received it from the list."),
+        },
+    )
+    way = forms.ChoiceField(
+        label=_("How"),
+        required=False,
+        error_messages={"invalid_choice": _("Choose how it was paid from the list.")},
+    )
+    on = forms.DateField(
+        label=_("Paid on"),
+        required=False,
+        help_text=_("Today, unless you say otherwise"),
+        widget=forms.DateInput(attrs={"type": "date"}),
+        error_messages={"invalid": _("Write the day as 2026-10-31.")},
+    )
+    asked = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    field_order = ("payer", "receiver", "amount", "currency", "way", "on", "reason")
+
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, member=member, **kwargs)
+        self.sides = _sides(member)
+        choices = [("", _("Choose…")), *((key, str(_said(s))) for key, s in self.sides.items())]
+        ways = [way for way in Way.choices if member.is_treasurer or way[0] != Way.CLUB]
+        for name, of in (("payer", choices), ("receiver", choices), ("way", [("", "—"), *ways])):
+            self.fields[name].choices = of  # type: ignore[attr-defined]
+        own = str(member.pk)
+        if not member.is_treasurer and own not in self.initial.values():
+            self.initial["payer" if "receiver" in self.initial else "receiver"] = own
+
+    def payment(self) -> dict[str, Any]:
+        """The arguments of `record_payment`, but for who records it; only of a valid form."""
+        data = self.cleaned_data
+        sides = {name: self.sides[data[name]] for name in ("payer", "receiver")}
+        return {**money(self, "way", "on"), **sides}
+
+    @property
+    def token(self) -> str:
+        """What was asked about, so that only the same payment sent once more is not asked again."""
+        data = self.cleaned_data
+        return ":".join(str(data[name]) for name in ("payer", "receiver", "amount", "currency"))
+
+    def ask(self, question: str) -> None:
+        """Put a question beside the amount; the same sent once more says that it is so."""
+        asked = self.token
+        self.add_error("amount", question)
+        self.data = {**self.data.dict(), "asked": asked}  # type: ignore[attr-defined]
+
+
+class ChargeForm(MoneyForm):
+    """A subscription or a fine, to be paid by each of the members chosen."""
+
+    kind = forms.TypedChoiceField(
+        label=_("Which"),
+        choices=[
+            (TransactionKind.SUBSCRIPTION.value, _("subscription")),
+            (TransactionKind.FINE.value, _("fine")),
+        ],
+        coerce=TransactionKind,
+        widget=forms.RadioSelect,
+        initial=TransactionKind.SUBSCRIPTION.value,
+    )
+    members = forms.ModelMultipleChoiceField(
+        Member.objects.none(),
+        label=_("Who is to pay it"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    field_order = ("kind", "members", "amount", "currency", "reason")
+
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, member=member, **kwargs)
+        here = member.club.members.filter(left_at=None)
+        self.fields["members"].queryset = here  # type: ignore[attr-defined]
+        self.fields["amount"].label = _("Amount for each")
+
+
+class CardMoneyForm(MoneyForm):
+    """Packs bought for a card (R57)."""
+
+    payers = forms.ModelMultipleChoiceField(
+        Member.objects.none(),
+        label=_("At whose expense"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("New packs: who called for them. Torn or marked ones: both players."),
+    )
+    bought_by = forms.ModelChoiceField(
+        Member.objects.none(),
+        label=_("Who bought them"),
+        required=False,
+        empty_label=_("the club"),
+    )
+
+    field_order = ("payers", "amount", "currency", "bought_by", "reason")
+
+    def __init__(self, *args: Any, member: Member, card: Card, **kwargs: Any) -> None:
+        super().__init__(*args, member=member, **kwargs)
+        players = member.club.members.filter(seats__card=card)
+        self.fields["payers"].queryset = players.order_by("seats__position")  # type: ignore[attr-defined]
+        self.fields["bought_by"].queryset = member.club.members.all()  # type: ignore[attr-defined]
+        self.fields["amount"].label = _("Price")
+        currency = self.fields["currency"]
+        currency.choices = _currency_choices([card.currency])  # type: ignore[attr-defined]
+        currency.widget = forms.HiddenInput()
+        self.initial["currency"] = card.currency
+
+
+class WriteOffForm(MoneyForm):
+    """Writing off what a member who left owes, or is owed."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].label = _("Why")
+        del self.fields["amount"]
+
+
+class OpeningForm(MoneyForm):
+    """What each member is to receive, or owes, when the book is begun; a row for each."""
+
+    on = forms.DateField(
+        label=_("On"),
+        required=False,
+        help_text=_("Today, unless you say otherwise"),
+        widget=forms.DateInput(attrs={"type": "date"}),
+        error_messages={"invalid": _("Write the day as 2026-10-31.")},
+    )
+
+    field_order = ("currency", "on", "reason")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["amount"]
+        self.members = list(self.member.club.members.filter(left_at=None))
+        for one in self.members:
+            for side, label in (
+                (f"member_{one.pk}", _("To receive")),
+                (f"owes_{one.pk}", _("Owes")),
+            ):
+                self.fields[side] = MoneyField(label=label, required=False)
+                self.fields[side].widget.attrs["aria-label"] = f"{one}: {label}"
+
+    def rows(self) -> list[tuple[Member, forms.BoundField, forms.BoundField]]:
+        """Each member with his two fields."""
+        return [(one, self[f"member_{one.pk}"], self[f"owes_{one.pk}"]) for one in self.members]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if "currency" in data:
+            data["balances"] = {
+                one: self._due(one, data) for one in self.members if self._typed(one, data)
+            }
+        return data
+
+    def _typed(self, one: Member, data: dict[str, Any]) -> bool:
+        return bool(data.get(f"member_{one.pk}") or data.get(f"owes_{one.pk}"))
+
+    def _due(self, one: Member, data: dict[str, Any]) -> int:
+        due, owes = f"member_{one.pk}", f"owes_{one.pk}"
+        if data.get(due) and data.get(owes):
+            self.add_error(owes, gettext("Write the one or the other: what is left of the two."))
+            return 0
+        name, sign = (due, 1) if data.get(due) else (owes, -1)
+        return sign * self.coins(name, data[name], data["currency"])
+
+
+class BetForm(MoneyForm):
+    """A side bet on a card, or on a partie of it."""
+
+    backer = forms.ModelChoiceField(Member.objects.none(), label=_("Who bets"))
+    layer = forms.ModelChoiceField(
+        Member.objects.none(), label=_("With whom"), empty_label=_("Choose…")
+    )
+    seat = forms.TypedChoiceField(label=_("That"), required=False, coerce=int, empty_value=None)
+    partie = forms.IntegerField(
+        label=_("Partie"),
+        required=False,
+        min_value=1,
+        help_text=_("Its number; none for the whole card"),
+        widget=forms.TextInput(attrs={"inputmode": "numeric"}),
+    )
+    terms = forms.CharField(label=_("Terms"), required=False)
+
+    field_order = ("backer", "layer", "seat", "partie", "terms", "amount", "currency")
+
+    def __init__(self, *args: Any, member: Member, card: Card, **kwargs: Any) -> None:
+        super().__init__(*args, member=member, **kwargs)
+        here = member.club.members.filter(left_at=None)
+        for name in ("backer", "layer"):
+            self.fields[name].queryset = here  # type: ignore[attr-defined]
+        seats = card.seats.select_related("member")
+        self.fields["seat"].choices = [  # type: ignore[attr-defined]
+            *((seat.position, _("%(name)s wins") % {"name": seat.member}) for seat in seats),
+            ("", _("something else: the terms say what")),
+        ]
+        self.initial.setdefault("backer", member.pk)
+        self.initial.setdefault("seat", 0)
+        del self.fields["reason"]
+
+
+def _sides(member: Member) -> dict[str, Side]:
+    """Who may stand on either side, by the value his choice is sent with."""
+    members: dict[str, Side] = {side_key(other): other for other in member.club.members.all()}
+    own: dict[str, Side] = {CASH.value: CASH, BANK.value: BANK}
+    return {**own, **members} if member.is_treasurer else members
+
+
+def _currency_choices(codes: list[str]) -> list[tuple[str, str]]:
+    return [(code, currency_name(code)) for code in codes]
+
+
+def example(currency: str) -> str:
+    """How an amount of this currency may be typed."""
+    return "£1 5s., 7s. 6d., 2/6" if currency == LSD else format_money(125, currency)
+
+
+def _said(side: Side) -> object:
+    return side.label if isinstance(side, AccountKind) else side.name

@@ -1,0 +1,166 @@
+"""A month read in a few queries, however many cards it has: what `ledger.monthly` puts together."""
+
+import calendar
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django.db.models import QuerySet, Sum
+
+from club.models import Club
+from ledger.models import Account, Posting, Transaction, TransactionKind
+from ledger.operations.post import POSTINGS
+from scoring.models import Edition, Seat
+from scoring.operations.close_card import endings_of
+
+Moved = tuple[Transaction, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card that was countersigned in the month and still stood at its end."""
+
+    members: frozenset[int]
+    parties: int
+    rubicons: int
+    currency: str
+
+
+@dataclass(frozen=True, slots=True)
+class MonthReading:
+    """The entries of a month, and the accounts that had a balance or moved in it.
+
+    `accounts` are by currency, the club's first, members by name before the club's own; `moved`
+    has for each account's id its entries and amounts by number; `since` what moved each from
+    the month's first day until now.
+    """
+
+    club: Club
+    first: date
+    last: date
+    entries: list[Transaction]
+    played: list[PlayedCard]
+    accounts: Mapping[str, list[Account]]
+    moved: Mapping[int, list[Moved]]
+    since: Mapping[int, int]
+
+    @property
+    def currencies(self) -> list[str]:
+        return list(self.accounts)
+
+    def before(self, account: Account) -> int:
+        """Its balance when the month began."""
+        return account.balance - self.since.get(account.pk, 0)
+
+    def after(self, account: Account) -> int:
+        """Its balance when the month had ended."""
+        return self.before(account) + sum(amount for _entry, amount in self.of(account))
+
+    def of(self, account: Account) -> list[Moved]:
+        """The entries that moved it within the month, by number."""
+        return self.moved.get(account.pk, [])
+
+
+def month_days(year: int, month: int) -> tuple[date, date]:
+    """The first and the last day of a month. Raises ValueError where there is no such month."""
+    first = date(year, month, 1)
+    return first, first.replace(day=calendar.monthrange(year, month)[1])
+
+
+def read_month(club: Club, year: int, month: int) -> MonthReading:
+    """Read the month as it stands. Raises ValueError where there is no such month."""
+    first, last = month_days(year, month)
+    entries = list(
+        club.transactions.filter(dated__range=(first, last))
+        .order_by("number")
+        .select_related("reverses")
+        .prefetch_related(POSTINGS)
+    )
+    moved: dict[int, list[Moved]] = defaultdict(list)
+    for entry in entries:
+        for posting in entry.postings.all():
+            moved[posting.account_id].append((entry, posting.amount))
+    since = _since(club, first)
+    return MonthReading(
+        club=club,
+        first=first,
+        last=last,
+        entries=entries,
+        played=list(_played(club, first, last, entries)),
+        accounts=_accounts(club, moved, since),
+        moved=moved,
+        since=since,
+    )
+
+
+def _since(club: Club, first: date) -> Mapping[int, int]:
+    sums = Posting.objects.filter(transaction__club=club, transaction__dated__gte=first)
+    return dict(sums.values_list("account_id").annotate(sum=Sum("amount")))
+
+
+def _accounts(
+    club: Club, moved: Mapping[int, list[Moved]], since: Mapping[int, int]
+) -> Mapping[str, list[Account]]:
+    by_currency: dict[str, list[Account]] = defaultdict(list)
+    for account in sorted(club.accounts.select_related("member"), key=_place):
+        if account.pk in moved or account.balance != since.get(account.pk, 0):
+            by_currency[account.currency].append(account)
+    ordered = sorted(by_currency, key=lambda code: (code != club.currency, code))
+    return {code: by_currency[code] for code in ordered}
+
+
+def _place(account: Account) -> tuple[bool, str, str]:
+    return account.member is None, account.member.name if account.member else "", account.kind
+
+
+def _played(
+    club: Club, first: date, last: date, entries: Iterable[Transaction]
+) -> Iterator[PlayedCard]:
+    """The cards of the month's entries, and those countersigned in it that came to nothing."""
+    undone = {
+        (e.card_id, e.edition) for e in entries if e.kind == TransactionKind.REVERSAL and e.card_id
+    }
+    posted = {(e.card_id, e.edition) for e in entries if e.kind == TransactionKind.CARD} - undone
+    editions = Edition.objects.filter(club=club, reopened_at=None)
+    cards = club.transactions.filter(dated__range=(first, last)).values("card_id")
+    window = _moment(club, first), _moment(club, last + timedelta(1))
+    signed = editions.filter(countersigned_at__gte=window[0], countersigned_at__lt=window[1])
+    of_cards = editions.filter(card_id__in=cards)
+    of_nothing = signed.filter(reversed_at=None).exclude(card_id__in=cards)
+    rows = [row for row in _rows(of_cards) if row[1:3] in posted]
+    rows += [row for row in _rows(of_nothing) if not any(row[3]["amounts"])]
+    seats = _members_of({row[1] for row in rows})
+    for pk, card_id, _number, reckoning in rows:
+        yield _card(pk, seats[card_id], reckoning)
+
+
+def _rows(editions: QuerySet[Edition]) -> list[tuple[int, int, int, dict[str, Any]]]:
+    """Editions as plain rows: of a month there are thousands."""
+    return list(editions.values_list("pk", "card_id", "number", "reckoning"))
+
+
+def _members_of(cards: Collection[int]) -> Mapping[int, set[int]]:
+    members: dict[int, set[int]] = defaultdict(set)
+    seats = Seat.objects.filter(card_id__in=cards).values_list("card_id", "member_id")
+    for card_id, member_id in seats:
+        members[card_id].add(member_id)
+    return members
+
+
+def _moment(club: Club, day: date) -> datetime:
+    """When the day begins where the club is."""
+    return datetime.combine(day, time(), club.zone)
+
+
+def _card(pk: int, members: Collection[int], reckoning: Mapping[str, Any]) -> PlayedCard:
+    endings = reckoning.get("endings")
+    if endings is None:
+        endings = endings_of(Edition.objects.select_related("card").get(pk=pk))
+    return PlayedCard(
+        members=frozenset(members),
+        parties=sum(1 for ending in endings if ending in ("won", "rubicon", "drawn")),
+        rubicons=endings.count("rubicon"),
+        currency=reckoning["currency"],
+    )

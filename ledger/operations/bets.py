@@ -1,0 +1,218 @@
+"""Side bets on a card or a partie of it: offered, taken, and settled when they are decided."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from ledger.models import Bet, BetState
+from ledger.operations.rights import said, taken
+from ledger.operations.settle_bets import settle, unsettle
+from ledger.operations.verify import verify_amount, verify_currency, verify_members, verify_words
+from scoring.models import WRITABLE, Card
+from scoring.operations.errors import Refused
+from scoring.sheet import load
+
+TERMS_LENGTH: Final = 200
+
+
+def offer_bet(
+    *,
+    card_id: int,
+    by: Member,
+    backer: Member,
+    layer: Member,
+    amount: int,
+    currency: str,
+    form_key: str,
+    partie: int | None = None,
+    seat: int | None = None,
+    terms: str = "",
+) -> Bet:
+    """Offer a bet of this amount (smallest coin) on a card being written, or one partie of it, once
+    for a form_key: the backer wins if the player in this seat does, or as the terms say.
+
+    It stands once the other takes it; entered by the treasurer for two others, at once.
+    Raises Card.DoesNotExist or Refused.
+    """
+    with taken(card_id, by) as card:
+        card.version_kept = True
+        known = Bet.objects.filter(club_id=by.club_id, form_key=form_key).first()
+        if known is not None:
+            return known
+        _verify_sides(by, backer, layer)
+        verify_amount(amount)
+        verify_currency(by.club, currency)
+        verify_words("", form_key)
+        _verify_terms(card, partie, seat, terms)
+        for_others = by not in (backer, layer)
+        return Bet.objects.create(
+            club_id=by.club_id,
+            card=card,
+            partie=partie,
+            seat=seat,
+            backer=backer,
+            layer=layer,
+            amount=amount,
+            currency=currency,
+            terms=terms.strip(),
+            state=BetState.OPEN if for_others else BetState.OFFERED,
+            taken_at=now() if for_others else None,
+            made_by=by,
+            form_key=form_key,
+        )
+
+
+def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
+    verify_members(by.club, [backer], "backer")
+    verify_members(by.club, [layer], "layer")
+    if backer == layer:
+        raise Refused(_("Choose somebody else: nobody bets with himself."), "layer")
+    if not by.is_treasurer and by not in (backer, layer):
+        raise Refused(_("A bet is entered by one who makes it, or by the treasurer."), "backer")
+    other = layer if by == backer else backer
+    if by in (backer, layer) and (other.is_guest or other.left_at):
+        raise Refused(
+            _("%(name)s cannot take it here: let the treasurer enter the bet.") % {"name": other},
+            "layer" if other == layer else "backer",
+        )
+
+
+def _verify_terms(card: Card, partie: int | None, seat: int | None, terms: str) -> None:
+    if card.state not in WRITABLE:
+        raise Refused(
+            _("This card is %(state)s: bets are made while it is written.")
+            % {"state": card.get_state_display()}
+        )
+    if seat is None and not terms.strip():
+        raise Refused(_("Say who is backed, or what the bet is on."), "terms")
+    if len(terms.strip()) > TERMS_LENGTH:
+        raise Refused(_("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms")
+    if seat is not None and seat not in {one.position for one in card.seats.all()}:
+        raise Refused(_("Choose a player of the card."), "seat")
+    if partie is not None:
+        _verify_partie(card, partie)
+
+
+def _verify_partie(card: Card, partie: int) -> None:
+    parties = load(card).parties
+    over = sum(1 for one in parties if one.over)
+    if partie < 1 or any(one.over for one in parties if one.number == partie):
+        raise Refused(
+            _("Partie %(n)d is over: bet on partie %(next)d or a later one.")
+            % {"n": partie, "next": over + 1},
+            "partie",
+        )
+
+
+def take_bet(*, bet_id: int, by: Member) -> Bet:
+    """Take the bet that another offered; twice does no harm. Raises Bet.DoesNotExist or Refused."""
+    with _locked(bet_id, by) as bet:
+        if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
+            return bet
+        if not can_take(bet, by):
+            raise Refused(_("This bet is not offered to you, or no longer."))
+        bet.state, bet.taken_at = BetState.OPEN, now()
+        bet.save(update_fields=["state", "taken_at"])
+        return bet
+
+
+def can_take(bet: Bet, by: Member) -> bool:
+    """Whether he is the other side of a bet that is offered."""
+    other = bet.layer if bet.made_by_id == bet.backer_id else bet.backer
+    return bet.state == BetState.OFFERED and by == other
+
+
+def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = "") -> Bet:
+    """Decide an open bet by hand and post it: who has lost says so, or an officer, with a
+    reason, who has no part in it. Nobody wins: it is void. Sent twice it is decided once.
+
+    What hangs on who wins the card or a partie is decided when the card is countersigned.
+    Raises Bet.DoesNotExist or Refused.
+    """
+    with _locked(bet_id, by) as bet:
+        if bet.state == BetState.DECIDED and bet.winner == winner:
+            return bet
+        _verify_decide(bet, by, winner)
+        needed = by.is_officer and by not in (bet.backer, bet.layer)
+        words = said(reason, "reason") if needed else reason.strip()
+        settle(bet, winner, by, words)
+        return bet
+
+
+def can_decide_bet(bet: Bet, by: Member) -> bool:
+    """Whether he may decide it for the club, or void it."""
+    return bet.state == BetState.OPEN and by.is_officer and by not in (bet.backer, bet.layer)
+
+
+def can_concede_bet(bet: Bet, by: Member) -> bool:
+    """Whether he may say that he has lost it."""
+    return bet.state == BetState.OPEN and bet.seat is None and by in (bet.backer, bet.layer)
+
+
+def _verify_decide(bet: Bet, by: Member, winner: Member | None) -> None:
+    if bet.state != BetState.OPEN:
+        raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
+    if winner is not None and winner not in (bet.backer, bet.layer):
+        raise Refused(_("Choose one of the two who bet."), "winner")
+    if bet.seat is not None and winner is not None:
+        raise Refused(_("It is decided when the card is countersigned."), "winner")
+    concedes = winner is not None and winner != by and can_concede_bet(bet, by)
+    if not concedes and not can_decide_bet(bet, by):
+        raise Refused(
+            _("Who has lost says so; otherwise the treasurer or the secretary decides."), "winner"
+        )
+
+
+def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
+    """Withdraw an offer, or decline it. Twice does no harm. Raises Bet.DoesNotExist or Refused."""
+    with _locked(bet_id, by) as bet:
+        if bet.state == BetState.VOID:
+            return bet
+        if bet.state != BetState.OFFERED:
+            raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
+        if not can_withdraw(bet, by):
+            raise Refused(_("It is for the two who bet."))
+        settle(bet, None, by, _("Withdrawn"))
+        return bet
+
+
+def can_withdraw(bet: Bet, by: Member) -> bool:
+    """Whether he may withdraw the offer, or decline it."""
+    return bet.state == BetState.OFFERED and (by in (bet.backer, bet.layer) or by.is_officer)
+
+
+def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
+    """Undo a decision made by hand: what was posted is reversed and the bet is open again.
+
+    An officer's who has no part in it. Raises Bet.DoesNotExist or Refused.
+    """
+    with _locked(bet_id, by) as bet:
+        if bet.state == BetState.OPEN:
+            return bet
+        if not can_reopen_bet(bet, by):
+            raise Refused(_("An officer who has no part in it reopens a bet decided by hand."))
+        unsettle(bet, by, said(reason, "reason"))
+        return bet
+
+
+def can_reopen_bet(bet: Bet, by: Member) -> bool:
+    """Whether he may undo a decision made by hand."""
+    by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
+    return (
+        by_hand and bet.taken_at is not None and by.is_officer and by not in (bet.backer, bet.layer)
+    )
+
+
+@contextmanager
+def _locked(bet_id: int, by: Member) -> Iterator[Bet]:
+    """The bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
+    card_id = Bet.objects.values_list("card_id", flat=True).get(pk=bet_id, club_id=by.club_id)
+    with taken(card_id, by) as card:
+        card.version_kept = True
+        bet = Bet.objects.select_related("backer", "layer", "winner").get(pk=bet_id)
+        bet.card = card
+        yield bet

@@ -1,0 +1,103 @@
+"""What members owe the club that is no game: subscriptions, fines, and card money (R57)."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from ledger.models import AccountKind, Holder, Transaction, TransactionKind
+from ledger.operations.post import post
+from ledger.operations.rights import said
+from ledger.operations.verify import (
+    verify_amount,
+    verify_currency,
+    verify_members,
+    verify_treasurer,
+    verify_words,
+)
+from scoring.laws.charges import card_money
+from scoring.models import Card
+from scoring.operations.errors import Refused
+
+Charge: TypeAlias = Literal[TransactionKind.SUBSCRIPTION, TransactionKind.FINE]
+
+
+def charge_members(
+    *,
+    by: Member,
+    kind: Charge,
+    members: Sequence[Member],
+    amount: int,
+    currency: str,
+    form_key: str,
+    reason: str = "",
+) -> Transaction:
+    """Charge each of the members a subscription or a fine of this amount (smallest coin), in one
+    entry, once for a form_key. A fine says what for. The treasurer's alone. Raises Refused."""
+    verify_treasurer(by)
+    if not members:
+        raise Refused(_("Choose who is to pay it."), "members")
+    verify_members(by.club, members, "members")
+    verify_amount(amount)
+    verify_currency(by.club, currency)
+    verify_words(reason, form_key)
+    words = said(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
+    draft = Transaction(
+        club=by.club,
+        kind=kind,
+        source_key=f"{kind.value}:{form_key}",
+        currency=currency,
+        by=by,
+        reason=words,
+    )
+    due: dict[Holder, int] = dict.fromkeys(members, -amount)
+    return post(draft=draft, amounts={**due, AccountKind.FINES: amount * len(due)})
+
+
+def charge_card_money(
+    *,
+    by: Member,
+    card: Card,
+    price: int,
+    payers: Sequence[Member],
+    form_key: str,
+    bought_by: Member | None = None,
+    reason: str = "",
+) -> Transaction:
+    """Charge packs bought for a card (R57), price in its currency's smallest coin, once for a
+    form_key: new packs called for to the caller alone, torn or marked ones replaced to both
+    players. The price is received by the member who bought them, or by the club's card money.
+    The treasurer's alone. Raises Refused."""
+    verify_treasurer(by)
+    verify_amount(price, "price")
+    verify_words(reason, form_key)
+    draft = Transaction(
+        club=by.club,
+        kind=TransactionKind.CARD_MONEY,
+        source_key=f"card_money:{form_key}",
+        currency=card.currency,
+        played_on=card.played_on,
+        by=by,
+        card=card,
+        reason=reason.strip(),
+    )
+    return post(draft=draft, amounts=_card_money(by, card, price, payers, bought_by))
+
+
+def _card_money(
+    by: Member, card: Card, price: int, payers: Sequence[Member], bought_by: Member | None
+) -> dict[Holder, int]:
+    """What each is to receive. A payer who bought the packs is to receive the others' shares."""
+    players = [seat.member for seat in card.seats.select_related("member")]
+    if card.club_id != by.club_id or not payers or set(payers) - set(players):
+        raise Refused(_("Choose who pays among the players of the card."), "payers")
+    verify_members(by.club, [bought_by], "bought_by")
+    seats = [players.index(payer) for payer in payers]
+    shares = card_money(price, card.currency, len(players), seats).amounts
+    due: dict[Holder, int] = {p: share for p, share in zip(players, shares, strict=True) if share}
+    buyer: Holder = bought_by or AccountKind.CARD_MONEY
+    due[buyer] = due.get(buyer, 0) + price
+    if not due[buyer]:
+        raise Refused(_("He bought them himself and owes nothing to anybody."), "bought_by")
+    return due

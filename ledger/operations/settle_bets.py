@@ -1,0 +1,87 @@
+"""What a decided bet posts, and what becomes of bets when their card is signed or reversed."""
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from ledger.models import Bet, BetState, Transaction, TransactionKind
+from ledger.operations.post import post, reverse
+from scoring.models import Card, Edition
+
+
+def settle(
+    bet: Bet, winner: Member | None, by: Member | None, reason: str, edition: int | None = None
+) -> None:
+    """Mark the bet decided and post it, or void where nobody wins; its card's lock is held."""
+    bet.state = BetState.DECIDED if winner else BetState.VOID
+    bet.winner, bet.decided_by, bet.decided_at = winner, by, now()
+    bet.reason, bet.edition = reason, edition
+    _keep(bet)
+    if winner is None:
+        return
+    loser = bet.layer if winner == bet.backer else bet.backer
+    draft = Transaction(
+        club_id=bet.club_id,
+        kind=TransactionKind.SIDE_BET,
+        source_key=f"bet:{bet.pk}:{bet.transactions.filter(reverses=None).count() + 1}",
+        currency=bet.currency,
+        played_on=bet.card.played_on,
+        by=by,
+        card_id=bet.card_id,
+        bet=bet,
+        reason=reason,
+    )
+    post(draft=draft, amounts={winner: bet.amount, loser: -bet.amount})
+
+
+def unsettle(bet: Bet, by: Member, reason: str) -> None:
+    """Reverse what the bet posted and open it again; its card's lock is held."""
+    for entry in bet.transactions.filter(reverses=None, reversed_by=None):
+        reverse(original=entry, by=by, reason=reason)
+    bet.state, bet.winner, bet.edition = BetState.OPEN, None, None
+    bet.decided_at, bet.decided_by, bet.reason = None, None, ""
+    _keep(bet)
+
+
+def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
+    """Settle what hangs on the card or a partie of it by the edition that was countersigned; the
+    card's lock is held. What was never taken is void."""
+    waiting = Bet.objects.filter(card=card, state__in=(BetState.OFFERED, BetState.OPEN))
+    for bet in waiting.select_related("backer", "layer"):
+        bet.card = card
+        if bet.state == BetState.OFFERED:
+            settle(bet, None, by, _("Never taken"))
+        elif bet.seat is not None:
+            won = _won(bet, edition)
+            winner = (bet.backer if won > 0 else bet.layer) if won else None
+            settle(bet, winner, by, "" if winner else _("Nobody won it"), edition.number)
+
+
+def unsettle_bets(card: Card, edition: Edition, by: Member, reason: str) -> None:
+    """Open again what the reversed edition had decided; the card's lock is held."""
+    decided = Bet.objects.filter(card=card, edition=edition.number)
+    for bet in decided.select_related("backer", "layer"):
+        unsettle(bet, by, reason)
+
+
+def _won(bet: Bet, edition: Edition) -> int:
+    """What the player who is backed won: more than nothing, less, or nothing."""
+    seat = bet.seat or 0
+    if bet.partie is None:
+        return int(edition.reckoning["balance"][seat])
+    won = edition.reckoning["won"]
+    pair = won[bet.partie - 1] if bet.partie <= len(won) else (0,) * (seat + 1)
+    return int(2 * pair[seat] - sum(pair))
+
+
+def _keep(bet: Bet) -> None:
+    bet.save(
+        update_fields=[
+            "state",
+            "winner",
+            "edition",
+            "decided_at",
+            "decided_by",
+            "reason",
+        ]
+    )

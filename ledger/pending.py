@@ -1,0 +1,89 @@
+"""What is still open before a month is closed: cards unsigned or disputed, payments, bets."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count
+from django.db.models.functions import TruncMonth
+from django.utils.timezone import now
+
+from club.models import Club
+from ledger.answering import payments_disputed
+from ledger.models import Bet, BetState, Transaction, TransactionKind
+from ledger.month_reading import month_days
+from scoring.models import WRITABLE, Card, CardState
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """Cards of the month, by the day of play, that are not posted; payments that wait."""
+
+    writing: Sequence[Card]
+    unsigned: Sequence[Card]
+    disputed: Sequence[Card]
+    payments_disputed: Sequence[Transaction]
+    payments_unanswered: Sequence[Transaction]
+    bets: Sequence[Bet]
+
+    @property
+    def any(self) -> bool:
+        """Whether anything is."""
+        return any(getattr(self, name) for name in self.__slots__)
+
+
+def pending(club: Club, first: date) -> Pending:
+    """What is not done of the month that begins on this day."""
+    last = month_days(first.year, first.month)[1]
+    cards = club.cards.filter(played_on__lte=last).prefetch_related("seats__member")
+    cards = cards.order_by("played_on", "pk")
+    bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
+    return Pending(
+        writing=list(cards.filter(state__in=WRITABLE)),
+        unsigned=list(cards.filter(state=CardState.CLOSED)),
+        disputed=list(cards.filter(state=CardState.DISPUTED)),
+        payments_disputed=[e for e in payments_disputed(club) if e.dated <= last],
+        payments_unanswered=_unanswered(club, first, last),
+        bets=list(bets.select_related("backer", "layer").prefetch_related("card__seats__member")),
+    )
+
+
+def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
+    """The month's payments that no other side has said anything of, and could."""
+    payments = club.transactions.filter(
+        kind=TransactionKind.PAYMENT, reversed_by=None, answers=None, dated__range=(first, last)
+    )
+    read = payments.order_by("number").prefetch_related("postings__account__member")
+    return [entry for entry in read if _has_other_side(entry)]
+
+
+def _has_other_side(entry: Transaction) -> bool:
+    members = (posting.account.member for posting in entry.postings.all())
+    return any(m and not m.is_guest and m.pk != entry.by_id for m in members)
+
+
+@dataclass(frozen=True, slots=True)
+class MonthLine:
+    """A month in the list of months."""
+
+    first: date
+    closed: bool
+    entries: int
+
+
+def months_of(club: Club) -> list[MonthLine]:
+    """The months from that of the first entry to today's, the latest first."""
+    months = club.transactions.annotate(first=TruncMonth("dated")).values_list("first")
+    counts = dict(months.order_by("first").annotate(entries=Count("pk")))
+    today = now().astimezone(club.zone).date().replace(day=1)
+    closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
+    lines, first = [], min(counts, default=today)
+    while first <= today:
+        is_closed = (first.year, first.month) in closed
+        lines.append(MonthLine(first, is_closed, counts.get(first, 0)))
+        first = _next(first)
+    return lines[::-1]
+
+
+def _next(first: date) -> date:
+    return date(first.year + first.month // 12, first.month % 12 + 1, 1)

@@ -1,0 +1,176 @@
+"""Settling up: the fewest payments that clear the balances, and why each is made.
+
+Pure: members are whole numbers, balances the smallest coin, positive to be received. What a set
+of members owes and is to receive clears within the set by one payment less than it has members,
+so the fewest payments are those of the most sets that each come to nothing. They are searched
+for up to `EXACT` members; beyond, equal opposites are paired, which loses nothing, and the
+largest debtor pays the largest creditor until no more than `EXACT` are left. Since every set but
+a pair has three members or more, that is never more than one and a half times the fewest.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+EXACT: Final = 14
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Payment:
+    """An amount, more than nothing, that one member pays another."""
+
+    payer: int
+    receiver: int
+    amount: int
+
+
+def fewest_payments(balances: Mapping[int, int]) -> list[Payment]:
+    """The payments that clear the balances, by payer and receiver; the same whatever the order
+    of the mapping. Raises ValueError where the balances do not sum to nothing."""
+    if total := sum(balances.values()):
+        raise ValueError(f"the balances sum to {total}, not to nothing")
+    left = {member: balances[member] for member in sorted(balances) if balances[member]}
+    payments = []
+    while left:
+        pairs = _equal_opposites(left)
+        if not pairs and len(left) > EXACT:
+            pairs = [_largest(left)]
+        if not pairs:
+            payments += [p for one in _most_sets(left) for p in _within(one)]
+            break
+        payments += [_pay(left, *pair) for pair in pairs]
+    return sorted(payments)
+
+
+def payments_through(balances: Mapping[int, int], hub: int) -> list[Payment]:
+    """Every debtor pays the hub what he owes and it pays every creditor; by payer and receiver.
+
+    The hub's own balance is what the others leave."""
+    due = {member: amount for member, amount in balances.items() if amount and member != hub}
+    return sorted(
+        Payment(hub, member, amount) if amount > 0 else Payment(member, hub, -amount)
+        for member, amount in due.items()
+    )
+
+
+def _pay(left: dict[int, int], payer: int, receiver: int) -> Payment:
+    """The most that clears one of the two; who is square is taken out."""
+    amount = min(-left[payer], left[receiver])
+    left[payer] += amount
+    left[receiver] -= amount
+    for member in (payer, receiver):
+        if not left[member]:
+            del left[member]
+    return Payment(payer, receiver, amount)
+
+
+def _equal_opposites(left: Mapping[int, int]) -> list[tuple[int, int]]:
+    """Debtor and creditor of the same amount, each member once, lower numbers first."""
+    creditors = defaultdict(list)
+    for member, balance in left.items():
+        if balance > 0:
+            creditors[balance].append(member)
+    debtors = ((member, -balance) for member, balance in left.items() if balance < 0)
+    return [(member, creditors[owed].pop(0)) for member, owed in debtors if creditors[owed]]
+
+
+def _largest(left: Mapping[int, int]) -> tuple[int, int]:
+    """The largest debtor and the largest creditor; of equals the lower number."""
+    return (
+        min(left, key=lambda member: (left[member], member)),
+        min(left, key=lambda member: (-left[member], member)),
+    )
+
+
+def _within(one: dict[int, int]) -> list[Payment]:
+    payments = []
+    while one:
+        payments.append(_pay(one, *_largest(one)))
+    return payments
+
+
+def _most_sets(left: Mapping[int, int]) -> list[dict[int, int]]:
+    """The members in the most sets that each come to nothing.
+
+    Members are taken one after another, each set whole before the next is begun: `most` has for
+    every choice of members how many sets it can have closed, and the walk back from all of them
+    ends a set wherever what is left comes to nothing.
+    """
+    members = list(left)
+    sums = _sums([left[member] for member in members])
+    most = _closed_sets(sums, len(members))
+    sets: list[dict[int, int]] = []
+    mask = len(sums) - 1
+    while mask:
+        if not sums[mask]:
+            sets.append({})
+        place = _last_taken(mask, most, closes=not sums[mask])
+        sets[-1][members[place]] = left[members[place]]
+        mask ^= 1 << place
+    return sets
+
+
+def _sums(amounts: Collection[int]) -> list[int]:
+    """What every choice of the amounts comes to, by its bits."""
+    sums = [0]
+    for amount in amounts:
+        sums += [amount + each for each in sums]
+    return sums
+
+
+def _closed_sets(sums: list[int], members: int) -> list[int]:
+    most = [0] * len(sums)
+    bits = [1 << place for place in range(members)]
+    for mask in range(1, len(sums)):
+        best = 0
+        for bit in bits:
+            if mask & bit and most[mask ^ bit] > best:
+                best = most[mask ^ bit]
+        most[mask] = best + (not sums[mask])
+    return most
+
+
+def _last_taken(mask: int, most: list[int], *, closes: bool) -> int:
+    """The lowest place whose member can have been taken last."""
+    wanted = most[mask] - closes
+    bits = (place for place in range(mask.bit_length()) if mask >> place & 1)
+    return next(place for place in bits if most[mask ^ (1 << place)] == wanted)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Passed:
+    """An amount that reaches a member, or leaves him, by another way than he owed it.
+
+    `debtor` owes it him, or is paid it by him; `creditor` he owes it, or is paid it by.
+    """
+
+    debtor: int
+    creditor: int
+    amount: int
+
+
+def passed_on(member: int, owed: Mapping[int, int], payments: Collection[Payment]) -> list[Passed]:
+    """Where the payments do not go the way of what each other owes the member (below nothing:
+    what he owes them): who pays whom for him. Who pays in another's place stands first."""
+    over = dict(owed)
+    for payment in payments:
+        if payment.receiver == member:
+            over[payment.payer] = over.get(payment.payer, 0) - payment.amount
+        if payment.payer == member:
+            over[payment.receiver] = over.get(payment.receiver, 0) + payment.amount
+    paid = {(payment.payer, payment.receiver) for payment in payments}
+    debtors = sorted(other for other, amount in over.items() if amount > 0)
+    creditors = sorted(other for other, amount in over.items() if amount < 0)
+    pairs = sorted(
+        ((d, c) for d in debtors for c in creditors), key=lambda pair: (pair not in paid, pair)
+    )
+    found = [Passed(d, c, _set_off(over, d, c)) for d, c in pairs]
+    return [passed for passed in found if passed.amount]
+
+
+def _set_off(over: dict[int, int], debtor: int, creditor: int) -> int:
+    amount = min(over[debtor], -over[creditor])
+    over[debtor] -= amount
+    over[creditor] += amount
+    return amount

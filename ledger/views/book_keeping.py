@@ -1,0 +1,123 @@
+"""The treasurer's forms: charges, card money, opening balances, write-offs; and the checks."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+
+from club.access import admit
+from club.models import Member
+from ledger.checks import CHECKS
+from ledger.guards import missing_guards
+from ledger.models import Transaction
+from ledger.money_forms import (
+    CardMoneyForm,
+    ChargeForm,
+    MoneyForm,
+    OpeningForm,
+    WriteOffForm,
+    money,
+)
+from ledger.operations.balances import open_balances, write_off
+from ledger.operations.charges import charge_card_money, charge_members
+from ledger.statements import statement
+from scoring.operations.errors import Refused
+from scoring.views.card_page import add_faults, card_for
+
+
+def charge(request: HttpRequest, club: str) -> HttpResponse:
+    """Charge a subscription or a fine."""
+    member = admit(request, club)
+    form = ChargeForm(_sent(request), member=member)
+    return _carried(
+        request,
+        member,
+        form,
+        {"title": _("Subscription or fine"), "button": _("Charge it")},
+        lambda: charge_members(by=member, **money(form, "kind", "members")),
+    )
+
+
+def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Charge packs bought for a card (R57)."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = CardMoneyForm(_sent(request), member=member, card=found)
+
+    def carry() -> Transaction:
+        typed = money(form, "payers", "bought_by")
+        del typed["currency"]
+        return charge_card_money(by=member, card=found, price=typed.pop("amount"), **typed)
+
+    words = {"title": _("Card money"), "button": _("Charge it"), "card": found}
+    return _carried(request, member, form, words, carry)
+
+
+def opening(request: HttpRequest, club: str) -> HttpResponse:
+    """Enter what members had to receive, or owed, before this book was begun."""
+    member = admit(request, club)
+    form = OpeningForm(_sent(request), member=member)
+    return _carried(
+        request,
+        member,
+        form,
+        {"title": _("Opening balances"), "button": _("Enter them")},
+        lambda: open_balances(by=member, **money(form, "balances", "on")),
+        template="ledger/opening.html",
+    )
+
+
+def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """Write off what a member who has left owes, or is owed."""
+    member = admit(request, club)
+    gone = get_object_or_404(member.club.members, pk=pk)
+    currency = request.GET.get("currency", member.club.currency)
+    form = WriteOffForm(_sent(request), member=member, initial={"currency": currency})
+    words = {
+        "title": _("Write off what is left of %(name)s") % {"name": gone},
+        "button": _("Write it off"),
+        "left": statement(club=member.club, holder=gone, currency=form.initial["currency"]),
+    }
+    return _carried(
+        request,
+        member,
+        form,
+        words,
+        lambda: write_off(by=member, member=gone, **money(form)),
+    )
+
+
+def checks(request: HttpRequest, club: str) -> HttpResponse:
+    """Every invariant of the book, and what does not hold."""
+    member = admit(request, club)
+    context = {
+        "member": member,
+        "checks": [(words, list(check(member.club))) for check, words in CHECKS.items()],
+        "guards": missing_guards(connection),
+    }
+    return render(request, "ledger/checks.html", context)
+
+
+def _sent(request: HttpRequest) -> Any:
+    return request.POST if request.method == "POST" else None
+
+
+def _carried(
+    request: HttpRequest,
+    member: Member,
+    form: MoneyForm,
+    words: dict[str, object],
+    operation: Callable[[], Transaction],
+    template: str = "ledger/money_form.html",
+) -> HttpResponse:
+    """Show the form or, where it is valid, carry it out and show the entry it made."""
+    if form.is_valid():
+        try:
+            return redirect("ledger:transaction", member.club.slug, operation().number)
+        except Refused as refused:
+            add_faults(form, refused)
+    status = 422 if form.errors else 200
+    return render(request, template, {"member": member, "form": form, **words}, status=status)

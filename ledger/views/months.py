@@ -1,0 +1,97 @@
+"""The months: what each came to, what is still open in it, closing and reopening."""
+
+from datetime import date
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from club.access import admit
+from club.models import Member
+from ledger.forms import ReasonForm
+from ledger.models import DocumentKind, Month
+from ledger.month_reading import month_days
+from ledger.monthly import report_data
+from ledger.operations.months import can_close, can_reopen, close_month, reopen_month
+from ledger.pending import months_of, pending
+from scoring.operations.errors import Refused
+from scoring.views.card_page import add_faults
+
+
+def months(request: HttpRequest, club: str) -> HttpResponse:
+    """The months of the club, the latest first."""
+    member = admit(request, club)
+    context = {"member": member, "months": months_of(member.club)}
+    return render(request, "ledger/months.html", context)
+
+
+def month(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
+    """A month: its report as issued where it is closed, as it stands where it is not."""
+    member = admit(request, club)
+    return _page(request, member, _first(year, month))
+
+
+def close(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
+    """Close a month."""
+    member = admit(request, club)
+    first = _first(year, month)
+    form = ReasonForm(request.POST)
+    try:
+        close_month(club=member.club, year=year, month=month, by=member)
+    except Refused as refused:
+        form.is_valid()
+        add_faults(form, refused)
+        return _page(request, member, first, forms={"close": form}, status=422)
+    return redirect("ledger:month", member.club.slug, year, month)
+
+
+def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """Reopen the last closed month, with a reason."""
+    member = admit(request, club)
+    closed = get_object_or_404(member.club.months, pk=pk)
+    form = ReasonForm(request.POST)
+    if form.is_valid():
+        try:
+            reopen_month(month_id=closed.pk, by=member, **form.cleaned_data)
+            return redirect("ledger:month", member.club.slug, closed.year, closed.month)
+        except Refused as refused:
+            add_faults(form, refused)
+    first = date(closed.year, closed.month, 1)
+    return _page(request, member, first, forms={"reopen": form}, status=422)
+
+
+def _first(year: int, month: int) -> date:
+    try:
+        return month_days(year, month)[0]
+    except ValueError:
+        raise Http404 from None
+
+
+def _page(
+    request: HttpRequest,
+    member: Member,
+    first: date,
+    *,
+    forms: dict[str, ReasonForm] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    club = member.club
+    closings = list(club.months.filter(year=first.year, month=first.month).order_by("-id"))
+    closed = next((one for one in closings if one.reopened_at is None), None)
+    context = {
+        "member": member,
+        "first": first,
+        "report": _report(closed) if closed else report_data(club, first.year, first.month),
+        "closed": closed,
+        "closings": closings,
+        "documents": closed.documents.select_related("member") if closed else [],
+        "pending": None if closed else pending(club, first),
+        "can_close": can_close(club, member, first.year, first.month),
+        "can_reopen": closed is not None and can_reopen(closed, member),
+        "forms": forms or {},
+    }
+    return render(request, "ledger/month.html", context, status=status)
+
+
+def _report(closed: Month) -> dict[str, object]:
+    """The report as it was issued."""
+    return closed.documents.get(kind=DocumentKind.REPORT).data

@@ -1,0 +1,134 @@
+"""A payment marked by one: the other confirms or disputes it, and an officer decides."""
+
+import pytest
+
+from ledger.answering import payments_disputed, payments_to_answer
+from ledger.models import PaymentAnswer, Transaction
+from ledger.operations.answers import (
+    can_answer,
+    can_decide_payment,
+    confirm_payment,
+    decide_payment,
+    dispute_payment,
+)
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.reverse_entry import can_reverse_entry, reverse_entry
+from scoring.operations.errors import Refused
+from tests.ledger.pages import at, signed_in, text_of
+
+
+def mark(book, by="a", payer="a", receiver="b", key="form-key-1") -> Transaction:
+    sides = {"cash": CASH}
+    payer, receiver = (sides.get(name) or getattr(book, name) for name in (payer, receiver))
+    return record_payment(
+        by=getattr(book, by),
+        payer=payer,
+        receiver=receiver,
+        amount=60,
+        currency="LSD",
+        form_key=key,
+    )
+
+
+@pytest.mark.parametrize(
+    ("by", "payer", "receiver", "may"),
+    [
+        ("a", "a", "b", ["b"]),
+        ("b", "a", "b", ["a"]),
+        ("treasurer", "a", "b", ["a", "b"]),
+        ("treasurer", "a", "cash", ["a"]),
+        ("treasurer", "a", "treasurer", ["a"]),
+    ],
+)
+def test_who_answers_a_payment(book, by, payer, receiver, may):
+    entry = mark(book, by, payer, receiver)
+    people = ("a", "b", "c", "treasurer", "secretary")
+    assert [name for name in people if can_answer(getattr(book, name), entry)] == may
+    for name in set(people) - set(may):
+        with pytest.raises(Refused, match="by its other side"):
+            confirm_payment(by=getattr(book, name), entry=entry)
+
+
+def test_it_counts_at_once_and_is_confirmed_once(book):
+    entry = mark(book)
+    assert book.balance(book.b) == -60
+    assert payments_to_answer(book.b) == [entry]
+    assert payments_to_answer(book.a) == []
+    for _ in range(2):
+        assert confirm_payment(by=book.b, entry=entry).confirmed
+    assert payments_to_answer(book.b) == []
+    with pytest.raises(Refused, match="the treasurer can reverse it"):
+        dispute_payment(by=book.b, entry=entry, reason="No")
+    assert not can_reverse_entry(book.a, entry)
+    assert can_reverse_entry(book.treasurer, entry)
+
+
+def test_who_marked_it_takes_it_back_before_any_answer(book):
+    entry = mark(book)
+    reversal = reverse_entry(by=book.a, entry=entry, reason="It was C")
+    assert (reversal.by, book.balance(book.b)) == (book.a, 0)
+    assert payments_to_answer(book.b) == []
+    with pytest.raises(Refused, match="by its other side"):
+        confirm_payment(by=book.b, entry=entry)
+
+
+@pytest.mark.parametrize("stands", [True, False])
+def test_a_dispute_stands_until_it_is_decided(book, stands):
+    entry = mark(book)
+    with pytest.raises(Refused, match="Say why"):
+        dispute_payment(by=book.b, entry=entry, reason="")
+    for _ in range(2):
+        dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
+    assert payments_disputed(book.club) == [entry]
+    assert book.balance(book.b) == -60
+    for by in (book.a, book.b, book.secretary):
+        assert not can_decide_payment(by, entry)
+        with pytest.raises(Refused, match="The treasurer decides it"):
+            decide_payment(by=by, entry=entry, stands=stands, decision="So it is")
+    with pytest.raises(Refused, match="Say why"):
+        decide_payment(by=book.treasurer, entry=entry, stands=stands, decision=" ")
+    for _ in range(2):
+        decide_payment(by=book.treasurer, entry=entry, stands=stands, decision="So it is")
+    assert book.balance(book.b) == (-60 if stands else 0)
+    assert payments_disputed(book.club) == []
+    answer = PaymentAnswer.objects.get()
+    assert (answer.stands, answer.decided_by) == (stands, book.treasurer)
+
+
+def test_the_treasurers_own_payment_is_decided_by_another_officer(book):
+    entry = mark(book, "treasurer", "treasurer", "a")
+    dispute_payment(by=book.a, entry=entry, reason="Not yet")
+    assert not can_decide_payment(book.treasurer, entry)
+    decide_payment(by=book.secretary, entry=entry, stands=False, decision="Not yet")
+    assert book.balance(book.a) == 0
+
+
+def test_who_disputed_may_confirm_it_after_all(book):
+    entry = mark(book)
+    dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
+    confirm_payment(by=book.b, entry=entry)
+    assert payments_disputed(book.club) == []
+    with pytest.raises(Refused, match="nobody disputes it"):
+        decide_payment(by=book.treasurer, entry=entry, stands=False, decision="No")
+
+
+def test_the_page_asks_the_other_side(book):
+    mark(book)
+    home = text_of(signed_in(book.b).get("/"))
+    assert "1 payment was marked: say whether it was so" in home
+    page = text_of(signed_in(book.b).get(at(book, "ledger/settle/")))
+    assert "A has marked it paid: A paid B 5s." in page
+    client = signed_in(book.b)
+    assert "Is it so?" in text_of(client.get(at(book, "ledger/1/")))
+    address = at(book, "ledger/1/answer/")
+    refused = client.post(address, {"confirmed": "no", "reason": ""})
+    assert (refused.status_code, "Say why, in a few words." in text_of(refused)) == (422, True)
+    page = client.post(address, {"confirmed": "no", "reason": "Nothing came"}, follow=True)
+    assert "B disputes it: “Nothing came”" in text_of(page)
+    hers = signed_in(book.treasurer)
+    assert "It is disputed" in text_of(hers.get(at(book, "ledger/settle/")))
+    address = at(book, "ledger/1/decide/")
+    refused = hers.post(address, {"decision": "So it is"})
+    assert "Choose: the payment stands, or it is reversed." in text_of(refused)
+    page = hers.post(address, {"stands": "no", "decision": "So it is"}, follow=True)
+    assert "This was reversed by No. 2 : “So it is”" in text_of(page)

@@ -1,0 +1,203 @@
+"""Side bets: offered, taken, settled when the card is countersigned or by hand, and undone."""
+
+import pytest
+
+from ledger.checks import check_ledger
+from ledger.models import Bet, BetState, Transaction
+from ledger.operations.bets import decide_bet, offer_bet, reopen_bet, take_bet, withdraw_bet
+from ledger.operations.countersign import countersign
+from ledger.operations.reverse_card import reverse_card
+from scoring.models import CardState
+from scoring.operations.close_card import close_card
+from scoring.operations.errors import Refused
+from tests.factories import make_card, make_club, make_member
+from tests.ledger.book import LEVEL, Book
+from tests.ledger.pages import at, signed_in, text_of
+from tests.scoring.cards import DESC, write
+
+A, B = 0, 1
+
+
+def offer(book: Book, card, by=None, **more) -> Bet:
+    fields = {"backer": book.c, "layer": book.treasurer, "seat": A, "amount": 60, **more}
+    fields = {"currency": "LSD", "form_key": "bet-form-1", **fields}
+    return offer_bet(card_id=card.pk, by=by or book.c, **fields)
+
+
+def taken(book: Book, card, **more) -> Bet:
+    bet = offer(book, card, **more)
+    return take_bet(bet_id=bet.pk, by=bet.layer)
+
+
+def sign(book: Book, card) -> None:
+    close_card(card_id=card.pk, by=book.a)
+    countersign(card_id=card.pk, by=book.b)
+
+
+@pytest.mark.parametrize(
+    ("parties", "bet", "winner"),
+    [
+        (DESC[:1], {"seat": A}, "c"),
+        (DESC[:1], {"seat": B}, "treasurer"),
+        (LEVEL, {"seat": A}, None),
+        # A wins the first partie of Cavendish's card and B the third; nobody plays a seventh.
+        (DESC, {"seat": A, "partie": 1}, "c"),
+        (DESC, {"seat": A, "partie": 3}, "treasurer"),
+        (DESC, {"seat": A, "partie": 7}, None),
+    ],
+)
+def test_a_bet_on_a_player_is_settled_when_the_card_is_countersigned(book, parties, bet, winner):
+    card = make_card(book.a, book.b, parties=[])
+    made = taken(book, card, **bet)
+    for deals in parties:
+        write(card, book.a, *deals)
+    sign(book, card)
+    made.refresh_from_db()
+    assert made.winner == (getattr(book, winner) if winner else None)
+    assert made.state == (BetState.DECIDED if winner else BetState.VOID)
+    expected = {"c": 60, "treasurer": -60, None: 0}[winner]
+    assert book.balance(book.c) == expected
+    assert book.balance(book.treasurer) == -expected
+    assert list(check_ledger()) == []
+
+
+def test_a_reversed_card_opens_its_bets_again_and_its_next_edition_settles_them(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card)
+    sign(book, card)
+    reverse_card(card_id=card.pk, by=book.treasurer, reason="The sixth deal is wrong")
+    bet.refresh_from_db()
+    assert (bet.state, bet.winner, book.balance(book.c)) == (BetState.OPEN, None, 0)
+    sign(book, card)
+    assert book.balance(book.c) == 60
+    assert Transaction.objects.filter(bet=bet, kind="side_bet").count() == 2
+    assert list(check_ledger()) == []
+
+
+def test_an_offer_nobody_took_is_void_when_the_card_is_signed(book):
+    card = make_card(book.a, book.b)
+    bet = offer(book, card)
+    sign(book, card)
+    bet.refresh_from_db()
+    assert (bet.state, bet.reason) == (BetState.VOID, "Never taken")
+
+
+def test_who_takes_a_bet(book):
+    card = make_card(book.a, book.b)
+    bet = offer(book, card)
+    for by in (book.c, book.a, book.secretary):
+        with pytest.raises(Refused, match="not offered to you"):
+            take_bet(bet_id=bet.pk, by=by)
+    for _ in range(2):
+        assert take_bet(bet_id=bet.pk, by=book.treasurer).state == BetState.OPEN
+    with pytest.raises(Refused, match="This bet is open"):
+        withdraw_bet(bet_id=bet.pk, by=book.c)
+
+
+@pytest.mark.parametrize("by", ["c", "treasurer"])
+def test_an_offer_is_withdrawn_or_declined(book, by):
+    bet = offer(book, make_card(book.a, book.b))
+    for _ in range(2):
+        assert withdraw_bet(bet_id=bet.pk, by=getattr(book, by)).state == BetState.VOID
+    with pytest.raises(Refused, match="no longer"):
+        take_bet(bet_id=bet.pk, by=book.treasurer)
+
+
+def test_the_treasurer_enters_a_bet_for_two_others(book):
+    bet = offer(book, make_card(book.a, book.b), by=book.treasurer, layer=book.guest)
+    assert bet.state == BetState.OPEN
+
+
+def test_what_the_terms_say_is_conceded_or_decided_and_can_be_undone(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, seat=None, terms="There is a capot")
+    with pytest.raises(Refused, match="Who has lost says so"):
+        decide_bet(bet_id=bet.pk, by=book.c, winner=book.c)
+    with pytest.raises(Refused, match="one of the two who bet"):
+        decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.a, reason="No")
+    for _ in range(2):
+        assert decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c).state == "decided"
+    assert book.balance(book.c) == 60
+    with pytest.raises(Refused, match="no part in it"):
+        reopen_bet(bet_id=bet.pk, by=book.treasurer, reason="No")
+    for _ in range(2):
+        assert reopen_bet(bet_id=bet.pk, by=book.secretary, reason="No capot").state == "open"
+    assert book.balance(book.c) == 0
+    with pytest.raises(Refused, match="Say why"):
+        decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.treasurer)
+    decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.treasurer, reason="No capot")
+    assert book.balance(book.c) == -60
+    assert list(check_ledger()) == []
+
+
+def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
+    bet = taken(book, make_card(book.a, book.b))
+    with pytest.raises(Refused, match="when the card is countersigned"):
+        decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
+    decided = decide_bet(bet_id=bet.pk, by=book.secretary, winner=None, reason="Abandoned")
+    assert decided.state == BetState.VOID
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "why"),
+    [
+        ({"amount": 0}, "amount", "more than nothing"),
+        ({"layer": "c"}, "layer", "nobody bets with himself"),
+        ({"layer": "guest"}, "layer", "let the treasurer enter the bet"),
+        ({"by": "a"}, "backer", "by one who makes it"),
+        ({"currency": "EUR"}, "currency", "no accounts in EUR"),
+        ({"seat": None}, "terms", "Say who is backed"),
+        ({"seat": 2}, "seat", "a player of the card"),
+        ({"partie": 1}, "partie", "Partie 1 is over: bet on partie 2"),
+        ({"partie": 0}, "partie", "Partie 0 is over: bet on partie 2"),
+        ({"terms": "x" * 201}, "terms", "200 characters"),
+        ({"form_key": ""}, "", "open it again"),
+    ],
+)
+def test_what_is_no_bet(book, change, field, why):
+    card = make_card(book.a, book.b)
+    change = {k: getattr(book, v) if k in ("by", "layer") else v for k, v in change.items()}
+    with pytest.raises(Refused, match=why) as caught:
+        offer(book, card, **change)
+    assert caught.value.field == field
+    assert not Bet.objects.exists()
+
+
+def test_no_bet_on_a_card_that_is_closed_and_one_form_once(book):
+    card = make_card(book.a, book.b)
+    assert offer(book, card) == offer(book, card)
+    close_card(card_id=card.pk, by=book.a)
+    with pytest.raises(Refused, match="bets are made while it is written"):
+        offer(book, card, form_key="bet-form-2")
+
+
+def test_another_clubs_bet_is_not_found(book):
+    bet = offer(book, make_card(book.a, book.b))
+    with pytest.raises(Bet.DoesNotExist):
+        take_bet(bet_id=bet.pk, by=make_member(make_club()))
+
+
+def test_the_page_of_bets(book):
+    card = make_card(book.a, book.b, state=CardState.OPEN)
+    client = signed_in(book.c)
+    address = at(book, f"cards/{card.pk}/bets/")
+    typed = {"backer": book.c.pk, "layer": book.a.pk, "seat": "0", "amount": "5s"}
+    typed |= {"currency": "LSD", "form_key": "bet-form-1", "partie": "", "terms": ""}
+    refused = client.post(address, {**typed, "amount": "five"})
+    assert refused.status_code == 422
+    assert "“five” is not an amount" in text_of(refused)
+    page = client.post(address, typed, follow=True)
+    assert "C bets A 5s.: A wins the card" in text_of(page)
+    bet = Bet.objects.get()
+    assert "Take it" not in text_of(page)
+    others = signed_in(book.a)
+    assert "Take it" in text_of(others.get(address))
+    others.post(f"{address}{bet.pk}/", {"answer": "take"})
+    wrong = client.post(f"{address}{bet.pk}/", {"answer": "withdraw"})
+    assert wrong.status_code == 422
+    assert "This bet is open." in text_of(wrong)
+    sign(book, card)
+    assert "C has won. No. 2" in text_of(client.get(address))
+    entry = text_of(client.get(at(book, "ledger/2/")))
+    assert "Side bet C bets A 5s.: A wins the card" in entry
+    assert "Side bet with A" in text_of(client.get(at(book, f"ledger/members/{book.c.pk}/")))

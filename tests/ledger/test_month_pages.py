@@ -1,0 +1,128 @@
+"""The pages of the months and of the checks."""
+
+from datetime import UTC, date, datetime
+
+import time_machine
+from django.db import connection
+
+from ledger import guards
+from ledger.operations.answers import dispute_payment
+from ledger.operations.bets import offer_bet, take_bet
+from scoring.models import CardState
+from tests.factories import make_card
+from tests.ledger.pages import at, pay, signed_in, text_of
+from tests.ledger.test_months import on
+
+OCTOBER = "ledger/months/2026/10/"
+
+
+def fill(book) -> None:
+    with on(10, 20):
+        make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+        make_card(book.b, book.c, state=CardState.CLOSED, played_on=date(2026, 10, 3))
+        make_card(book.a, book.c, state=CardState.DISPUTED, played_on=date(2026, 10, 4))
+        card = make_card(book.a, book.guest, played_on=date(2026, 10, 5))
+        bet = offer_bet(
+            card_id=card.pk,
+            by=book.b,
+            backer=book.b,
+            layer=book.c,
+            seat=0,
+            amount=60,
+            currency="LSD",
+            form_key="bet-form-1",
+        )
+        take_bet(bet_id=bet.pk, by=book.c)
+        pay(book, book.b, book.a, 60)
+        entry = pay(book, book.b, book.a, 60, key="form-key-2")
+        dispute_payment(by=book.a, entry=entry, reason="One was all")
+
+
+def test_before_closing_what_is_not_done_is_listed(book):
+    fill(book)
+    with on(11, 2):
+        page = text_of(signed_in(book.treasurer).get(at(book, OCTOBER)))
+    for words in (
+        "Still being written: A · G , 5 October",
+        "Not signed by all: B · C , 3 October",
+        "Disputed: A · C , 4 October",
+        "Disputed: B paid A 5s.",
+        "Not confirmed: B paid A 5s.",
+        "Side bet not decided: B bets C 5s.: A wins the card",
+        "Close October 2026",
+        "will count in the month in which it is done",
+    ):
+        assert words in page
+
+
+def test_the_treasurer_closes_and_reopens_a_month(book):
+    fill(book)
+    client = signed_in(book.treasurer)
+    with on(11, 2):
+        assert "Close October 2026" not in text_of(signed_in(book.a).get(at(book, OCTOBER)))
+        page = text_of(client.post(at(book, f"{OCTOBER}close/"), follow=True))
+        assert "October 2026 closed Closed by T, 2 November 2026, 12:00." in page
+        assert "Document 1: report" in page
+        assert "Document 2: statement of A" in page
+        refused = client.post(at(book, "ledger/months/2026/11/close/"))
+        assert (refused.status_code, "November 2026 is not over yet" in text_of(refused)) == (
+            422,
+            True,
+        )
+        closed = book.club.months.get()
+        address = at(book, f"ledger/months/{closed.pk}/reopen/")
+        refused = client.post(address, {"reason": ""})
+        assert (refused.status_code, "Say why, in a few words." in text_of(refused)) == (422, True)
+        page = text_of(client.post(address, {"reason": "A card was forgotten"}, follow=True))
+        assert "Reopened by T, 2 November 2026, 12:00: “A card was forgotten”" in page
+        assert "Close October 2026" in page
+
+
+def test_the_report_on_the_page_comes_to_nothing(book):
+    fill(book)
+    with on(11, 2):
+        page = text_of(signed_in(book.c).get(at(book, OCTOBER)))
+    assert "Cards 1 Parties 1 Rubicons 0" in page
+    assert "A 0 15s. 0 0 0 −10s. 0 5s." in page
+    assert "Together 0 15s. −15s. 0 0 0 0 0" in page
+    assert "B pays A 5s." in page
+
+
+def test_a_payment_into_a_closed_month_is_refused_beside_its_day(book):
+    fill(book)
+    client = signed_in(book.treasurer)
+    with on(11, 2):
+        client.post(at(book, f"{OCTOBER}close/"))
+        typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s", "currency": "LSD"}
+        typed |= {"form_key": "form-key-3", "on": "2026-10-31"}
+        refused = client.post(at(book, "ledger/payments/new/"), typed)
+    assert refused.status_code == 422
+    assert "October 2026 is closed and takes no entry: date it 1 November 2026 or later" in text_of(
+        refused
+    )
+
+
+def test_the_list_of_months(book):
+    fill(book)
+    with time_machine.travel(datetime(2027, 1, 5, tzinfo=UTC), tick=False):
+        page = text_of(signed_in(book.c).get(at(book, "ledger/months/")))
+    assert "January 2027 0 entries December 2026 0 entries November 2026 0 entries" in page
+    assert "October 2026 3 entries" in page
+    assert signed_in(book.c).get(at(book, "ledger/months/2026/13/")).status_code == 404
+
+
+def test_the_page_of_the_checks(book):
+    fill(book)
+    client = signed_in(book.treasurer)
+    page = text_of(client.get(at(book, "ledger/checks/")))
+    assert "✓ every entry comes to nothing" in page
+    assert "✗" not in page
+    with connection.cursor() as cursor:
+        name = next(iter(guards.guards(connection.vendor)))
+        table = f" ON {name.rpartition('_no_')[0]}" if connection.vendor == "postgresql" else ""
+        cursor.execute(f"DROP TRIGGER {name}{table}")
+    book.club.accounts.filter(member=book.a).update(balance=1)
+    page = text_of(client.get(at(book, "ledger/checks/")))
+    assert f"✗ the database refuses to change what was posted or issued {name}" in page
+    assert "✗ every balance is what its postings come to account" in page
+    assert signed_in(book.a).get(at(book, "ledger/checks/")).status_code == 403
