@@ -1,4 +1,4 @@
-"""The pages of a chouette: what they say, what is refused beside which field, who comes and goes."""
+"""The pages of a chouette: what they say, what is refused beside which field, who comes."""
 
 import re
 from html import unescape
@@ -118,9 +118,9 @@ def test_a_chouette_is_opened_with_who_plays_alone_against_whom_and_who_advises(
             "opponent",
             "A chouette is for three: one player in each place.",
         ),
-        (lambda s: {"adviser": ""}, "adviser", "Choose who advises."),
+        (lambda _s: {"adviser": ""}, "adviser", "Choose who advises."),
         (
-            lambda s: {"single": make_member(make_club()).pk},
+            lambda _s: {"single": make_member(make_club()).pk},
             "single",
             "Choose a member of this club.",
         ),
