@@ -1,160 +1,20 @@
 """The pages of a chouette: what they say, what is refused beside which field, who comes."""
 
-import re
-from html import unescape
-
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from club.models import Club, Role
-from scoring.laws.chouette import (
-    ChouettePartie,
-    first_seats,
-    in_points,
-    keep_chouette,
-    next_seats,
-)
-from scoring.laws.chouette_reckoning import reckon_chouette
-from scoring.laws.partie import reckon_partie
-from scoring.laws.rule_sets import RUBICON
 from scoring.models import Card, CardState
 from scoring.sheet import load
-from tests.factories import TEN_SHILLINGS, make_card, make_club, make_member
+from tests.factories import make_card
 from tests.scoring.cards import DESC, key
-from tests.scoring.chouettes import A, B, C, open_chouette, tell_desc, three_players
+from tests.scoring.chouette_site import Site, beside, text_of
+from tests.scoring.chouettes import A, B, C, tell_desc
 
 pytestmark = pytest.mark.django_db
-
-
-class Site:
-    """A's browser, and a chouette of A, B and C."""
-
-    def __init__(self, client) -> None:
-        self.client = client
-        self.club = make_club(slug="portland")
-        self.players = three_players(self.club)
-        self.a, self.b, self.c = self.players
-        self.fourth = make_member(self.club, name="D", guest=True)
-        self.treasurer = make_member(self.club, name="T", role=Role.TREASURER)
-        self.card = open_chouette(*self.players)
-        self.as_(self.a)
-
-    def as_(self, member) -> None:
-        self.client.force_login(member.user)
-
-    def at(self, rest: str = "") -> str:
-        return f"/clubs/portland/cards/{self.card.pk}/{rest}"
-
-    def result(self, partie, **typed):
-        data = {"winner": A, "points": 150, "key": key(), **typed}
-        return self.client.post(self.at(f"parties/{partie}/result/"), data)
-
-    def deal(self, **typed):
-        data = {"partie": 1, "deal": 1, "dealer": 0, "key": key(), **typed}
-        return self.client.post(self.at("deals/"), {"sure": _sure(data), **data})
-
-    def page(self) -> str:
-        return text_of(self.client.get(self.at()))
-
-    def open(self, **typed):
-        form = {
-            "single": self.a.pk,
-            "opponent": self.b.pk,
-            "adviser": self.c.pk,
-            "stake": "ten-shillings-a-hundred-fifties",
-            "first_dealer": "0",
-            "played_on": "2026-11-20",
-            "form_key": key(),
-            "another": "on",
-        }
-        return self.client.post("/clubs/portland/cards/chouette/new/", {**form, **typed})
-
-    @property
-    def sheet(self):
-        return load(Card.objects.get(pk=self.card.pk))
-
-
-def _sure(deal) -> str:
-    return f"{deal.get('score_0')}:{deal.get('score_1')}"
-
-
-def text_of(answer) -> str:
-    """What a page says, without its marks."""
-    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", answer.content.decode())))
-
-
-def beside(answer, field) -> str:
-    """The message beside a field."""
-    found = re.search(rf'<p[^>]*id="{field}_error"[^>]*>(.*?)</p>', answer.content.decode(), re.S)
-    return unescape(found[1].strip()) if found else ""
 
 
 @pytest.fixture
 def site(client) -> Site:
     return Site(client)
-
-
-def test_a_chouette_is_opened_with_who_plays_alone_against_whom_and_who_advises(site):
-    answer = site.open(single=site.c.pk, opponent=site.fourth.pk, adviser=site.a.pk)
-    card = Card.objects.latest("pk")
-    assert answer.url == f"/clubs/portland/cards/{card.pk}/"
-    page = text_of(site.client.get(answer.url))
-    for words in ("C plays alone", "against D", "A advises", "C deals"):
-        assert words in page
-    assert (card.chouette, card.opened_by) == (True, site.a)
-
-
-@pytest.mark.parametrize(
-    ("typed", "field", "says"),
-    [
-        (
-            lambda s: {"adviser": s.a.pk},
-            "adviser",
-            "A has a place already: choose somebody else.",
-        ),
-        (
-            lambda s: {"opponent": [s.b.pk, s.fourth.pk]},
-            "opponent",
-            "A chouette is for three: one player in each place.",
-        ),
-        (lambda _s: {"adviser": ""}, "adviser", "Choose who advises."),
-        (
-            lambda _s: {"single": make_member(make_club()).pk},
-            "single",
-            "Choose a member of this club.",
-        ),
-    ],
-)
-def test_r40_two_places_for_one_and_a_fourth_are_refused_beside_the_field(site, typed, field, says):
-    answer = site.open(**typed(site))
-    assert (answer.status_code, beside(answer, field)) == (422, says)
-    assert Card.objects.count() == 1
-    assert f'value="{site.b.pk}" selected' in answer.content.decode() or field == "opponent"
-
-
-def test_an_open_chouette_of_the_three_is_offered_first(site):
-    answer = site.open(another="")
-    assert (answer.status_code, Card.objects.count()) == (200, 1)
-    assert "These three have a card open already" in text_of(answer)
-
-
-def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):
-    drawn = set()
-    for _ in range(30):
-        page = site.open(cut="on").content.decode()
-        places = re.findall(r'<option value="(\d+)" selected', page)
-        assert sorted(places) == sorted(str(player.pk) for player in site.players)
-        drawn.add(tuple(places))
-    assert len(drawn) > 1
-    assert Card.objects.count() == 1
-
-
-def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site):
-    three = {"single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk}
-    assert site.open(**three).status_code == 422
-    site.as_(site.treasurer)
-    assert site.open(**three).status_code == 302
 
 
 @pytest.mark.parametrize(
@@ -324,51 +184,3 @@ def test_a_card_of_two_has_no_result_no_places_and_nobody_who_comes(site):
     assert "Only of a chouette" in text_of(told)
     assert "Only in a chouette" in text_of(placed)
     assert "Only at a chouette" in text_of(changed)
-
-
-# --- thirty parties at random -------------------------------------------------------------------
-
-# Elder's score first; any of them can be.
-PAIRS = ((27, 13), (31, 15), (44, 6), (29, 18), (35, 12), (25, 23), (28, 23), (40, 8), (20, 16))
-deals = st.lists(st.sampled_from(PAIRS), min_size=6, max_size=6)
-results = st.one_of(st.tuples(st.integers(101, 800), st.sampled_from([0, 1])), st.just((0, None)))
-evenings = st.lists(st.one_of(results, results, results, results, deals), min_size=30, max_size=30)
-
-
-def written(site: Site, number: int, partie, seats) -> tuple[int, int] | None:
-    """Write a partie through the views; what it wins, None where it is not over (a tie)."""
-    if isinstance(partie, tuple):
-        points, side = partie
-        winner = "drawn" if side is None else seats.pair[side]
-        assert site.result(number, winner=winner, points=points).status_code == 302
-        return (points, 0) if side == 0 else (0, points)
-    scores = [pair[::-1] if n % 2 else pair for n, pair in enumerate(partie, 1)]
-    for deal, (single, opponent) in enumerate(scores, 1):
-        typed = {"partie": number, "deal": deal, "dealer": (deal + 1) % 2}
-        answer = site.deal(**typed, score_0=single, score_1=opponent)
-        assert answer.status_code == 302
-    found = reckon_partie(scores, RUBICON)
-    return found.won if found.complete else None
-
-
-@given(evenings)
-@settings(max_examples=4, suppress_health_check=list(HealthCheck))
-def test_thirty_random_parties_agree_with_the_engine_at_every_step(client, evening):
-    Club.objects.filter(slug="portland").update(slug=f"club-{key()}")
-    site, kept, seats = Site(client), [], first_seats(A)
-    for number, partie in enumerate(evening, 1):
-        won = written(site, number, partie, seats)
-        if won is None:
-            break
-        kept.append(ChouettePartie(won, *(seats.pair if number == 1 else (None, None))))
-        line, sheet = keep_chouette(kept)[-1], site.sheet
-        seats = next_seats(seats, kept[-1].winner)
-        assert (sheet.lines[number - 1].tens, sheet.lines[number - 1].running) == (
-            line.tens,
-            line.running,
-        )
-        assert sheet.seats_in(number + 1) == seats
-        assert sheet.reckoning == reckon_chouette(in_points(line.running), TEN_SHILLINGS)
-    if kept:
-        shown = " ".join(str(tens).replace("-", "−") for tens in line.running)
-        assert shown in site.page().replace(" alone", "")
