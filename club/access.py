@@ -44,6 +44,12 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "front:tonight": {"GET": Right.MEMBER},
+    "front:sitting": {"GET": Right.MEMBER},
+    "front:sitting_pdf": {"GET": Right.MEMBER},
+    "front:board": {"GET": Right.MEMBER},
+    "front:board_now": {"GET": Right.MEMBER},
+    "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
     "watch": {"GET": Right.ADDRESS},  # Of a member and a card; it looks at both itself.
     "club:home": {"GET": Right.MEMBER},
     "club:members": {"GET": Right.MEMBER},

@@ -79,6 +79,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["template_partials.templatetags.partials"],
+            "libraries": {"i18n": "config.i18n"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -150,6 +151,7 @@ MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+EMAIL_TIMEOUT = 10  # Seconds: whoever asks for a mail waits for it.
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="rubicon@localhost")
 
 LANGUAGE_CODE = "en"  # A plain language: a regional one looks every message up in both.
@@ -194,6 +196,7 @@ SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # The club's other host names are not ours to bind to HTTPS,
     "security.W021",  # nor ours to put on the browsers' preload list.
+    "templates.W003",  # `i18n` is Django's, with our way of looking a text up once.
 ]
 if env.bool("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Final
 
-from django.utils.timezone import localdate
-
 from club.models import Member
 from ledger.operations.countersign import countersign
+from scoring.days import day_of_play
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card
 from scoring.operations.close_card import close_card
@@ -50,7 +49,7 @@ def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
         players=players,
         stake=PRESETS["ten-shillings-a-hundred-fifties"],
         first_dealer=0,
-        played_on=localdate() - timedelta(days=days_ago),
+        played_on=day_of_play(players[0].club) - timedelta(days=days_ago),
         form_key=f"demonstration-{name}",
         chouette=True,
     )

@@ -7,13 +7,13 @@ from typing import Final
 
 from django.conf import settings
 from django.db import transaction
-from django.utils.timezone import localdate
 
 from club.models import Member
 from front.chouettes_of_demonstration import chouette_in_play, printed_chouette
 from front.people_of_demonstration import demonstration_people
 from ledger.operations.countersign import countersign
 from ledger.operations.payment import record_payment
+from scoring.days import day_of_play
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Card
 from scoring.operations.close_card import close_card
@@ -46,6 +46,8 @@ WITH_EDMUND: Final[tuple[Deals, ...]] = (
     ((14, 42), (30, 10), (9, 35), (24, 20), (18, 31), (27, 15)),
 )
 
+EDMUND_AGAIN: Final[tuple[Deals, ...]] = (((24, 19), (16, 33), (41, 7)),)
+
 
 @transaction.atomic
 def found_demonstration_club() -> bool:
@@ -58,7 +60,7 @@ def found_demonstration_club() -> bool:
     _settled_card(people)
     _card_waiting_for_a_signature(people)
     _card_of_a_guest(people)
-    _card_in_play(people)
+    _cards_in_play(people)
     printed_chouette(people)
     chouette_in_play(people)
     return True
@@ -95,7 +97,7 @@ def _paper_card(people: dict[str, Member]) -> None:
         club=people["player"].club,
         text=CAVENDISH.read_text(encoding="utf-8"),
         names={"A": people["player"], "B": people["opponent"]},
-        played_on=localdate() - timedelta(days=7),
+        played_on=day_of_play(people["player"].club) - timedelta(days=7),
     )
 
 
@@ -112,8 +114,11 @@ def _card_of_a_guest(people: dict[str, Member]) -> None:
     close_card(card_id=card.pk, by=bernard)
 
 
-def _card_in_play(people: dict[str, Member]) -> None:
-    _card("in-play", people["player"], people["third"], WITH_CELIA, days_ago=0)
+def _cards_in_play(people: dict[str, Member]) -> None:
+    """Two cards of tonight, Celia at both."""
+    celia = people["third"]
+    _card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
+    _card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
 
 
 def _card(
@@ -132,7 +137,7 @@ def _card(
         players=(left, right),
         stake=stake,
         first_dealer=1,
-        played_on=localdate() - timedelta(days=days_ago),
+        played_on=day_of_play(left.club) - timedelta(days=days_ago),
         form_key=f"demonstration-{name}",
     )
     for partie, deals in enumerate(parties, 1):

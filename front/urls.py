@@ -1,10 +1,23 @@
-from django.urls import path
+from django.urls import path, register_converter
 
-from front import views
+from front import sitting_views, views
+from front.converters import DayConverter
+
+register_converter(DayConverter, "day")
 
 app_name = "front"
 urlpatterns = [
     path("", views.home, name="home"),
     path("health/", views.health, name="health"),
     path("demonstration/", views.demonstration_sign_in, name="demonstration_sign_in"),
+    path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),
+    path("clubs/<slug:club>/board/", sitting_views.board, name="board"),
+    path("clubs/<slug:club>/board/now/", sitting_views.board_now, name="board_now"),
+    path("clubs/<slug:club>/sittings/<day:day>/", sitting_views.sitting, name="sitting"),
+    path(
+        "clubs/<slug:club>/sittings/<day:day>/results.pdf",
+        sitting_views.sitting_pdf,
+        name="sitting_pdf",
+    ),
+    path("clubs/<slug:club>/cards/<int:card>/remind/", sitting_views.remind, name="remind"),
 ]

@@ -25,7 +25,6 @@ from scoring.laws.quick import (
     quick_score,
     with_concession,
     without_count,
-    without_pique,
 )
 from scoring.laws.quick_claims import Claimant, claimed
 from scoring.laws.quick_items import quick_concession, quick_items
@@ -195,7 +194,6 @@ def _with_cards(deal: dict[str, Any]) -> Scored:
         return with_concession(met, SIDES.index(deal["conceded"]), rules), None
     play = quick_play(hand, other_hand, _twelve_tricks(deal), rules, written=True)
     if elder.silent or younger.silent:
-        play = without_pique(play, elder.silent, younger.silent)
         met = columns_of(counts, other_counts, play, rules, keeps, other_keeps)
         return without_count(met, elder.silent, younger.silent), play[:2]
     return columns_of(counts, other_counts, play, rules, keeps, other_keeps), play[:2]

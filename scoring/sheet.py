@@ -90,12 +90,15 @@ class Sheet:
         """What the card comes to as it stands (R50–R54); made when it is first asked for."""
         if self.chouette:
             return three.reckoning_of(self.parties, self.stake, self.players)
-        return reckon_card(self.won, self.stake)
+        return reckon_card([three.won_by(partie) for partie in self.parties], self.stake)
 
     @property
-    def won(self) -> list[tuple[int, int]]:
-        """What each partie won, in order; nothing for one annulled or unfinished."""
-        return [(0, 0) if p.annulled else p.result.won for p in self.parties]
+    def won(self) -> list[tuple[int, ...]]:
+        """What each partie won, in order, by seat: points, or tens in a chouette (R41); nothing for
+        one annulled or unfinished."""
+        if self.chouette:
+            return [line.tens for line in self.lines]
+        return [three.won_by(partie) for partie in self.parties]
 
     @cached_property
     def lines(self) -> tuple[ChouetteLine, ...]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from scoring.days import day_of_play
 from scoring.laws.money import LSD, examples, parse_money
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.wording import currency_name, stake_in_words
@@ -55,7 +56,7 @@ class StakeForm(forms.Form):
             "examples": examples(member.club.currency)
         }
         self.fields["currency"].choices = currency_choices(member.club)  # type: ignore[attr-defined]
-        self.fields["played_on"].initial = today(member.club)
+        self.fields["played_on"].initial = day_of_play(member.club)
 
     def clean_played_on(self) -> date:
         day: date = self.cleaned_data["played_on"]

@@ -150,6 +150,7 @@ class _Learner:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        _forget()  # So that it passes the lines that it would pass alone.
         self.measured.switch_context(item.nodeid)
         begun = perf_counter()
         result = yield
@@ -254,6 +255,11 @@ def _swap(mutant: Mutant) -> None:
     new = next(one for one in _codes(code) if one.co_qualname == mutant.scope)
     _function(sys.modules[mutant.module], mutant.scope).__code__ = new
     # What was kept of calls at the collecting of the tests was reckoned without the change.
+    _forget()
+
+
+def _forget() -> None:
+    """Empty every cache of the laws."""
     for name in [name for name in sys.modules if name.startswith("scoring.laws.")]:
         for thing in vars(sys.modules[name]).values():
             if hasattr(thing, "cache_clear"):

@@ -5,9 +5,9 @@ of the laws are to notice.
 
 What is found is kept line by line in mutants/found.jsonl: stopped and run again, it goes on where
 it was. A change that was noticed is not tried again while its function stands; one that was not
-is, whenever the tests have changed. Those nobody can notice are told in docs/mutants.txt with the
-reason; of the others the command prints each, and ends with 1 where there are any. --table runs
-nothing and prints the figures.
+is, whenever the tests have changed, unless nobody can notice it: those are told in
+docs/mutants.txt with the reason; of the others the command prints each, and ends with 1 where
+there are any. --table runs nothing and prints the figures.
 
 A change inside a function that runs only when it is called is tried in a copy (fork) of a process
 that has collected the tests, with those tests only that pass its lines, the quickest first. Any
@@ -134,7 +134,13 @@ def _line(name: str, row: Sequence[int]) -> str:
 
 def wanted(all_of: dict[str, list[Mutant]], found: Found) -> list[Mutant]:
     """Those to be tried, in order: first all that were never tried."""
-    left = [one for each in all_of.values() for one in each if not found.stands(one)]
+    reasons = explained()
+    left = [
+        one
+        for each in all_of.values()
+        for one in each
+        if not found.stands(one) and not (found.of(one) and told(one) in reasons)
+    ]
     return sorted(left, key=lambda one: bool(found.of(one)))
 
 

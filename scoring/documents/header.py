@@ -17,14 +17,14 @@ def draw_header(
     middle = (left + right) / 2
     pen.write(middle, top - 19, card.club, size=CLUB, align=0.5, room=right - left, least=12)
     title = _("Piquet · Chouette") if card.chouette else _("Piquet · Scoring card")
-    _title(pen, title, middle, top - 36)
+    draw_title(pen, middle, top - 36, title)
     _players(pen, card, heads, left, top - 63, (right - left) * 0.7)
     pen.write(right, top - 63, card.date, size=LINE + 1, align=1, room=(right - left) * 0.28)
     pen.write(left, top - 78, card.stake, face=ITALIC, size=LINE, room=(right - left) * 0.7)
     pen.write(right, top - 78, number_in_words(card), size=LINE, align=1, colour=FAINT)
 
 
-def _title(pen: Pen, title: str, middle: float, y: float) -> None:
+def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
     """The name of the thing between two pairs of suits, hair rules running out from them."""
     half = pen.spaced_width(title, TITLE) / 2
     for from_middle, suit, colour in ((-25, "♠", INK), (-14, "♥", RED)):

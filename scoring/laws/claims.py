@@ -126,7 +126,8 @@ def check_calls(side: int, holding: Holding) -> Iterator[DealFault]:
             taken |= cards
 
 
-_RULE: Final = {POINT: "R4", SEQUENCES: "R5", SETS: "R6"}
+# A point is one call, and has no card twice.
+_RULE: Final = {SEQUENCES: "R5", SETS: "R6"}
 
 
 def _check_call(where: str, kind: str, cards: int, hand: int) -> Iterator[DealFault]:

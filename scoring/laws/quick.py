@@ -126,14 +126,9 @@ def _in_hand(elder: int, younger: int, rules: RuleSet) -> tuple[int, int, int, i
     return point, other_point, sequences, other_sequences, sets, other_sets
 
 
-def without_pique(play: Play, elder: bool, younger: bool) -> Play:
-    """The play when elder, or younger, reckons nothing: he makes no pique with it (R14)."""
-    before_younger, before_elder = play[4:]
-    return (*play[:4], NEVER if elder else before_younger, NEVER if younger else before_elder)
-
-
 def without_count(both: Both, elder: bool, younger: bool) -> Both:
-    """The columns when elder, or younger, reckons nothing but a carte blanche (R14)."""
+    """The columns when elder, or younger, reckons nothing but a carte blanche (R14); with that he
+    reaches no thirty, so that there is no bonus of his to be taken away."""
     first, second = both
     return _blanche_of(first) if elder else first, _blanche_of(second) if younger else second
 

@@ -47,7 +47,7 @@ def reckoning_data(sheet: Sheet) -> dict[str, object]:
     """The reckoning as it is signed and kept: figures and steps, as plain data."""
     return {
         **asdict(sheet.reckoning),
-        "won": [list(each) for each in _won(sheet)],
+        "won": [list(each) for each in sheet.won],
         "endings": _endings(sheet),
     }
 
@@ -71,11 +71,6 @@ def _ending(partie: SheetPartie) -> str:
     if partie.result.drawn:
         return "drawn"
     return "rubicon" if partie.result.rubicon else "won"
-
-
-def _won(sheet: Sheet) -> list[tuple[int, ...]]:
-    """What each partie won, by seat: points, or in a chouette tens (R41)."""
-    return [line.tens for line in sheet.lines] if sheet.chouette else [*sheet.won]
 
 
 def _sign(card: Card, edition: Edition, by: Member) -> None:

@@ -63,6 +63,7 @@ def values(world: World) -> dict[str, object]:
         "record": world.record.pk,
         "partie": 1,
         "scoring:deal number": 1,
+        "day": world.card.played_on,
         "watch address": watch_address(world.player.pk, world.card.pk).split("/")[2],
         "ledger:own_account kind": "cash",
         "ledger:statement pk": world.player.pk,
@@ -88,7 +89,15 @@ def values(world: World) -> dict[str, object]:
 
 
 # Parameters that mean the same in every club; all others name a thing of one club.
-SHARED = {"club", "partie", "scoring:deal number", "ledger:own_account kind", "year", "month"}
+SHARED = {
+    "club",
+    "day",
+    "ledger:own_account kind",
+    "month",
+    "partie",
+    "scoring:deal number",
+    "year",
+}
 
 
 def where(address: Address, parameter: str, known: dict[str, object]) -> str:

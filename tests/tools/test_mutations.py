@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.mutants import explained, modules, source_of, told
 from tools.mutations import mutants, mutated
 
 
@@ -71,3 +72,10 @@ def test_what_runs_as_the_module_is_read_is_of_no_function():
     scopes = {one.said: one.scope for one in mutants("laws", source)}
     assert scopes["1 → 2"] == scopes["2 → 3"] == ""
     assert scopes["3 → 4"] == "A.f"
+
+
+def test_what_nobody_can_notice_is_there_and_has_its_reason():
+    reasons = explained()
+    there = {told(one) for name in modules([]) for one in mutants(name, source_of(name))}
+    assert sorted(set(reasons) - there) == []
+    assert all(reason.endswith(".") for reason in reasons.values())

@@ -158,3 +158,19 @@ def test_the_five_numbers_are_those_of_what_is_held_card_by_card():
             max((one.strength for one in sets), default=0),
             sum(one.amount for one in sets),
         )
+
+
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("AS KS QS", "tierce major"),
+        ("KS QS JS", "tierce to a king"),
+        ("QS JS TS", "tierce to a queen"),
+        ("JS TS 9S", "tierce to a knave"),
+        ("TS 9S 8S", "tierce to a ten"),
+        ("9S 8S 7S", "tierce minor"),
+    ],
+)
+def test_what_a_sequence_is_called(cards, name):
+    (sequence,) = held_sequences(hand(cards))
+    assert sequence.name == name

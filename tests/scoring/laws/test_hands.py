@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.laws.hands import check_hands
+from scoring.laws.hands import Holding, check_hands
 from scoring.laws.rule_sets import RUBICON, rule_set
-from tests.scoring.laws.table import held
+from tests.scoring.laws.table import hand, held
 
 ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"
 YOUNGER = "QS TS TH AC KC QC TC AD QD JD TD 7D"
@@ -115,6 +115,10 @@ def test_law_11_one_card_more_or_less_may_be_dealt_by_an_error(number, expected)
     cards = (dealt(ELDER, "AS JS", "KS 7S 9H 7H")).split()[:number]
     found = faults(held(ELDER, dealt=" ".join(cards)), held(YOUNGER))
     assert (("elder.dealt", "Law 11") in found) is expected
+
+
+def test_law_58_of_whom_nothing_is_said_thirteen_cards_are_too_many():
+    assert faults(Holding(hand(f"{ELDER} KS")), held(YOUNGER)) == [("elder.hand", "Law 58")]
 
 
 def test_a13_dealt_twelve_au_cent_elder_takes_one_at_least():

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.laws.odds import chances
 from scoring.laws.prospects import prospects
-from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, rule_set
+from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,11 @@ def test_a_tie_being_played_off_judged_on_the_six_deals():
     assert (left.points, right.points) == (350, 361)
     plain = prospects((130, 120), 1, 0, RUBICON, first=(95, 95))
     assert [one.points for one in plain] == [110, 101]
+
+
+def test_games_of_a_hundred_up_have_no_chances():
+    left, right = prospects((60, 30), 0, 0, AU_CENT)
+    assert (left.wins, left.saves, right.wins, right.saves) == (None, None, None, None)
 
 
 def test_the_chances_of_four_deals_are_those_of_what_is_left():

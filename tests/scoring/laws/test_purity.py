@@ -24,7 +24,7 @@ def test_the_laws_import_nothing_but_themselves_and_the_language():
 
 
 def test_the_laws_have_a_version():
-    assert scoring.laws.LAWS_VERSION
+    assert scoring.laws.LAWS_VERSION.isdecimal()
 
 
 def test_the_tests_of_the_laws_need_no_site():

@@ -14,7 +14,6 @@ from scoring.laws.quick import (
     quick_play,
     with_concession,
     without_count,
-    without_pique,
 )
 from scoring.laws.quick_claims import BY_CARDS, Claimant, claimed
 from scoring.laws.rule_sets import RUBICON, rule_set
@@ -75,9 +74,7 @@ def test_the_columns_of_a_deal(seed):
             claimant(elder), claimant(younger), rules
         )
         silent = elder.reckons_nothing, younger.reckons_nothing
-        play = without_pique(
-            quick_play(elder.hand, younger.hand, played, rules, written=False), *silent
-        )
+        play = quick_play(elder.hand, younger.hand, played, rules, written=False)
         both = without_count(
             columns_of(counts, other_counts, play, rules, keeps, other_keeps), *silent
         )
@@ -111,6 +108,36 @@ def test_r14_a_carte_blanche_stays_and_keeps_the_other_from_a_bonus():
     counts, other_counts, keeps, other_keeps = claimed(elder, younger, RUBICON)
     assert (counts, keeps) == ((0, 8, 22, 0), (True, True))
     assert (other_counts, other_keeps) == ((10, 0, 0, 0), (True, True))
+    both = columns_of(counts, other_counts, (0, 12, 1, 13, 1, 0), RUBICON, keeps, other_keeps)
+    assert without_count(both, elder=False, younger=True) == (
+        (0, 8, 22, 0, 0, 1, 0, 0, 0),
+        (10, 0, 0, 0, 0, 0, 0, 0, 0),
+    )
+
+
+def called_by_elder(cards, against, **calls):
+    """What elder counts for sequences and sets, and what younger does, elder calling so."""
+    said = {kind: tuple(map(hand, ones)) for kind, ones in calls.items()}
+    counts, other_counts, *_ = claimed(
+        Claimant(hand(cards), calls=said), Claimant(hand(against)), RUBICON
+    )
+    return counts[2:], other_counts[2:]
+
+
+def test_law_56_three_aces_shown_in_sequences_bar_three_knaves():
+    cards = "AS KS QS AH KH QH AD KD QD"
+    assert called_by_elder(cards, "8C 7C JS JH JD", sets=()) == ((9, 0), (0, 0))
+
+
+def test_law_56_of_equal_sequences_only_the_best_are_shown():
+    """The tierce to a king would show a third king, and bar the three tens."""
+    cards = "AS KS QS AH KH QH KD QD JD"
+    assert called_by_elder(cards, "AC KC QC TS TH TC", sets=(), point=()) == ((0, 0), (0, 3))
+
+
+def test_law_56_of_two_equal_points_the_first_is_shown():
+    cards = "AS KS QS 7S AH KH JH 7H"
+    assert called_by_elder(cards, "QC JC TC", sequences=()) == ((0, 0), (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -119,7 +146,7 @@ def test_r14_a_carte_blanche_stays_and_keeps_the_other_from_a_bonus():
         ("point", ("AC",)),
         ("sequences", ("AC KC QC",)),
         ("sequences", ("AS KS QS", "QS JS TS")),
-        ("sequences", ("AS KS QS", "JS TS 9S", "KS QS JS")),
+        ("sequences", ("AS KS QS", "9S 8S 7S", "KS QS JS")),
         ("sets", ("AS AH AD",)),
     ],
 )

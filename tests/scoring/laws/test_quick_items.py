@@ -14,7 +14,7 @@ HANDS = [
     (0, 0, 0, 0), (10, 0, 0, 0), (0, 5, 0, 0), (0, 6, 16, 0), (0, 6, 16, 3), (0, 0, 22, 0),
     (0, 0, 0, 14), (0, 7, 17, 3), (0, 4, 6, 14), (0, 6, 16, 17), (10, 5, 15, 0), (0, 0, 15, 14),
     (10, 0, 9, 42), (10, 1, 9, 42), (8, 0, 0, 0), (0, 9, 0, 0), (0, 8, 18, 31), (0, 4, 12, 0),
-    (0, 8, 18, 0), (0, 5, 15, 14),
+    (0, 8, 18, 0), (0, 5, 15, 14), (0, 1, 0, 0), (0, 0, 16, 14),
 ]  # fmt: skip
 
 
@@ -58,6 +58,12 @@ def test_r12_a_pique_is_found_or_has_to_be_said(hand, tricks, played, pique, bon
     in_hand = {16: (0, 0, 16, 0), 17: (0, 0, 17, 0), 25: (0, 6, 16, 3), 29: (0, 0, 15, 14)}[hand]
     both = quick_items(in_hand, (0, 0, 0, 0), played, tricks, RUBICON, pique)
     assert (both[ELDER][6] if both else None) == bonus
+
+
+def test_r21_younger_with_eighteen_makes_a_pique_by_twelve_in_play():
+    said = ((0, 0, 0, 0), (0, 0, 18, 0), (0, 12), (0, 12), HUNDRED_UP, None)
+    assert quick_items(*said) == right(*said)
+    assert quick_items(*said)[YOUNGER][6] == 30
 
 
 @pytest.mark.parametrize("conceded", [ELDER, YOUNGER])

@@ -117,6 +117,28 @@ def test_of_the_play(played, where, law, message):
     assert faults(score, ELDER, YOUNGER, played) == [(where, law, message)]
 
 
+def test_law_59_a_revoke_is_found_though_every_card_is_played_once():
+    """Younger throws the ten of hearts on a spade, and has no longer what he played to the ace."""
+    assert PLAY.startswith("TS AD, AH TH,")
+    said = faults(score, ELDER, YOUNGER, f"TS TH, AH AD,{PLAY[13:]}")
+    assert [(where, law) for where, law, _ in said] == [("tricks[1]", "Law 59")]
+    assert said[0][2].startswith("Trick 2: younger plays AD to AH, and must follow suit with 9H or")
+
+
+def bonus(elder):
+    """The bonus of elder, whose eight spades are better than younger's seven diamonds."""
+    younger = f"{YOUNGER[:-2]}9C"
+    items = score(elder, younger, any_play(ELDER, younger)).items
+    (item,) = [one for one in items if "pique" in one.column]
+    return item.column, item.reason, item.amount, item.rule, item.trick
+
+
+def test_r11_r12_how_bonuses_stand_among_the_items():
+    spades = "AS KS QS JS TS 9S 8S 7S"
+    assert bonus(ELDER) == ("repique", "repique", 60, "R11 (Law 68)", 0)
+    assert bonus(held(ELDER, sequences=spades)) == ("pique", "pique", 30, "R12 (Law 69)", 4)
+
+
 def test_r16_of_a_short_hand_no_trick_follows_the_twelfth():
     short = held(ELDER[:-3], penalty="plays_short")
     played = any_play(ELDER[:-3], YOUNGER)

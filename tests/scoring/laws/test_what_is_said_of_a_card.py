@@ -131,3 +131,15 @@ def test_r56_r57_the_steps_of_charges():
         ("packs", "A pays for packs: 2s. 7d."),
         ("packs", "B pays for packs: 2s. 6d."),
     ]
+    three = card_money(60, "LSD", 3, [0, 1, 2]).steps
+    assert [step.text for step in three] == [f"{name} pays for packs: 1s. 8d." for name in "ABC"]
+
+
+def test_r54_of_a_chouette_that_is_level():
+    (step,) = reckon_chouette((0, 0, 0), HUNDRED).steps
+    assert (step.kind, step.text) == ("level", "All are level: nothing is won.")
+
+
+def test_r56_the_third_player_harmed_pays_nothing():
+    reckoning = reckon_chouette((-100, -100, 200), HUNDRED)
+    assert said(charge_bystander, reckoning, 2).startswith("C loses nothing on the card")

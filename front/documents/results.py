@@ -1,0 +1,226 @@
+"""The results of an evening for the notice board: A4 upright, headed as the club's cards are; what
+each player won, then the cards it comes from. More cards run on to further pages."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from django.utils.formats import date_format
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfgen.canvas import Canvas
+
+from front.card_now import CardNow
+from front.documents.ruled import Block, Column, Table
+from front.sittings import Sitting, Tally
+from scoring.documents.faces import ITALIC, REGULAR
+from scoring.documents.header import draw_title
+from scoring.documents.pen import FAINT, FINE, Pen
+from scoring.models import CardState
+
+WIDE: float
+HIGH: float
+WIDE, HIGH = A4
+LEFT, RIGHT = 42.0, WIDE - 42.0
+TOP, BOTTOM = HIGH - 30.0, 48.0
+HEADER, RUNNING = 92.0, 30.0
+BETWEEN = 26.0
+
+
+def draw(club: str, sitting: Sitting) -> bytes:
+    """The results as a PDF document; the same sitting gives the same bytes."""
+    buffer = BytesIO()
+    canvas = Canvas(
+        buffer,
+        A4,
+        pageCompression=1,
+        invariant=1,
+        lang=get_language() or "en",
+        initialFontName=REGULAR,
+    )
+    _describe(canvas, club, sitting)
+    pen = Pen(canvas)
+    found = list(_pages(_blocks(sitting)))
+    for number, page in enumerate(found, 1):
+        _page(pen, club, sitting, page, number, len(found))
+    canvas.save()
+    return buffer.getvalue()
+
+
+def _day(sitting: Sitting) -> str:
+    return date_format(sitting.day, "l, j F Y")
+
+
+def _describe(canvas: Canvas, club: str, sitting: Sitting) -> None:
+    canvas.setTitle(_("Results of %(day)s") % {"day": date_format(sitting.day, "j F Y")})
+    canvas.setAuthor(club)
+    canvas.setSubject(f"{club}, {_day(sitting)}")
+    canvas.setCreator("Rubicon")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+
+
+Page = list[tuple[Block, float]]
+"""Blocks, and how far below the top of the page's room each begins."""
+
+
+def _pages(blocks: Sequence[Block]) -> Iterator[Page]:
+    """The blocks page by page; one that runs on to another page has its table's head there."""
+    page: Page = []
+    below, room = 0.0, TOP - HEADER - BOTTOM
+    for block in blocks:
+        if page and below + block.height > room:
+            yield page
+            page, below, room = [], 0.0, TOP - RUNNING - BOTTOM
+            if block.head:
+                page.append((block.head, below))
+                below += block.head.height
+        page.append((block, below))
+        below += block.height
+    yield page
+
+
+def _page(pen: Pen, club: str, sitting: Sitting, page: Page, number: int, count: int) -> None:
+    if number == 1:
+        _header(pen, club, sitting)
+    else:
+        pen.write(LEFT, TOP - 8, club, face=ITALIC, size=9, room=(RIGHT - LEFT) * 0.6)
+        pen.write(RIGHT, TOP - 8, _day(sitting), face=ITALIC, size=9, align=1)
+        pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
+    top = TOP - (HEADER if number == 1 else RUNNING)
+    for block, below in page:
+        block.draw(pen, top - below)
+    if count > 1:
+        words = _("page %(number)d of %(count)d") % {"number": number, "count": count}
+        pen.write(RIGHT, BOTTOM - 20, words, face=ITALIC, size=7.5, colour=FAINT, align=1)
+    pen.page_done()
+
+
+def _header(pen: Pen, club: str, sitting: Sitting) -> None:
+    middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
+    pen.write(middle, TOP - 19, club, size=21, align=0.5, room=room, least=12)
+    draw_title(pen, middle, TOP - 37, _("Piquet · Results of the evening"))
+    pen.write(LEFT, TOP - 68, _day(sitting), size=16, room=room * 0.6, least=9)
+    words = _standing(sitting)
+    pen.write(RIGHT, TOP - 68, words, face=ITALIC, size=9.5, align=1, room=room * 0.38)
+
+
+def _standing(sitting: Sitting) -> str:
+    """Whether the figures may still change."""
+    left = sitting.still_open
+    if left:
+        return ngettext(
+            "%(n)d card not countersigned yet", "%(n)d cards not countersigned yet", left
+        ) % {"n": left}
+    return _("every card countersigned") if sitting.tallies else ""
+
+
+def _blocks(sitting: Sitting) -> list[Block]:
+    if not sitting.cards:
+        return [_words(_("No card was played."))]
+    blocks = []
+    if sitting.tallies:
+        blocks += [*_results(sitting), Block(BETWEEN)]
+    return blocks + _cards(sitting)
+
+
+def _words(words: str) -> Block:
+    return Block(30, lambda pen, top: _write(pen, top, words))
+
+
+def _write(pen: Pen, top: float, words: str) -> None:
+    pen.write(LEFT, top - 16, words, face=ITALIC, size=11)
+
+
+def _results(sitting: Sitting) -> Iterator[Block]:
+    games = [Column(_("Games"), 46, 1)] if sitting.by_games else []
+    figures = [
+        Column(_("Cards"), 40, 1),
+        Column(_("Won"), 40, 1),
+        Column(_("Lost"), 40, 1),
+        Column(_("Rubicons"), 56, 1),
+        Column(_("Points"), 54, 1),
+        *games,
+        Column(_("Money"), 92, 1),
+    ]
+    room = RIGHT - LEFT - sum(column.width for column in figures)
+    table = Table(LEFT, (Column(_("Player"), room), *figures))
+    yield table.head
+    for tally in sitting.tallies:
+        yield table.row([_tally(tally, str(len(tally.cards)), sitting.by_games)])
+    yield table.total(_tally(sitting.together, "", sitting.by_games, _("Together")))
+
+
+def _tally(tally: Tally, cards: str, games: bool, name: str = "") -> list[str]:
+    return [
+        name or tally.name,
+        cards,
+        str(tally.won),
+        str(tally.lost),
+        str(tally.rubicons),
+        tally.points_words,
+        *([tally.games_words] if games else []),
+        tally.money_words,
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Widths:
+    """Of the columns of the cards; the players have the rest."""
+
+    card: float = 40
+    between: float = 14
+    state: float = 104
+    parties: float = 46
+    points: float = 56
+    money: float = 84
+
+    @property
+    def players(self) -> float:
+        fixed = self.card + self.parties + self.points + self.money + self.between + self.state
+        return RIGHT - LEFT - fixed
+
+
+def _cards(sitting: Sitting) -> list[Block]:
+    wide = _Widths()
+    table = Table(
+        LEFT,
+        (
+            Column(_("Card"), wide.card),
+            Column(_("Players"), wide.players),
+            Column(_("Parties"), wide.parties, 1),
+            Column(_("Games") if _only_games(sitting) else _("Points"), wide.points, 1),
+            Column(_("Money"), wide.money, 1),
+            Column("", wide.between),
+            Column("", wide.state),
+        ),
+    )
+    return [table.head, *(table.row(list(_card(now))) for now in sitting.cards), table.end]
+
+
+def _only_games(sitting: Sitting) -> bool:
+    return all(playing.unit == "games" for now in sitting.cards for playing in now.players)
+
+
+def _card(now: CardNow) -> Iterator[list[str]]:
+    """A line a player; the card's number and state stand on the first."""
+    abandoned = now.card.state == CardState.ABANDONED
+    for place, playing in enumerate(now.players):
+        figures = [
+            str(playing.won),
+            playing.balance_words,
+            playing.money_words,
+        ]
+        yield [
+            "" if place else str(now.card.pk),
+            playing.member.name,
+            *(["", "", ""] if abandoned else figures),
+            "",
+            "" if place else _state(now),
+        ]
+
+
+def _state(now: CardNow) -> str:
+    if now.paid or not now.counts:
+        return now.state
+    return now.state if now.card.state in (CardState.DISPUTED, CardState.CLOSED) else _("open")

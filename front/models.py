@@ -1,0 +1,30 @@
+"""What spans the packages and is kept: which reminders were sent."""
+
+from django.db import models
+from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Club, Member
+from scoring.models import Card
+
+
+class Reminder(models.Model):
+    """That a member was reminded of a card: once on a day of play, so that nobody is pestered."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
+    card = models.ForeignKey(Card, models.PROTECT, related_name="reminders")
+    member = models.ForeignKey(Member, models.PROTECT, related_name="+")
+    day = models.DateField()
+    by = models.ForeignKey(Member, models.PROTECT, related_name="+")
+    sent_at = models.DateTimeField(default=now)
+
+    class Meta:
+        verbose_name = _("reminder")
+        verbose_name_plural = _("reminders")
+        ordering = ("id",)
+        constraints = (
+            models.UniqueConstraint(fields=("card", "member", "day"), name="one_reminder_a_day"),
+        )
+
+    def __str__(self) -> str:
+        return f"reminder {self.pk}"

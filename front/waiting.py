@@ -1,0 +1,103 @@
+"""For whom a card waits, and for what."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from club.models import OFFICERS, Club, Member
+from front.home import wants
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
+from scoring.operations.signing import seats_to_sign, unsigned_seats
+
+_WORDS: Final[Mapping[str, Promise]] = {
+    "signature": gettext_lazy("waits for %(name)s to sign"),
+    "instead": gettext_lazy("waits for %(name)s to sign for %(others)s"),
+    "decision": gettext_lazy("waits for %(name)s to decide the dispute"),
+    "consent": gettext_lazy("waits for %(name)s to agree to a mended deal"),
+    "leave": gettext_lazy("waits for %(name)s to give a scribe leave"),
+    "annul": gettext_lazy("waits for %(name)s to say whether a partie is annulled"),
+    "abandon": gettext_lazy("waits for %(name)s to say whether it is abandoned"),
+    "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),
+}
+_BRIEFLY: Final[Mapping[str, Promise]] = {
+    "signature": gettext_lazy("to sign: %(name)s"),
+    "decision": gettext_lazy("to decide: %(name)s"),
+    "play": gettext_lazy("to play on: %(name)s"),
+}
+_TO_ANSWER: Final = gettext_lazy("to answer: %(name)s")
+# What an officer is asked for even where a player is too.
+_FOR_THE_CLUB: Final = ("signature", "decision")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A member whose word a card waits for: what it wants, as `front.home` names it or "play", and
+    for whom he signs where it is not for himself."""
+
+    member: Member
+    wants: str
+    instead: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """“waits for Bernard Bell to sign”."""
+        kind = "instead" if self.instead else self.wants
+        names = {"name": self.member.name, "others": " – ".join(self.instead)}
+        return str(_WORDS[kind]) % names
+
+    @property
+    def briefly(self) -> str:
+        """“to sign: Bernard Bell”, for the wall."""
+        return str(_BRIEFLY.get(self.wants, _TO_ANSWER)) % {"name": self.member.name}
+
+
+def officers_of(club: Club) -> list[Member]:
+    """The club's officers who have an account."""
+    return list(club.members.filter(role__in=OFFICERS, left_at=None, user__isnull=False))
+
+
+def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
+    """Whose word the card waits for: players who have an account, and officers who act for guests
+    or decide. `resting`: an open card that nobody plays now waits for all its players.
+
+    The card as `front.home.with_wants` gets it.
+    """
+    players = [s.member for s in card.seats.all() if not (s.member.is_guest or s.member.left_at)]
+    found = _asked(card, players)
+    others = [officer for officer in officers if officer not in players]
+    found += [w for w in _asked(card, others) if not found or w.wants in _FOR_THE_CLUB]
+    if not found and resting and card.state in WRITABLE and card.kind == CardKind.TABLE:
+        return [Waiting(player, "play") for player in players]
+    return found
+
+
+def _asked(card: Card, members: Iterable[Member]) -> list[Waiting]:
+    asked = [(member, wants(card, member)) for member in members]
+    return [Waiting(m, wanted, _instead(card, m, wanted)) for m, wanted in asked if wanted]
+
+
+def _instead(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
+    seats = seats_to_sign(card, standing(card), member) if wanted == "signature" else []
+    return tuple(seat.member.name for seat in seats if seat.member_id != member.pk)
+
+
+def standing(card: Card) -> Edition | None:
+    """The edition laid out for signing, or signed."""
+    return next((e for e in card.editions.all() if e.number == card.edition), None)
+
+
+def nobody_can_sign(card: Card, waits: Iterable[Waiting]) -> str:
+    """Who ought to sign for a guest where the club has nobody who may; "" where somebody can."""
+    edition = standing(card)
+    if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):
+        return ""
+    absent = [s.member for s in unsigned_seats(card, edition) if s.member.is_guest]
+    if not absent:
+        return ""
+    return _("%(name)s is a guest: an officer who does not play this card signs for him") % {
+        "name": " – ".join(member.name for member in absent)
+    }

@@ -1,0 +1,62 @@
+/* The board on the wall: its pages take turns, it says when it cannot reach the club, and it keeps
+   the screen awake where the browser lets it. Asking for what is new is htmx's. */
+
+const TURN = 12000;
+const PATIENCE = 8000;
+
+const lost = document.getElementById("lost");
+let turn = 0;
+let heard = Date.now();
+
+const hour = (moment) => new Date(moment).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** Of the pages of each part one is shown, the parts turning each at its own count. */
+function show() {
+  for (const part of document.querySelectorAll("[data-pages]")) {
+    const pages = [...part.children];
+    const shown = turn % pages.length;
+    pages.forEach((page, place) => page.classList.toggle("away", place !== shown));
+    if (part.dataset.pages === "cards") count(shown + 1, pages.length);
+  }
+  for (const clock of document.querySelectorAll(".clock")) clock.textContent = hour(Date.now());
+}
+
+function count(n, of) {
+  for (const which of document.querySelectorAll(".which")) {
+    which.textContent = which.dataset.which.replace("{n}", n).replace("{of}", of);
+  }
+}
+
+function answered() {
+  heard = Date.now();
+  lost.hidden = true;
+}
+
+/** One answer that fails may be a hiccup; after a while it is said since when. */
+function failed() {
+  if (Date.now() - heard < PATIENCE) return;
+  lost.textContent = lost.dataset.since.replace("{time}", hour(heard));
+  lost.hidden = false;
+}
+
+async function stayAwake() {
+  if (document.hidden || !navigator.wakeLock) return;
+  try {
+    await navigator.wakeLock.request("screen");
+  } catch {
+    /* a machine low on power refuses: then the screen sleeps as it is set to */
+  }
+}
+
+document.body.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.successful) answered();
+  else failed();
+});
+document.body.addEventListener("htmx:afterSwap", show);
+document.addEventListener("visibilitychange", stayAwake);
+setInterval(() => {
+  turn += 1;
+  show();
+}, TURN);
+show();
+stayAwake();

@@ -1,0 +1,106 @@
+"""The board on the wall, in a real browser: it follows the phones, and says when it cannot."""
+
+import pytest
+from django.contrib.sessions.models import Session
+from playwright.sync_api import Page, expect
+
+from scoring.days import day_of_play
+from scoring.models import CardState
+from tests.e2e.card_pages import SMALL, sideways, tap
+from tests.factories import make_card, make_member
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+WALL = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
+SOON = 15_000
+
+
+def outside(page: Page) -> list[str]:
+    """The cards and lines of results shown that do not fit on the screen or in their frame."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll(
+            ".page:not(.away) article, .standing .page:not(.away) tr")]
+          .filter((e) => e.getBoundingClientRect().bottom > innerHeight + 1
+                      || (e.matches("article") && e.scrollHeight > e.clientHeight + 1))
+          .map((e) => e.textContent.replace(/\\s+/g, " "))"""
+    )
+
+
+def test_two_phones_write_and_the_board_follows(
+    table, new_phone, at_card, sign_in, accessible
+) -> None:
+    today = day_of_play(table.club)
+    card = make_card(table.anne, table.bernard, parties=[], played_on=today)
+    hers, his, wall = new_phone(), new_phone(), new_phone(**WALL)
+    sign_in(wall, table.treasurer.user)
+    wall.goto(f"/clubs/{table.club.slug}/board/")
+    expect(wall.get_by_text("nothing written yet")).to_be_visible()
+    accessible(wall)
+    at_card(hers, table.anne, card)
+    tap(hers, "2", "7", "go", "1", "3", "go")
+    expect(wall.locator(".score")).to_have_text(["27", "13"], timeout=SOON)
+    at_card(his, table.bernard, card)
+    tap(his, "3", "1", "go", "1", "5", "go")
+    expect(wall.get_by_text("Partie 1, deal 3")).to_be_visible(timeout=SOON)
+    expect(wall.locator(".score")).to_have_text(["42", "44"])
+    make_card(table.anne, table.treasurer, played_on=today)
+    expect(wall.locator("article")).to_have_count(2, timeout=SOON)
+    expect(wall.get_by_text("and 1 card more")).to_have_count(2)
+    assert outside(wall) == []
+
+
+def test_a_lost_connection_is_said_and_got_over(table, new_phone, sign_in) -> None:
+    wall = new_phone(**WALL)
+    sign_in(wall, table.anne.user)
+    wall.clock.install()
+    wall.goto(f"/clubs/{table.club.slug}/board/")
+    wall.context.set_offline(True)
+    lost = wall.locator("#lost")
+    while not lost.is_visible():
+        wall.clock.run_for(3_000)
+    expect(lost).to_contain_text("No connection since")
+    make_card(table.anne, table.bernard, played_on=day_of_play(table.club))
+    wall.context.set_offline(False)
+    while lost.is_visible():
+        wall.clock.run_for(3_000)
+    expect(wall.get_by_text("Anne Archer").first).to_be_visible(timeout=SOON)
+    Session.objects.all().delete()  # Signed out, it asks to be signed in, and comes back.
+    wall.clock.run_for(3_000)
+    wall.wait_for_url(f"**/accounts/login/?next=/clubs/{table.club.slug}/board/")
+
+
+def test_many_cards_take_turns_and_all_fit(table, new_phone, sign_in) -> None:
+    today = day_of_play(table.club)
+    long = make_member(table.club, name="Georgina Grenville-Hetherington-Smythe")
+    others = [make_member(table.club, name=f"Ivo Innes {n}") for n in range(8)]
+    for n, other in enumerate(others):
+        state = CardState.CLOSED if n % 3 == 0 else CardState.OPEN
+        make_card(other, long, state=state, played_on=today)
+    make_card(table.anne, table.bernard, parties=[[(27, 13)]], played_on=today)
+    for size in ({"width": 1280, "height": 800}, {"width": 1920, "height": 1080}):
+        wall = new_phone(**{**WALL, "viewport": size})
+        sign_in(wall, table.anne.user)
+        wall.clock.install()
+        wall.goto(f"/clubs/{table.club.slug}/board/")
+        expect(wall.get_by_text("Cards 1 of 2")).to_be_visible()
+        expect(wall.locator("article:visible")).to_have_count(5)
+        assert outside(wall) == []
+        wall.clock.run_for(12_500)
+        expect(wall.get_by_text("Cards 2 of 2")).to_be_visible()
+        expect(wall.locator("article:visible")).to_have_count(4)
+        assert outside(wall) == []
+    wall.set_viewport_size(SMALL)
+    expect(wall.locator("article:visible")).to_have_count(9)
+    assert sideways(wall) == 0
+
+
+def test_the_evening_on_a_phone(table, new_phone, sign_in, accessible, mailoutbox) -> None:
+    make_card(table.anne, table.bernard, state=CardState.CLOSED)
+    phone = new_phone(viewport=SMALL)
+    sign_in(phone, table.anne.user)
+    phone.goto(f"/clubs/{table.club.slug}/sittings/2026-11-20/")
+    assert sideways(phone) == 0
+    accessible(phone)
+    phone.get_by_role("button", name="Remind by e-mail").tap()
+    expect(phone.get_by_text("A reminder was sent to Bernard Bell.")).to_be_visible()
+    assert [letter.to for letter in mailoutbox] == [[table.bernard.user.email]]
+    accessible(phone)

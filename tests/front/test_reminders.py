@@ -1,0 +1,162 @@
+"""Reminding whoever a card waits for: who may, who is written to, and how often."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import time_machine
+from django.core.mail import EmailMessage
+from pytest_django import Settings
+
+from club.models import Member, Role
+from front.models import Reminder
+from front.reminders import remind
+from ledger.operations.countersign import countersign
+from scoring.models import Card, CardState
+from scoring.operations.end_early import abandon_card
+from scoring.operations.errors import Refused
+from tests.club.addresses import signed_in
+from tests.club.world import user_of
+from tests.factories import PLAYED_ON, make_card, make_club, make_member
+from tests.front.conftest import Table
+
+pytestmark = pytest.mark.django_db
+TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def closed(table: Table) -> Card:
+    """Closed by Anne: it waits for Bernard."""
+    return make_card(table.anne, table.bernard, state=CardState.CLOSED)
+
+
+def test_who_is_waited_for_gets_a_letter_that_says_what_is_wanted(
+    closed: Card, table: Table, mailoutbox: list[EmailMessage]
+) -> None:
+    done = remind(card_id=closed.pk, by=table.anne)
+    assert (done.sent, done.before) == (("Bernard Bell",), ())
+    (letter,) = mailoutbox
+    assert letter.to == [user_of(table.bernard).email]
+    assert letter.subject == "Portland: a card waits for you"
+    assert "the card Anne Archer – Bernard Bell of 20 November 2026" in letter.body
+    assert "waits for Bernard Bell to sign." in letter.body
+    assert f"http://testserver/clubs/{table.club.slug}/cards/{closed.pk}/" in letter.body
+    assert "Anne Archer asked Rubicon to remind you" in letter.body
+
+
+def test_nobody_is_reminded_of_a_card_twice_on_a_day(
+    closed: Card, table: Table, mailoutbox: list[EmailMessage]
+) -> None:
+    with time_machine.travel(TONIGHT) as clock:
+        remind(card_id=closed.pk, by=table.anne)
+        clock.shift(timedelta(hours=8))  # Past midnight: the same evening.
+        done = remind(card_id=closed.pk, by=table.treasurer)
+        assert (done.sent, done.before) == ((), ("Bernard Bell",))
+        assert len(mailoutbox) == 1
+        clock.shift(timedelta(hours=2))
+        assert remind(card_id=closed.pk, by=table.treasurer).sent == ("Bernard Bell",)
+    assert len(mailoutbox) == 2
+
+
+def test_of_another_card_he_is_reminded_all_the_same(
+    closed: Card, table: Table, mailoutbox: list[EmailMessage]
+) -> None:
+    other = make_card(table.anne, table.bernard, state=CardState.CLOSED)
+    for card in (closed, other):
+        remind(card_id=card.pk, by=table.anne)
+    assert len(mailoutbox) == 2
+
+
+@pytest.mark.parametrize(
+    ("who", "may"),
+    [("anne", True), ("treasurer", True), ("secretary", True), ("third", False)],
+)
+def test_whoever_plays_it_or_an_officer_may(
+    who: str, may: bool, closed: Card, table: Table, mailoutbox: list[EmailMessage]
+) -> None:
+    people: dict[str, Member] = {
+        "anne": table.anne,
+        "treasurer": table.treasurer,
+        "secretary": make_member(table.club, role=Role.SECRETARY),
+        "third": make_member(table.club),
+    }
+    address = f"/clubs/{table.club.slug}/cards/{closed.pk}/remind/"
+    client = signed_in(user_of(people[who]))
+    shown = client.get(f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/").content.decode()
+    assert (address in shown) is may
+    response = client.post(address, {"day": PLAYED_ON})
+    assert response.status_code == (302 if may else 422)
+    assert len(mailoutbox) == may
+    if not may:
+        assert "Whoever plays the card reminds the others" in response.content.decode()
+
+
+def test_the_page_says_what_was_sent_and_offers_no_second(
+    closed: Card, table: Table, mailoutbox: list[EmailMessage]
+) -> None:
+    client = signed_in(user_of(table.anne))
+    address = f"/clubs/{table.club.slug}/cards/{closed.pk}/remind/"
+    for said in (
+        "A reminder was sent to Bernard Bell.",
+        "Bernard Bell had one today already; a second goes tomorrow at the earliest.",
+    ):
+        shown = client.post(address, {"day": PLAYED_ON}, follow=True)
+        assert shown.redirect_chain[0][0] in (
+            f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/",
+            f"/clubs/{table.club.slug}/tonight/",
+        )
+        assert said in shown.content.decode()
+        assert "Bernard Bell was reminded at" in shown.content.decode()
+        assert address not in shown.content.decode()
+    assert len(mailoutbox) == 1
+
+
+def test_for_a_guest_the_treasurer_is_written_to(
+    table: Table, mailoutbox: list[EmailMessage]
+) -> None:
+    guest = make_member(table.club, name="Felix Frost", guest=True)
+    card = make_card(table.anne, guest, state=CardState.CLOSED)
+    assert remind(card_id=card.pk, by=table.anne).sent == ("Dora Dale",)
+    assert "waits for Dora Dale to sign for Felix Frost." in mailoutbox[0].body
+
+
+def test_an_open_card_of_an_earlier_day_waits_for_both(
+    table: Table, mailoutbox: list[EmailMessage]
+) -> None:
+    with time_machine.travel(TONIGHT):
+        card = make_card(table.anne, table.bernard, played_on=PLAYED_ON)
+        with pytest.raises(Refused, match="waits for nobody who could be reminded"):
+            remind(card_id=card.pk, by=table.treasurer)
+    with time_machine.travel(TONIGHT + timedelta(days=3)):
+        assert remind(card_id=card.pk, by=table.treasurer).sent == ("Anne Archer", "Bernard Bell")
+        assert remind(card_id=card.pk, by=table.bernard).before == ("Anne Archer",)
+    assert len(mailoutbox) == 2
+
+
+def test_what_was_asked_waits_for_the_answer(table: Table, mailoutbox: list[EmailMessage]) -> None:
+    card = make_card(table.anne, table.bernard)
+    abandon_card(card_id=card.pk, by=table.anne)
+    remind(card_id=card.pk, by=table.anne)
+    assert "waits for Bernard Bell to say whether it is abandoned." in mailoutbox[0].body
+
+
+def test_a_settled_card_waits_for_nobody(closed: Card, table: Table) -> None:
+    countersign(card_id=closed.pk, by=table.bernard)
+    with pytest.raises(Refused, match="waits for nobody"):
+        remind(card_id=closed.pk, by=table.anne)
+
+
+def test_another_clubs_card_is_not_there_to_remind_of(closed: Card) -> None:
+    with pytest.raises(Card.DoesNotExist):
+        remind(card_id=closed.pk, by=make_member(make_club(), role=Role.TREASURER))
+
+
+def test_a_letter_that_cannot_be_sent_may_be_tried_again(
+    closed: Card, table: Table, settings: Settings
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1  # Where nobody listens.
+    address = f"/clubs/{table.club.slug}/cards/{closed.pk}/remind/"
+    response = signed_in(user_of(table.anne)).post(address, {"day": PLAYED_ON})
+    assert response.status_code == 422
+    assert "The e-mail to Bernard Bell could not be sent" in response.content.decode()
+    assert not Reminder.objects.exists()

@@ -1,0 +1,86 @@
+"""The results of an evening on paper: what the page says, that it is always the same, its pages."""
+
+import pytest
+
+from front.documents.results import draw
+from front.sittings import sitting_of
+from scoring.laws.stakes import Stake
+from scoring.models import CardState
+from tests.club.addresses import signed_in
+from tests.club.world import user_of
+from tests.factories import PLAYED_ON, make_card, make_member
+from tests.front.conftest import Table
+from tests.scoring.cards import DESC
+from tests.scoring.printed import pages, reader
+
+pytestmark = pytest.mark.django_db
+LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
+
+
+def notice(table: Table) -> bytes:
+    return draw(table.club.name, sitting_of(table.club, PLAYED_ON))
+
+
+def test_it_says_who_won_and_on_which_cards(table: Table) -> None:
+    card = make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    (lines,) = pages(notice(table))
+    assert lines == [
+        "Portland",
+        "♠ ♥ PIQUET · RESULTS OF THE EVENING ♦ ♣",
+        "Friday, 20 November 2026 every card countersigned",
+        "Player Cards Won Lost Rubicons Points Money",
+        "Anne Archer 1 3 2 1 +75 +5s.",
+        "Bernard Bell 1 2 3 1 −75 −5s.",
+        "Together 5 5 2 0 0",
+        "Card Players Parties Points Money",
+        f"{card.pk} Anne Archer 3 +75 +5s. countersigned",
+        "Bernard Bell 2 −75 −5s.",
+    ]
+
+
+def test_it_says_what_may_still_change(table: Table) -> None:
+    make_card(table.anne, table.bernard)
+    make_card(table.anne, table.bernard, state=CardState.DISPUTED)
+    make_card(table.anne, table.bernard, state=CardState.ABANDONED)
+    text = "\n".join(pages(notice(table))[0])
+    assert "2 cards not countersigned yet" in text
+    for word in ("open", "disputed", "abandoned"):
+        assert word in text
+
+
+def test_the_same_evening_gives_the_same_bytes(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC)
+    client = signed_in(user_of(table.anne))
+    address = f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/results.pdf"
+    first = client.get(address)
+    assert first["Content-Type"] == "application/pdf"
+    assert f"{table.club.slug}-2026-11-20.pdf" in first["Content-Disposition"]
+    assert client.get(address).content == first.content == notice(table)
+
+
+def test_a_day_on_which_nothing_was_played_has_a_page_too(table: Table) -> None:
+    (lines,) = pages(notice(table))
+    assert lines[-1] == "No card was played."
+
+
+def test_a_usual_evening_is_one_page_and_a_great_one_runs_on(table: Table) -> None:
+    others = [make_member(table.club, name=f"Player {n}") for n in range(20)]
+    for left, right in zip(others[:8:2], others[1:8:2], strict=True):
+        for _ in range(3):
+            make_card(left, right, parties=[])
+    assert len(reader(notice(table)).pages) == 1
+    for left, right in zip(others[::2], others[1::2], strict=True):
+        make_card(left, right, parties=[])
+    first, second = pages(notice(table))
+    assert first[-1] == "page 1 of 2"
+    assert second[0] == "Portland Friday, 20 November 2026"
+    assert second[1] == "Card Players Parties Points Money"
+
+
+def test_long_names_stay_on_the_paper_and_games_have_their_column(table: Table) -> None:
+    guest = make_member(table.club, name=LONG, guest=True)
+    make_card(table.anne, guest, parties=DESC[:1], stake=Stake("", "EUR", 1, "point", ""))
+    make_card(table.anne, guest, parties=DESC[:1])
+    (lines,) = pages(notice(table))
+    assert any(line.startswith(LONG[:40]) for line in lines)
+    assert any("+€1.50, +15s." in line for line in lines)

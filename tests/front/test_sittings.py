@@ -1,0 +1,267 @@
+"""A sitting: which cards it has, what they come to for each player, and its pages."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+import time_machine
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils.timezone import now
+
+from club.models import Member
+from front.demonstration import CAVENDISH
+from front.sittings import Sitting, neighbours, sitting_of, unsettled_before, version_of
+from ledger.operations.countersign import countersign
+from scoring.days import day_of_play, hours_of
+from scoring.laws.stakes import Stake
+from scoring.models import CardState
+from scoring.operations.close_card import close_card
+from scoring.operations.end_early import annul
+from scoring.operations.import_card import import_card
+from tests.club.addresses import signed_in
+from tests.club.world import user_of
+from tests.factories import PLAYED_ON, make_card, make_club, make_member
+from tests.front.conftest import Table
+from tests.scoring.cards import DESC, write
+
+pytestmark = pytest.mark.django_db
+EURO_CENT = Stake("", "EUR", 1, "point", "")
+TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
+
+
+def evening(table: Table, day: date = PLAYED_ON) -> Sitting:
+    return sitting_of(table.club, day)
+
+
+def results(sitting: Sitting) -> list[str]:
+    """Each tally on a line: name, parties won–lost, rubicons, points, money."""
+    return [
+        f"{t.name}: {t.won}–{t.lost}, {t.rubicons}, {t.points_words}, {t.money_words}"
+        for t in (*sitting.tallies, sitting.together)
+    ]
+
+
+def page(member: Member, address: str, status: int = 200) -> str:
+    response = signed_in(user_of(member)).get(f"/clubs/{member.club.slug}/{address}")
+    assert response.status_code == status
+    return response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("moment", "zone", "day"),
+    [
+        ("2026-11-20T05:59Z", "Europe/London", "2026-11-19"),
+        ("2026-11-20T06:00Z", "Europe/London", "2026-11-20"),
+        ("2026-11-21T00:30Z", "Europe/London", "2026-11-20"),
+        ("2026-07-01T05:00Z", "Europe/London", "2026-07-01"),  # Six by the clock, in summer.
+        ("2026-11-20T20:59Z", "Australia/Sydney", "2026-11-21"),
+        ("2026-11-20T18:59Z", "Australia/Sydney", "2026-11-20"),
+        ("2026-10-25T05:30Z", "Europe/London", "2026-10-24"),  # The night the clocks go back.
+    ],
+)
+def test_an_evening_goes_on_past_midnight(moment: str, zone: str, day: str) -> None:
+    club = make_club(timezone=zone)
+    at = datetime.fromisoformat(moment)
+    assert day_of_play(club, at) == date.fromisoformat(day)
+    begins, ends = hours_of(club, date.fromisoformat(day))
+    assert begins <= at < ends
+
+
+def test_a_card_opened_after_midnight_is_offered_the_day_the_evening_began(table: Table) -> None:
+    with time_machine.travel(datetime(2026, 11, 21, 0, 30, tzinfo=UTC)):
+        assert 'value="2026-11-20"' in page(table.anne, "cards/new/")
+
+
+def test_the_printed_card_in_figures(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC, state=CardState.CLOSED)
+    assert results(evening(table)) == [
+        "Anne Archer: 3–2, 1, +75, +5s.",
+        "Bernard Bell: 2–3, 1, −75, −5s.",
+        ": 5–5, 2, 0, 0",
+    ]
+
+
+def test_one_player_at_two_cards_has_both_and_the_sums_come_to_nothing(table: Table) -> None:
+    first = make_card(table.anne, table.bernard, parties=DESC[:2])
+    second = make_card(table.treasurer, table.anne, parties=[*DESC[:1], DESC[1][:2]])
+    sitting = evening(table)
+    assert results(sitting) == [
+        "Anne Archer: 2–1, 1, +416, +£2",
+        "Dora Dale: 1–0, 0, +150, +15s.",
+        "Bernard Bell: 0–2, 0, −566, −£2 15s.",
+        ": 3–3, 1, 0, 0",
+    ]
+    assert sitting.tallies[0].cards == (first.pk, second.pk)
+    assert [[p.also for p in now.players] for now in sitting.cards] == [
+        [("Dora Dale",), ()],
+        [(), ("Bernard Bell",)],
+    ]
+    assert [now.place for now in sitting.cards] == ["2 parties", "Partie 2, deal 3"]
+    assert [p.score for p in sitting.cards[1].players] == [90, 34]
+
+
+def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table: Table) -> None:
+    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]])
+    annul(card_id=card.pk, partie=2, by=table.treasurer)
+    make_card(table.anne, table.treasurer, parties=DESC[2:3])
+    gone = make_card(table.bernard, table.anne, parties=DESC[1:2], state=CardState.ABANDONED)
+    sitting = evening(table)
+    assert results(sitting)[-1] == ": 2–2, 1, 0, 0"
+    assert [t.won for t in sitting.tallies if t.name == "Anne Archer"] == [1]
+    assert [now.card.pk for now in sitting.cards if not now.counts] == [gone.pk]
+
+
+def test_a_drawn_partie_is_nobodys(table: Table) -> None:
+    tie = [(20, 20)] * 8
+    make_card(table.anne, table.bernard, parties=[tie])
+    assert results(evening(table))[-1] == ": 0–0, 0, 0, 0"
+
+
+def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
+    text, names = CAVENDISH.read_text("utf-8"), {"A": table.anne, "B": table.bernard}
+    import_card(club=table.club, text=text, names=names, played_on=PLAYED_ON)
+    sitting = evening(table)
+    assert [now.counts for now in sitting.cards] == [False]
+    assert sitting.tallies == ()
+    assert "only kept" in page(table.anne, f"sittings/{PLAYED_ON}/")
+
+
+def test_money_of_two_currencies_is_not_added(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC[:1])
+    make_card(table.bernard, table.anne, parties=DESC[:1], stake=EURO_CENT)
+    sitting = evening(table)
+    assert sitting.tallies[0].money_words == "−€1.50, +15s."
+    assert sitting.together.money_words == "0"
+    assert sitting.together.points == 0
+
+
+def test_what_was_signed_stands_whatever_is_reckoned_since(table: Table) -> None:
+    card = make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    edition = card.editions.get()
+    edition.reckoning["amounts"] = [72, -72]  # As other laws once reckoned it.
+    edition.save()
+    (now_,) = evening(table).cards
+    assert [p.money_words for p in now_.players] == ["+6s.", "−6s."]
+    assert now_.paid
+
+
+def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table: Table) -> None:
+    with time_machine.travel(TONIGHT - timedelta(days=7)):
+        day = day_of_play(table.club)
+        card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]], played_on=day)
+    with time_machine.travel(TONIGHT):
+        assert [n.card.pk for n in unsettled_before(table.club, evening(table))] == [card.pk]
+        write(card, table.anne, *DESC[1][3:])
+        sitting = evening(table)
+        assert ([n.card.pk for n in sitting.resumed], sitting.cards) == ([card.pk], ())
+        assert sitting.tallies == ()
+        assert unsettled_before(table.club, evening(table)) == ()
+        assert "Resumed from another day" in page(table.anne, "tonight/")
+        close_card(card_id=card.pk, by=table.anne)
+    assert [n.card.pk for n in evening(table).resumed] == [card.pk]
+    assert [n.card.pk for n in evening(table, day).cards] == [card.pk]
+    assert evening(table, day + timedelta(days=1)).resumed == ()
+
+
+def test_a_card_entered_afterwards_was_not_played_tonight(table: Table) -> None:
+    with time_machine.travel(TONIGHT):
+        make_card(table.anne, table.bernard, played_on=PLAYED_ON - timedelta(days=3))
+        assert evening(table).resumed == ()
+
+
+WAITS = {
+    CardState.OPEN: "waits for Anne Archer to play on, close or abandon it",
+    CardState.CLOSED: "waits for Bernard Bell to sign",
+    CardState.DISPUTED: "waits for Dora Dale to decide the dispute",
+}
+
+
+@pytest.mark.parametrize("state", [*CardState])
+def test_cards_from_before_are_listed_until_they_are_settled(
+    state: CardState, table: Table
+) -> None:
+    with time_machine.travel(TONIGHT - timedelta(days=3)):
+        make_card(table.anne, table.bernard, state=state, played_on=date(2026, 11, 17))
+    with time_machine.travel(TONIGHT):
+        found = unsettled_before(table.club, evening(table))
+        shown = page(table.bernard, "tonight/")
+    waits = [w.words for now_ in found for w in now_.waits]
+    if state in (CardState.COUNTERSIGNED, CardState.ABANDONED):
+        assert not found
+        assert "from before" not in shown
+    else:
+        assert WAITS.get(state, WAITS[CardState.OPEN]) in waits
+        assert "Still open or unsigned from before" in shown
+
+
+def test_for_a_guest_the_page_says_who_signs(table: Table) -> None:
+    guest = make_member(table.club, name="Felix Frost", guest=True)
+    make_card(table.anne, guest, state=CardState.CLOSED)
+    shown = page(table.anne, f"sittings/{PLAYED_ON}/")
+    assert "Waits for Dora Dale to sign for Felix Frost." in shown
+    table.treasurer.left_at = now()
+    table.treasurer.save()
+    shown = page(table.anne, f"sittings/{PLAYED_ON}/")
+    assert "Felix Frost is a guest: an officer who does not play this card signs" in shown
+
+
+def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table) -> None:
+    make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
+    make_card(table.anne, table.bernard, played_on=date(2026, 11, 13))
+    make_card(table.anne, table.bernard, parties=[[(20, 20)] * 8], state=CardState.COUNTERSIGNED)
+    shown = page(table.treasurer, f"sittings/{PLAYED_ON}/")
+    assert "Friday, 20 November 2026" in shown
+    assert "Paid: it stands in the ledger." in shown
+    assert "It came to nothing: nothing is posted." in shown
+    assert "Every card is countersigned." in shown
+    assert f'href="/clubs/{table.club.slug}/sittings/2026-11-13/"' in shown
+    assert neighbours(table.club, date(2026, 11, 13)) == (None, PLAYED_ON)
+
+
+def test_an_evening_without_cards_says_so(table: Table) -> None:
+    assert "No card bears today’s date yet." in page(table.anne, "tonight/")
+    assert "No card is open tonight yet." in page(table.anne, "board/")
+    assert "No card bears this date." in page(table.anne, "sittings/2026-11-13/")
+
+
+@pytest.mark.parametrize("day", ["2026-13-01", "2026-02-30", "0000-01-01", "20261120"])
+def test_what_is_no_day_is_no_page(day: str, table: Table) -> None:
+    page(table.anne, f"sittings/{day}/", status=404)
+
+
+def test_the_first_page_and_the_cards_lead_to_tonight(table: Table) -> None:
+    there = f'href="/clubs/{table.club.slug}/tonight/"'
+    assert there in page(table.anne, "cards/")
+    assert there in signed_in(user_of(table.anne)).get("/").content.decode()
+
+
+def test_a_card_more_costs_a_few_queries_and_no_more(table: Table) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            page(table.anne, f"sittings/{PLAYED_ON}/")
+        return len(captured)
+
+    make_card(table.anne, table.bernard, state=CardState.CLOSED)
+    one = queries()
+    for _ in range(4):
+        make_card(table.anne, table.bernard, state=CardState.CLOSED)
+    assert queries() - one <= 4 * 2
+
+
+def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) -> None:
+    versions = [version_of(table.club, PLAYED_ON)]
+
+    def changed() -> bool:
+        versions.append(version_of(table.club, PLAYED_ON))
+        return len(set(versions)) == len(versions)
+
+    card = make_card(table.anne, table.bernard, parties=[])
+    assert changed()
+    write(card, table.anne, *DESC[0])
+    assert changed()
+    close_card(card_id=card.pk, by=table.anne)
+    assert changed()
+    countersign(card_id=card.pk, by=table.bernard)
+    assert changed()
+    assert version_of(table.club, PLAYED_ON) == versions[-1]
+    assert version_of(table.club, PLAYED_ON + timedelta(days=1)) not in versions
