@@ -11,6 +11,8 @@ MEASUREMENTS = (
     "polling",
     "posting",
     "balances",
+    "journals",
+    "months",
     "score_card_pdf",
     "laws",
     "chances",

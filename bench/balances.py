@@ -25,7 +25,7 @@ def main() -> None:
         for entries, club in clubs.items():
             if club.transactions.count() != entries:
                 raise AssertionError(f"the club has not {entries} transactions")
-            for name, work in (("balances", partial(_balances, club)), ("statement", _of(club))):
+            for name, work in (("balances", partial(say_balances, club)), ("statement", _of(club))):
                 work()
                 cases[f"{name} {entries}"] = partial(seconds_each, work, TIMES)
         found = medians(interleaved(cases))
@@ -63,7 +63,7 @@ def _pay(everybody, n: int) -> None:  # type: ignore[no-untyped-def]
     post(draft=draft, amounts={payer: amount, receiver: -amount})
 
 
-def _balances(club) -> None:  # type: ignore[no-untyped-def]
+def say_balances(club) -> None:  # type: ignore[no-untyped-def]
     from ledger.statements import club_balances
 
     (found,) = club_balances(club)

@@ -47,6 +47,13 @@ def medians(measured: Mapping[str, Sequence[float]]) -> dict[str, float]:
     return {name: median(figures) for name, figures in measured.items()}
 
 
+def peak_megabytes() -> float:
+    """The most memory this process has had, on Linux; what it was forked from does not count."""
+    status = Path("/proc/self/status").read_text()
+    found = re.search(r"^VmHWM:\s*(\d+) kB$", status, re.MULTILINE)
+    return int(found[1]) / 1024 if found else 0.0
+
+
 def machine() -> str:
     """One line: when and on what it was measured."""
     return (

@@ -85,6 +85,14 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer where the treasurer plays.
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:journal": {"GET": Right.MEMBER},
+    "ledger:export": {"GET": Right.TREASURER},
+    "ledger:import_balances": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:report_pdf": {"GET": Right.MEMBER},
+    "ledger:own_pdf": {"GET": Right.MEMBER},
+    "ledger:statement_pdf": {"GET": Right.TREASURER},
+    "ledger:document": {"GET": Right.MEMBER},  # A statement: its member, or the treasurer.
+    "ledger:all_pdf": {"GET": Right.TREASURER},
+    "ledger:all_zip": {"GET": Right.TREASURER},
     "ledger:statement": {"GET": Right.MEMBER},
     "ledger:own_account": {"GET": Right.MEMBER},
     "ledger:transaction": {"GET": Right.MEMBER},

@@ -150,7 +150,7 @@ ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 
-vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+vars().update(env.email_url("EMAIL_URL", default=f"filemail:///{BASE_DIR / 'var' / 'mail'}"))
 EMAIL_TIMEOUT = 10  # Seconds: whoever asks for a mail waits for it.
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="rubicon@localhost")
 

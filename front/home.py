@@ -53,6 +53,7 @@ class Balance:
 
     amount: int
     text: str
+    currency: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +174,5 @@ def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:
 def _balances(member: Member) -> tuple[Balance, ...]:
     accounts = Account.objects.filter(member=member).order_by("currency")
     return tuple(
-        Balance(account.balance, format_money(abs(account.balance), account.currency))
-        for account in accounts
+        Balance(a.balance, format_money(abs(a.balance), a.currency), a.currency) for a in accounts
     )

@@ -8,11 +8,14 @@ account, shows what is there, with its sign turned: what the club has to give ba
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
 from typing import Final
 
 from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
 
 from club.models import Club, Member, Role
+from ledger.made_of import PartieSigned, parties_of
 from ledger.models import (
     Account,
     AccountKind,
@@ -22,13 +25,14 @@ from ledger.models import (
     Transaction,
     TransactionKind,
 )
+from ledger.month_reading import month_days
 from ledger.operations.post import POSTINGS
 from ledger.wording import posting_in_words
 from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet import stake_of
-from scoring.wording import partie_in_words, reckoning_in_words
+from scoring.wording import reckoning_in_words
 
 HOLDING: Final = (AccountKind.CASH, AccountKind.BANK)
 """Where the club keeps money: less than nothing to receive is what is there."""
@@ -98,6 +102,27 @@ class Statement:
     balance: int
     rows: tuple[Row, ...]
     older: int | None
+    month: date | None = None
+    """The month whose entries these are, if only a month's; `balance` is that at its end."""
+    began: int = 0
+    """The balance when that month began."""
+
+
+def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -> Statement:
+    """The entries of one month on an account, newest first; `first` is the month's first day."""
+    account = _accounts_of(club, holder).filter(currency=currency).first()
+    if account is None:
+        return Statement(currency, 0, (), None, first)
+    sign = -1 if holder in HOLDING else 1
+    last = month_days(first.year, first.month)[1]
+    later = account.postings.filter(transaction__dated__gt=last)
+    after = running = account.balance - (later.aggregate(sum=Sum("amount"))["sum"] or 0)
+    of_month = account.postings.filter(transaction__dated__range=(first, last))
+    rows = []
+    for posting in _page(of_month.order_by("-transaction__dated", "-id"), None):
+        rows.append(_row(posting, account, sign, running))
+        running -= posting.amount
+    return Statement(currency, sign * after, tuple(rows), None, first, sign * running)
 
 
 def statement(*, club: Club, holder: Holder, currency: str, before: int | None = None) -> Statement:
@@ -159,7 +184,7 @@ def _accounts_of(club: Club, holder: Holder) -> QuerySet[Account]:
     return club.accounts.filter(member=None, kind=holder)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TransactionDetail:
     """A transaction with what it is made of."""
 
@@ -171,11 +196,11 @@ class TransactionDetail:
     names: tuple[str, ...] = ()
     """The players of the card as its columns have them, by seat."""
 
-    @property
-    def parties(self) -> list[tuple[str, list[int]]]:
-        """What each partie won as the edition has it, by seat, with the partie's name."""
-        won = self.edition.reckoning["won"] if self.edition else []
-        return [(partie_in_words(number), pair) for number, pair in enumerate(won, start=1)]
+    @cached_property
+    def parties(self) -> list[PartieSigned]:
+        """What each partie won as the edition has it, and the deals that made it."""
+        card = self.entry.card
+        return parties_of(card, self.edition) if card and self.edition else []
 
     @property
     def corrected(self) -> bool:

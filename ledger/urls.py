@@ -1,6 +1,17 @@
 from django.urls import path
 
-from ledger.views import bets, book_keeping, books, cards, months, payments, settle
+from ledger.views import (
+    bets,
+    book_keeping,
+    books,
+    cards,
+    exports,
+    imports,
+    months,
+    papers,
+    payments,
+    settle,
+)
 
 app_name = "ledger"
 urlpatterns = [
@@ -10,6 +21,18 @@ urlpatterns = [
     path("cards/<int:card>/reverse/", cards.reverse_card, name="reverse_card"),
     path("ledger/", books.balances, name="balances"),
     path("ledger/journal/", books.journal, name="journal"),
+    path("ledger/export/", exports.export, name="export"),
+    path("ledger/import/", imports.balances_from_file, name="import_balances"),
+    path("ledger/months/<int:year>/<int:month>/report.pdf", papers.report_pdf, name="report_pdf"),
+    path("ledger/months/<int:year>/<int:month>/mine.pdf", papers.own_pdf, name="own_pdf"),
+    path("ledger/months/<int:year>/<int:month>/all.pdf", papers.all_pdf, name="all_pdf"),
+    path("ledger/months/<int:year>/<int:month>/all.zip", papers.all_zip, name="all_zip"),
+    path(
+        "ledger/months/<int:year>/<int:month>/<int:pk>.pdf",
+        papers.statement_pdf,
+        name="statement_pdf",
+    ),
+    path("ledger/documents/<int:number>.pdf", papers.document, name="document"),
     path("ledger/members/<int:pk>/", books.statement, name="statement"),
     path("ledger/own/<slug:kind>/", books.own_account, name="own_account"),
     path("ledger/<int:number>/", books.transaction, name="transaction"),

@@ -29,7 +29,7 @@ def entry_in_words(entry: Transaction) -> str:
         return reversal_in_words(entry, entry.reverses)
     if entry.kind == TransactionKind.CARD:
         return _("Card %(card)d") % {"card": entry.card_id or 0}
-    kind = capfirst(str(entry.get_kind_display()))
+    kind = capfirst(str(TransactionKind(entry.kind).label))
     return f"{kind}: {entry.reason}" if entry.reason else kind
 
 

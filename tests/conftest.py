@@ -20,6 +20,7 @@ hypothesis.settings.load_profile("rubicon")
 
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
 REQUIRE_BROWSER = os.environ.get("REQUIRE_BROWSER") == "1"
+HLEDGER = shutil.which("hledger")
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
@@ -45,7 +46,11 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         copies.discard()
 
 
-def pytest_report_header() -> str:
+def pytest_report_header() -> list[str]:
+    return [_of_browser(), _of_hledger()]
+
+
+def _of_browser() -> str:
     if CHROMIUM:
         return f"browser: {CHROMIUM}"
     if REQUIRE_BROWSER:
@@ -56,14 +61,28 @@ def pytest_report_header() -> str:
     )
 
 
+def _of_hledger() -> str:
+    if HLEDGER:
+        return f"hledger: {HLEDGER}"
+    if REQUIRE_ALL:
+        return "hledger: none found, and REQUIRE_ALL=1: the tests that ask it will fail"
+    return "hledger: not on this machine, so THE TESTS THAT ASK IT ARE LEFT OUT"
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the browser's tests; leave them out where there is none and none is asked for."""
-    browser = [item for item in items if "e2e" in item.path.parts]
-    for item in browser:
-        item.add_marker(pytest.mark.browser)
-    if browser and not CHROMIUM and not REQUIRE_BROWSER:
-        config.hook.pytest_deselected(items=browser)
-        items[:] = [item for item in items if item not in browser]
+    """Mark the browser's tests; leave out those of what is not here and is not asked for."""
+    for item in items:
+        if "e2e" in item.path.parts:
+            item.add_marker(pytest.mark.browser)
+    missing = set()
+    if not CHROMIUM and not REQUIRE_BROWSER:
+        missing.add("browser")
+    if not HLEDGER and not REQUIRE_ALL:
+        missing.add("hledger")
+    left_out = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.hookimpl(wrapper=True)

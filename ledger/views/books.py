@@ -1,6 +1,8 @@
 """The club's book: balances, statements, transactions. Open to every member of the club."""
 
 from collections.abc import Mapping
+from datetime import date
+from typing import Any
 from urllib.parse import urlencode
 
 from django.forms import Form
@@ -12,10 +14,17 @@ from club.models import Member
 from ledger.journal import journal as journal_of
 from ledger.journal import neighbours
 from ledger.models import AccountKind, Holder, Transaction
+from ledger.month_choice import month_of
 from ledger.operations.answers import can_answer, can_decide_payment
 from ledger.operations.reverse_entry import can_reverse_entry
 from ledger.settlement import payment_of
-from ledger.statements import HOLDING, club_balances, currencies_of, transaction_detail
+from ledger.statements import (
+    HOLDING,
+    club_balances,
+    currencies_of,
+    month_statement,
+    transaction_detail,
+)
 from ledger.statements import statement as statement_of
 
 
@@ -61,12 +70,12 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
     asked, before = request.GET.get("currency"), _before(request)
     currency = asked if asked in currencies else currencies[0]
     payment = payment_of(member, holder, currency) if isinstance(holder, Member) else {}
-    shown = statement_of(
-        club=member.club,
-        holder=holder,
-        currency=currency,
-        before=before,
-    )
+    first = _asked_month(request)
+    account: dict[str, Any] = {"club": member.club, "holder": holder, "currency": currency}
+    if first is None:
+        shown = statement_of(**account, before=before)
+    else:
+        shown = month_statement(**account, first=first)
     context = {
         "member": member,
         "holder": holder,
@@ -78,6 +87,14 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
         "payment": urlencode(payment),
     }
     return render(request, "ledger/statement.html", context)
+
+
+def _asked_month(request: HttpRequest) -> date | None:
+    """The first day of the month that is asked for, if one is."""
+    try:
+        return month_of(request.GET.get("month", ""))
+    except ValueError:
+        return None
 
 
 def _before(request: HttpRequest) -> int | None:

@@ -83,13 +83,21 @@ def _page(
         "report": _report(closed) if closed else report_data(club, first.year, first.month),
         "closed": closed,
         "closings": closings,
-        "documents": closed.documents.select_related("member") if closed else [],
+        **_papers(closed, member),
         "pending": None if closed else pending(club, first),
         "can_close": can_close(club, member, first.year, first.month),
         "can_reopen": closed is not None and can_reopen(closed, member),
         "forms": forms or {},
     }
     return render(request, "ledger/month.html", context, status=status)
+
+
+def _papers(closed: Month | None, member: Member) -> dict[str, object]:
+    """What was issued; of a month that is not closed everybody has a draft of his own."""
+    read = closed.documents.select_related("member", "delivery") if closed else None
+    documents = list(read.order_by("number")) if read is not None else []
+    has_own = closed is None or any(one.member_id == member.pk for one in documents)
+    return {"documents": documents, "has_own": has_own}
 
 
 def _report(closed: Month) -> dict[str, object]:

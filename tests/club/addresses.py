@@ -69,6 +69,9 @@ def values(world: World) -> dict[str, object]:
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,
         "ledger:reverse_entry number": world.payment.number,
+        "ledger:own_pdf year": 2019,  # Not closed: whoever asks has a statement, if a draft.
+        "ledger:statement_pdf year": 2019,
+        "ledger:document number": world.month.documents.get(member=None).number,
         "ledger:bet bet": world.bet.pk,
         "ledger:write_off pk": world.left.pk,
         "ledger:reopen_month pk": world.month.pk,
@@ -93,6 +96,8 @@ SHARED = {
     "club",
     "day",
     "ledger:own_account kind",
+    "ledger:own_pdf year",
+    "ledger:statement_pdf year",
     "month",
     "partie",
     "scoring:deal number",

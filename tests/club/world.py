@@ -38,7 +38,8 @@ class World:
 
 
 def found(slug: str, *, payments: int = 1) -> World:
-    """A club in use; transaction numbers run from 1 in each, so `payments` sets the last."""
+    """A club in use; numbers of transactions and papers run from 1 in each, so `payments` sets the
+    last of both."""
     treasurer = found_club(
         name=slug.title(),
         slug=slug,
@@ -73,6 +74,8 @@ def found(slug: str, *, payments: int = 1) -> World:
         )
         for n in range(payments)
     ]
+    for n in range(1, payments):
+        close_month(club=club, year=2020, month=n, by=treasurer)
     return World(
         club,
         treasurer,

@@ -83,7 +83,8 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     accessible(hers)
     click(hers, "Close")
     expect(hers.get_by_text("closed", exact=True)).to_be_visible()
-    expect(hers.get_by_text("Document 1: report")).to_be_visible()
+    hers.get_by_text("Issued", exact=True).tap()
+    expect(hers.get_by_role("link", name="Statement of Carl Crane")).to_be_visible()
     accessible(hers)
     assert Month.objects.get().documents.count() == 4
     assert Transaction.objects.count() == 7

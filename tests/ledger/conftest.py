@@ -1,9 +1,16 @@
 import pytest
 
 from tests.ledger.book import Book, make_book
+from tests.ledger.journals import post_two_months
 
 
 @pytest.fixture
 def book(db) -> Book:
     """A club with its people, and nothing posted yet."""
     return make_book()
+
+
+@pytest.fixture
+def posted(book) -> Book:
+    """A card, payments with a member and with the cash, and a reversal; over two months."""
+    return post_two_months(book)

@@ -62,8 +62,8 @@ def test_the_treasurer_closes_and_reopens_a_month(book):
         assert "Close October 2026" not in text_of(signed_in(book.a).get(at(book, OCTOBER)))
         page = text_of(client.post(at(book, f"{OCTOBER}close/"), follow=True))
         assert "October 2026 closed Closed by T, 2 November 2026, 12:00." in page
-        assert "Document 1: report" in page
-        assert "Document 2: statement of A" in page
+        assert "1 Report" in page
+        assert "2 Statement of A" in page
         refused = client.post(at(book, "ledger/months/2026/11/close/"))
         assert (refused.status_code, "November 2026 is not over yet" in text_of(refused)) == (
             422,

@@ -1,5 +1,7 @@
 """What a member reads: balances, statements, transactions."""
 
+from datetime import date
+
 import pytest
 
 from ledger import statements
@@ -7,7 +9,12 @@ from ledger.models import AccountKind, Transaction, TransactionKind
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
-from ledger.statements import club_balances, statement, transaction_detail
+from ledger.statements import (
+    club_balances,
+    month_statement,
+    statement,
+    transaction_detail,
+)
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
 
@@ -129,3 +136,21 @@ def test_a_transaction_opens_into_its_reckoning_and_card(book):
     assert (payment.edition, payment.lines) == (None, ())
     with pytest.raises(Transaction.DoesNotExist):
         transaction_detail(make_club(), 1)
+
+
+def test_the_entries_of_one_month_alone(posted):
+    october, november = date(2026, 10, 1), date(2026, 11, 1)
+    told = month_statement(club=posted.club, holder=posted.b, currency="LSD", first=october)
+    assert [(row.entry.number, row.amount, row.balance) for row in told.rows] == [
+        (2, 60, -120),
+        (1, -180, -180),
+    ]
+    assert (told.began, told.balance) == (0, -120)
+    told = month_statement(club=posted.club, holder=posted.b, currency="LSD", first=november)
+    assert [(row.entry.number, row.amount, row.balance) for row in told.rows] == [
+        (4, -60, -100),
+        (3, 80, -40),
+    ]
+    assert (told.began, told.balance) == (-120, -100)
+    told = month_statement(club=posted.club, holder=CASH, currency="LSD", first=november)
+    assert (told.began, told.balance) == (0, 80)

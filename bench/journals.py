@@ -1,0 +1,153 @@
+"""A journal of 100,000 transactions: written out in every form, and its balances by hledger and by
+bean-query beside our own.
+
+python -m bench.journals
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from shutil import which
+from time import perf_counter
+
+from bench.balances import FEW, MANY, MEMBERS, WITHIN, say_balances
+from bench.common import interleaved, medians, peak_megabytes, seconds_each, write_section
+from bench.figures import Figure, table
+from bench.site import ROOT, scratch, set_up
+
+ROUNDS, TIMES = 3, 100
+FORMS = ("csv", "json", "beancount", "hledger")
+BEAN_QUERY = Path(sys.executable).with_name("bean-query")
+QUESTION = "SELECT account, sum(position) GROUP BY account"
+
+
+def main() -> None:
+    hledger = which("hledger")
+    if hledger is None or not BEAN_QUERY.exists():
+        sys.exit("bench.journals needs hledger (apt) and bean-query (requirements-dev.txt)")
+    with scratch("journals") as folder:
+        set_up(folder)
+        few, many = _club(FEW), _club(MANY)
+        written = {form: _written(many.slug, form, folder) for form in FORMS}
+        beancount, journal = (str(folder / f"journal.{form}") for form in ("beancount", "hledger"))
+        cases: dict[str, Callable[[], float]] = {
+            "few": partial(seconds_each, partial(say_balances, few), TIMES),
+            "many": partial(seconds_each, partial(say_balances, many), TIMES),
+            "hledger": partial(_asked, hledger, "-f", journal, "balance"),
+            "bean-query": partial(_asked, str(BEAN_QUERY), beancount, QUESTION),
+        }
+        found = medians(interleaved(cases, ROUNDS))
+    print(write_section("Journals", _lines(found, written)))
+
+
+def _club(transactions: int):  # type: ignore[no-untyped-def]
+    """A club whose members have paid one another so often; written in bulk, balances as due."""
+    from bench.club import make_club
+    from ledger.models import Account, Counter, Posting, Transaction
+
+    club = make_club(MEMBERS - 1, slug=f"bench-{transactions}")
+    accounts = [
+        Account.objects.create(club=club, kind="member", member=member, currency="LSD")
+        for member in club.members.all()
+    ]
+    entries, postings = [], []
+    for n in range(transactions):
+        payer = accounts[n % MEMBERS]
+        receiver = accounts[(n + 1 + n // MEMBERS % (MEMBERS - 1)) % MEMBERS]
+        entries.append(_entry(club, n))
+        for account, amount in ((payer, 12 * (1 + n % 40)), (receiver, -12 * (1 + n % 40))):
+            account.balance += amount
+            postings.append(
+                Posting(club=club, transaction=entries[-1], account=account, amount=amount)
+            )
+    Transaction.objects.bulk_create(entries, batch_size=2_000)
+    Posting.objects.bulk_create(postings, batch_size=2_000)
+    Account.objects.bulk_update(accounts, ["balance"])
+    Counter.objects.update_or_create(club=club, defaults={"last": transactions})
+    return club
+
+
+def _entry(club, n: int):  # type: ignore[no-untyped-def]
+    from ledger.models import Transaction, TransactionKind
+
+    day = date(2024, 1, 1) + timedelta(n * 1_000 // MANY)
+    return Transaction(
+        club=club,
+        number=n + 1,
+        kind=TransactionKind.PAYMENT,
+        source_key=f"bench:{n}",
+        currency="LSD",
+        dated=day,
+        posted_at=datetime.combine(day, datetime.min.time(), UTC),
+        reason="Paid at the bar",
+    )
+
+
+def _written(slug: str, form: str, folder: Path) -> tuple[float, float]:
+    """Seconds and megabytes of a process that writes the journal in this form."""
+    file = str(folder / f"journal.{form}")
+    command = [sys.executable, "-m", "bench.journals", "--write", slug, form, file]
+    begun = perf_counter()
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return perf_counter() - begun, float(done.stdout)
+
+
+def _write(slug: str, form: str, file: str) -> None:
+    """Write the journal as `export_ledger` does, and say how much memory that took."""
+    import django
+
+    django.setup()
+    from club.models import Club
+    from ledger.exports.entries import source_of
+    from ledger.exports.formats import FORMATS, blocks
+
+    source = source_of(Club.objects.get(slug=slug))
+    with Path(file).open("w", encoding="utf-8") as out:
+        for text in blocks(FORMATS[form].write(source)):
+            out.write(text)
+    print(peak_megabytes())
+
+
+def _asked(*command: str) -> float:
+    """Seconds that another program takes to read a journal and say its balances."""
+    env = {**os.environ, "BEANCOUNT_DISABLE_LOAD_CACHE": "1", "LANG": "C.UTF-8"}
+    begun = perf_counter()
+    said = subprocess.run(command, check=True, capture_output=True, text=True, env=env).stdout
+    taken = perf_counter() - begun
+    if said.count("Liabilities:Members:") != MEMBERS:
+        raise AssertionError(f"{command[0]} says the balances of other accounts: {said[:500]}")
+    return taken
+
+
+def _lines(found: dict[str, float], written: dict[str, tuple[float, float]]) -> list[str]:
+    ratio = found["many"] / found["few"]
+    figures = [
+        Figure(f"balances, {MANY:,} transactions to {FEW:,}", ratio, WITHIN, at_most=True),
+        Figure(f"ms, balances, {FEW:,} transactions", 1000 * found["few"]),
+        Figure(f"ms, balances, {MANY:,} transactions", 1000 * found["many"]),
+        Figure("s, `hledger balance` on its journal", found["hledger"]),
+        Figure("s, `bean-query` on its journal", found["bean-query"]),
+    ]
+    for form, (seconds, megabytes) in written.items():
+        figures += [
+            Figure(f"s, the journal written as {form}", seconds),
+            Figure(f"MB, the journal written as {form}", megabytes, form=".0f"),
+        ]
+    return [
+        f"A club of {MEMBERS} members who pay one another; the balances of all by the site, and",
+        f"by programs that read its journal, of the same {MANY:,} transactions in one run.",
+        f"Medians of {ROUNDS} rounds, ours of {TIMES} times each; SQLite. Each form written once.",
+        "",
+        *table(figures),
+    ]
+
+
+if __name__ == "__main__":
+    if "--write" in sys.argv:
+        _write(*sys.argv[2:])
+    else:
+        main()

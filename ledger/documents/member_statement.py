@@ -1,0 +1,109 @@
+"""A member's statement of a month, laid out from its data alone (`ledger.monthly`)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from ledger.documents.flow import Block, space
+from ledger.documents.month_report import strip
+from ledger.documents.paper import LEFT, RIGHT
+from ledger.documents.ruled import MARGIN, Column, Table, widest
+from ledger.documents.settling_up import settling_up
+from ledger.documents.sums import SumForm, sum_form
+from ledger.documents.words import heading, paragraph, sentence_block
+from ledger.month_summary import played
+from scoring.laws.money import format_money
+from scoring.wording import currency_name
+
+Data = Mapping[str, Any]
+SIZE = 8.5
+
+
+def blocks(data: Data) -> Iterator[Block]:
+    """The statement from its top to its foot."""
+    yield strip(played(data))
+    several = len(data["currencies"]) > 1
+    if not data["currencies"]:
+        yield space(14)
+        yield from paragraph(_("Nothing was entered, and nothing is owed."))
+    for account in data["currencies"]:
+        yield space(14)
+        if several:
+            yield heading(capfirst(currency_name(account["currency"])))
+        yield sentence_block(_what_it_comes_to(account))
+        yield from _entries(data, account)
+        yield from settling_up(
+            account["payments"], account["currency"], title=_("Who pays whom, for you")
+        )
+
+
+def _what_it_comes_to(account: Data) -> str:
+    after = account["after"]
+    if not after:
+        return _("All square.")
+    words = _("You are to receive %(sum)s") if after > 0 else _("You owe %(sum)s")
+    return words % {"sum": format_money(abs(after), account["currency"])}
+
+
+def _entries(data: Data, account: Data) -> Iterator[Block]:
+    table = _table(account)
+    yield table.head
+    first, last = date.fromisoformat(data["from"]), date.fromisoformat(data["to"])
+    before = _("Balance when %(day)s began") % {"day": _day_in_full(first)}
+    yield table.row(("", "", "", before, None, account["before"]))
+    for row in account["rows"]:
+        days = (_day(row["dated"]), _day(row["played_on"]))
+        sums = (row["amount"], row["balance"])
+        yield table.row((str(row["number"]), *days, _what(row), *sums), note=_note(row))
+    moved = account["after"] - account["before"]
+    after = _("Balance when %(day)s ended") % {"day": _day_in_full(last)}
+    yield table.total(("", "", "", after, moved, account["after"]))
+    yield space(4)
+
+
+def _what(row: Data) -> str:
+    if (row["edition"] or 1) == 1:
+        return str(row["what"])
+    return _("%(what)s, edition %(number)d") % {"what": row["what"], "number": row["edition"]}
+
+
+def _note(row: Data) -> str:
+    """The reason, where the words of the entry do not give it."""
+    reason = row["reason"]
+    return f"“{reason}”" if reason and reason not in row["what"] else ""
+
+
+def _table(account: Data) -> Table:
+    rows: Sequence[Data] = account["rows"]
+    balances = [account["before"], account["after"], *(row["balance"] for row in rows)]
+    amounts = [account["after"] - account["before"], *(row["amount"] for row in rows)]
+    columns = (
+        _words(_("No."), [str(row["number"]) for row in rows]),
+        _words(_("Entered"), [_day(row["dated"]) for row in rows]),
+        _words(_("Played"), [_day(row["played_on"]) for row in rows]),
+        _sums(_("Amount"), sum_form(amounts, account["currency"], SIZE)),
+        _sums(_("Balance"), sum_form(balances, account["currency"], SIZE)),
+    )
+    rest = RIGHT - LEFT - sum(column.width for column in columns)
+    return Table(LEFT, (*columns[:3], Column(_("What"), rest), *columns[3:]), SIZE)
+
+
+def _words(title: str, words: Sequence[str]) -> Column:
+    return Column(title, widest(words, SIZE, title))
+
+
+def _sums(title: str, form: SumForm) -> Column:
+    return Column(title, max(form.wide + 2 * MARGIN, widest([], SIZE, title)), form)
+
+
+def _day(day: str | None) -> str:
+    """“3 Oct”; the year is that of the paper, but for a card played in another."""
+    return date_format(date.fromisoformat(day), "j M") if day else ""
+
+
+def _day_in_full(day: date) -> str:
+    return date_format(day, "j F")

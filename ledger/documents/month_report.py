@@ -1,0 +1,184 @@
+"""The month's report for the notice board, laid out from its data alone (`ledger.monthly`)."""
+
+import calendar
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from ledger.documents.chart import LEAST, Chart, Course
+from ledger.documents.flow import Block, space
+from ledger.documents.paper import LEFT, RIGHT
+from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
+from ledger.documents.settling_up import settling_up
+from ledger.documents.sums import sum_form
+from ledger.documents.words import heading, paragraph
+from ledger.month_summary import played
+from ledger.wording import month_name
+from scoring.documents.pen import FAINT, FIRM, HAIRLINE, Pen
+from scoring.wording import currency_name
+
+Data = Mapping[str, Any]
+
+SUMS: Final[Mapping[str, str | Promise]] = {
+    "before": gettext_lazy("Before"),
+    "won": gettext_lazy("Won"),
+    "lost": gettext_lazy("Lost"),
+    "bets": gettext_lazy("Bets"),
+    "charges": gettext_lazy("Charges"),
+    "payments": gettext_lazy("Payments"),
+    "corrected": gettext_lazy("Corrected"),
+    "after": gettext_lazy("After"),
+}
+ALWAYS: Final = ("before", "won", "lost", "after")
+SIZES: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
+NAME_ROOM: Final = 88.0
+STRIP: Final = 40.0
+
+
+def blocks(data: Data) -> Iterator[Block]:
+    """The report from its top to its foot."""
+    entries = data["entries"]
+    yield strip(
+        [
+            *played(data),
+            (ngettext("entry in the book", "entries in the book", entries), entries),
+        ]
+    )
+    if not data["currencies"]:
+        yield space(14)
+        yield from paragraph(_("Nothing was played for and nothing is owed."))
+    for book in data["currencies"]:
+        yield from _book(data, book, several=len(data["currencies"]) > 1)
+    yield from _corrections(data["corrections"])
+
+
+def strip(figures: Sequence[tuple[str, int]]) -> Block:
+    """Some counts side by side, large, each over what it counts."""
+
+    def draw(pen: Pen, top: float) -> None:
+        wide = (RIGHT - LEFT) / len(figures)
+        for line, kind in ((top, FIRM), (top - STRIP, FIRM)):
+            pen.rule(LEFT, line, RIGHT, line, kind)
+        for place, (word, count) in enumerate(figures):
+            middle = LEFT + wide * (place + 0.5)
+            pen.write(middle, top - 21, f"{count:,}", size=17, align=0.5)
+            pen.write(middle, top - 33, word, size=7.5, colour=FAINT, align=0.5)
+            if place:
+                x = LEFT + wide * place
+                pen.rule(x, top - 6, x, top - STRIP + 6, HAIRLINE)
+
+    return Block(STRIP, draw)
+
+
+def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
+    """One currency: the accounts, who pays whom, and the chart."""
+    members = [line for line in book["members"] if _is_alive(line)]
+    own = [line for line in book["own"] if _is_alive(line)]
+    yield space(14)
+    if several:
+        yield heading(capfirst(currency_name(book["currency"])))
+    if members or own:
+        yield from _accounts(book, members, own)
+        yield from _nothing_lost(book["totals"])
+    yield from settling_up(book["payments"], book["currency"])
+    if members:
+        yield space(12)
+        yield heading(_("Balances through the month"), along=LEAST)
+        yield _chart(data, book, members).block
+
+
+def _is_alive(line: Data) -> bool:
+    return any(line[name] for name in ("cards", *SUMS))
+
+
+def _nothing_lost(totals: Data) -> Iterator[Block]:
+    """Said where it is so; where it is not, the totals show it."""
+    if totals["won"] + totals["lost"] == totals["before"] == totals["after"] == 0:
+        yield from paragraph(
+            _("What was won and what was lost come to nothing, and so does all that is owed.")
+        )
+
+
+def _accounts(book: Data, members: list[Data], own: list[Data]) -> Iterator[Block]:
+    lines = [*members, *own]
+    shown = [s for s in SUMS if s in ALWAYS or any(line[s] for line in lines)]
+    table = _table(book, lines, shown)
+    yield table.head
+    yield from (table.row(_cells(line, shown)) for line in members)
+    if own:
+        yield table.group(_("the club’s own"))
+        yield from (table.row(_cells(line, shown)) for line in own)
+    total: list[Cell] = [_("Together"), ""]
+    yield table.total([*total, *(book["totals"][name] for name in shown)])
+    yield space(5)
+
+
+def _cells(line: Data, shown: Sequence[str]) -> list[Cell]:
+    sums: list[Cell] = [
+        line[name] if line[name] or name in ("before", "after") else None for name in shown
+    ]
+    cards = str(line["cards"]) if line["cards"] else ""
+    name = line["name"] if line["member"] else capfirst(line["name"])
+    return [name, cards, *sums]
+
+
+def _table(book: Data, lines: Sequence[Data], shown: Sequence[str]) -> Table:
+    """The table in the largest type in which names have room beside the sums."""
+    for size in SIZES:
+        table = _sized(book, lines, shown, size)
+        if table.columns[0].width >= NAME_ROOM:
+            return table
+    return table
+
+
+def _sized(book: Data, lines: Sequence[Data], shown: Sequence[str], size: float) -> Table:
+    cards = Column(
+        _("Cards"), widest([str(line["cards"]) for line in lines], size, _("Cards")), align=1
+    )
+    columns = [cards]
+    for name in shown:
+        amounts = [book["totals"][name], *(line[name] for line in lines)]
+        form = sum_form(amounts, book["currency"], size)
+        title = str(SUMS[name])
+        columns.append(Column(title, max(form.wide + 2 * MARGIN, widest([], size, title)), form))
+    rest = RIGHT - LEFT - sum(column.width for column in columns)
+    return Table(LEFT, (Column(_("Member"), rest), *columns), size)
+
+
+def _chart(data: Data, book: Data, members: Sequence[Data]) -> Chart:
+    before = {line["member"]: line["before"] for line in members}
+    return Chart(
+        courses=tuple(
+            Course(line["name"], before[line["member"]], tuple(line["balances"]))
+            for line in book["lines"]
+            if line["member"] in before
+        ),
+        days=tuple(date.fromisoformat(day) for day in book["days"]),
+        month_length=calendar.monthrange(data["year"], data["month"])[1],
+        currency=book["currency"],
+        left=LEFT,
+        right=RIGHT,
+    )
+
+
+def _corrections(corrections: Sequence[Data]) -> Iterator[Block]:
+    if not corrections:
+        return
+    yield space(12)
+    yield heading(_("What was put right in earlier months"), along=20)
+    for one in corrections:
+        words = _("No. %(number)d undoes No. %(reverses)d of %(month)s: %(reason)s")
+        yield from paragraph(
+            words
+            % {
+                "number": one["number"],
+                "reverses": one["reverses"] or 0,
+                "month": month_name(date.fromisoformat(one["reverses_dated"])),
+                "reason": one["reason"],
+            }
+        )

@@ -1,0 +1,128 @@
+"""A month's paper: A4 upright, headed as the club's cards are, its number and the fingerprint of
+its data at the foot of every page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfgen.canvas import Canvas
+
+from ledger.documents.flow import Block, Placed, pages
+from scoring.documents.faces import ITALIC, REGULAR
+from scoring.documents.header import draw_title
+from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen
+
+LANGUAGE: Final = "en"
+"""What papers are written in, whatever the reader's language: a reprint must be the same."""
+
+WIDE: float
+HIGH: float
+WIDE, HIGH = A4
+LEFT, RIGHT = 42.0, WIDE - 42.0
+TOP, BOTTOM = HIGH - 30.0, 54.0
+HEADER, RUNNING = 86.0, 26.0
+FIRST_ROOM, LATER_ROOM = TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What stands on a paper. Without a number it is a draft, and says so across every page."""
+
+    club: str
+    title: str
+    """What kind of paper it is, set apart under the club's name."""
+    heading: str
+    aside: str
+    """What stands at the right of the heading."""
+    number: int | None
+    fingerprint: str
+    blocks: tuple[Block, ...]
+
+
+def draw(papers: Sequence[Paper], title: str) -> bytes:
+    """The papers one after another as a PDF; the same papers give the same bytes."""
+    with override(LANGUAGE):
+        canvas = Canvas(
+            BytesIO(),
+            A4,
+            pageCompression=1,
+            invariant=1,
+            lang=LANGUAGE,
+            initialFontName=REGULAR,
+        )
+        _describe(canvas, papers[0].club, title)
+        pen = Pen(canvas)
+        for place, paper in enumerate(papers):
+            if len(papers) > 1:
+                canvas.bookmarkPage(f"paper-{place}")
+                canvas.addOutlineEntry(f"{paper.heading}, {paper.aside}", f"paper-{place}")
+            _paper(pen, paper)
+    return bytes(canvas.getpdfdata())
+
+
+def number_in_words(number: int | None) -> str:
+    """“No. 12”; without one it is a draft."""
+    return _("Draft") if number is None else _("No. %(number)d") % {"number": number}
+
+
+def _describe(canvas: Canvas, club: str, title: str) -> None:
+    canvas.setTitle(title)
+    canvas.setAuthor(club)
+    canvas.setSubject(title)
+    canvas.setCreator("Rubicon")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+
+
+def _paper(pen: Pen, paper: Paper) -> None:
+    found = pages(paper.blocks, FIRST_ROOM, LATER_ROOM)
+    for number, placed in enumerate(found, 1):
+        _page(pen, paper, placed, number, len(found))
+
+
+def _page(pen: Pen, paper: Paper, placed: list[Placed], number: int, count: int) -> None:
+    if paper.number is None:
+        pen.behind(WIDE / 2, HIGH / 2, _("DRAFT"), size=150, room=RIGHT - LEFT, turn=52)
+    if number == 1:
+        _header(pen, paper)
+    else:
+        _running_head(pen, paper)
+    top = TOP - (HEADER if number == 1 else RUNNING)
+    for block, below in placed:
+        block.draw(pen, top - below)
+    _foot(pen, paper, number, count)
+    pen.page_done()
+
+
+def _header(pen: Pen, paper: Paper) -> None:
+    middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
+    pen.write(middle, TOP - 19, paper.club, size=21, align=0.5, room=room, least=12)
+    draw_title(pen, middle, TOP - 37, paper.title)
+    pen.write(LEFT, TOP - 68, paper.heading, size=16, room=room * 0.66, least=9)
+    pen.write(RIGHT, TOP - 68, paper.aside, size=11, align=1, room=room * 0.32)
+
+
+def _running_head(pen: Pen, paper: Paper) -> None:
+    words = f"{paper.club} · {paper.heading}"
+    pen.write(LEFT, TOP - 8, words, face=ITALIC, size=9, room=(RIGHT - LEFT) * 0.7)
+    pen.write(RIGHT, TOP - 8, paper.aside, face=ITALIC, size=9, align=1)
+    pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
+
+
+def _foot(pen: Pen, paper: Paper, number: int, count: int) -> None:
+    pen.rule(LEFT, BOTTOM - 12, RIGHT, BOTTOM - 12, HAIRLINE)
+    y = BOTTOM - 22
+    if paper.number is None:
+        words = _("A draft: the month is not closed, and this may change.")
+        pen.write(LEFT, y, words, face=ITALIC, size=7.5, colour=FAINT)
+    else:
+        pen.write(LEFT, y, number_in_words(paper.number), size=8)
+        words = _("SHA-256 of its data: %(mark)s") % {"mark": paper.fingerprint}
+        room = RIGHT - LEFT - 70
+        pen.write(LEFT, y - 10, words, size=6.5, colour=FAINT, room=room, least=5)
+    if count > 1:
+        words = _("page %(number)d of %(count)d") % {"number": number, "count": count}
+        pen.write(RIGHT, y, words, face=ITALIC, size=7.5, colour=FAINT, align=1)

@@ -1,0 +1,44 @@
+"""Headings and paragraphs on the month's papers."""
+
+from collections.abc import Iterator
+
+from ledger.documents.flow import Block
+from ledger.documents.paper import LEFT, RIGHT
+from scoring.documents.faces import ITALIC, REGULAR, wrapped
+from scoring.documents.pen import INK, Colour, Pen
+
+LINE = 12.0
+SIZE = 9.0
+
+
+def heading(words: str, *, along: float = 40.0) -> Block:
+    """A line over what follows; `along` is how much of that stands on the same page."""
+
+    def draw(pen: Pen, top: float) -> None:
+        pen.write(LEFT, top - 12, words, size=11.5, room=RIGHT - LEFT)
+
+    return Block(18, draw, along=along)
+
+
+def paragraph(
+    words: str, *, face: str = ITALIC, size: float = SIZE, colour: Colour = INK
+) -> Iterator[Block]:
+    """Words broken into lines across the page, a block a line."""
+    for line in wrapped(words, face, size, RIGHT - LEFT):
+        yield _line(line, face, size, colour)
+
+
+def _line(words: str, face: str, size: float, colour: Colour) -> Block:
+    def draw(pen: Pen, top: float) -> None:
+        pen.write(LEFT, top - size, words, face=face, size=size, colour=colour)
+
+    return Block(size + LINE - SIZE, draw)
+
+
+def sentence_block(words: str) -> Block:
+    """One large line: what it all comes to for the reader."""
+
+    def draw(pen: Pen, top: float) -> None:
+        pen.write(LEFT, top - 14, words, face=REGULAR, size=13, room=RIGHT - LEFT)
+
+    return Block(24, draw)

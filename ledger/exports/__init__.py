@@ -1,0 +1,1 @@
+"""The journal in forms that other programs read: beancount, hledger, CSV, JSON."""

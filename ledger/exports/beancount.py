@@ -1,0 +1,100 @@
+"""The journal for beancount, as `bean-check` accepts it."""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from ledger.exports.entries import Source
+from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
+from ledger.models import Account, Transaction
+from ledger.wording import entry_in_words
+from scoring.wording import currency_name
+
+
+def write(source: Source) -> Iterator[str]:
+    """The journal in pieces of text; of everything, it ends with the balances asserted."""
+    begins = source.begins or source.month or source.club.founded_at.date()
+    names = {pk: account_name(account) for pk, account in source.accounts.items()}
+    yield from _head(source, begins)
+    ends, balances = begins, defaultdict[int, int](int)
+    for entry in source.entries():
+        yield _entry(entry, names)
+        ends = max(ends, entry.dated)
+        for posting in entry.postings.all():
+            balances[posting.account_id] -= posting.amount
+    if source.month is None and balances:
+        yield from _assertions(source, names, balances, ends + timedelta(days=1))
+
+
+def account_name(account: Account) -> str:
+    """“Liabilities:Members:M12-Anne-Archer”: the member's number never changes, his name may."""
+    place = PLACES[account.kind]
+    if account.member is None:
+        return place
+    letters = "".join(
+        c if unicodedata.category(c)[0] == "L" or c.isdecimal() else " "
+        for c in unicodedata.normalize("NFC", account.member.name)
+    )
+    return f"{place}:{'-'.join((f'M{account.member_id}', *letters.split()))}"
+
+
+def _head(source: Source, begins: date) -> Iterator[str]:
+    yield f'option "title" {_quoted(source.club.name)}\n'
+    for currency in source.currencies:
+        yield f'option "operating_currency" "{commodity(currency)}"\n'
+    yield "\n"
+    for currency in source.currencies:
+        yield f"{begins} commodity {commodity(currency)}\n"
+        yield f"  name: {_quoted(_commodity_in_words(currency))}\n"
+    yield "\n"
+    for accounts in by_holder(source.accounts.values()).values():
+        codes = ",".join(commodity(account.currency) for account in accounts)
+        yield f"{begins} open {account_name(accounts[0])} {codes}\n"
+        if accounts[0].member:
+            yield f"  name: {_quoted(accounts[0].member.name)}\n"
+
+
+def _commodity_in_words(currency: str) -> str:
+    name = currency_name(currency)
+    return f"pence of {name}" if commodity(currency) != currency else name
+
+
+def _entry(entry: Transaction, names: dict[int, str]) -> str:
+    link = f" ^card-{entry.card_id}" if entry.card_id else ""
+    lines = [
+        f"\n{entry.dated} * {_quoted(entry_in_words(entry))}{link}",
+        f"  number: {entry.number}",
+    ]
+    lines += [f"  {key}: {value}" for key, value in _facts(entry)]
+    lines += [
+        f"  {names[p.account_id]}  {amount(-p.amount, entry.currency)}"
+        for p in entry.postings.all()
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
+    """What else is known of an entry, as metadata."""
+    yield "kind", _quoted(entry.kind)
+    if entry.played_on:
+        yield "played", entry.played_on
+    if entry.edition:
+        yield "edition", entry.edition
+    if entry.reverses:
+        yield "reverses", entry.reverses.number
+    if entry.by:
+        yield "by", _quoted(entry.by.name)
+
+
+def _assertions(
+    source: Source, names: dict[int, str], balances: dict[int, int], on: date
+) -> Iterator[str]:
+    yield "\n"
+    for pk, account in source.accounts.items():
+        yield f"{on} balance {names[pk]}  {amount(balances[pk], account.currency)}\n"
+
+
+def _quoted(text: str) -> str:
+    escaped = one_line(text).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

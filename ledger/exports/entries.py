@@ -1,0 +1,89 @@
+"""What every form of the journal is written from: the accounts, and the entries a page at a time.
+
+An export ends with the last number given when it began, so that what is posted meanwhile is
+neither half in it nor left out of its balances.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Final
+
+from django.db.models import F, Min, Prefetch, QuerySet
+
+from club.models import Club
+from ledger.models import Account, Counter, Posting, Transaction
+
+PAGE: Final = 1_000
+"""Transactions read at a time."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A club's journal up to a number: everything, or only what is dated in a month.
+
+    `month` is the month's first day.
+    """
+
+    club: Club
+    until: int
+    month: date | None = None
+
+    @cached_property
+    def accounts(self) -> Mapping[int, Account]:
+        """Every account of the club by its row's id: the club's own, then the members' by id."""
+        rows = self.club.accounts.select_related("member").order_by(
+            F("member_id").asc(nulls_first=True), "kind", "currency"
+        )
+        return {row.pk: row for row in rows}
+
+    @cached_property
+    def begins(self) -> date | None:
+        """The earliest date of an entry; None where there is none."""
+        first: date | None = self._entries().aggregate(first=Min("dated"))["first"]
+        return first
+
+    @property
+    def currencies(self) -> list[str]:
+        """The currencies of the accounts, the club's own first."""
+        kept = {account.currency for account in self.accounts.values()} - {self.club.currency}
+        return [self.club.currency, *sorted(kept)]
+
+    def entries(self) -> Iterator[Transaction]:
+        """The entries by number with their postings and accounts; few are in memory at once."""
+        after = 0
+        while page := self._page(after):
+            yield from page
+            after = page[-1].number
+
+    def _page(self, after: int) -> list[Transaction]:
+        read = self._entries().filter(number__gt=after).order_by("number")
+        page = list(
+            read.select_related("by", "reverses").prefetch_related(
+                Prefetch("postings", Posting.objects.order_by("id"))
+            )[:PAGE]
+        )
+        for entry in page:
+            entry.club = self.club
+            for posting in entry.postings.all():
+                posting.account = self.accounts[posting.account_id]
+        return page
+
+    def _entries(self) -> QuerySet[Transaction]:
+        entries = self.club.transactions.filter(number__lte=self.until)
+        if self.month is None:
+            return entries
+        return entries.filter(dated__gte=self.month, dated__lt=month_after(self.month))
+
+
+def source_of(club: Club, month: date | None = None) -> Source:
+    """The club's journal as it stands now; `month` is a month's first day."""
+    counter = Counter.objects.filter(club=club).first()
+    return Source(club, counter.last if counter else 0, month)
+
+
+def month_after(first: date) -> date:
+    """The first day of the next month."""
+    years, month = divmod(first.month, 12)
+    return date(first.year + years, month + 1, 1)

@@ -1,0 +1,73 @@
+"""The forms of the journal by name."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from ledger.exports import beancount, csv_rows, hledger, json_text
+from ledger.exports.entries import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A form of the journal: what writes it, and what a file of it is called."""
+
+    write: Callable[[Source], Iterator[str]]
+    ending: str
+    content_type: str
+    label: str | Promise
+    hint: str | Promise
+
+
+FORMATS: Final[Mapping[str, Format]] = {
+    "csv": Format(
+        csv_rows.write,
+        "csv",
+        "text/csv",
+        _("CSV"),
+        _("a row for each amount, for a spreadsheet"),
+    ),
+    "beancount": Format(
+        beancount.write,
+        "beancount",
+        "text/plain",
+        _("beancount"),
+        _("for beancount and Fava; bean-check accepts it as it is"),
+    ),
+    "hledger": Format(
+        hledger.write,
+        "journal",
+        "text/plain",
+        _("hledger"),
+        _("for hledger; its strict check accepts it as it is"),
+    ),
+    "json": Format(
+        json_text.write,
+        "json",
+        "application/json",
+        _("JSON"),
+        _("everything the ledger says, for programs"),
+    ),
+}
+
+
+def blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
+    """The same text in pieces of at least so many characters, but for the last."""
+    held: list[str] = []
+    size = 0
+    for piece in pieces:
+        held.append(piece)
+        size += len(piece)
+        if size >= least:
+            yield "".join(held)
+            held, size = [], 0
+    yield "".join(held)
+
+
+def file_name(source: Source, form: Format) -> str:
+    """“turf-club-2026-11.journal”; of everything, without a month."""
+    month = f"-{source.month:%Y-%m}" if source.month else ""
+    return f"{source.club.slug}{month}.{form.ending}"

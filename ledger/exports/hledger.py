@@ -1,0 +1,88 @@
+"""The journal for hledger, as `hledger check --strict` accepts it."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import date
+
+from ledger.exports.entries import Source
+from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
+from ledger.models import Account, Transaction
+from ledger.wording import entry_in_words
+from scoring.laws.money import LSD, unit
+
+IN_WORDS = str.maketrans({";": ",", "|": "¦"})
+IN_A_NAME = str.maketrans({":": "∶"})
+"""What stands for the characters that mean something to hledger, in words and in a name."""
+
+
+def write(source: Source) -> Iterator[str]:
+    """The journal in pieces of text; of everything, it ends with the balances asserted."""
+    names = {pk: account_name(account) for pk, account in source.accounts.items()}
+    yield from _head(source)
+    ends, balances = date.min, defaultdict[int, int](int)
+    for entry in source.entries():
+        yield _entry(entry, names)
+        ends = max(ends, entry.dated)
+        for posting in entry.postings.all():
+            balances[posting.account_id] -= posting.amount
+    if source.month is None and balances:
+        yield _assertions(source, names, balances, ends)
+
+
+def account_name(account: Account) -> str:
+    """“Liabilities:Members:M12 Anne Archer”: the member's number never changes, his name may."""
+    place = PLACES[account.kind]
+    if account.member is None:
+        return place
+    return f"{place}:{plain(f'M{account.member_id} {account.member.name}').translate(IN_A_NAME)}"
+
+
+def plain(text: str) -> str:
+    """Words on one line in which hledger sees nothing but words."""
+    return one_line(text).translate(IN_WORDS)
+
+
+def _head(source: Source) -> Iterator[str]:
+    yield f"; {plain(source.club.name)}\n"
+    for currency in source.currencies:
+        yield f"commodity {_pattern(currency)} {commodity(currency)}\n"
+    yield "\n"
+    for accounts in by_holder(source.accounts.values()).values():
+        yield f"account {account_name(accounts[0])}\n"
+
+
+def _pattern(currency: str) -> str:
+    """How the commodity's amounts are written, by an example."""
+    decimals = 0 if currency == LSD else len(str(unit(currency))) - 1
+    return f"1000.{'0' * decimals}"
+
+
+def _entry(entry: Transaction, names: dict[int, str]) -> str:
+    tags = ", ".join(f"{key}:{value}" for key, value in _facts(entry))
+    lines = [f"\n{entry.dated} ({entry.number}) {plain(entry_in_words(entry))}  ; {tags}"]
+    lines += [
+        f"    {names[p.account_id]}  {amount(-p.amount, entry.currency)}"
+        for p in entry.postings.all()
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
+    """What else is known of an entry, as tags."""
+    yield "kind", entry.kind
+    if entry.played_on:
+        yield "played", entry.played_on
+    if entry.card_id:
+        yield "card", f"{entry.card_id}-{entry.edition}"
+    if entry.reverses:
+        yield "reverses", entry.reverses.number
+    if entry.by:
+        yield "by", plain(entry.by.name).replace(",", "")
+
+
+def _assertions(source: Source, names: dict[int, str], balances: dict[int, int], on: date) -> str:
+    lines = [f"\n{on} Balances"]
+    for pk, account in source.accounts.items():
+        nothing, balance = amount(0, account.currency), amount(balances[pk], account.currency)
+        lines.append(f"    {names[pk]}  {nothing} = {balance}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,64 @@
+"""What beancount and hledger journals have in common: accounts, amounts, words on one line.
+
+In these journals the club keeps the book: what it owes a member is a liability, below nothing,
+so every amount has the sign opposite to ours, which says what the member is to receive.
+"""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from ledger.models import Account, AccountKind, Posting
+from scoring.laws.money import LSD, unit
+
+PLACES: Final[Mapping[str, str]] = {
+    AccountKind.MEMBER: "Liabilities:Members",
+    AccountKind.CASH: "Assets:Cash",
+    AccountKind.BANK: "Assets:Bank",
+    AccountKind.CARD_MONEY: "Income:Card-Money",
+    AccountKind.FINES: "Income:Fines-and-Subscriptions",
+    AccountKind.OPENING: "Equity:Opening-Balances",
+    AccountKind.WRITE_OFF: "Expenses:Written-Off",
+}
+PENCE: Final = "PENCE"
+BARRED: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+
+
+def commodity(currency: str) -> str:
+    """What a currency is called in a journal: its code, and for £ s. d. its pence."""
+    return PENCE if currency == LSD else currency
+
+
+def amount(coins: int, currency: str) -> str:
+    """An amount of the smallest coin with its commodity: “-120 PENCE”, “1.25 EUR”."""
+    whole = 1 if currency == LSD else unit(currency)
+    units, part = divmod(abs(coins), whole)
+    decimals = f".{part:0{len(str(whole)) - 1}}" if whole > 1 else ""
+    return f"{'-' if coins < 0 else ''}{units}{decimals} {commodity(currency)}"
+
+
+def one_line(text: str) -> str:
+    """The text on one line, without characters that are not seen or that turn the line about."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
+    seen = "".join(
+        " " if unicodedata.category(c) in BARRED else c for c in unicodedata.normalize("NFC", text)
+    )
+    return " ".join(seen.split())
+
+
+def sums(postings: Iterable[Posting]) -> dict[int, int]:
+    """What the postings come to, by their account's id, with the journal's sign."""
+    total: dict[int, int] = defaultdict(int)
+    for posting in postings:
+        total[posting.account_id] -= posting.amount
+    return total
+
+
+def by_holder(accounts: Iterable[Account]) -> dict[tuple[str, int | None], list[Account]]:
+    """Accounts that differ only in currency, together: a journal has one name for them."""
+    found: dict[tuple[str, int | None], list[Account]] = defaultdict(list)
+    for account in accounts:
+        found[account.kind, account.member_id].append(account)
+    return found

@@ -1,0 +1,1 @@
+"""Files that come in from elsewhere: balances and members as CSV."""

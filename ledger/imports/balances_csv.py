@@ -1,0 +1,216 @@
+"""Reading a CSV of members and what each is to receive."""
+
+import csv
+import io
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.utils.translation import gettext as _
+
+from club.models import Role, check_currency
+from scoring.laws.money import MINUS, parse_money
+
+COLUMNS: Final = ("name", "email", "role", "balance", "currency")
+MOST_CHARACTERS: Final = 200_000
+MINUSES: Final = (MINUS, "-", "–")
+SEPARATORS: Final = ",;\t"
+
+
+@dataclass(frozen=True, slots=True)
+class CsvFault:
+    """What is wrong in a cell; rows as a spreadsheet counts them, the header being row 1."""
+
+    row: int
+    column: str
+    message: str
+
+    def __str__(self) -> str:
+        if not self.column:
+            return _("Row %(row)d: %(message)s") % {"row": self.row, "message": self.message}
+        return _("Row %(row)d, column “%(column)s”: %(message)s") % {
+            "row": self.row,
+            "column": self.column,
+            "message": self.message,
+        }
+
+
+class CsvFaults(Exception):  # noqa: N818  (it is an answer, not a mistake)
+    """A file that is not taken, with everything that is wrong in it."""
+
+    def __init__(self, faults: list[CsvFault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceRow:
+    """A member and his balance: smallest coins, positive is what he is to receive.
+
+    `email` and `role` are empty where the file says nothing of them.
+    """
+
+    row: int
+    name: str
+    email: str
+    role: str
+    amount: int
+    currency: str
+
+
+def read_balances(text: str, currency: str) -> list[BalanceRow]:
+    """The rows of the file; a currency that is not given is the club's. Raises CsvFaults.
+
+    Columns stand in any order, `name` among them, separated by comma, semicolon or tab.
+    """
+    if len(text) > MOST_CHARACTERS:
+        most = _("This is longer than %(most)d characters.") % {"most": MOST_CHARACTERS}
+        raise CsvFaults([CsvFault(1, "", most)])
+    text = text.removeprefix("\ufeff")
+    rows = _cells(text)
+    columns = _columns(next(rows, (1, []))[1])
+    faults: list[CsvFault] = []
+    found = []
+    for number, cells in rows:
+        row, wrong = _row(number, cells, columns, currency)
+        faults += wrong
+        if row is not None:
+            found.append(row)
+    faults += _twice(found)
+    if not found and not faults:
+        faults = [CsvFault(2, "", _("There is a header, and no member under it."))]
+    if faults:
+        raise CsvFaults(sorted(faults, key=lambda fault: fault.row))
+    return found
+
+
+def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Each row that is not empty, with its number."""
+    first = text.split("\n", 1)[0]
+    separator = max(SEPARATORS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    number = 0
+    try:
+        for number, cells in enumerate(reader, 1):
+            trimmed = [cell.strip() for cell in cells]
+            if any(trimmed):
+                yield number, trimmed
+    except csv.Error as error:
+        message = _("this is not CSV: %(error)s.") % {"error": error}
+        raise CsvFaults([CsvFault(number + 1, "", message)]) from None
+
+
+def _columns(heads: list[str]) -> list[str]:
+    """The columns in the file's order. Raises CsvFaults for a header that is none."""
+    columns = [head.casefold() for head in heads]
+    known = ", ".join(COLUMNS)
+    faults = [
+        CsvFault(1, head, _("there is no such column; they are %(known)s.") % {"known": known})
+        for head, column in zip(heads, columns, strict=True)
+        if column not in COLUMNS
+    ]
+    faults += [
+        CsvFault(1, column, _("this column is there twice."))
+        for column in COLUMNS
+        if columns.count(column) > 1
+    ]
+    if "name" not in columns:
+        first = _("the first row names the columns, “name” among them; they are %(known)s.")
+        faults.insert(0, CsvFault(1, "", first % {"known": known}))
+    if faults:
+        raise CsvFaults(faults)
+    return columns
+
+
+def _row(
+    number: int, cells: list[str], columns: list[str], currency: str
+) -> tuple[BalanceRow | None, list[CsvFault]]:
+    if len(cells) > len(columns):
+        message = _("%(found)d cells under %(wanted)d columns; a comma within a cell needs quotes.")
+        counts = {"found": len(cells), "wanted": len(columns)}
+        return None, [CsvFault(number, "", message % counts)]
+    said = dict(zip(columns, cells, strict=False))
+    faults = []
+    values: dict[str, Any] = {}
+    for column, field, read in _READERS:
+        try:
+            values[field] = read(said, currency)
+        except ValueError as error:
+            faults.append(CsvFault(number, column, str(error)))
+    return (None, faults) if faults else (BalanceRow(row=number, **values), [])
+
+
+def _name(said: Mapping[str, str], _currency: str) -> str:
+    name = " ".join(said.get("name", "").split())
+    if not name:
+        raise ValueError(_("write the member’s name."))
+    if any(unicodedata.category(letter) == "Cc" for letter in name):
+        raise ValueError(_("there is a character in it that cannot be written."))
+    if len(name) > 60:
+        raise ValueError(
+            _("a name has at most 60 characters, this has %(count)d.") % {"count": len(name)}
+        )
+    return name
+
+
+def _email(said: Mapping[str, str], _currency: str) -> str:
+    email = said.get("email", "").lower()
+    if email:
+        try:
+            validate_email(email)
+        except ValidationError:
+            raise ValueError(_("“%(email)s” is no e-mail address.") % {"email": email}) from None
+    return email
+
+
+def _role(said: Mapping[str, str], _currency: str) -> str:
+    role = said.get("role", "").casefold()
+    if role and role not in Role.values:
+        words = {"role": role, "roles": ", ".join(Role.values)}
+        raise ValueError(_("“%(role)s” is no role; they are %(roles)s.") % words)
+    return role
+
+
+def _code(said: Mapping[str, str], currency: str) -> str:
+    code = said.get("currency", "").upper() or currency
+    try:
+        check_currency(code)
+    except ValidationError as error:
+        raise ValueError(error.messages[0]) from None
+    return code
+
+
+def _amount(said: Mapping[str, str], currency: str) -> int:
+    written = said.get("balance", "")
+    if not written:
+        return 0
+    try:
+        code = _code(said, currency)
+    except ValueError:
+        return 0  # The currency's own fault is told.
+    owed = written.startswith(MINUSES)
+    amount = parse_money(written[1:] if owed else written, code)
+    return -amount if owed else amount
+
+
+_READERS: Final = (
+    ("name", "name", _name),
+    ("email", "email", _email),
+    ("role", "role", _role),
+    ("currency", "currency", _code),
+    ("balance", "amount", _amount),
+)
+
+
+def _twice(rows: list[BalanceRow]) -> Iterator[CsvFault]:
+    """The same member twice in one currency."""
+    first: dict[tuple[str, str], int] = {}
+    for row in rows:
+        key = (row.name.casefold(), row.currency)
+        if key in first:
+            message = _("%(name)s stands in row %(row)d already.")
+            yield CsvFault(row.row, "name", message % {"name": row.name, "row": first[key]})
+        first.setdefault(key, row.row)

@@ -1,0 +1,62 @@
+"""What an import did, or would do, in words."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from ledger.operations.import_balances import Imported
+from scoring.laws.money import format_money
+from scoring.wording import currency_name, sentence
+
+
+def imported_in_words(one: Imported) -> str:
+    """“Row 2: Anne Archer, new, a guest; to receive 15s.”"""
+    return _("Row %(row)d: %(name)s, %(member)s; %(balance)s") % {
+        "row": one.row.row,
+        "name": one.row.name,
+        "member": member_in_words(one),
+        "balance": balance_in_words(one),
+    }
+
+
+def member_in_words(one: Imported) -> str:
+    """Whether he is in the club already, and how he joins it if not."""
+    if not one.is_new:
+        return _("in the club already")
+    if one.row.email:
+        return _("new, %(email)s") % {"email": one.row.email}
+    return _("new, a guest")
+
+
+def balance_in_words(one: Imported) -> str:
+    """What he is to receive or owes, and whether it stood so before."""
+    amount, currency = one.row.amount, one.row.currency
+    if not amount:
+        return _("no balance")
+    words = _("to receive %(sum)s") if amount > 0 else _("owes %(sum)s")
+    said = words % {"sum": format_money(abs(amount), currency)}
+    if one.stood and one.entry:
+        return _("%(said)s, which stands already as No. %(number)d") % {
+            "said": said,
+            "number": one.entry.number,
+        }
+    return said
+
+
+def together_in_words(done: Sequence[Imported]) -> list[str]:
+    """What the balances come to, a line a currency: the rest stands under opening balances."""
+    sums: dict[str, int] = defaultdict(int)
+    for one in done:
+        sums[one.row.currency] += one.row.amount if one.entry else 0
+    return [
+        sentence(
+            _("%(currency)s, together: %(sum)s")
+            % {
+                "currency": capfirst(currency_name(currency)),
+                "sum": format_money(amount, currency),
+            }
+        )
+        for currency, amount in sorted(sums.items())
+    ]

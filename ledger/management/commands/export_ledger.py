@@ -1,0 +1,31 @@
+"""`manage.py export_ledger --club SLUG --format FORMAT`: the journal for other programs."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from club.management.report import club_at
+from ledger.exports.entries import source_of
+from ledger.exports.formats import FORMATS, blocks
+from ledger.management.months import month_argument
+from scoring.management.files import speak_utf8
+
+
+class Command(BaseCommand):
+    help = "Writes a club's journal for beancount or hledger, or as CSV or JSON."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--club", required=True, metavar="SLUG")
+        parser.add_argument("--format", required=True, choices=list(FORMATS))
+        parser.add_argument(
+            "--month",
+            type=month_argument,
+            metavar="YYYY-MM",
+            help="only what is dated in this month",
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        speak_utf8()
+        source = source_of(club_at(options["club"]), options["month"])
+        for text in blocks(FORMATS[options["format"]].write(source)):
+            self.stdout.write(text, ending="")

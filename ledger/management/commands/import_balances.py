@@ -1,0 +1,52 @@
+"""`manage.py import_balances FILE --club SLUG [--post]`: members and balances from a CSV."""
+
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from club.management.report import club_at
+from ledger.imports.balances_csv import CsvFault, CsvFaults, read_balances
+from ledger.imports.wording import imported_in_words, together_in_words
+from ledger.management.months import treasurer_of
+from ledger.operations.import_balances import import_balances
+from scoring.management.files import read_file, speak_utf8
+from scoring.strict_json import FileError
+
+
+class Command(BaseCommand):
+    help = "Says what a CSV of members and balances would do; with --post, does it."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", metavar="FILE", help="a CSV, or - for standard input")
+        parser.add_argument("--club", required=True, metavar="SLUG")
+        parser.add_argument("--post", action="store_true", help="do it; otherwise only say it")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        speak_utf8()
+        club = club_at(options["club"])
+        try:
+            rows = read_balances(_text(options["file"]), club.currency)
+            done = import_balances(by=treasurer_of(club), rows=rows, dry_run=not options["post"])
+        except CsvFaults as error:
+            for fault in error.faults:
+                self.stderr.write(str(fault))
+            self.stderr.write("Nothing was imported.")
+            sys.exit(2)
+        for one in done:
+            self.stdout.write(imported_in_words(one))
+        for line in together_in_words(done):
+            self.stdout.write(line)
+        if not options["post"]:
+            self.stdout.write("Nothing was changed; with --post it is done.")
+
+
+def _text(file: str) -> str:
+    """The file's text; Excel marks its UTF-8 at the beginning."""
+    try:
+        return read_file(file).decode("utf-8-sig")
+    except FileError as error:
+        raise CommandError(str(error.faults[0])) from None
+    except UnicodeDecodeError:
+        message = "this is not UTF-8; save it as “CSV UTF-8”."
+        raise CsvFaults([CsvFault(1, "", message)]) from None

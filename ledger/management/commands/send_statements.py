@@ -1,0 +1,54 @@
+"""`manage.py send_statements --club SLUG --month YYYY-MM`: the statements, once each."""
+
+import sys
+from collections import Counter
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from ledger.management.months import add_month, month_asked
+from ledger.operations.send_statements import Outcome, Sending, send_statements
+from scoring.management.files import speak_utf8
+
+
+class Command(BaseCommand):
+    help = "Sends each member his statement of a closed month by e-mail; run again, only the rest."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        add_month(parser)
+        parser.add_argument(
+            "--doubtful",
+            action="store_true",
+            help="send again what may have gone: its sending was begun and never ended",
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        speak_utf8()
+        asked = month_asked(options["club"], options["month"])
+        if asked.closed is None:
+            raise CommandError(
+                f"{asked.first:%Y-%m} is not closed; its statements are issued when it is."
+            )
+        outcomes: Counter[Outcome] = Counter()
+        for sending in send_statements(asked.closed, doubtful=options["doubtful"]):
+            outcomes[sending.outcome] += 1
+            if words := _in_words(sending):
+                self.stdout.write(words)
+        self.stdout.write(", ".join(f"{outcomes[one]} {one.value}" for one in Outcome) + ".")
+        if outcomes[Outcome.FAILED] or outcomes[Outcome.IN_DOUBT]:
+            sys.exit(1)
+
+
+def _in_words(sending: Sending) -> str:
+    """A line on what went, or did not go; of what was sent before none."""
+    document = sending.document
+    paper = f"No. {document.number}, {document.data['member']['name']}"
+    if sending.outcome is Outcome.SENT:
+        return f"{paper}: sent to {sending.address}."
+    if sending.outcome is Outcome.FAILED:
+        return f"{paper}: not sent to {sending.address}: {sending.failure}"
+    if sending.outcome is Outcome.IN_DOUBT:
+        return f"{paper}: may have gone to {sending.address}; --doubtful sends it again."
+    if sending.outcome is Outcome.NO_ADDRESS:
+        return f"{paper}: has no e-mail; print it."
+    return ""

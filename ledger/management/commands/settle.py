@@ -1,0 +1,88 @@
+"""`manage.py settle --club SLUG --month YYYY-MM`: balances, who pays whom, and the report."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from ledger.documents.papers import draft_pdf, issued_pdf, together_zip
+from ledger.management.months import add_month, month_asked, treasurer_of
+from ledger.month_choice import MonthChoice, chosen
+from ledger.month_summary import summary_of, table_of
+from ledger.operations.months import close_month
+from ledger.pending import pending
+from scoring.management.files import speak_utf8
+from scoring.operations.errors import Refused
+
+
+class Command(BaseCommand):
+    help = "Says what a month came to and who pays whom; with --close, closes it first."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        add_month(parser)
+        parser.add_argument("--json", action="store_true", help="JSON in place of a table")
+        parser.add_argument("--pdf", type=Path, metavar="FILE", help="the report as PDF")
+        parser.add_argument("--zip", type=Path, metavar="FILE", help="all the papers, once closed")
+        parser.add_argument(
+            "--close",
+            action="store_true",
+            help="close the month if it is open: number its papers and take no more entries",
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        speak_utf8()
+        asked = month_asked(options["club"], options["month"])
+        if asked.closed is None:
+            for line in _not_done(asked):
+                self.stderr.write(line)
+        if options["close"]:
+            asked = _closed(asked)
+        if options["json"]:
+            self.stdout.write(json.dumps(summary_of(asked), ensure_ascii=False, indent=1))
+        else:
+            self.stdout.write(table_of(summary_of(asked)))
+        if options["pdf"]:
+            _write(options["pdf"], _report(asked))
+        if options["zip"]:
+            if asked.closed is None:
+                raise CommandError("The month is not closed: it has no papers yet; add --close.")
+            _write(options["zip"], together_zip(asked.documents))
+
+
+def _not_done(asked: MonthChoice) -> Iterator[str]:
+    """What is still open in the month; it will count in the month in which it is done."""
+    found = pending(asked.club, asked.first)
+    counts = {
+        "cards still being written": len(found.writing),
+        "cards not signed by all": len(found.unsigned),
+        "cards disputed": len(found.disputed),
+        "payments disputed": len(found.payments_disputed),
+        "payments not confirmed": len(found.payments_unanswered),
+        "side bets not decided": len(found.bets),
+    }
+    for what, count in counts.items():
+        if count:
+            yield f"Not done in {asked.first:%Y-%m}: {what}: {count}."
+
+
+def _closed(asked: MonthChoice) -> MonthChoice:
+    """The month closed in the treasurer's name."""
+    club, first = asked.club, asked.first
+    try:
+        close_month(club=club, year=first.year, month=first.month, by=treasurer_of(club))
+    except Refused as refused:
+        raise CommandError(refused.message) from None
+    return chosen(club, first)
+
+
+def _report(asked: MonthChoice) -> bytes:
+    return issued_pdf(asked.report) if asked.report else draft_pdf(asked.report_data)
+
+
+def _write(file: Path, content: bytes) -> None:
+    try:
+        file.write_bytes(content)
+    except OSError as error:
+        raise CommandError(f"{file} cannot be written: {error.strerror}.") from None

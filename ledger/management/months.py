@@ -1,0 +1,43 @@
+"""How the commands about a month are told which."""
+
+from argparse import ArgumentTypeError
+from datetime import date
+
+from django.core.management.base import CommandError, CommandParser
+
+from club.management.report import club_at
+from club.models import Club, Member, Role
+from ledger.month_choice import MonthChoice, chosen, month_meant, month_of
+
+
+def add_month(parser: CommandParser) -> None:
+    """The arguments `--club` and `--month`."""
+    parser.add_argument("--club", required=True, metavar="SLUG")
+    parser.add_argument(
+        "--month", required=True, metavar="YYYY-MM", help="or “last”: the last one that is over"
+    )
+
+
+def month_asked(slug: str, month: str) -> MonthChoice:
+    """The month that was asked for. Raises CommandError."""
+    club = club_at(slug)
+    try:
+        return chosen(club, month_meant(club, month))
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def month_argument(text: str) -> date:
+    """A month's first day, as an argument of a command."""
+    try:
+        return month_of(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def treasurer_of(club: Club) -> Member:
+    """In whose name a command enters something. Raises CommandError where there is none."""
+    treasurer = club.members.filter(role=Role.TREASURER, left_at=None).first()
+    if treasurer is None:
+        raise CommandError(f"{club} has no treasurer.")
+    return treasurer

@@ -1,0 +1,35 @@
+"""The journal as a file, for the treasurer's own programs."""
+
+from django.http import HttpRequest, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+
+from club.access import admit
+from club.models import Club
+from ledger.exports.entries import source_of
+from ledger.exports.formats import FORMATS, blocks, file_name
+from ledger.forms_books import ExportForm
+
+
+def export(request: HttpRequest, club: str) -> HttpResponseBase:
+    """The form that says what is wanted and, once it does, the file."""
+    member = admit(request, club)
+    asked = request.GET if "format" in request.GET else None
+    form = ExportForm(asked, club=member.club)
+    if form.is_valid():
+        return _file(member.club, form)
+    context = {"member": member, "form": form}
+    return render(request, "ledger/export.html", context, status=422 if form.errors else 200)
+
+
+def _file(club: Club, form: ExportForm) -> HttpResponseBase:
+    source = source_of(club, form.cleaned_data["month"])
+    wanted = FORMATS[form.cleaned_data["format"]]
+    return StreamingHttpResponse(
+        (text.encode() for text in blocks(wanted.write(source))),
+        content_type=f"{wanted.content_type}; charset=utf-8",
+        headers={
+            "Content-Disposition": f'attachment; filename="{file_name(source, wanted)}"',
+            "Cache-Control": "no-store",
+        },
+    )

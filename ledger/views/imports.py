@@ -1,0 +1,51 @@
+"""Members and balances from a file: shown first, then done."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from club.access import admit
+from club.models import Member
+from ledger.forms_books import BalancesForm
+from ledger.imports.balances_csv import CsvFaults, read_balances
+from ledger.imports.wording import balance_in_words, member_in_words, together_in_words
+from ledger.operations.import_balances import Imported, import_balances
+
+
+def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
+    """The form, what its file would do, and doing it."""
+    member = admit(request, club)
+    sent = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = BalancesForm(*sent)
+    tried: list[Imported] = []
+    if form.is_valid():
+        try:
+            tried = _imported(member, form)
+        except CsvFaults as error:
+            for fault in error.faults:
+                form.add_error("text", str(fault))
+        else:
+            if form.cleaned_data["confirmed"]:
+                messages.success(request, _said(tried))
+                return redirect("ledger:balances", member.club.slug)
+    context = {
+        "member": member,
+        "form": form,
+        "tried": [(one, member_in_words(one), balance_in_words(one)) for one in tried],
+        "together": together_in_words(tried),
+    }
+    status = 422 if form.errors else 200
+    return render(request, "ledger/import_balances.html", context, status=status)
+
+
+def _imported(member: Member, form: BalancesForm) -> list[Imported]:
+    rows = read_balances(form.cleaned_data["text"], member.club.currency)
+    return import_balances(by=member, rows=rows, dry_run=not form.cleaned_data["confirmed"])
+
+
+def _said(done: list[Imported]) -> str:
+    return _("%(members)d members added, %(balances)d balances posted.") % {
+        "members": sum(one.is_new for one in done),
+        "balances": sum(one.entry is not None and not one.stood for one in done),
+    }

@@ -1,0 +1,107 @@
+"""The papers of a month: the report for everybody, a member's statement for him, all for the
+treasurer. Of a month that is not closed they are drafts."""
+
+from datetime import date
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+
+from club.access import admit
+from club.models import Club, Member
+from ledger.documents.papers import (
+    draft_pdf,
+    file_stem,
+    issued_pdf,
+    together_pdf,
+    together_zip,
+)
+from ledger.models import IssuedDocument
+from ledger.month_choice import MonthChoice, chosen
+from ledger.monthly import statement_data
+
+
+def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
+    """The month's report, as issued or as a draft."""
+    member = admit(request, club)
+    asked = _month(member.club, year, month)
+    return _issued(asked.report) if asked.report else _draft(asked.report_data)
+
+
+def own_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
+    """One's own statement, as issued or as a draft."""
+    member = admit(request, club)
+    return _statement(member, year, month)
+
+
+def statement_pdf(request: HttpRequest, club: str, year: int, month: int, pk: int) -> HttpResponse:
+    """Any member's statement, as issued or as a draft."""
+    member = admit(request, club)
+    return _statement(get_object_or_404(member.club.members, pk=pk), year, month)
+
+
+def document(request: HttpRequest, club: str, number: int) -> HttpResponse:
+    """A paper by its number, also of a month that was opened again since."""
+    member = admit(request, club)
+    found = get_object_or_404(member.club.documents, number=number)
+    if found.member_id not in (None, member.pk) and not member.is_treasurer:
+        raise PermissionDenied(_("A statement on paper is for its member and the treasurer."))
+    return _issued(found)
+
+
+def all_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
+    """Every paper of a closed month, as one PDF."""
+    member = admit(request, club)
+    asked = _closed(member.club, year, month)
+    return _file(together_pdf(asked.documents), f"{asked.club.slug}-{asked.first:%Y-%m}.pdf")
+
+
+def all_zip(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
+    """Every paper of a closed month, as a ZIP."""
+    member = admit(request, club)
+    asked = _closed(member.club, year, month)
+    name = f"{asked.club.slug}-{asked.first:%Y-%m}.zip"
+    return _file(together_zip(asked.documents), name, "application/zip", "attachment")
+
+
+def _statement(holder: Member, year: int, month: int) -> HttpResponse:
+    asked = _month(holder.club, year, month)
+    if asked.closed:
+        return _issued(get_object_or_404(asked.closed.documents, member=holder))
+    return _draft(statement_data(holder, year, month))
+
+
+def _closed(club: Club, year: int, month: int) -> MonthChoice:
+    asked = _month(club, year, month)
+    if asked.closed is None:
+        raise Http404
+    return asked
+
+
+def _month(club: Club, year: int, month: int) -> MonthChoice:
+    try:
+        return chosen(club, date(year, month, 1))
+    except ValueError:
+        raise Http404 from None
+
+
+def _issued(found: IssuedDocument) -> HttpResponse:
+    return _file(issued_pdf(found), f"{found.number}-{file_stem(found.data)}.pdf")
+
+
+def _draft(data: dict[str, object]) -> HttpResponse:
+    return _file(draft_pdf(data), f"draft-{file_stem(data)}.pdf")
+
+
+def _file(
+    content: bytes, name: str, kind: str = "application/pdf", shown: str = "inline"
+) -> HttpResponse:
+    return HttpResponse(
+        content,
+        content_type=kind,
+        headers={
+            "Content-Disposition": f'{shown}; filename="{name}"',
+            "Cache-Control": "no-store",
+        },
+    )

@@ -1,0 +1,65 @@
+"""Journals written for other programs, and those programs."""
+
+import shutil
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import time_machine
+
+from ledger.exports.entries import source_of
+from ledger.exports.formats import FORMATS
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.reverse_entry import reverse_entry
+from scoring.models import CardState
+from tests.factories import make_card
+from tests.ledger.book import Book
+
+HLEDGER = shutil.which("hledger") or "hledger"
+BEAN_CHECK = Path(sys.executable).with_name("bean-check")
+
+
+def post_two_months(book: Book) -> Book:
+    """A card, payments with a member and with the cash, and a reversal; over two months."""
+    with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC), tick=False):
+        make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+        part = pay(book, book.b, book.a, 60, 1, reason='Half; "on account": 5s. | \\ ok')
+    with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC), tick=False):
+        pay(book, book.b, CASH, 80, 2)
+        reverse_entry(by=book.treasurer, entry=part, reason="=It was C")
+    return book
+
+
+def pay(book, payer, receiver, coins, key, **more):
+    return record_payment(
+        by=book.treasurer,
+        payer=payer,
+        receiver=receiver,
+        amount=coins,
+        **{"currency": "LSD", "form_key": f"form-key-{key}", **more},
+    )
+
+
+def text(club, form, month=None) -> str:
+    return "".join(FORMATS[form].write(source_of(club, month)))
+
+
+def bean_checked(journal: str, path: Path) -> str:
+    path.write_text(journal, encoding="utf-8")
+    done = subprocess.run(
+        [BEAN_CHECK, "--no-cache", path], capture_output=True, text=True, check=False
+    )
+    return f"{done.returncode} {done.stdout}{done.stderr}".strip()
+
+
+def hledger(journal: str, *words: str) -> str:
+    done = subprocess.run(
+        [HLEDGER, "-f", "-", *words],
+        input=journal,
+        capture_output=True,
+        encoding="utf-8",
+        env={"LANG": "C.UTF-8", "HOME": "/nowhere"},
+        check=False,
+    )
+    return f"{done.returncode} {done.stdout}{done.stderr}".strip()

@@ -1,0 +1,199 @@
+"""Balances and members from a CSV: shown first, then done; all of it or nothing, and once."""
+
+import io
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
+
+from club.models import User
+from ledger.imports.balances_csv import CsvFaults, read_balances
+from ledger.models import Transaction
+from ledger.operations.import_balances import import_balances
+from ledger.operations.reverse_entry import reverse_entry
+from tests.ledger.pages import at, signed_in, text_of
+
+FILE = """name,email,role,balance,currency
+A,,,£1 5s.,
+Zoë Łęcka,zoe@example.org,secretary,−7s. 6d.,
+"Dale, Dora",,,-2/6,
+Nobody's,,,0,
+A,,,1.25,eur
+"""
+
+
+def brought(book, text, *, dry_run=False):
+    return import_balances(by=book.treasurer, rows=read_balances(text, "LSD"), dry_run=dry_run)
+
+
+def faults(book, text) -> list[str]:
+    with pytest.raises(CsvFaults) as refused:
+        brought(book, text)
+    return [str(fault) for fault in refused.value.faults]
+
+
+def test_members_and_balances(book):
+    done = brought(book, FILE)
+    assert [(one.row.row, one.row.name, one.is_new, one.row.amount) for one in done] == [
+        (2, "A", False, 300),
+        (3, "Zoë Łęcka", True, -90),
+        (4, "Dale, Dora", True, -30),
+        (5, "Nobody's", True, 0),
+        (6, "A", False, 125),
+    ]
+    zoe = book.club.members.get(name="Zoë Łęcka")
+    assert (zoe.user.email, zoe.role, book.balance(zoe)) == ("zoe@example.org", "secretary", -90)
+    assert book.club.members.get(name="Dale, Dora").is_guest
+    assert (book.balance(book.a), book.balance(book.a, "EUR")) == (300, 125)
+    opening = book.club.accounts.get(kind="opening", currency="LSD")
+    assert opening.balance == -180
+
+
+def test_a_dry_run_changes_nothing(book):
+    tried = brought(book, FILE, dry_run=True)
+    assert len(tried) == 5
+    assert book.club.members.count() == 6
+    assert not Transaction.objects.exists()
+    assert not User.objects.filter(email="zoe@example.org").exists()
+
+
+def test_the_same_file_twice_is_once(book):
+    brought(book, FILE)
+    again = brought(book, FILE)
+    assert [(one.is_new, one.stood) for one in again] == [
+        (False, True),
+        (False, True),
+        (False, True),
+        (False, False),
+        (False, True),
+    ]
+    assert Transaction.objects.count() == 2
+    assert book.balance(book.a) == 300
+
+
+def test_what_was_reversed_can_be_imported_again(book):
+    brought(book, FILE)
+    for entry in list(Transaction.objects.all()):
+        reverse_entry(by=book.treasurer, entry=entry, reason="The wrong file")
+    assert book.balance(book.a) == 0
+    again = brought(book, FILE)
+    assert not any(one.stood for one in again)
+    assert book.balance(book.a) == 300
+    brought(book, FILE)
+    assert Transaction.objects.count() == 6
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "Row 1: the first row names the columns, “name” among them"),
+        ("\n\n", "Row 1: the first row names the columns"),
+        ("email,balance\n", "Row 1: the first row names the columns"),
+        ("name,balence\nA,1s.\n", "Row 1, column “balence”: there is no such column; they are"),
+        ("name,balance,name\n", "Row 1, column “name”: this column is there twice."),
+        ("name,balance\n", "Row 2: There is a header, and no member under it."),
+        ("name,balance\n,5s.\n", "Row 2, column “name”: write the member’s name."),
+        ("name\n" + "x" * 61, "column “name”: a name has at most 60 characters, this has 61."),
+        ("name\nA\0B", "Row 2, column “name”: there is a character in it that cannot be written."),
+        ("name,balance\nA,5s.,6d.\n", "Row 2: 3 cells under 2 columns"),
+        ("name,balance\nA,15\n", "Row 2, column “balance”: 15 of what? Write £15, 15s. or 15d."),
+        ("name,balance\nA,5x\n", "Row 2, column “balance”: “5x” is not an amount"),
+        ("name,balance\nA,--5s.\n", "Row 2, column “balance”: Write the amount without a minus"),
+        ("name,email\nX,x@y\n", "Row 2, column “email”: “x@y” is no e-mail address."),
+        ("name,email\nG,g@example.org", "Row 2, column “email”: G is in the club with no e-mail."),
+        ("name,email\nX,{a}\n", "Row 2, column “email”: {a} is A of"),
+        ("name,role\nX,king\n", "Row 2, column “role”: “king” is no role; they are player, "),
+        ("name,role\nT,player\n", "Row 2, column “role”: T is treasurer in the club."),
+        ("name,balance,currency\nA,1,XYZ\n", "Row 2, column “currency”: “XYZ” is not a currency"),
+        ("name,balance\nA,5s.\na,6s.\n", "Row 3, column “name”: a stands in row 2 already."),
+        ('name,balance\n"A,5s.\n', "Row 2: this is not CSV: unexpected end of data."),
+    ],
+)
+def test_a_bad_row_is_named_and_nothing_is_imported(book, text, said):
+    email = book.a.user.email
+    told = faults(book, text.replace("{a}", email))
+    assert any(said.replace("{a}", email) in line for line in told), told
+    assert book.club.members.count() == 6
+    assert not Transaction.objects.exists()
+
+
+def test_one_bad_row_keeps_the_good_ones_out_too(book):
+    assert faults(book, FILE + "G,g@example.org,,,\nB,,,7,\n") == [
+        "Row 8, column “balance”: 7 of what? Write £7, 7s. or 7d.",
+    ]
+    assert faults(book, FILE + "G,g@example.org,,,\n") == [
+        "Row 7, column “email”: G is in the club with no e-mail.",
+    ]
+    assert book.club.members.count() == 6
+    assert not Transaction.objects.exists()
+
+
+def test_another_balance_for_the_same_member_is_refused(book):
+    brought(book, "name,balance\nA,5s.\n")
+    assert faults(book, "name,balance\nA,6s.\n") == [
+        "Row 2, column “balance”: A’s opening balance stands as 5s. in No. 1."
+    ]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_as_spreadsheets_save_it(book, separator):
+    text = "\ufeff" + "Name,Balance\r\n\r\nA,5s.\r\n,\r\n B ,-5s.\r\n".replace(",", separator)
+    assert [(one.row.row, one.row.name) for one in brought(book, text)] == [(3, "A"), (5, "B")]
+
+
+def test_the_page_shows_first_and_then_does(book):
+    client = signed_in(book.treasurer)
+    address = at(book, "ledger/import/")
+    file = SimpleUploadedFile("balances.csv", ("\ufeff" + FILE).encode())
+    page = client.post(address, {"file": file})
+    assert page.status_code == 200
+    assert "Nothing is entered yet. This is what it would do." in text_of(page)
+    assert "3 Zoë Łęcka new, zoe@example.org owes 7s. 6d." in text_of(page)
+    assert "Pounds, shillings and pence, together: 15s." in text_of(page)
+    assert not Transaction.objects.exists()
+    sent = {"text": page.context["form"]["text"].value(), "confirmed": "on"}
+    page = client.post(address, sent, follow=True)
+    assert "3 members added, 4 balances posted." in text_of(page)
+    assert book.balance(book.a) == 300
+
+
+def test_the_page_keeps_what_was_written_and_names_the_fault(book):
+    page = signed_in(book.treasurer).post(
+        at(book, "ledger/import/"), {"text": "name,balance\nA,15\n", "confirmed": "on"}
+    )
+    assert page.status_code == 422
+    assert "Row 2, column “balance”: 15 of what?" in text_of(page)
+    assert "A,15" in page.content.decode()
+    bad = SimpleUploadedFile("x.csv", "name\nZoë".encode("latin-1"))
+    page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"file": bad})
+    assert (page.status_code, "This is not UTF-8 text" in text_of(page)) == (422, True)
+    assert signed_in(book.treasurer).post(at(book, "ledger/import/"), {}).status_code == 422
+
+
+def test_the_command(book, tmp_path, capsys):
+    file = tmp_path / "balances.csv"
+    file.write_text(FILE)
+    call_command("import_balances", file, club=book.club.slug)
+    said = capsys.readouterr().out
+    assert "Row 3: Zoë Łęcka, new, zoe@example.org; owes 7s. 6d.\n" in said
+    assert "Nothing was changed; with --post it is done." in said
+    assert not Transaction.objects.exists()
+    call_command("import_balances", file, club=book.club.slug, post=True)
+    call_command("import_balances", file, club=book.club.slug, post=True)
+    assert "Row 2: A, in the club already; to receive £1 5s., which stands already as No. 2" in (
+        capsys.readouterr().out
+    )
+    assert Transaction.objects.count() == 2
+
+
+def test_the_command_names_row_and_column(book, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"name,balance\nA,15\n")))
+    with pytest.raises(SystemExit) as ended:
+        call_command("import_balances", "-", club=book.club.slug, post=True)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "Row 2, column “balance”: 15 of what? Write £15, 15s. or 15d.",
+        "Nothing was imported.",
+    ]
+    with pytest.raises(CommandError, match="a file that can be read"):
+        call_command("import_balances", tmp_path / "none.csv", club=book.club.slug)

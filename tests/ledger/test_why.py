@@ -1,0 +1,123 @@
+"""“Why do I owe this?”: every sum opens, down to the deal and who wrote it."""
+
+import re
+from html import unescape
+
+import pytest
+from django.utils import timezone
+
+from ledger.operations.payment import CASH
+from ledger.operations.reverse_card import reverse_card
+from scoring.models import CardState
+from scoring.operations.record_deal import Figures, record_deal
+from tests.factories import make_card
+from tests.ledger.pages import at, pay, signed_in, text_of
+from tests.scoring.cards import DESC
+
+LEADS_ON = re.compile(r"£\d|\d+s\.|\d+d\.|No\. \d")
+MONEY = re.compile(r"£\d|\d+s\.|\d+d\.")
+
+
+@pytest.fixture
+def played(book):
+    make_card(book.a, book.b, parties=DESC, state=CardState.COUNTERSIGNED)
+    make_card(book.c, book.guest, state=CardState.COUNTERSIGNED)
+    pay(book, book.b, book.a, 12)
+    return book
+
+
+def main_of(page) -> str:
+    return page.content.decode().split("<main", 1)[1].split("</main>")[0]
+
+
+def links_of_sums(page) -> list[str]:
+    """Where the sums on a page lead that are links, or stand in one."""
+    links = re.findall(r'<a (?![^>]*rel=)[^>]*href="([^"]+)"[^>]*>(.*?)</a>', main_of(page), re.S)
+    return [unescape(href) for href, inside in links if LEADS_ON.search(unescape(inside))]
+
+
+def sums_that_lead_nowhere(page) -> list[str]:
+    """Cells with a sum and no link, but for those that add up what stands above them."""
+    html = re.sub(
+        r"<tfoot.*?</tfoot>|<tr class=\"subtotal\".*?</tr>", "", main_of(page), flags=re.S
+    )
+    cells = re.findall(r"<td[^>]*>(.*?)</td>", html, re.S)
+    return [cell for cell in cells if MONEY.search(unescape(cell)) and "<a " not in cell]
+
+
+def opened(client, address: str) -> dict[str, str]:
+    """Every page of the club that a sum on the page leads to, and on from there."""
+    found: dict[str, str] = {}
+    waiting = [address]
+    while waiting:
+        place = waiting.pop()
+        if place in found:
+            continue
+        page = client.get(place, follow=True)
+        assert page.status_code == 200, place
+        found[place] = text_of(page)
+        waiting += [_joined(place, href) for href in links_of_sums(page)]
+        if "Every deal, and who wrote it" in found[place]:
+            waiting += re.findall(r'href="([^"]+/deals/[^"]+)"', main_of(page))
+    return found
+
+
+def _joined(place: str, href: str) -> str:
+    href = href.partition("#")[0]
+    return place.partition("?")[0] + href if href.startswith("?") else href or place
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "",
+        "ledger/",
+        "ledger/journal/",
+        "ledger/members/{b}/",
+        "ledger/settle/",
+        "ledger/months/{month}/",
+    ],
+)
+def test_every_sum_leads_to_the_deals_and_who_wrote_them(played, start):
+    client = signed_in(played.b)
+    month = timezone.now().astimezone(played.club.zone).strftime("%Y/%m")
+    pages = opened(client, at(played, start.format(b=played.b.pk, month=month)))
+    deals = [place for place in pages if "/deals/" in place]
+    assert len(deals) == (30 if start in ("", "ledger/members/{b}/") else 36)
+    for place in deals:
+        assert re.search(r"What was written \d+–\d+ [AC], \d+ \w+ 20\d\d", pages[place]), place
+
+
+@pytest.mark.parametrize(
+    ("address", "running"),
+    [
+        ("ledger/", 0),
+        ("ledger/members/{b}/", 3),
+        ("ledger/own/cash/", 1),
+        ("ledger/months/{month}/", 0),
+    ],
+)
+def test_no_sum_on_a_page_leads_nowhere(played, address, running):
+    """But for the running balances of a statement, which add up the amounts beneath them."""
+    pay(played, played.b, CASH, 24, key="form-key-2")
+    month = timezone.now().astimezone(played.club.zone).strftime("%Y/%m")
+    place = at(played, address.format(b=played.b.pk, month=month))
+    shown = signed_in(played.b).get(place)
+    assert len(sums_that_lead_nowhere(shown)) == running
+
+
+def test_an_entry_shows_each_deal_with_its_writer(played):
+    page = signed_in(played.b).get(at(played, "ledger/1/"))
+    said = text_of(page)
+    assert "Deal A B Written by First partie Deal 1 27 13 A Deal 2 15 31 A" in said
+    assert said.count("Deal 6 ") == 5
+    assert 'href="#partie-3"' in page.content.decode()
+
+
+def test_a_partie_corrected_since_says_so(book):
+    card = make_card(book.a, book.b, parties=DESC[:2], state=CardState.COUNTERSIGNED)
+    reverse_card(card_id=card.pk, by=book.treasurer, reason="The first deal is wrong")
+    record_deal(card_id=card.pk, by=book.treasurer, figures=Figures(1, 1, 1, (26, 14)), key="mend")
+    said = text_of(signed_in(book.b).get(at(book, "ledger/1/")))
+    assert "First partie corrected since Deal 1 26 14 T" in said
+    assert "Second partie corrected" not in said
