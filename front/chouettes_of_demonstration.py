@@ -10,8 +10,9 @@ from scoring.days import day_of_play
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card
 from scoring.operations.close_card import close_card
+from scoring.operations.figures import Figures
 from scoring.operations.open_card import open_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from scoring.operations.tell_result import Result, tell_result
 
 A, B, C = range(3)

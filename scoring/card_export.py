@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scoring.card_file import CardFile, FileMark, FilePartie
+from scoring.card_export_parties import partie_of_games, told_of_deals
+from scoring.card_file import CardFile, FilePartie
 from scoring.card_reading import card_from_data
-from scoring.laws.partie import Pair, dealer_of
+from scoring.laws.partie import Pair
 from scoring.models import Card
 from scoring.sheet import Sheet, SheetPartie, load
 from scoring.sheet_deal import SheetDeal, SheetRecord
@@ -27,7 +28,11 @@ def _file(card: Card, sheet: Sheet) -> CardFile:
     return CardFile(
         players=tuple(player.name for player in sheet.players),
         stake=sheet.stake,
-        parties=tuple(_partie(partie) for partie in sheet.parties if _is_kept(partie)),
+        parties=tuple(
+            partie_of_games(partie) if sheet.of_games else _partie(partie)
+            for partie in sheet.parties
+            if _is_kept(partie)
+        ),
         rules=sheet.rules,
         first_dealer=card.first_dealer,
         chouette=sheet.chouette,
@@ -42,19 +47,8 @@ def _is_kept(partie: SheetPartie) -> bool:
 def _partie(partie: SheetPartie) -> FilePartie:
     if partie.told:
         return _told(partie)
-    deals = partie.deals
-    first = deals[0].dealer if deals else None
-    alternate = first is None or all(d.dealer == dealer_of(first, d.number) for d in deals)
-    pair = partie.seats.pair if partie.seats else (0, 1)
-    marks = tuple(_mark(deal, pair) for deal in deals)
-    said = FilePartie(
-        deals=tuple(deal.scores for deal in deals),
-        first_dealer=None if first is None else pair[first],
-        dealers=() if alternate else tuple(pair[deal.dealer] for deal in deals),
-        marks=marks if any(marks) else (),
-        annulled=partie.annulled,
-    )
-    return _seated(partie, said)
+    told = told_of_deals(partie)
+    return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told))
 
 
 def _told(partie: SheetPartie) -> FilePartie:
@@ -73,12 +67,6 @@ def _seated(partie: SheetPartie, said: FilePartie) -> FilePartie:
     if partie.seats is None:
         return said
     return replace(said, single=partie.seats.single, opponent=partie.seats.opponent)
-
-
-def _mark(deal: SheetDeal, pair: Pair) -> FileMark | None:
-    if not deal.mark or deal.mark_seat is None:
-        return None
-    return FileMark(deal.mark, pair[deal.mark_seat])
 
 
 def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
@@ -125,4 +113,6 @@ def _history(
         "scores": list(record.scores),
         "standing": record.standing,
     }
+    if record.out:
+        history |= {"first": record.out.winner, "double": record.out.double}
     return {**history, "reckoned": reckoned} if reckoned else history

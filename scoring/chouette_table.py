@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.card_table import CardTable, Column, Note, column_of, names_of, notes_of, rows_of_deals
+from scoring.card_notes import Note, notes_of
+from scoring.card_table import CardTable, Column, column_of, names_of, rows_of_deals
 from scoring.chouette_sheet import won_by
 from scoring.laws.chouette import ChouetteLine, Seats, in_points
 from scoring.laws.partie import Pair

@@ -11,12 +11,13 @@ from typing import Any
 
 from club.prepared import moment
 from scoring import chouette_sheet as three
+from scoring.games_sheet import Question, SheetGame, in_games, question_of
 from scoring.history import Player, Row, players_of, rows_of
 from scoring.laws.chouette import PLAYERS, ChouetteLine, Seats, first_seats
 from scoring.laws.partie import PartieResult, reckon_partie
-from scoring.laws.reckoning import Reckoning, reckon_card
+from scoring.laws.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.records import Deal, settle_deal
-from scoring.laws.rule_sets import RuleSet, rule_set
+from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.laws.stakes import Stake
 from scoring.models import Card, CardKind
 from scoring.next_deal import NextDeal, next_deal
@@ -38,6 +39,7 @@ class SheetPartie:
     result: PartieResult
     annulled: bool
     annul_asked_by: int | None
+    games: tuple[SheetGame, ...] = ()  # Of games up to a hundred, in order.
     seats: Seats | None = None
     seated_by: str = ""
     seated_at: datetime | None = None
@@ -75,7 +77,13 @@ class Sheet:
     keys: Mapping[str, int]  # The id of each record by the key its phone made.
     remark: str = ""
     written: dict[str, Any] | None = None
+    question: Question | None = None  # What the end of a game leaves open (R20).
     chouette: bool = False
+
+    @property
+    def of_games(self) -> bool:
+        """Whether it is of games up to a hundred."""
+        return is_of_games(self.rules)
 
     @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
@@ -90,7 +98,8 @@ class Sheet:
         """What the card comes to as it stands (R50–R54); made when it is first asked for."""
         if self.chouette:
             return three.reckoning_of(self.parties, self.stake, self.players)
-        return reckon_card([three.won_by(partie) for partie in self.parties], self.stake)
+        won = [three.won_by(partie) for partie in self.parties]
+        return (reckon_games if self.of_games else reckon_card)(won, self.stake)
 
     @property
     def won(self) -> list[tuple[int, ...]]:
@@ -150,6 +159,9 @@ def load(card: Card) -> Sheet:
     rules = rule_set(card.code, card.switches)
     players, rows = players_of(card.club_id, card.pk), rows_of(card.pk)
     parties = _parties(rows, players, rules)
+    if is_of_games(rules):
+        parties = in_games(parties, rules, card.per, card.written)
+    question = question_of(parties) if card.kind == CardKind.TABLE else None
     return Sheet(
         id=card.pk,
         kind=card.kind,
@@ -161,10 +173,11 @@ def load(card: Card) -> Sheet:
         rules=rules,
         stake=stake_of(card),
         parties=parties,
-        next_deal=next_deal(card, parties),
+        next_deal=None if question else next_deal(card, parties),
         keys={row.key: row.id for row in rows if row.id},
         remark=card.remark,
         written=card.written,
+        question=question,
         chouette=card.chouette,
     )
 

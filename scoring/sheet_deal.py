@@ -8,6 +8,7 @@ from datetime import datetime
 from club.prepared import moment
 from scoring.history import Answer, Row
 from scoring.laws.records import Deal, Written, standing
+from scoring.laws.run_of_games import Out
 
 RowWritten = tuple[Row, Written]
 _read_json = json.JSONDecoder().raw_decode
@@ -32,6 +33,7 @@ class SheetRecord:
     answers: tuple[Answer, ...] = ()
     scribe: bool = False
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
+    out: Out | None = None  # What it says of the game that the deal ends (R20).
 
     @property
     def stands(self) -> bool:
@@ -73,6 +75,12 @@ class SheetDeal:
         return self.settled.differs
 
     @property
+    def out(self) -> Out | None:
+        """What is said of the game that it ends, where that was asked (R20)."""
+        said = self.settled
+        return None if said.first is None else Out(said.first, bool(said.double))
+
+    @property
     def waits(self) -> bool:
         return bool(self.settled.waits)
 
@@ -93,6 +101,8 @@ def written_of(row: Row, seats: Mapping[int | None, int]) -> Written:
         dealer=row.dealer,
         mark=row.mark,
         mark_seat=row.mark_seat,
+        first=row.first,
+        double=None if row.double is None else bool(row.double),
         withdraws=row.withdraws,
         waits=row.waits,
         granted=row.granted_to(scribe) if row.waits else None,
@@ -126,4 +136,5 @@ def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]
         answers=row.answers,
         scribe=written.scribe,
         counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
+        out=None if written.out is None else Out(*written.out),
     )

@@ -1,6 +1,6 @@
 """Opening a card: who plays, at which rules and stake, who deals first."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from django.db import transaction
@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from scoring.laws.chouette import PLAYERS, first_seats
-from scoring.laws.rule_sets import rule_set
+from scoring.laws.rule_sets import RuleSet, rule_set, switches_of
 from scoring.laws.stakes import Stake, check_stake
 from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
 from scoring.operations.errors import Refused
@@ -34,6 +34,7 @@ def open_card(
     played_on: date,
     form_key: str,
     code: str = "rubicon",
+    switches: Mapping[str, object] | None = None,
     chouette: bool = False,
     succeeds: bool = False,
 ) -> Card:
@@ -41,19 +42,21 @@ def open_card(
 
     `players` sit in this order from the left; `first_dealer` is one of their seats (Law 4). Of a
     `chouette` the first plays the first partie alone, against the second, whom the third advises.
-    A card that `succeeds` another at the table may be opened by one who leaves it.
-    Raises Refused where they may not play together or the stake is none (R50, R51).
+    A card that `succeeds` another at the table may be opened by one who leaves it. `code` and
+    `switches` are the rule set agreed. Raises Refused where they may not play together or the stake
+    is none at this game (R50, R51).
     """
     known = Card.objects.filter(club=club, form_key=form_key).first()
     if known is not None:
         return known
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
-    _verify_stake(stake)
-    rules = rule_set(code)
+    rules = rule_set(code, switches)
+    _verify_stake(stake, rules)
     card = Card.objects.create(
         club=club,
         code=rules.code,
+        switches=switches_of(rules),
         preset=stake.preset,
         currency=stake.currency,
         amount=stake.amount,
@@ -103,8 +106,8 @@ def verify_players(
         raise Refused(_("Only an officer opens a card for two others."), "opponent")
 
 
-def _verify_stake(stake: Stake) -> None:
+def _verify_stake(stake: Stake, rules: RuleSet) -> None:
     try:
-        check_stake(stake)
+        check_stake(stake, rules)
     except ValueError as error:
         raise Refused(str(error), "amount") from None

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from scoring import chouette_table as table
 from scoring.card_table import names_of
-from scoring.chouette_sheet import RESULT
 from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.sheet import Sheet
@@ -99,14 +98,6 @@ def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
     said = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
     cells = zip(SIDES, said, strict=True)
     return SafeString("".join(f'<td class="{side} money">{text}</td>' for side, text in cells))
-
-
-@register.simple_tag
-def place_said(partie: int, deal: int) -> str:
-    """Where on the card something is written: “Partie 2, deal 3”, “The result of partie 2”."""
-    if deal == RESULT:
-        return _("The result of partie %(n)d") % {"n": partie}
-    return _("Partie %(n)d, deal %(d)d") % {"n": partie, "d": deal}
 
 
 @register.simple_tag

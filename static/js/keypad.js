@@ -339,7 +339,7 @@ export class Keypad {
     const needs = card?.querySelector(`[data-needs="${seat}"]`);
     if (!place || !sum) return Number(text);
     place.textContent = text;
-    const total = Number(sum.dataset.from) + Number(text);
+    const total = Number(sum.dataset.from) + Number(place.dataset.times) * Number(text);
     sum.textContent = String(total);
     sum.classList.toggle("typing", text !== "");
     this.showNeeds(needs, total, text !== "");
@@ -348,7 +348,7 @@ export class Keypad {
 
   showNeeds(needs, total, typing) {
     if (!needs) return;
-    const wanting = Math.max(0, Number(needs.dataset.rubicon) - total);
+    const wanting = Math.max(0, Number(needs.dataset.goal) - total);
     needs.textContent = wanting ? needs.dataset.toSave.replace("{n}", wanting) : needs.dataset.saved;
     needs.classList.toggle("typing", typing);
   }

@@ -7,8 +7,9 @@ from scoring.models import Card, CardState
 from scoring.operations.consent import can_consent, consent
 from scoring.operations.end_early import abandon_card, annul
 from scoring.operations.errors import Refused
+from scoring.operations.figures import Figures
 from scoring.operations.open_card import open_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from scoring.operations.seats import take_places
 from scoring.operations.undo import undo
 from scoring.sheet import load

@@ -16,8 +16,9 @@ from scoring.card_reading import card_from_data, read_card
 from scoring.documents.from_sheet import printed_card
 from scoring.documents.score_card import draw
 from scoring.models import Card, CardKind, CardState
+from scoring.operations.figures import Figures
 from scoring.operations.import_card import import_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from scoring.operations.seats import take_places
 from scoring.paper import check_of
 from scoring.sheet import load

@@ -8,7 +8,8 @@ from scoring.models import Card
 from scoring.operations import scribe
 from scoring.operations.consent import can_consent, consent, consent_here
 from scoring.operations.errors import Refused
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from scoring.operations.rights import keeps
 from scoring.sheet import load
 from tests.factories import make_club, make_member

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('club', '0002_pin'),
-        ('scoring', '0004_leave_asked_two_consents'),
+        ('scoring', '0005_games'),
     ]
 
     operations = [
