@@ -168,15 +168,22 @@ def _tell_the_unexplained(all_of: dict[str, list[Mutant]], found: Found) -> int:
     """Print what was not noticed and has no reason, and reasons for what is no more; 1 if any."""
     reasons = explained()
     survived = defaultdict(list)
+    untried = set()
     for each in all_of.values():
         for one in each:
             if found.of(one) == SURVIVED:
                 survived[told(one)].append(one)
+            elif not found.of(one):
+                untried.add(told(one))
     bare = [one for said, each in survived.items() if said not in reasons for one in each]
     for one in bare:
         print(f"{one.module.replace('.', '/')}.py:{one.lines[0]}: {told(one)}")
     names = {module.rpartition(".")[2] for module in all_of}
-    idle = [said for said in reasons if said.split()[0] in names and said not in survived]
+    idle = [
+        said
+        for said in reasons
+        if said.split()[0] in names and said not in survived and said not in untried
+    ]
     for said in idle:
         print(f"docs/mutants.txt explains what is noticed or no more: {said}")
     return int(bool(bare or idle))

@@ -48,9 +48,9 @@ def signed(figure: int) -> str:
 
 
 @register.filter
-def size(figure: int) -> int:
-    """A figure without its sign."""
-    return abs(figure)
+def minus(figure: int) -> str:
+    """A figure with the minus sign of print."""
+    return _minus(figure)
 
 
 @register.simple_tag

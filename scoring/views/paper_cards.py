@@ -52,6 +52,10 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
     base = card_from_data(old.written)
+    if base.chouette:
+        text = _("A chouette is mended in its file, and brought in anew.")
+        messages.warning(request, text)
+        return redirect("scoring:card", member.club.slug, old.pk)
     if sent:
         return _sent(request, member, base, old)
     seated = [seat.member for seat in old.seats.all()]

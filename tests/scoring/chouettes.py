@@ -1,6 +1,7 @@
 """Chouettes for tests: DESC's (R43), and how they are opened and told."""
 
 from itertools import count
+from pathlib import Path
 from typing import Final
 
 from club.models import Club, Member
@@ -10,6 +11,7 @@ from scoring.operations.tell_result import Result, tell_result
 from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_member
 
 A, B, C = range(3)
+CHOUETTE: Final = Path(__file__).parents[2] / "docs" / "examples" / "cavendish-chouette.json"
 _keys = count(1)
 
 # Points, and whose; then A's, B's and C's tens after it.

@@ -206,3 +206,17 @@ def test_desc_at_the_table_and_from_the_file_reckon_alike(players):
     tell_desc(card, players[A])
     kept = import_card(club=players[A].club, text=TEXT)
     assert load(card).reckoning == load(kept).reckoning
+
+
+@pytest.mark.parametrize("send", ["get", "post"])
+def test_a_chouette_on_paper_is_not_typed_anew_but_withdrawn(players, client, send):
+    card = import_card(club=players[A].club, text=TEXT, by=players[A])
+    client.force_login(players[A].user)
+    at = f"/clubs/portland/cards/{card.pk}/"
+    page = client.get(at).content.decode()
+    assert "Type it anew" not in page
+    assert "A chouette is mended in its file" in page
+    assert getattr(client, send)(f"{at}paper/").url == at
+    client.post(f"{at}abandon/", {"answer": "agree"})
+    card.refresh_from_db()
+    assert card.state == CardState.ABANDONED

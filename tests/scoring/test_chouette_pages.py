@@ -106,8 +106,11 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
         site.client.post(site.at("countersign/"), {"edition_id": edition})
     assert "It stands in the ledger" in site.page()
     entry = text_of(site.client.get("/clubs/portland/ledger/1/"))
-    for words in ("A 15s.", "B −£2 5s.", "C £1 10s.", "First partie 30 -15 -15"):
-        assert words in entry.replace("−15", "-15")
+    for words in ("A 15s.", "B −£2 5s.", "C £1 10s.", "First partie 30 −15 −15"):
+        assert words in entry
+    for words in ("Fourth partie Deal result 0 141 A", "Together 19 −50 31"):
+        assert words in entry
+    assert "corrected since" not in entry
     statement = text_of(site.client.get(f"/clubs/portland/ledger/members/{site.a.pk}/"))
     assert "Card with B · C" in statement
     assert "15s. to A, £1 10s. to C" in text_of(site.client.get("/clubs/portland/cards/"))
