@@ -38,6 +38,12 @@ def deal_name(sheet: Sheet, partie: int, deal: int) -> str:
 
 
 @register.simple_tag
+def deal_number(sheet: Sheet, partie: int, deal: int) -> int:
+    """A deal's number as the card shows it: in its partie, or in its game."""
+    return place_of(sheet, partie, deal)[1] if sheet.of_games else deal
+
+
+@register.simple_tag
 def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
     """The head of the keys: “Partie 1, deal 4”; at games “Game 2, deal 1”, which is shorter."""
     if not sheet.of_games:

@@ -7,8 +7,9 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from scoring.card_table import names_of
 from scoring.prospects import Outlook, Outlooks, outlooks
-from scoring.sheet import Sheet
+from scoring.sheet import Sheet, SheetPartie
 
 register = template.Library()
 
@@ -42,8 +43,8 @@ def _leads(name: str) -> str:
 
 @register.simple_tag
 def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“Won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing before the partie has begun, and
-    no money in a chouette, where each stakes with two."""
+    """“If won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing until a partie has
+    begun, and no money in a chouette, where each stakes with two."""
     if not look.begun:
         return SafeString("")
     sides = zip(names, look.sides, strict=True)
@@ -52,7 +53,32 @@ def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
         for name, side in sides
     )
     worth = " · ".join(f"<span>{text}</span>" for text in said)
-    return SafeString(f'<p class="worth">{escape(_("Won now:"))} {worth}</p>')
+    return SafeString(f'<p class="worth">{escape(_("If won now:"))} {worth}</p>')
+
+
+@register.simple_tag
+def partie_before(sheet: Sheet, names: Sequence[str]) -> SafeString:
+    """“Partie 1: Anne wins 355, with the rubicon.” while the next is not begun; else nothing."""
+    due = sheet.next_deal
+    if due is None or due.number > 1:
+        return SafeString("")
+    before = next((p for p in sheet.parties if p.number == due.partie - 1 and not p.annulled), None)
+    if before is None:
+        return SafeString("")
+    if sheet.chouette:  # Others played it.
+        names = names_of(sheet, before.number)
+    return SafeString(f'<p class="worth">{escape(_came_to(before, names))}</p>')
+
+
+def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
+    result = partie.result
+    if result.winner is None:
+        return _("Partie %(number)d is drawn.") % {"number": partie.number}
+    said = {"number": partie.number, "name": names[result.winner]}
+    said["points"] = result.won[result.winner]
+    if result.rubicon:
+        return _("Partie %(number)d: %(name)s wins %(points)d, with the rubicon.") % said
+    return _("Partie %(number)d: %(name)s wins %(points)d.") % said
 
 
 @register.simple_tag

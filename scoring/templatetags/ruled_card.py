@@ -21,14 +21,16 @@ SIDES = "ab"
 @register.simple_tag
 def heads(table: CardTable) -> SafeString:
     """The line that numbers the parties."""
-    annulled = escape(_("annulled"))
-    return SafeString(
-        "".join(
-            f'<th colspan="2" scope="colgroup" class="head {c.state}">{escape(c.head)}'
-            f"{f' <small>{annulled}</small>' if c.annulled else ''}</th>"
-            for c in table.columns
-        )
-    )
+    return SafeString("".join(map(_head, table.columns)))
+
+
+def _head(column: Column) -> str:
+    """What stands over a double column; one that heads nothing is no heading."""
+    if not column.head:
+        return f'<td colspan="2" class="head {column.state}"></td>'
+    annulled = f" <small>{escape(_('annulled'))}</small>" if column.annulled else ""
+    head = f"{escape(column.head)}{annulled}"
+    return f'<th colspan="2" scope="colgroup" class="head {column.state}">{head}</th>'
 
 
 @register.simple_tag

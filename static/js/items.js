@@ -75,6 +75,7 @@ export class Items {
     const chips = this.ordinary;
     input.hidden = chips;
     place.hidden = !chips;
+    place.closest(".kind").hidden = chips && figures.length === 0;
     if (!chips) return;
     if (!figures.includes(Number(input.value)) || input.value === "") input.value = "";
     if (figures.length === 1) input.value = String(figures[0]);

@@ -125,7 +125,9 @@ export class Keypad {
   /** Scores offered for those typed are sent as if he had typed them. */
   take(scores) {
     scores.forEach((text, seat) => { this.inputs[seat].value = text; });
-    this.changed();
+    this.net("");
+    this.keep();
+    this.show();
   }
 
   /** What was tapped during the sending, as if it were tapped now. */
@@ -243,8 +245,18 @@ export class Keypad {
 
   changed() {
     this.net("");
+    this.unsay();
     this.keep();
     this.show();
+  }
+
+  /** What was said of figures that are no longer there goes with them. */
+  unsay() {
+    for (const said of this.form.querySelectorAll(".score .error, .unusual")) said.classList.add("past");
+    for (const input of this.inputs) {
+      input.removeAttribute("aria-invalid");
+      input.removeAttribute("aria-describedby");
+    }
   }
 
   more() {
@@ -369,7 +381,7 @@ export class Keypad {
     if (!before?.draft || typed.every((text) => text === "")) return;
     const [, , partie, deal] = before.form.dataset.draft.split(":");
     const notice = this.form.querySelector(".typed-before");
-    const told = { partie, deal, x: typed[0] || "—", y: typed[1] || "—" };
+    const told = { deal: before.form.dataset.deal, x: typed[0] || "—", y: typed[1] || "—" };
     const fill = (text) => text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
     for (const part of notice.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text);
     notice.hidden = false;

@@ -156,7 +156,7 @@ def test_an_officer_clears_one_that_is_forgotten(world):
     set_pin(world.player, "2718")
     client = Client()
     client.force_login(user_of(world.secretary))
-    assert "Clear his PIN" in client.get("/clubs/portland/members/").content.decode()
+    assert "Clear the PIN" in client.get("/clubs/portland/members/").content.decode()
     client.post(f"/clubs/portland/members/{world.player.pk}/clear-pin/")
     assert not Member.objects.get(pk=world.player.pk).pin
-    assert "Clear his PIN" not in client.get("/clubs/portland/members/").content.decode()
+    assert "Clear the PIN" not in client.get("/clubs/portland/members/").content.decode()

@@ -212,3 +212,30 @@ def test_signed_out_in_the_middle_he_signs_in_and_goes_on(table, phone, at_card,
     expect(score(phone, 0)).to_have_value("27")
     tap(phone, "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+
+
+def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    page.evaluate("scrollTo({ top: 60, behavior: 'instant' })")
+    score(page, 0).tap()
+    tap(page, "2", "8", "go", "1", "3", "go")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert page.evaluate("scrollY") <= 60
+
+
+def test_what_was_said_of_figures_goes_with_them(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(page, "1", "2", "0", "go", "9", "5", "go")
+    wrong, offer = page.locator(".score .error"), page.locator(".unusual")
+    expect(wrong).to_contain_text("120–95")
+    assert wrong.bounding_box()["width"] > SMALL["width"] * 0.9
+    assert not sideways(page)
+    key = page.locator("[data-back]")
+    before = key.bounding_box()
+    tap(page, "back")
+    expect(wrong).to_be_hidden()
+    expect(offer).to_be_hidden()
+    assert key.bounding_box() == before
+    expect(page.locator("#write [aria-invalid]")).to_have_count(0)

@@ -229,3 +229,13 @@ def test_the_board_of_the_sitting_tells_the_game_being_played(table):
     assert [p.score for p in now.players] == [20, 30]
     assert [(p.won, p.lost) for p in now.players] == [(1, 0), (0, 1)]
     assert [p.balance_words for p in now.players] == ["+3", "−3"]
+
+
+def test_a_deal_written_meanwhile_is_told_by_its_number_in_the_game(table):
+    table.deals((60, 20), (45, 12), (28, 20))
+    late = table.write(31, 35, partie=1, deal=3, dealer=1, as_next="1")
+    assert late.status_code == 422
+    page = late.content.decode()
+    assert "Deal 1 was written meanwhile by Anne: 28–20." in page
+    assert "What you typed stands below as deal 2." in page
+    assert 'value="1:3"' in page

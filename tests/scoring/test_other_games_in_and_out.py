@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from club.models import Role
 from scoring.card_check import report
 from scoring.card_export import card_file
 from scoring.card_file import to_json
@@ -75,6 +76,17 @@ def test_a_paper_card_of_games_with_wrong_figures_says_which(club, client):
     page = client.get(f"/clubs/{club.slug}/cards/{card.pk}/").content.decode()
     assert "87 is written, 1 too many" in page
     assert "should be" in page
+
+
+def test_a_paper_card_of_games_is_not_typed_anew(club, client):
+    officer = make_member(club, name="Dora", role=Role.TREASURER)
+    data = json.loads((EXAMPLES / "au-cent.json").read_text(encoding="utf-8"))
+    card = kept(club, data)
+    client.force_login(officer.user)
+    at = f"/clubs/{club.slug}/cards/{card.pk}/"
+    assert "A card of games is mended in its file" in client.get(at).content.decode()
+    sent = client.get(f"{at}paper/")
+    assert (sent.status_code, sent["Location"]) == (302, at)
 
 
 def test_a_paper_card_with_a_game_past_its_end_is_kept_and_not_posted(club, client):
