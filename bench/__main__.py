@@ -8,6 +8,7 @@ MEASUREMENTS = (
     "writing",
     "ihatemoney",
     "card_page",
+    "taps",
     "polling",
     "posting",
     "balances",

@@ -22,7 +22,8 @@ from club.joining import add_member, found_club
 from club.models import Club, Member
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card, Seat
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 
 Deal = tuple[Card, int, int, int, tuple[int, int]]
 """A card, and of a deal to be written on it partie, number, dealer and scores."""

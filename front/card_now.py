@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from front.waiting import Waiting, nobody_can_sign, standing, waiting_for
 from scoring.card_table import short_names
+from scoring.games_sheet import race_of
 from scoring.laws.money import format_money
 from scoring.listing import at_rest, state_in_words
 from scoring.models import Card, CardState
@@ -63,6 +64,7 @@ class CardNow:
     waits: tuple[Waiting, ...]
     signs: str  # Who ought to sign for a guest, where nobody may.
     counts: bool
+    game: int = 0  # Of games up to a hundred, the one being written, whose the deal then is.
 
     @property
     def names(self) -> str:
@@ -92,6 +94,12 @@ class CardNow:
     @property
     def place(self) -> str:
         """How far it has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”."""
+        if self.game > 1 or (self.game and self.deal > 1):
+            return _("Partie %(partie)d, game %(game)d, deal %(deal)d") % {
+                "partie": self.partie,
+                "game": self.game,
+                "deal": self.deal,
+            }
         if self.deal > 1:
             return _("Partie %(partie)d, deal %(deal)d") % {
                 "partie": self.partie,
@@ -128,12 +136,14 @@ def card_now(
     """
     sheet = load(card)
     due = sheet.next_deal
+    race = race_of(sheet) if sheet.of_games else None
     waits = tuple(waiting_for(card, officers, resting=resting))
     return CardNow(
         card=card,
         players=_players(card, sheet, tables),
         partie=due.partie if due else 0,
-        deal=due.number if due else 0,
+        deal=race.deal if race else due.number if due else 0,
+        game=race.game if race else 0,
         played=sum(partie.over for partie in sheet.parties),
         waits=waits,
         signs=nobody_can_sign(card, waits),
@@ -182,7 +192,10 @@ def _reckoned(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:
 
 
 def _scores(sheet: Sheet, players: int) -> Sequence[int] | None:
-    """The totals of the partie being played, between two."""
+    """The totals of the partie, or of the game, being played between two."""
+    if sheet.of_games:
+        race = race_of(sheet)
+        return race.totals if race and any(race.totals) else None
     due = sheet.next_deal
     partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
     if partie is None or not partie.deals or players != len(partie.result.totals):
@@ -194,13 +207,19 @@ def _parties(sheet: Sheet, players: int) -> tuple[list[int], list[int], list[int
     """The parties each player won and lost, and the rubicons he made."""
     won, lost, rubicons = ([0] * players for _kind in range(3))
     for partie, points in zip(sheet.parties, sheet.won, strict=True):
-        winners, losers = _sides(points)
+        winners, losers = _sides(_decided(partie) if sheet.of_games else points)
         for seat in winners:
             won[seat] += 1
             rubicons[seat] += _is_rubicon(partie)
         for seat in losers:
             lost[seat] += 1
     return won, lost, rubicons
+
+
+def _decided(partie: SheetPartie) -> Sequence[int]:
+    """A partie of games as one won or lost, whatever games the loser won in it."""
+    winner = None if partie.annulled else partie.result.winner
+    return [int(seat == winner) for seat in (0, 1)]
 
 
 def _sides(points: Sequence[int]) -> tuple[list[int], list[int]]:

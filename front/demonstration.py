@@ -16,9 +16,10 @@ from scoring.days import day_of_play
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Card
 from scoring.operations.close_card import close_card
+from scoring.operations.figures import Figures
 from scoring.operations.import_card import import_card
 from scoring.operations.open_card import open_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from scoring.sheet import load
 
 CAVENDISH: Final = Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json"
@@ -44,6 +45,19 @@ WITH_EDMUND: Final[tuple[Deals, ...]] = (
     ((21, 18), (13, 28), (36, 8), (16, 27), (29, 17), (22, 19)),
     ((14, 42), (30, 10), (9, 35), (24, 20), (18, 31), (27, 15)),
 )
+# A partie of games: a double, one in which both come to a hundred, seat 1 first, a single one.
+GAMES: Final[tuple[tuple[tuple[int, int], int | None], ...]] = (
+    ((60, 20), None),
+    ((45, 12), None),
+    ((28, 20), None),
+    ((31, 35), None),
+    ((21, 20), None),
+    ((31, 40), 1),
+    ((28, 35), None),
+    ((42, 25), None),
+    ((35, 12), None),
+)
+TIED: Final[Deals] = ((25, 20), (20, 30), (20, 30), (25, 20))
 
 EDMUND_AGAIN: Final[tuple[Deals, ...]] = (((24, 19), (16, 33), (41, 7)),)
 
@@ -60,6 +74,8 @@ def found_demonstration_club() -> bool:
     _card_waiting_for_a_signature(people)
     _card_of_a_guest(people)
     _cards_in_play(people)
+    _card_of_games(people)
+    _card_of_four_deals(people)
     return True
 
 
@@ -74,7 +90,9 @@ def _printed_card(people: dict[str, Member]) -> None:
 def _settled_card(people: dict[str, Member]) -> None:
     """A card posted and paid in part."""
     celia, edmund = people["third"], people["secretary"]
-    card = _card("settled", celia, edmund, PRINTED[:2], days_ago=5, preset="threepenny-points")
+    card = _card(
+        "settled", celia, edmund, PRINTED[:2], days_ago=5, stake=PRESETS["threepenny-points"]
+    )
     close_card(card_id=card.pk, by=edmund)
     countersign(card_id=card.pk, by=celia)
     record_payment(
@@ -100,14 +118,14 @@ def _paper_card(people: dict[str, Member]) -> None:
 
 def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
     edmund, anne = people["secretary"], people["player"]
-    card = _card("waiting", edmund, anne, WITH_EDMUND, days_ago=2, preset="shilling-points")
+    card = _card("waiting", edmund, anne, WITH_EDMUND, days_ago=2, stake=PRESETS["shilling-points"])
     close_card(card_id=card.pk, by=edmund)
 
 
 def _card_of_a_guest(people: dict[str, Member]) -> None:
     """A guest's card: the treasurer signs for him."""
     bernard, felix = people["opponent"], people["guest"]
-    card = _card("guest", bernard, felix, WITH_FELIX, days_ago=1, preset="twopenny-points")
+    card = _card("guest", bernard, felix, WITH_FELIX, days_ago=1, stake=PRESETS["twopenny-points"])
     close_card(card_id=card.pk, by=bernard)
 
 
@@ -118,6 +136,24 @@ def _cards_in_play(people: dict[str, Member]) -> None:
     _card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
 
 
+def _card_of_games(people: dict[str, Member]) -> None:
+    """A partie of piquet au cent with a double, and a deal in which both came to a hundred."""
+    celia, bernard = people["third"], people["opponent"]
+    stake = Stake("", "LSD", 60, "game", "")
+    card = _card("au-cent", celia, bernard, (), days_ago=3, stake=stake, code="au-cent")
+    for deal, (scores, first) in enumerate(GAMES, 1):
+        _write(card, celia, 1, deal, scores, first=first)
+    close_card(card_id=card.pk, by=celia)
+    countersign(card_id=card.pk, by=bernard)
+
+
+def _card_of_four_deals(people: dict[str, Member]) -> None:
+    """A four-deal partie that is tied: one more deal each is to be played."""
+    edmund, bernard = people["secretary"], people["opponent"]
+    stake = PRESETS["sixpenny-points"]
+    _card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")
+
+
 def _card(
     name: str,
     left: Member,
@@ -125,9 +161,9 @@ def _card(
     parties: Iterable[Deals],
     *,
     days_ago: int,
-    preset: str = "ten-shillings-a-hundred-fifties",
+    stake: Stake = PRESETS["ten-shillings-a-hundred-fifties"],
+    code: str = "rubicon",
 ) -> Card:
-    stake: Stake = PRESETS[preset]
     card = open_card(
         club=left.club,
         by=left,
@@ -136,6 +172,7 @@ def _card(
         first_dealer=1,
         played_on=day_of_play(left.club) - timedelta(days=days_ago),
         form_key=f"demonstration-{name}",
+        code=code,
     )
     for partie, deals in enumerate(parties, 1):
         for deal, scores in enumerate(deals, 1):
@@ -143,13 +180,20 @@ def _card(
     return card
 
 
-def _write(card: Card, by: Member, partie: int, deal: int, scores: tuple[int, int]) -> None:
+def _write(
+    card: Card,
+    by: Member,
+    partie: int,
+    deal: int,
+    scores: tuple[int, int],
+    first: int | None = None,
+) -> None:
     due = load(card).next_deal
     if due is None:
         raise RuntimeError("the demonstration writes past the end of a card")
     record_deal(
         card_id=card.pk,
         by=by,
-        figures=Figures(partie, deal, due.dealer, scores),
+        figures=Figures(partie, deal, due.dealer, scores, first=first),
         key=f"{partie}-{deal}",
     )

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 
 from scoring.card_table import short_names
 from scoring.models import Card, Edition
-from scoring.sheet import SheetDeal, SheetPartie, load
+from scoring.sheet import SheetPartie, load
+from scoring.sheet_deal import SheetDeal
 from scoring.wording import partie_in_words
 
 

@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from scoring.card_file import CardFile, FileMark, FilePartie
+from scoring.card_export_parties import partie_of_games, told_of_deals
+from scoring.card_file import CardFile, FilePartie
 from scoring.card_reading import card_from_data
-from scoring.laws.partie import dealer_of
 from scoring.models import Card
-from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord, load
+from scoring.sheet import Sheet, SheetPartie, load
+from scoring.sheet_deal import SheetDeal, SheetRecord
 
 
 def card_file(card: Card) -> CardFile:
@@ -26,30 +27,18 @@ def _file(card: Card, sheet: Sheet) -> CardFile:
     return CardFile(
         players=(names[0], names[1]),
         stake=sheet.stake,
-        parties=tuple(_partie(partie) for partie in sheet.parties),
+        parties=tuple(
+            partie_of_games(partie) if sheet.of_games else _partie(partie)
+            for partie in sheet.parties
+        ),
         rules=sheet.rules,
         first_dealer=card.first_dealer,
     )
 
 
 def _partie(partie: SheetPartie) -> FilePartie:
-    deals = partie.deals
-    first = deals[0].dealer if deals else None
-    alternate = first is None or all(d.dealer == dealer_of(first, d.number) for d in deals)
-    marks = tuple(_mark(deal) for deal in deals)
-    return FilePartie(
-        deals=tuple(deal.scores for deal in deals),
-        first_dealer=first,
-        dealers=() if alternate else tuple(deal.dealer for deal in deals),
-        marks=marks if any(marks) else (),
-        annulled=partie.annulled,
-    )
-
-
-def _mark(deal: SheetDeal) -> FileMark | None:
-    if not deal.mark or deal.mark_seat is None:
-        return None
-    return FileMark(deal.mark, deal.mark_seat)
+    told = told_of_deals(partie)
+    return FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told)
 
 
 def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
@@ -87,4 +76,6 @@ def _history(
         "scores": list(record.scores),
         "standing": record.standing,
     }
+    if record.out:
+        history |= {"first": record.out.winner, "double": record.out.double}
     return {**history, "reckoned": reckoned} if reckoned else history

@@ -69,7 +69,7 @@ class _Partie:
 def check_games(card: CardFile) -> Checked:
     """A card of games: its parties, and the games or parties that are its totals."""
     parties = [
-        _Partie(card, index, play_partie([_game(game) for game in said.games]))
+        _Partie(card, index, play_partie([game_of(game) for game in said.games]))
         for index, said in enumerate(card.parties)
     ]
     rows: list[Figures] = []
@@ -93,7 +93,8 @@ def check_games(card: CardFile) -> Checked:
     )
 
 
-def _game(said: FileGame) -> Game:
+def game_of(said: FileGame) -> Game:
+    """A game of a card file as the laws read it."""
     told = [said.itemised(number) for number in range(len(said.deals))]
     stages = tuple(
         (deal,) if one is None else one.stages for deal, one in zip(said.deals, told, strict=True)

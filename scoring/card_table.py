@@ -6,12 +6,15 @@ Nothing is reckoned here; the figures are only put where a card player looks for
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from scoring.card_notes import SIGNS, Note, kinds_of, notes_of
 from scoring.laws.partie import to_save_rubicon
-from scoring.sheet import Sheet, SheetDeal, SheetPartie, SheetRecord
+from scoring.sheet import Sheet, SheetPartie
+from scoring.sheet_deal import SheetDeal
 from scoring.written_figures import EMPTY, Figure, Pair, WrittenFigures
 
 RULED_PARTIES = 5
-SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,7 @@ class Box:
     asked: str = ""
     link: str = ""
     pending: bool = False
+    weight: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,22 @@ class Column:
     adjusting: Pair = EMPTY
     won: Pair = EMPTY
     needs: tuple[int, int] | None = None
+    goal: int = 0
+
+    @property
+    def head(self) -> str:
+        """What stands over it."""
+        return _("Partie %(n)d") % {"n": self.number}
+
+    @property
+    def wanting(self) -> tuple[str, str]:
+        """What is said of points wanting, {n} of them, and where none are."""
+        return _("{n} to save"), _("saved")
+
+    @property
+    def word(self) -> str:
+        """What stands in the loser's place: that he was rubiconed."""
+        return _("rubicon") if self.rubicon else ""
 
     @property
     def blank(self) -> bool:
@@ -78,20 +98,6 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """What a sign on a deal means."""
-
-    kind: str
-    partie: int
-    deal: SheetDeal
-    others: tuple[SheetRecord, ...] = ()
-
-    @property
-    def sign(self) -> str:
-        return SIGNS[self.kind]
-
-
-@dataclass(frozen=True, slots=True)
 class CardTable:
     """The whole card as it is ruled."""
 
@@ -103,6 +109,11 @@ class CardTable:
     less: Pair
     balance: Pair
     notes: tuple[Note, ...]
+    weights: tuple[int, ...] = ()
+
+    def weight(self, row: int) -> int:
+        """How many times the deals of a row, from 1, count (R22)."""
+        return self.weights[row - 1] if row <= len(self.weights) else 1
 
     @property
     def pairs(self) -> int:
@@ -124,7 +135,7 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     """The card as ruled; `discrepancies` are those of a paper card's report (R62)."""
     written = WrittenFigures(sheet, discrepancies)
     columns = _columns(sheet, written)
-    sums = _sums(sheet, written)
+    sums = sums_of(sheet, written)
     rows = range(1, _deals(sheet) + 1)
     return CardTable(
         names=short_names([player.name for player in sheet.players]),
@@ -132,9 +143,10 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
         rows=tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in rows),
         carried=_carried(columns, written, len(rows)),
         sums=sums,
-        less=_less(sums),
-        balance=_balance(sheet, written),
-        notes=tuple(_notes(sheet)),
+        less=less_of(sums),
+        balance=balance_of(sheet, written),
+        notes=tuple(notes_of(sheet)),
+        weights=sheet.rules.weights,
     )
 
 
@@ -165,13 +177,14 @@ def _column(
 ) -> Column:
     if partie is None:
         needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
-        return Column(number, None, current, needs=needs)
+        return Column(number, None, current, needs=needs, goal=sheet.rules.rubicon)
     result, where = partie.result, f"parties[{number - 1}].written"
     totals = written.pair(f"{where}.totals", result.totals)
     if not result.complete or partie.annulled:
         needs = None if partie.annulled else _needs(result.totals, sheet)
-        return Column(number, partie, current, totals=totals, needs=needs)
-    won = _blank_noughts(written.pair(f"{where}.won", result.won))
+        goal = sheet.rules.rubicon
+        return Column(number, partie, current, totals=totals, needs=needs, goal=goal)
+    won = blank_noughts(written.pair(f"{where}.won", result.won))
     return Column(
         number, partie, current, totals=totals, adjusting=_adjusting(totals, won), won=won
     )
@@ -190,7 +203,7 @@ def _adjusting(totals: Pair, won: Pair) -> Pair:
     return (left, right)
 
 
-def _blank_noughts(pair: Pair) -> Pair:
+def blank_noughts(pair: Pair) -> Pair:
     """A card leaves the loser's place empty; a nought that is wrong is shown."""
     left, right = (f if f.value or f.wrong else Figure() for f in pair)
     return (left, right)
@@ -202,21 +215,22 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
     if partie is not None and number <= len(partie.deals):
         elder = partie.deals[number - 1].elder if sheet.dealers_known(column.number) else None
         return (
-            _written_box(partie.deals[number - 1], 0, column, elder),
-            _written_box(partie.deals[number - 1], 1, column, elder),
+            written_box(partie.deals[number - 1], 0, column, elder),
+            written_box(partie.deals[number - 1], 1, column, elder),
         )
     pending = bool(due and (due.partie, due.number) == (column.number, number))
     state, more = column.state, "pending" if pending else ""
     return (
-        Box(0, _classes(0, state, more), pending=pending),
-        Box(1, _classes(1, state, more), pending=pending),
+        Box(0, box_classes(0, state, more), pending=pending, weight=sheet.rules.weight(number)),
+        Box(1, box_classes(1, state, more), pending=pending, weight=sheet.rules.weight(number)),
     )
 
 
-def _written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -> Box:
+def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -> Box:
+    """A player's place for a deal that is written."""
     return Box(
         seat=seat,
-        classes=_classes(seat, column.state, "elder" if seat == elder else ""),
+        classes=box_classes(seat, column.state, "elder" if seat == elder else ""),
         figure=str(deal.scores[seat]),
         elder=seat == elder,
         signs=_signs(deal) if seat == 1 else "",
@@ -226,7 +240,8 @@ def _written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) 
     )
 
 
-def _classes(seat: int, state: str, more: str) -> str:
+def box_classes(seat: int, state: str, more: str) -> str:
+    """How a place is set."""
     return f"{'ab'[seat]} {state} {more}".replace("  ", " ").rstrip()
 
 
@@ -237,30 +252,7 @@ def _others(deal: SheetDeal, standing: tuple[str, ...], seat: int) -> str:
 
 
 def _signs(deal: SheetDeal) -> str:
-    return "".join(SIGNS[kind] for kind in _kinds(deal))
-
-
-def _kinds(deal: SheetDeal) -> list[str]:
-    settled = deal.settled
-    if not (settled.differs or settled.waits or settled.mark or deal.surplus):
-        return []
-    flags = {
-        "differs": settled.differs,
-        "waits": settled.waits,
-        "mark": settled.mark,
-        "surplus": deal.surplus,
-    }
-    return [kind for kind, on in flags.items() if on]
-
-
-def _notes(sheet: Sheet) -> Iterable[Note]:
-    wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
-    for partie in sheet.parties:
-        for deal in partie.deals:
-            for kind in _kinds(deal):
-                standing = wanted.get(kind, ())
-                others = tuple(r for r in deal.records if r.standing in standing and r.scores)
-                yield Note(kind, partie.number, deal, others)
+    return "".join(SIGNS[kind] for kind in kinds_of(deal))
 
 
 def _carried(
@@ -273,17 +265,18 @@ def _carried(
         over = column is not None and column.over and not column.annulled
         won = column.partie.result.won if over and column and column.partie else (0, 0)
         pair = written.pair(f"written.carried[{n - 1}]", won) if over else EMPTY
-        lines.append((n, _blank_noughts(pair)))
+        lines.append((n, blank_noughts(pair)))
     return tuple(lines)
 
 
-def _sums(sheet: Sheet, written: WrittenFigures) -> Pair:
-    if not any(partie.result.complete for partie in sheet.parties):
+def sums_of(sheet: Sheet, written: WrittenFigures) -> Pair:
+    """What all the parties won together; nothing before one is over."""
+    if not any(partie.result.complete or any(partie.result.won) for partie in sheet.parties):
         return EMPTY
     return written.pair("written.totals", sheet.reckoning.totals)
 
 
-def _less(sums: Pair) -> Pair:
+def less_of(sums: Pair) -> Pair:
     """The lesser sum again, under the greater, as it is taken off."""
     left, right = sums[0].value or 0, sums[1].value or 0
     if left == right:
@@ -291,7 +284,8 @@ def _less(sums: Pair) -> Pair:
     return (Figure(right), Figure()) if left > right else (Figure(), Figure(left))
 
 
-def _balance(sheet: Sheet, written: WrittenFigures) -> Pair:
+def balance_of(sheet: Sheet, written: WrittenFigures) -> Pair:
+    """The difference, in the column of him who has more."""
     totals = sheet.reckoning.totals
     due = (max(0, totals[0] - totals[1]), max(0, totals[1] - totals[0]))
-    return _blank_noughts(written.pair("written.balance", due))
+    return blank_noughts(written.pair("written.balance", due))

@@ -10,10 +10,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from scoring.games_sheet import Question
 from scoring.models import Mark
 from scoring.operations.doubt import Doubt, as_value
-from scoring.operations.record_deal import Figures, WrittenMeanwhile
-from scoring.stake_form import StakeForm
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import WrittenMeanwhile
+from scoring.rules_form import AnyStakeForm, RulesForm
 
 SEATS = [(0, "0"), (1, "1")]
 
@@ -57,10 +59,15 @@ class DealForm(forms.Form):
     instead = forms.RegexField(r"^[1-9]\d{0,3}:[1-9]\d?$", required=False)
     sure = forms.CharField(required=False, widget=forms.HiddenInput)
 
+    out = forms.RegexField(r"^[01]d?$", required=False)
+
     conflict: WrittenMeanwhile | None = None
     """What stands in the place that these scores were to have, for the writer to say."""
     doubt: Doubt | None = None
     """What may have been meant by scores that cannot be, or hardly can."""
+
+    asked: Question | None = None
+    """What the deal leaves open of the game that it ends, for the writer to say (R20)."""
 
     carried = False
     """Whether its figures come from the same deal told another way, and are to be kept."""
@@ -86,6 +93,7 @@ class DealForm(forms.Form):
     def figures(self) -> Figures:
         """The figures as typed; only of a valid form."""
         data = self.cleaned_data
+        first, double = self.said_out()
         return Figures(
             partie=data["partie"],
             deal=data["deal"],
@@ -93,7 +101,14 @@ class DealForm(forms.Form):
             scores=(data["score_0"], data["score_1"]),
             mark=data["mark"],
             mark_seat=data["mark_seat"],
+            first=first,
+            double=double,
         )
+
+    def said_out(self) -> tuple[int | None, bool | None]:
+        """Who was out first, and whether it is a double, as far as it is said."""
+        said = self.cleaned_data["out"]
+        return (int(said[0]), said.endswith("d")) if said else (None, None)
 
 
 def with_what_was_meant(typed: QueryDict) -> QueryDict:
@@ -110,7 +125,7 @@ def with_what_was_meant(typed: QueryDict) -> QueryDict:
 DealForm.base_fields = SharedFields(DealForm.base_fields)
 
 
-class OpenCardForm(StakeForm):
+class OpenCardForm(RulesForm):
     """A new card between the writer and another, or for an officer between two others."""
 
     player = forms.ModelChoiceField(Member.objects.none(), required=False)
@@ -139,7 +154,7 @@ class OpenCardForm(StakeForm):
         return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
 
 
-class NextCardForm(StakeForm):
+class NextCardForm(AnyStakeForm):
     """The stake of the next card between the same players."""
 
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)

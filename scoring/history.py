@@ -50,6 +50,8 @@ class Row(NamedTuple):
     dealer: int
     mark: str
     mark_seat: int | None
+    first: int | None
+    double: bool | None
     withdraws: int | None
     waits: bool
     granted: bool | None
@@ -109,6 +111,8 @@ _ROWS = Prepared(
             "records__dealer",
             "records__mark",
             "records__mark_seat",
+            "records__first",
+            "records__double",
             "records__withdraws_id",
             "records__waits",
             "records__consents__granted",

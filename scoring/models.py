@@ -154,12 +154,13 @@ class Partie(models.Model):
 
 
 class Mark(models.TextChoices):
-    """Why a score that the laws of an ordinary deal forbid may stand (R14–R16)."""
+    """Why a score that the laws of an ordinary deal forbid may stand (R14–R16; au cent a9, a10)."""
 
     NONE = "", _("an ordinary deal")
     CONCEDED = "conceded", _("conceded")
     RECKONS_NOTHING = "reckons_nothing", _("reckons nothing")
     PLAYS_SHORT = "plays_short", _("plays with too few cards")
+    LOSES_GAME = "loses_game", _("loses the game")
 
 
 class Record(models.Model):
@@ -192,6 +193,14 @@ class Record(models.Model):
     dealer = models.PositiveSmallIntegerField(help_text="The seat that dealt.")
     mark = models.CharField(max_length=15, choices=Mark, default=Mark.NONE, blank=True)
     mark_seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    first = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="The seat that was out first, where the deal leaves it open (R20).",
+    )
+    double = models.BooleanField(
+        null=True, blank=True, help_text="Whether the other had not fifty by then (R20)."
+    )
     reckoned = models.JSONField(
         null=True,
         blank=True,

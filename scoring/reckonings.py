@@ -3,7 +3,7 @@
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Record
 from scoring.reckoned import Line, lines_of, score_of
-from scoring.sheet import SheetDeal
+from scoring.sheet_deal import SheetDeal
 
 
 def reckonings(deal: SheetDeal, rules: RuleSet) -> dict[int, list[Line]]:

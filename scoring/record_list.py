@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from scoring.history import players_of, rows_of
 from scoring.models import Card
-from scoring.sheet import RowWritten, SheetRecord, history_of, written_of
+from scoring.sheet_deal import RowWritten, SheetRecord, history_of, written_of
 
 
 def records_of(card: Card) -> list[tuple[int, SheetRecord]]:

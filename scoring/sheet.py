@@ -1,95 +1,24 @@
 """A card as it stands, derived from its records in one pass: what the page, the PDF, the card file
 and the posting all read."""
 
-import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date, datetime
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from itertools import groupby
 from typing import Any
 
-from club.prepared import moment
-from scoring.history import Answer, Player, Row, players_of, rows_of
-from scoring.laws.partie import PartieResult, dealer_of, reckon_partie
-from scoring.laws.reckoning import Reckoning, reckon_card
-from scoring.laws.records import Deal, Written, settle_deal, standing
-from scoring.laws.rule_sets import RuleSet, rule_set
+from scoring.games_sheet import Question, SheetGame, in_games, question_of
+from scoring.history import Player, Row, players_of, rows_of
+from scoring.laws.partie import PartieResult, reckon_partie
+from scoring.laws.reckoning import Reckoning, reckon_card, reckon_games
+from scoring.laws.records import Deal, settle_deal
+from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.laws.stakes import Stake
-from scoring.models import WRITABLE, Card, CardKind
-
-RowWritten = tuple[Row, Written]
-_read_json = json.JSONDecoder().raw_decode
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRecord:
-    """One record of a deal's history, oldest first."""
-
-    id: int
-    deal: int
-    writer: str
-    writer_id: int | None
-    for_club: bool
-    written_at: datetime
-    scores: tuple[int, ...]
-    dealer: int
-    mark: str
-    mark_seat: int | None
-    withdraws: int | None
-    standing: str  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
-    answers: tuple[Answer, ...] = ()
-    scribe: bool = False
-    counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
-
-    @property
-    def stands(self) -> bool:
-        """Whether it says something of the deal that counts, or is kept beside what counts."""
-        return self.standing in ("counts", "kept") and self.withdraws is None
-
-
-@dataclass(frozen=True, slots=True)
-class SheetDeal:
-    """A deal as its records settle it (Law 74, R61)."""
-
-    number: int
-    settled: Deal
-    surplus: bool
-    written: tuple[RowWritten, ...] = field(repr=False)
-
-    @property
-    def scores(self) -> tuple[int, int]:
-        return self.settled.scores
-
-    @property
-    def dealer(self) -> int:
-        return self.settled.dealer
-
-    @property
-    def elder(self) -> int:
-        return 1 - self.settled.dealer
-
-    @property
-    def mark(self) -> str:
-        return self.settled.mark
-
-    @property
-    def mark_seat(self) -> int | None:
-        return self.settled.mark_seat
-
-    @property
-    def differs(self) -> bool:
-        return self.settled.differs
-
-    @property
-    def waits(self) -> bool:
-        return bool(self.settled.waits)
-
-    @property
-    def records(self) -> tuple[SheetRecord, ...]:
-        """Its history, oldest first; made when it is asked for."""
-        return history_of(self.written, self.settled.sources)
+from scoring.models import Card, CardKind
+from scoring.next_deal import NextDeal, next_deal
+from scoring.sheet_deal import RowWritten, SheetDeal, written_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +31,7 @@ class SheetPartie:
     result: PartieResult
     annulled: bool
     annul_asked_by: int | None
+    games: tuple[SheetGame, ...] = ()  # Of games up to a hundred, in order.
 
     @property
     def over(self) -> bool:
@@ -111,19 +41,6 @@ class SheetPartie:
     def broken_off(self) -> bool:
         """Begun, not ended, not annulled: to be resumed or annulled (R34)."""
         return bool(self.deals) and not self.over
-
-
-@dataclass(frozen=True, slots=True)
-class NextDeal:
-    """The deal to be written next, and who deals it unless someone says otherwise (R1)."""
-
-    partie: int
-    number: int
-    dealer: int
-
-    @property
-    def elder(self) -> int:
-        return 1 - self.dealer
 
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
@@ -144,6 +61,12 @@ class Sheet:
     keys: Mapping[str, int]  # The id of each record by the key its phone made.
     remark: str = ""
     written: dict[str, Any] | None = None
+    question: Question | None = None  # What the end of a game leaves open (R20).
+
+    @property
+    def of_games(self) -> bool:
+        """Whether it is of games up to a hundred."""
+        return is_of_games(self.rules)
 
     @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
@@ -156,7 +79,7 @@ class Sheet:
     @cached_property
     def reckoning(self) -> Reckoning:
         """What the card comes to as it stands (R50–R54); made when it is first asked for."""
-        return reckon_card(self.won, self.stake)
+        return (reckon_games if self.of_games else reckon_card)(self.won, self.stake)
 
     @property
     def won(self) -> list[tuple[int, int]]:
@@ -189,6 +112,9 @@ def load(card: Card) -> Sheet:
     rules = rule_set(card.code, card.switches)
     players, rows = players_of(card.club_id, card.pk), rows_of(card.pk)
     parties = _parties(rows, players, rules)
+    if is_of_games(rules):
+        parties = in_games(parties, rules, card.per, card.written)
+    question = question_of(parties) if card.kind == CardKind.TABLE else None
     return Sheet(
         id=card.pk,
         kind=card.kind,
@@ -200,10 +126,11 @@ def load(card: Card) -> Sheet:
         rules=rules,
         stake=stake_of(card),
         parties=parties,
-        next_deal=_next_deal(card, parties),
+        next_deal=None if question else next_deal(card, parties),
         keys={row.key: row.id for row in rows if row.id},
         remark=card.remark,
         written=card.written,
+        question=question,
     )
 
 
@@ -247,72 +174,3 @@ def _unbroken(
             break
         run.append((deal, both))
     return run
-
-
-def written_of(row: Row, seats: Mapping[int | None, int]) -> Written:
-    """A record as the laws read it; `seats` are the players' by their ids."""
-    scribe = row.writer_id is not None and row.writer_id not in seats and not row.for_club
-    return Written(
-        id=row.id,
-        seat=seats.get(row.writer_id),
-        for_club=row.for_club,
-        scores=tuple(_read_json(row.scores)[0]),
-        dealer=row.dealer,
-        mark=row.mark,
-        mark_seat=row.mark_seat,
-        withdraws=row.withdraws,
-        waits=row.waits,
-        granted=row.granted_to(scribe) if row.waits else None,
-        granted_by_club=bool(row.granted_by_club),
-        scribe=scribe,
-    )
-
-
-def history_of(
-    written: Sequence[RowWritten], sources: tuple[int, ...] = ()
-) -> tuple[SheetRecord, ...]:
-    """The records of one deal, oldest first, with what became of each."""
-    stands = standing([w for _row, w in written])
-    return tuple(_history(row, w, stands[row.id], sources) for row, w in written)
-
-
-def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]) -> SheetRecord:
-    return SheetRecord(
-        id=row.id,
-        deal=row.deal,
-        writer=row.writer or "",
-        writer_id=row.writer_id,
-        for_club=row.for_club,
-        written_at=moment(row.written_at),
-        scores=written.scores,
-        dealer=row.dealer,
-        mark=row.mark,
-        mark_seat=row.mark_seat,
-        withdraws=row.withdraws,
-        standing=standing,
-        answers=row.answers,
-        scribe=written.scribe,
-        counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
-    )
-
-
-def _next_deal(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal | None:
-    """The next deal of the first partie not over, or the first of a new one."""
-    if card.kind == CardKind.PAPER or card.state not in WRITABLE:
-        return None
-    for partie in parties:
-        if partie.over:
-            continue
-        if partie.deals:
-            last = partie.deals[-1]
-            return NextDeal(partie.number, last.number + 1, 1 - last.dealer)
-        return NextDeal(partie.number, 1, _first_dealer(card, parties))
-    return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties))
-
-
-def _first_dealer(card: Card, parties: tuple[SheetPartie, ...]) -> int:
-    """By default the deal goes on alternating from partie to partie (R1)."""
-    for partie in reversed(parties):
-        if partie.deals:
-            return 1 - partie.deals[-1].dealer
-    return dealer_of(card.first_dealer, 1)

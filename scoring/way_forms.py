@@ -16,7 +16,7 @@ from scoring.laws.hands import TWELVE
 from scoring.laws.named import AMOUNTS, LENGTHS
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Mark
-from scoring.operations.record_deal import Figures
+from scoring.operations.figures import Figures
 from scoring.reckoned import side_of
 
 ITEMS: Final = "items"
@@ -105,7 +105,8 @@ class WayForm(DealForm):
         data = self.cleaned_data
         scores = (data.get("score_0") or 0, data.get("score_1") or 0)
         place = Figures(data["partie"], data["deal"], data["dealer"], scores)
-        return replace(place, reckoned=reckoned_of(data))
+        first, double = self.said_out()
+        return replace(place, reckoned=reckoned_of(data), first=first, double=double)
 
 
 def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:

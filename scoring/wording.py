@@ -228,6 +228,7 @@ def mark_in_words(mark: str, name: str) -> str:
         "conceded": _("%(name)s conceded the deal (R15)."),
         "reckons_nothing": _("%(name)s reckons nothing (R14)."),
         "plays_short": _("%(name)s played with too few cards (R16)."),
+        "loses_game": _("%(name)s loses the game (a9, a10)."),
     }
     return said[mark] % {"name": name}
 
@@ -238,5 +239,6 @@ def deal_mark_letter(mark: str) -> str:
         "conceded": pgettext("beside a score", "c"),
         "reckons_nothing": pgettext("beside a score", "n"),
         "plays_short": pgettext("beside a score", "s"),
+        "loses_game": pgettext("beside a score", "l"),
     }
     return letters.get(mark, "")

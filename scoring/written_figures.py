@@ -49,7 +49,7 @@ class WrittenFigures:
         for step in where.replace("[", ".").replace("]", "").split("."):
             if isinstance(found, Mapping):
                 found = found.get(step)
-            elif isinstance(found, Sequence) and int(step) < len(found):
+            elif isinstance(found, Sequence) and step.isdigit() and int(step) < len(found):
                 found = found[int(step)]
             else:
                 return None

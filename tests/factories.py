@@ -43,6 +43,7 @@ def make_card(
     parties: Sequence[Deals] = DESC[:1],
     stake: Stake = TEN_SHILLINGS,
     played_on: date = PLAYED_ON,
+    code: str = "rubicon",
 ) -> Card:
     """A card between members of one club, with parties written, brought to the state asked for.
 
@@ -57,6 +58,7 @@ def make_card(
         first_dealer=1,
         played_on=played_on,
         form_key=f"form-{next(_numbers)}",
+        code=code,
     )
     for deals in parties:
         write(card, writer, *deals)

@@ -78,12 +78,12 @@ class Columns:
         return [(slot, closing) for slot, closing in ends if closing]
 
     def _headings(self) -> None:
-        numbers = {slot: partie.number for slot, _place, partie in self.parties}
+        headings = {slot: _heading(partie) for slot, _place, partie in self.parties}
         totals = {slot for slot, _column in self.totals}
         blank = max((partie.number for partie in self.card.parties), default=0) + 1
         for slot in range(COLUMNS):
-            number = numbers.get(slot, blank + slot - len(numbers))
-            text = _("Totals") if slot in totals else partie_in_words(number)
+            unused = "" if self.card.of_games else partie_in_words(blank + slot - len(headings))
+            text = _("Totals") if slot in totals else headings.get(slot, unused)
             middle = self.ruling.x(slot) + self.ruling.column / 2
             self.pen.write_spaced(
                 middle, baseline(self.ruling.ordinals, 7), text, size=7, align=0.5
@@ -146,35 +146,45 @@ class Columns:
             stands = partie.complete and not partie.annulled
             dress = Dress(size, *((REGULAR, INK) if stands else (ITALIC, FAINT)))
             if partie.deals:
-                self._pair(slot, row, _written(partie.totals, place, "totals"), dress)
+                self._pair(
+                    slot, row, _written(partie.totals, _where(partie, place), "totals"), dress
+                )
         for slot, closing in self.closings:
             self._pair(slot, row, closing.sums, Dress(size))
 
     def _adjusting_row(self) -> None:
         row, size = self.ruling.adjusting, 10.5
-        self._label(row, _("adjusting"))
+        self._label(row, "" if self.card.of_games else _("adjusting"))
         for slot, _place, partie in self.parties:
             if not partie.annulled:
-                pair = _without_noughts(_written(partie.adjusting, 0, ""), {})
+                pair = _without_noughts(_written(partie.adjusting, "", ""), {})
                 self._pair(slot, row, pair, Dress(size, ITALIC))
         for slot, closing in self.closings:
             self._pair(slot, row, closing.taken, Dress(12))
 
     def _won_row(self) -> None:
         row = self.ruling.won
-        self._label(row, _("points won"))
+        self._label(row, _("games won") if self.card.of_games else _("points won"))
         for slot, place, partie in self.parties:
             if outcome := _outcome(partie):
                 self._across(slot, row, outcome)
             else:
-                pair = _without_noughts(_written(partie.won, place, "won"), self.marks)
-                self._pair(slot, row, pair, Dress(16, BOLD))
+                pair = _written(partie.won, _where(partie, place), "won")
+                self._pair(slot, row, _without_noughts(pair, self.marks), Dress(16, BOLD))
+                self._word(slot, row, partie)
             if partie.annulled:
                 self._strike(slot)
         for slot, closing in self.closings:
             self._pair(slot, row, closing.balance, Dress(16, BOLD))
             if closing.even:
                 self._across(slot, row, _("even"))
+
+    def _word(self, slot: int, row: Band, partie: PrintedPartie) -> None:
+        """What stands in the loser's place: that the game is a double."""
+        if partie.word:
+            middle = self.ruling.middle(slot, 1 if partie.won[0] else 0)
+            y = baseline(row, 9)
+            self.pen.write(middle, y, partie.word, face=ITALIC, size=10, colour=FAINT, align=0.5)
 
     def _pair(self, slot: int, row: Band, pair: Row, dress: Dress) -> None:
         for seat, figure in enumerate(pair):
@@ -211,8 +221,17 @@ def _outcome(partie: PrintedPartie) -> str:
     return _("drawn") if partie.drawn else ""
 
 
-def _written(pair: Pair, place: int, name: str) -> Row:
-    left, right = (Figure(n, f"parties[{place}].written.{name}[{s}]") for s, n in enumerate(pair))
+def _heading(partie: PrintedPartie) -> str:
+    return partie.heading or partie_in_words(partie.number)
+
+
+def _where(partie: PrintedPartie, place: int) -> str:
+    """Where its figures stand on the card."""
+    return partie.where or f"parties[{place}]"
+
+
+def _written(pair: Pair, where: str, name: str) -> Row:
+    left, right = (Figure(n, f"{where}.written.{name}[{s}]") for s, n in enumerate(pair))
     return left, right
 
 

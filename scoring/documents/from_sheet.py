@@ -6,20 +6,29 @@ from collections.abc import Mapping, Sequence
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from scoring.documents.as_written import (
+    as_written,
+    items_of,
+    own_figures,
+    printed_deal,
+    said_of,
+)
+from scoring.documents.games import columns_of_games
 from scoring.documents.printed import (
     NOTHING,
     Pair,
     PrintedCard,
-    PrintedDeal,
     PrintedDiscrepancy,
     PrintedPartie,
     PrintedSignature,
     PrintedTotals,
 )
+from scoring.games_table import RULED_DEALS
 from scoring.laws.money import format_money
 from scoring.laws.partie import points_won
 from scoring.models import CardKind, CardState
-from scoring.sheet import Sheet, SheetDeal, SheetPartie
+from scoring.rules_words import agreed_in_words
+from scoring.sheet import Sheet, SheetPartie
 from scoring.wording import partie_in_words, reckoning_in_words, stake_in_words
 
 RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
@@ -41,7 +50,11 @@ def printed_card(
     players signed the paper.
     """
     paper = sheet.kind == CardKind.PAPER
-    parties = tuple(_partie(sheet, place) for place in range(len(sheet.parties)))
+    if sheet.of_games:
+        parties, carried = columns_of_games(sheet), sheet.won
+    else:
+        parties = tuple(_partie(sheet, place) for place in range(len(sheet.parties)))
+        carried = [partie.won for partie in parties]
     reckoned = paper or sheet.state in RECKONED
     return PrintedCard(
         club=club_name,
@@ -49,10 +62,11 @@ def printed_card(
         edition=sheet.edition,
         players=_names(sheet),
         date=date_format(sheet.played_on, "j F Y"),
-        stake=stake_in_words(sheet.stake),
-        weights=sheet.rules.weights,
+        stake=_agreed(sheet),
+        weights=(1,) * RULED_DEALS if sheet.of_games else sheet.rules.weights,
+        of_games=sheet.of_games,
         parties=parties,
-        totals=_totals(sheet, parties),
+        totals=_totals(sheet, carried),
         reckoning_heading=_heading(discrepancies) if reckoned else "",
         reckoning=tuple(reckoning_in_words(sheet.reckoning, sheet.stake)) if reckoned else (),
         money=_money(sheet, discrepancies) if reckoned else "",
@@ -64,6 +78,12 @@ def printed_card(
     )
 
 
+def _agreed(sheet: Sheet) -> str:
+    """The stake, after what is played where it is not plain Rubicon piquet."""
+    stake, rules = stake_in_words(sheet.stake), agreed_in_words(sheet.rules)
+    return f"{rules}. {stake}" if rules else stake
+
+
 def _names(sheet: Sheet) -> tuple[str, str]:
     left, right = (player.name for player in sheet.players)
     return left, right
@@ -71,13 +91,13 @@ def _names(sheet: Sheet) -> tuple[str, str]:
 
 def _partie(sheet: Sheet, place: int) -> PrintedPartie:
     partie = sheet.parties[place]
-    written = _own(_said_of(sheet, place))
-    totals = _as_written(written.get("totals"), partie.result.totals)
-    won = _as_written(written.get("won"), _due(sheet, partie, totals))
+    written = own_figures(said_of(sheet, place))
+    totals = as_written(written.get("totals"), partie.result.totals)
+    won = as_written(written.get("won"), _due(sheet, partie, totals))
     elder_known = sheet.dealers_known(partie.number)
     return PrintedPartie(
         number=partie.number,
-        deals=tuple(_deal(deal, elder_known=elder_known) for deal in partie.deals),
+        deals=tuple(printed_deal(deal, elder_known=elder_known) for deal in partie.deals),
         totals=totals,
         adjusting=_adjusting(totals, won),
         won=NOTHING if partie.annulled else won,
@@ -98,16 +118,6 @@ def _drawn(partie: SheetPartie, won: Pair) -> bool:
     return partie.result.drawn and not partie.annulled and not any(won)
 
 
-def _deal(deal: SheetDeal, *, elder_known: bool) -> PrintedDeal:
-    return PrintedDeal(
-        scores=deal.scores,
-        elder=deal.elder if elder_known else None,
-        mark=deal.mark,
-        mark_seat=deal.mark_seat,
-        counts=not deal.surplus,
-    )
-
-
 def _adjusting(totals: Pair, won: Pair) -> Pair:
     """The figure between a winner's total and what he won (R33), as the card shows them."""
     return (
@@ -116,18 +126,19 @@ def _adjusting(totals: Pair, won: Pair) -> Pair:
     )
 
 
-def _totals(sheet: Sheet, parties: tuple[PrintedPartie, ...]) -> PrintedTotals:
-    """The totals column: a figure nobody wrote is what follows from those above it."""
-    written = _own(sheet.written)
-    kept = _items(written.get("carried"))
+def _totals(sheet: Sheet, won: Sequence[Pair]) -> PrintedTotals:
+    """The totals column of what the parties won: a figure nobody wrote is what follows from those
+    above it."""
+    written = own_figures(sheet.written)
+    kept = items_of(written.get("carried"))
     carried = tuple(
-        _as_written(kept[place] if place < len(kept) else None, partie.won)
-        for place, partie in enumerate(parties)
+        as_written(kept[place] if place < len(kept) else None, pair)
+        for place, pair in enumerate(won)
     )
     cast = (sum(pair[0] for pair in carried), sum(pair[1] for pair in carried))
-    sums = _as_written(written.get("totals"), cast)
+    sums = as_written(written.get("totals"), cast)
     due = (max(0, sums[0] - sums[1]), max(0, sums[1] - sums[0]))
-    return PrintedTotals(carried, sums, _as_written(written.get("balance"), due))
+    return PrintedTotals(carried, sums, as_written(written.get("balance"), due))
 
 
 def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
@@ -204,29 +215,3 @@ def _place_in_words(where: str, names: tuple[str, str]) -> str:
         ordinal = ""
         words = _("Balance of %(name)s") if kind == "balance" else _("Sum won by %(name)s")
     return words % {"partie": ordinal, "name": name}
-
-
-def _said_of(sheet: Sheet, place: int) -> Mapping[str, object]:
-    """What the file of a paper card says of a partie."""
-    parties = _items((sheet.written or {}).get("parties"))
-    said = parties[place] if place < len(parties) else None
-    return said if isinstance(said, Mapping) else {}
-
-
-def _own(said: Mapping[str, object] | None) -> Mapping[str, object]:
-    written = (said or {}).get("written")
-    return written if isinstance(written, Mapping) else {}
-
-
-def _items(value: object) -> Sequence[object]:
-    return value if isinstance(value, list) else ()
-
-
-def _as_written(cells: object, otherwise: Pair) -> Pair:
-    """A pair of written figures; what would be right stands for one that nobody wrote."""
-    kept = [*_items(cells), None, None][:2]
-    left, right = (
-        cell if isinstance(cell, int) else right
-        for cell, right in zip(kept, otherwise, strict=True)
-    )
-    return left, right

@@ -26,7 +26,9 @@ class PrintedDeal:
 class PrintedPartie:
     """A partie's double column: its deals, their totals, the adjusting figure and what was won.
 
-    A paper card gives its own written figures here, whether they are right or not.
+    A paper card gives its own written figures here, whether they are right or not. Of games up to
+    a hundred each has such a column, with its own `heading` and, for a double, that `word`; `where`
+    is then the game's place as the verification report has it.
     """
 
     number: int
@@ -37,6 +39,9 @@ class PrintedPartie:
     complete: bool = True
     drawn: bool = False
     annulled: bool = False
+    heading: str = ""
+    word: str = ""
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,7 @@ class PrintedCard:
     totals: PrintedTotals = PrintedTotals()
     edition: int = 1
     weights: tuple[int, ...] = (1,) * 6
+    of_games: bool = False
     reckoning_heading: str = ""
     reckoning: tuple[str, ...] = ()
     money: str = ""

@@ -24,6 +24,8 @@ class Written:
     dealer: int
     mark: str = ""
     mark_seat: int | None = None
+    first: int | None = None
+    double: bool | None = None
     withdraws: int | None = None
     waits: bool = False
     granted: bool | None = None
@@ -45,6 +47,11 @@ class Written:
         """Whether it waits for a consent that nobody has given or refused."""
         return self.waits and self.granted is None
 
+    @property
+    def out(self) -> tuple[int, bool] | None:
+        """Who it says was out first, and whether it is a double; None where it says nothing."""
+        return None if self.first is None else (self.first, bool(self.double))
+
     def covers(self, seat: int) -> bool:
         """Whether it speaks for this seat: the writer's own hand, or both by consent."""
         return self.seat == seat or self.for_club or self.granted is True
@@ -54,8 +61,9 @@ class Written:
 class Deal:
     """A deal as its records settle it.
 
-    `differs` says that the records behind the two scores do not agree; `waits` are the ids of
-    records that wait for consent; `sources` the ids of the records the scores were taken from.
+    `first` and `double` are what was said of the game that it ends (R20). `differs` says that the
+    records behind the two scores, or what they say of the game, do not agree; `waits` are the ids
+    of records that wait for consent; `sources` the ids of the records the scores were taken from.
     """
 
     scores: Pair
@@ -65,6 +73,8 @@ class Deal:
     differs: bool
     waits: tuple[int, ...]
     sources: Pair
+    first: int | None = None
+    double: bool | None = None
 
 
 def settle_deal(written: Sequence[Written]) -> Deal | None:
@@ -73,12 +83,14 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
     A seat's score is that of the latest record that counts and covers the seat (Law 74: a
     player's score of his own hand is right); where there is none, of the scribe's latest, which is
     nobody's own hand; then of the latest one of anybody, one read from a file coming last. Dealer
-    and mark are those of the latest record that counts.
+    and mark are those of the latest record that counts; who was out first, which is of nobody's own
+    hand, what the latest says that says it (R20).
     """
     if len(written) == 1 and _counts(only := written[0]):  # As nearly every deal is.
         mine = (only.id, only.id)
         scores = (only.scores[0], only.scores[1])
-        return Deal(scores, only.dealer, only.mark, only.mark_seat, False, (), mine)
+        told = (only.mark, only.mark_seat, False, (), mine, only.first, only.double)
+        return Deal(scores, only.dealer, *told)
     standing_records = _standing_records(written)
     counting = [record for record in standing_records if _counts(record)]
     if not counting:
@@ -86,15 +98,24 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
     sources = [record for record in counting if not record.of_file] or counting
     first, second = _source(sources, 0), _source(sources, 1)
     latest = counting[-1]
+    said = [record.out for record in counting if record.out is not None]
     return Deal(
         scores=(first.scores[0], second.scores[1]),
         dealer=latest.dealer,
         mark=latest.mark,
         mark_seat=latest.mark_seat,
-        differs=first.scores != second.scores,
+        differs=first.scores != second.scores or len(set(_last_of_each(counting))) > 1,
         waits=tuple(record.id for record in standing_records if record.unanswered),
         sources=(first.id, second.id),
+        first=said[-1][0] if said else None,
+        double=said[-1][1] if said else None,
     )
+
+
+def _last_of_each(counting: Sequence[Written]) -> Iterator[tuple[int, bool]]:
+    """What each writer said last of who was out first, of those who said it."""
+    last = {record.seat: record.out for record in counting if record.out is not None}
+    yield from (out for out in last.values() if out is not None)
 
 
 def standing(written: Sequence[Written]) -> dict[int, str]:

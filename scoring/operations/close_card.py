@@ -10,6 +10,7 @@ from scoring.laws import LAWS_VERSION
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Signature
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
+from scoring.operations.out_first import verify_settled
 from scoring.operations.record_deal import verify_disposes
 from scoring.operations.rights import disposes
 from scoring.paper import check_of, verify_right
@@ -97,16 +98,10 @@ def may_close_paper(sheet: Sheet, by: Member) -> bool:
 
 def verify_closable(sheet: Sheet) -> None:
     """Refuse a card with nothing to reckon, or with something still open on it."""
+    verify_settled(sheet)
     for partie in sheet.parties:
         if partie.broken_off:
-            raise Refused(
-                _("Partie %(n)d has %(deals)d of its %(due)d deals: play it out, or annul it.")
-                % {
-                    "n": partie.number,
-                    "deals": len(partie.deals),
-                    "due": partie.result.deals_due,
-                }
-            )
+            raise Refused(_broken_off(sheet, partie))
         for deal in partie.deals:
             if deal.waits:
                 raise Refused(
@@ -115,6 +110,14 @@ def verify_closable(sheet: Sheet) -> None:
                 )
     if not any(partie.deals for partie in sheet.parties):
         raise Refused(_("Nothing is written on this card yet; abandon it instead."))
+
+
+def _broken_off(sheet: Sheet, partie: SheetPartie) -> str:
+    if sheet.of_games:
+        won = {"n": partie.number, "a": partie.result.totals[0], "b": partie.result.totals[1]}
+        return _("Partie %(n)d stands at %(a)d–%(b)d in games: play it out, or annul it.") % won
+    deals = {"n": partie.number, "deals": len(partie.deals), "due": partie.result.deals_due}
+    return _("Partie %(n)d has %(deals)d of its %(due)d deals: play it out, or annul it.") % deals
 
 
 def standing_edition(card: Card) -> Edition | None:

@@ -12,7 +12,7 @@ from club.models import Club, Member
 from scoring.card_file import CardFile, FilePartie, to_data, to_json
 from scoring.card_reading import read_card
 from scoring.laws.partie import dealer_of
-from scoring.laws.rule_sets import RUBICON, switches_of
+from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
 from scoring.operations.errors import Refused
 from scoring.operations.open_card import seat_players
@@ -37,8 +37,8 @@ def import_card(
     the club does not know, and for a file exported from a card that the club has.
     """
     file = read_card(text)
-    if file.chouette or file.rules.code != RUBICON.code:
-        raise Refused(_("The club keeps cards of two players at Rubicon piquet, as yet no others."))
+    if file.chouette:
+        raise Refused(_("The club keeps cards of two players, as yet none of a chouette."))
     _verify_not_ours(club, file.about)
     known = kept_before(club, file)
     if known is not None:
@@ -127,7 +127,7 @@ def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:
             annulled_at=now() if said.annulled else None,
         )
         dealers = file.dealers(place) or [
-            dealer_of(card.first_dealer, deal) for deal in range(1, len(said.deals) + 1)
+            dealer_of(card.first_dealer, deal) for deal in range(1, len(said.all_deals) + 1)
         ]
         Record.objects.bulk_create(
             _record(partie, said, index, dealer, writer=by, for_club=for_club)
@@ -143,7 +143,7 @@ def _record(partie: Partie, said: FilePartie, index: int, dealer: int, **written
         partie=partie,
         deal=index + 1,
         key=f"file-{partie.number}-{index + 1}",
-        scores=list(said.deals[index]),
+        scores=list(said.all_deals[index]),
         dealer=dealer,
         mark=mark.mark if mark else "",
         mark_seat=mark.seat if mark else None,

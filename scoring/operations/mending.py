@@ -3,20 +3,24 @@
 from collections.abc import Iterator
 
 from club.models import Member
-from scoring.sheet import Sheet, SheetDeal, SheetRecord
+from scoring.games_sheet import ends_with
+from scoring.sheet import Sheet
+from scoring.sheet_deal import SheetDeal, SheetRecord
 
 Said = tuple[object, ...]
-"""What a record says of a deal: scores, dealer, mark, and whom the mark is of."""
+"""What a record says of a deal: scores, dealer, mark, whom the mark is of, and who was out
+first where that was asked (R20)."""
 
 
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
-    """Whether a deal after this one stands on the card.
+    """Whether a deal after this one stands on the card; at games, one after its game (R20; a27).
 
     Until then mending is free; so the last deal of a card may be mended until the other player has
-    countersigned, the card being taken back for it. (At au cent it is free all game: such cards are
-    not written at the table yet; where they are, this asks for a later game instead.)
+    countersigned, the card being taken back for it.
     """
     last = sheet.last_deal
+    if sheet.of_games:
+        deal = ends_with(sheet, partie, deal)
     return last is not None and (last[0].number, last[1].number) > (partie, deal)
 
 
@@ -32,7 +36,7 @@ def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) 
 
 
 def _stands(deal: SheetDeal) -> Said:
-    return (deal.scores, deal.dealer, deal.mark, deal.mark_seat)
+    return (deal.scores, deal.dealer, deal.mark, deal.mark_seat, deal.out)
 
 
 def _yields(sheet: Sheet, deal: SheetDeal, by: Member, said: Said) -> bool:
@@ -45,7 +49,7 @@ def _yields(sheet: Sheet, deal: SheetDeal, by: Member, said: Said) -> bool:
 
 
 def _says(record: SheetRecord) -> Said:
-    return (record.scores, record.dealer, record.mark, record.mark_seat)
+    return (record.scores, record.dealer, record.mark, record.mark_seat, record.out)
 
 
 def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
@@ -54,9 +58,14 @@ def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
     standing = [record for record in deal.records if record.stands]
     own = [record for record in standing if record.writer_id == by.pk]
     others = [record for record in standing if record.writer_id != by.pk]
-    if not own or not others or others[-1].scores == own[-1].scores:
+    if not own or not others or _figures(others[-1]) == _figures(own[-1]):
         return None
     return others[-1]
+
+
+def _figures(record: SheetRecord) -> tuple[object, ...]:
+    """What a note on records that differ tells of each."""
+    return (record.scores, record.out)
 
 
 def reach_of_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:

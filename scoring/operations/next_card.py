@@ -37,4 +37,5 @@ def open_next(*, card_id: int, by: Member, stake: Stake, played_on: date, form_k
             played_on=played_on,
             form_key=form_key,
             code=card.code,
+            switches=card.switches,
         )

@@ -1,13 +1,13 @@
 """Opening a card: who plays, at which rules and stake, who deals first."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from scoring.laws.rule_sets import rule_set
+from scoring.laws.rule_sets import RuleSet, rule_set, switches_of
 from scoring.laws.stakes import Stake, check_stake
 from scoring.models import WRITABLE, Card, CardKind, Seat
 from scoring.operations.errors import Refused
@@ -33,21 +33,24 @@ def open_card(
     played_on: date,
     form_key: str,
     code: str = "rubicon",
+    switches: Mapping[str, object] | None = None,
 ) -> Card:
     """Open a card between two members; the same form_key gives the same card again.
 
     `players` sit in this order from the left; `first_dealer` is one of their seats (Law 4).
-    Raises Refused where they may not play together or the stake is none (R50, R51).
+    `code` and `switches` are the rule set agreed. Raises Refused where they may not play together
+    or the stake is none at this game (R50, R51).
     """
     known = Card.objects.filter(club=club, form_key=form_key).first()
     if known is not None:
         return known
     verify_players(club=club, by=by, players=players)
-    _verify_stake(stake)
-    rules = rule_set(code)
+    rules = rule_set(code, switches)
+    _verify_stake(stake, rules)
     card = Card.objects.create(
         club=club,
         code=rules.code,
+        switches=switches_of(rules),
         preset=stake.preset,
         currency=stake.currency,
         amount=stake.amount,
@@ -80,8 +83,8 @@ def verify_players(*, club: Club, by: Member, players: Sequence[Member]) -> None
         raise Refused(_("Only an officer opens a card for two others."), "opponent")
 
 
-def _verify_stake(stake: Stake) -> None:
+def _verify_stake(stake: Stake, rules: RuleSet) -> None:
     try:
-        check_stake(stake)
+        check_stake(stake, rules)
     except ValueError as error:
         raise Refused(str(error), "amount") from None

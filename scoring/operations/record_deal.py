@@ -1,48 +1,32 @@
 """Writing a deal, and mending one (R60, R61, Law 74)."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.prepared import PreparedInsert
+from scoring.card_deals import EXPLAINED
 from scoring.cards import card_of_club
 from scoring.fault_wording import fault_in_words
 from scoring.laws.partie import may_end_partie
-from scoring.laws.possible import Fault, Side, check_deal
+from scoring.laws.possible import Fault, check_deal
 from scoring.laws.rule_sets import RuleSet
-from scoring.models import WRITABLE, Card, CardKind, CardState, Partie, Record
+from scoring.laws.run_of_games import Out
+from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Partie, Record
 from scoring.operations.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.errors import Refused
+from scoring.operations.figures import Figures
 from scoring.operations.lock import locked
 from scoring.operations.mending import needs_consent
+from scoring.operations.out_first import Ended, answered, ended_by, verify_lost, verify_settled
 from scoring.operations.reckon import reckon
 from scoring.operations.rights import disposes, may_write, writes_for_club
-from scoring.sheet import Sheet, SheetDeal, load
+from scoring.sheet import Sheet, load
+from scoring.sheet_deal import SheetDeal
 
 _RECORD = PreparedInsert(Record)
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What is written of one deal: both scores and the dealer, by seat.
-
-    `reckoned` are the items or the cards they are made of, where it is told so: then the scores
-    and the mark are those that the laws make of it, whatever else is said.
-    """
-
-    partie: int
-    deal: int
-    dealer: int
-    scores: tuple[int, int]
-    mark: str = ""
-    mark_seat: int | None = None
-    reckoned: Mapping[str, Any] | None = None
-
-    def side(self, seat: int) -> Side:
-        return "younger" if seat == self.dealer else "elder"
 
 
 class WrittenMeanwhile(Refused):
@@ -77,8 +61,8 @@ def record_deal(
     officer writes it for the club. `as_next` says that it was meant for the card's next deal;
     one who is not `sure` is asked first where the scores are unusual.
     Raises Refused with a message for each field at fault, Impossible where no deal can end so,
-    Unusual to ask, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist where
-    his club has no such card.
+    Unusual to ask, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where the
+    next deal is another by now, Card.DoesNotExist where his club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
@@ -91,7 +75,7 @@ def record_deal(
         if key in sheet.keys:
             card.version_kept = True
             return Record.objects.get(pk=sheet.keys[key])
-        verify_record(sheet, by, figures)
+        figures = answered(figures, verify_record(sheet, by, figures))
         if as_next:
             _verify_next(sheet, figures)
         if not sure:
@@ -111,6 +95,8 @@ def record_deal(
                 mark=figures.mark,
                 mark_seat=figures.mark_seat if figures.mark else None,
                 reckoned=figures.reckoned,
+                first=figures.first,
+                double=figures.double,
                 waits=not for_club and _waits(sheet, by, figures),
             )
         )
@@ -130,11 +116,17 @@ def _partie_id(card: Card, sheet: Sheet, number: int) -> int:
     return known or Partie.objects.create(club_id=card.club_id, card=card, number=number).pk
 
 
-def verify_record(sheet: Sheet, by: Member, figures: Figures) -> None:
-    """Refuse a record by a stranger, on a closed card, out of place, or of an impossible deal."""
+def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
+    """Refuse a record by a stranger, on a closed card, out of place, or of an impossible deal.
+
+    Gives the game that the deal would end, where the card is of games.
+    """
     verify_writable(sheet, by)
     _verify_place(sheet, figures)
-    _verify_possible(sheet, figures)
+    verify_lost(sheet, figures)
+    ended = ended_by(sheet, figures)
+    _verify_possible(sheet, figures, broken_off=ended is not None)
+    return ended
 
 
 def can_write(sheet: Sheet, by: Member) -> bool:
@@ -164,6 +156,7 @@ def verify_disposes(sheet: Sheet, by: Member) -> None:
 
 
 def _verify_place(sheet: Sheet, figures: Figures) -> None:
+    """Refuse a deal that is neither the next one nor written already."""
     partie = next((p for p in sheet.parties if p.number == figures.partie), None)
     due = sheet.next_deal
     if due and (figures.partie, figures.deal) == (due.partie, due.number):
@@ -172,6 +165,7 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
     if partie and 1 <= figures.deal <= len(partie.deals):
         return
+    verify_settled(sheet)
     if partie and partie.over and figures.deal > len(partie.deals):
         raise Refused(
             _("Partie %(n)d ended %(a)d–%(b)d with deal %(last)d; the next is partie %(next)d.")
@@ -198,7 +192,11 @@ def _verify_next(sheet: Sheet, figures: Figures) -> None:
         raise WrittenMeanwhile(figures.partie, standing)
 
 
-def _verify_possible(sheet: Sheet, figures: Figures) -> None:
+def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:
+    """Refuse scores that no deal ends in; one that ends a game may have been `broken_off` there,
+    and one by which it is lost is not played."""
+    if figures.mark == Mark.LOSES_GAME:
+        return
     elder, younger = 1 - figures.dealer, figures.dealer
     faults = check_deal(
         figures.scores[elder],
@@ -208,6 +206,8 @@ def _verify_possible(sheet: Sheet, figures: Figures) -> None:
         marked=figures.side(figures.mark_seat or 0) if figures.mark else None,
         last_deal=may_end_partie(figures.deal, sheet.rules),
     )
+    if broken_off:
+        faults = tuple(fault for fault in faults if fault.code not in EXPLAINED)
     if faults:
         fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
         raise _impossible(sheet, figures, [(fields[fault.side], fault) for fault in faults])
@@ -234,5 +234,6 @@ def _verify_usual(sheet: Sheet, figures: Figures) -> None:
 
 def _waits(sheet: Sheet, by: Member, figures: Figures) -> bool:
     seat = figures.mark_seat if figures.mark else None
-    said = (tuple(figures.scores), figures.dealer, figures.mark, seat)
+    out = None if figures.first is None else Out(figures.first, bool(figures.double))
+    said = (tuple(figures.scores), figures.dealer, figures.mark, seat, out)
     return needs_consent(sheet, by, figures.partie, figures.deal, said)

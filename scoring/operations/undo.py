@@ -10,7 +10,8 @@ from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.mending import reach_of_undo
 from scoring.operations.record_deal import verify_writable
-from scoring.sheet import SheetRecord, load
+from scoring.sheet import load
+from scoring.sheet_deal import SheetRecord
 
 
 def undo(*, card_id: int, by: Member, key: str, back_to: int | None = None) -> Record:

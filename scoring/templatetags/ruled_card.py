@@ -21,14 +21,16 @@ SIDES = "ab"
 @register.simple_tag
 def heads(table: CardTable) -> SafeString:
     """The line that numbers the parties."""
-    partie, annulled = escape(_("Partie")), escape(_("annulled"))
-    return SafeString(
-        "".join(
-            f'<th colspan="2" scope="colgroup" class="head {c.state}">{partie} {c.number}'
-            f"{f' <small>{annulled}</small>' if c.annulled else ''}</th>"
-            for c in table.columns
-        )
-    )
+    return SafeString("".join(map(_head, table.columns)))
+
+
+def _head(column: Column) -> str:
+    """What stands over a double column; one that heads nothing is no heading."""
+    if not column.head:
+        return f'<td colspan="2" class="head {column.state}"></td>'
+    annulled = f" <small>{escape(_('annulled'))}</small>" if column.annulled else ""
+    head = f"{escape(column.head)}{annulled}"
+    return f'<th colspan="2" scope="colgroup" class="head {column.state}">{head}</th>'
 
 
 @register.simple_tag
@@ -45,6 +47,14 @@ def name_cells(table: CardTable) -> SafeString:
 
 
 @register.simple_tag
+def row_head(table: CardTable, number: int) -> SafeString:
+    """The number of a row of deals; “1 ×2” where they count double (R22)."""
+    weight = table.weight(number)
+    times = f" <small>×{weight}</small>" if weight > 1 else ""
+    return SafeString(f'<th scope="row">{number}{times}</th>')
+
+
+@register.simple_tag
 def deal_cells(boxes: Iterable[Box], here: str) -> SafeString:
     """A row of deals; `here` is the card's address, under which each deal has its own."""
     elder = f"<i> {escape(_('elder'))}</i>"
@@ -52,7 +62,7 @@ def deal_cells(boxes: Iterable[Box], here: str) -> SafeString:
 
 
 def _deal_cell(box: Box, here: str, elder: str) -> str:
-    data = f' data-typed="{box.seat}"' if box.pending else ""
+    data = f' data-typed="{box.seat}" data-times="{box.weight}"' if box.pending else ""
     figure = f'<a href="{here}{box.link}">{box.figure}</a>' if box.link else box.figure
     said = elder if box.elder else ""
     besides = _besides(box) if box.kept or box.asked or box.signs else ""
@@ -109,36 +119,29 @@ def _totals(column: Column) -> str:
 
 
 @register.simple_tag
-def adjusting_cells(table: CardTable, rubicon: int) -> SafeString:
-    """Adjusting figures (R33); in a partie not over, what is still needed to save the rubicon."""
-    return SafeString("".join(_under_totals(column, rubicon) for column in table.columns))
+def adjusting_cells(table: CardTable) -> SafeString:
+    """Adjusting figures (R33); in a partie or game not over, what is still wanting."""
+    return SafeString("".join(_under_totals(column) for column in table.columns))
 
 
-def _under_totals(column: Column, rubicon: int) -> str:
+def _under_totals(column: Column) -> str:
     if column.needs is None:
         return _pair(column.adjusting, column.state)
+    some, none = (escape(words) for words in column.wanting)
     return "".join(
         _cell(
             SIDES[seat],
             f"{column.state} needs",
-            escape(_needed(points) if points else _("saved")),
-            _counted_on(seat, rubicon) if column.current else "",
+            some.replace("{n}", str(points)) if points else none,
+            _counted_on(seat, column.goal, some, none) if column.current else "",
         )
         for seat, points in enumerate(column.needs)
     )
 
 
-def _needed(points: int | str) -> str:
-    return _("%(n)s to save") % {"n": points}
-
-
-def _counted_on(seat: int, rubicon: int) -> str:
+def _counted_on(seat: int, goal: int, some: str, none: str) -> str:
     """What the keys need to count on while a score is typed."""
-    to_save, saved = escape(_needed("{n}")), escape(_("saved"))
-    return (
-        f' data-needs="{seat}" data-rubicon="{rubicon}"'
-        f' data-to-save="{to_save}" data-saved="{saved}"'
-    )
+    return f' data-needs="{seat}" data-goal="{goal}" data-to-save="{some}" data-saved="{none}"'
 
 
 @register.simple_tag
@@ -151,11 +154,11 @@ def _won(column: Column) -> str:
     if column.drawn or column.unfinished:
         word = _("drawn") if column.drawn else _("unfinished")
         return f'<td colspan="2" class="a word {column.state}">{escape(word)}</td>'
-    if not column.rubicon:
+    if not column.word:
         return _pair(column.won, column.state)
-    rubicon = f'<i class="word">{escape(_("rubicon"))}</i>'
+    word = f'<i class="word">{escape(column.word)}</i>'
     return "".join(
-        _cell(side, column.state, rubicon)
+        _cell(side, column.state, word)
         if figure.value is None
         else _figure_cell(side, column.state, figure)
         for side, figure in zip(SIDES, column.won, strict=True)

@@ -10,13 +10,16 @@ from django.forms import BoundField
 
 from scoring import card_table as table
 from scoring.forms import DealForm
+from scoring.games_table import games_table
 from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.laws.partie import may_end_partie
 from scoring.laws.reckoning import Step, reckon_card
+from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.listing import at_rest, result_in_words, state_in_words
 from scoring.models import Card, Mark
+from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
 from scoring.wording import mark_in_words, rate_in_words, reckoning_in_words, stake_in_words
 
@@ -35,6 +38,8 @@ class Side:
 @register.simple_tag
 def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> table.CardTable:
     """The sheet as the ruled card."""
+    if sheet.of_games:
+        return games_table(sheet, discrepancies or ())
     return table.card_table(sheet, discrepancies or ())
 
 
@@ -51,13 +56,16 @@ def sides(form: DealForm, sheet: Sheet) -> list[Side]:
 
 @register.simple_tag
 def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, str]]:
-    """The marks this deal may bear: only one that may end the partie is conceded (R15).
+    """The marks this deal may bear: only one that may end the partie is conceded (R15), only at
+    piquet au cent, and not one told by its items, loses the game (a9, a10).
 
     One that the form has already is always among them."""
     kept = form["mark"].value()
     choices: list[tuple[str, str]] = form.fields["mark"].choices  # type: ignore[attr-defined]
-    ends = may_end_partie(deal, sheet.rules)
-    return [(v, label) for v, label in choices if ends or v != Mark.CONCEDED or v == kept]
+    never = set() if may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
+    if sheet.rules.code != AU_CENT.code or "way" in form.fields:
+        never.add(Mark.LOSES_GAME.value)
+    return [(value, label) for value, label in choices if value not in never or value == kept]
 
 
 @register.simple_tag
@@ -122,6 +130,12 @@ def money(amount: int, currency: str) -> str:
 def in_words(stake: Stake) -> str:
     """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
     return stake_in_words(stake)
+
+
+@register.filter
+def agreed(rules: RuleSet) -> str:
+    """What was agreed to play, with its house rules; nothing for plain Rubicon piquet."""
+    return agreed_in_words(rules)
 
 
 @register.filter

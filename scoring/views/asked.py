@@ -10,7 +10,8 @@ from scoring.operations.mending import to_yield
 from scoring.operations.record_deal import can_write
 from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club
 from scoring.operations.scribe import can_end, leaves_to_give
-from scoring.sheet import Sheet, SheetDeal, SheetRecord
+from scoring.sheet import Sheet
+from scoring.sheet_deal import SheetDeal, SheetRecord
 
 
 @dataclass(frozen=True, slots=True)

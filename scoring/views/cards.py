@@ -9,6 +9,7 @@ from club.access import admit
 from club.models import Member
 from scoring import listing
 from scoring.forms import OpenCardForm
+from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
 from scoring.operations import open_card as opening
 from scoring.operations.errors import Refused
@@ -56,7 +57,7 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _open(form: OpenCardForm, member: Member) -> Card | None:
-    data = form.cleaned_data
+    data, rules = form.cleaned_data, form.rules()
     try:
         return opening.open_card(
             club=member.club,
@@ -66,6 +67,8 @@ def _open(form: OpenCardForm, member: Member) -> Card | None:
             first_dealer=int(data["first_dealer"]),
             played_on=data["played_on"],
             form_key=data["form_key"],
+            code=rules.code,
+            switches=switches_of(rules),
         )
     except Refused as refused:
         add_faults(form, refused)

@@ -18,9 +18,12 @@ from scoring.operations import end_early
 from scoring.operations import record_deal as records
 from scoring.operations.doubt import Impossible, Unusual
 from scoring.operations.errors import Refused
+from scoring.operations.figures import Figures
 from scoring.operations.mending import later_deal_written
+from scoring.operations.out_first import AsksOut
 from scoring.reckonings import reckonings
-from scoring.sheet import Sheet, SheetDeal, load
+from scoring.sheet import Sheet, load
+from scoring.sheet_deal import SheetDeal
 from scoring.views.asked import Mend, mends_waiting
 from scoring.views.card_page import (
     add_faults,
@@ -143,6 +146,9 @@ def written(form: DealForm, card_id: int, member: Member) -> bool:
     except records.WrittenMeanwhile as meanwhile:
         form.conflict = meanwhile
         return False
+    except AsksOut as asked_out:
+        form.asked = asked_out.question
+        return False
     except Unusual as asked:
         form.doubt = asked.doubt
         return False
@@ -158,7 +164,7 @@ def written(form: DealForm, card_id: int, member: Member) -> bool:
     return True
 
 
-def _figures(form: DealForm, card_id: int) -> records.Figures:
+def _figures(form: DealForm, card_id: int) -> Figures:
     """The figures typed, as those of the deal that the writer says he meant, with its dealer."""
     figures = form.figures()
     if form.own_record_of is None:

@@ -16,6 +16,7 @@ from club.access import admit
 from club.models import Member
 from scoring.card_file import CardFile
 from scoring.card_reading import card_from_data
+from scoring.laws.rule_sets import is_of_games
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card, CardKind
 from scoring.operations.errors import Refused
@@ -52,6 +53,10 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
     base = card_from_data(old.written)
+    if is_of_games(base.rules):
+        text = _("A card of games is mended in its file, and brought in anew.")
+        messages.warning(request, text)
+        return redirect("scoring:card", member.club.slug, old.pk)
     if sent:
         return _sent(request, member, base, old)
     seated = [seat.member for seat in old.seats.all()]

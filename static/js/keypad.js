@@ -351,7 +351,7 @@ export class Keypad {
     const needs = card?.querySelector(`[data-needs="${seat}"]`);
     if (!place || !sum) return Number(text);
     place.textContent = text;
-    const total = Number(sum.dataset.from) + Number(text);
+    const total = Number(sum.dataset.from) + Number(place.dataset.times) * Number(text);
     sum.textContent = String(total);
     sum.classList.toggle("typing", text !== "");
     this.showNeeds(needs, total, text !== "");
@@ -360,7 +360,7 @@ export class Keypad {
 
   showNeeds(needs, total, typing) {
     if (!needs) return;
-    const wanting = Math.max(0, Number(needs.dataset.rubicon) - total);
+    const wanting = Math.max(0, Number(needs.dataset.goal) - total);
     needs.textContent = wanting ? needs.dataset.toSave.replace("{n}", wanting) : needs.dataset.saved;
     needs.classList.toggle("typing", typing);
   }
@@ -381,7 +381,7 @@ export class Keypad {
     if (!before?.draft || typed.every((text) => text === "")) return;
     const [, , partie, deal] = before.form.dataset.draft.split(":");
     const notice = this.form.querySelector(".typed-before");
-    const told = { partie, deal, x: typed[0] || "—", y: typed[1] || "—" };
+    const told = { deal: before.form.dataset.deal, x: typed[0] || "—", y: typed[1] || "—" };
     const fill = (text) => text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
     for (const part of notice.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text);
     notice.hidden = false;

@@ -13,8 +13,9 @@ from ledger.operations.months import close_month
 from ledger.operations.payment import record_payment
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card, Record
+from scoring.operations.figures import Figures
 from scoring.operations.open_card import open_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 

@@ -3,11 +3,13 @@
 import json
 
 from club.pins import set_pin
+from scoring.laws.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
 from scoring.operations.end_early import annul
+from scoring.operations.figures import Figures
 from scoring.operations.import_card import import_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from scoring.operations.scribe import ask, give
 from scoring.sheet import load
 from tests.e2e.card_pages import Table
@@ -32,8 +34,19 @@ def in_every_state(table: Table) -> dict[str, Card]:
     close_card(card_id=cards["paper, closed"].pk, by=table.anne)
     cards["a scribe asked for"] = make_card(*pair, parties=[DESC[0][:1]])
     cards["kept by a scribe"] = make_card(*pair, parties=[DESC[0][:2]])
+    cards["games"] = games(table)
+    cards["games, asked"] = games(table, (31, 20))
+    said = Figures(1, 6, 0, (10, 40))
+    record_deal(card_id=cards["games, asked"].pk, by=table.bernard, figures=said, key=key())
     scribes(cards["a scribe asked for"], cards["kept by a scribe"], table)
     return cards
+
+
+def games(table: Table, *more: tuple[int, int]) -> Card:
+    """A card of au cent with a double, and a game at 80–75."""
+    deals = ((60, 20), (45, 12), (28, 20), (31, 35), (21, 20), *more)
+    stake = Stake("", "LSD", 12, "game", "")
+    return make_card(table.anne, table.bernard, parties=[deals], stake=stake, code="au-cent")
 
 
 def paper_card(table: Table, card: dict[str, object] = PRINTED) -> Card:

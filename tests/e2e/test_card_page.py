@@ -5,7 +5,8 @@ import gzip
 import pytest
 from playwright.sync_api import expect
 
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from scoring.sheet import load
 from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, tap
 from tests.e2e.states import paper_card

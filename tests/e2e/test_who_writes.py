@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from club.pins import set_pin
 from scoring.models import Card, CardState
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from scoring.operations.scribe import give
 from scoring.sheet import load
 from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, sideways, tap, total

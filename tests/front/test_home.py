@@ -13,8 +13,9 @@ from front.demonstration import CAVENDISH
 from scoring.models import Card, CardState, Record
 from scoring.operations import scribe
 from scoring.operations.end_early import abandon_card, annul
+from scoring.operations.figures import Figures
 from scoring.operations.import_card import import_card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from tests.club.world import World, found, user_of
 from tests.factories import make_card, make_member
 from tests.scoring.cards import key, write

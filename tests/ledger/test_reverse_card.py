@@ -8,7 +8,8 @@ from ledger.operations.reverse_card import reverse_card
 from scoring.models import CardState, Edition
 from scoring.operations.close_card import close_card
 from scoring.operations.errors import Refused
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from tests.factories import make_card
 from tests.ledger.book import LEVEL, state_of
 

@@ -4,7 +4,8 @@ from itertools import count
 
 from club.models import Member
 from scoring.models import Card
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from scoring.sheet import Sheet, load
 from tests.scoring.laws import desc
 

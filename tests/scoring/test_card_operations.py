@@ -11,8 +11,9 @@ from scoring.operations.close_card import close_card, reopen_card
 from scoring.operations.consent import consent
 from scoring.operations.end_early import abandon_card, annul
 from scoring.operations.errors import Refused
+from scoring.operations.figures import Figures
 from scoring.operations.open_card import open_card, open_cards_between
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.record_deal import record_deal
 from scoring.operations.undo import undo
 from scoring.sheet import load
 from tests.factories import make_club, make_member

@@ -9,7 +9,8 @@ from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card, reopen_card
 from scoring.operations.consent import consent, consent_here
 from scoring.operations.errors import Refused
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from scoring.operations.undo import undo
 from scoring.record_list import records_of
 from scoring.sheet import load

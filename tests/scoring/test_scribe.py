@@ -11,7 +11,8 @@ from scoring.operations.close_card import close_card
 from scoring.operations.consent import consent, consent_here
 from scoring.operations.end_early import abandon_card, annul
 from scoring.operations.errors import Refused
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from scoring.operations.rights import keeps, scribe_of
 from scoring.operations.undo import undo
 from scoring.sheet import load

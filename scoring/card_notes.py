@@ -1,0 +1,54 @@
+"""The signs on a card's deals, and what they mean."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scoring.sheet import Sheet
+from scoring.sheet_deal import SheetDeal, SheetRecord
+
+SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§"}
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a sign on a deal means."""
+
+    kind: str
+    partie: int
+    deal: SheetDeal
+    others: tuple[SheetRecord, ...] = ()
+
+    @property
+    def of_the_end(self) -> bool:
+        """Whether the records agree on the scores, and differ on who was out first (R20)."""
+        scores = {record.scores for record in self.others}
+        return self.kind == "differs" and len(scores) == 1 and self.deal.out is not None
+
+    @property
+    def sign(self) -> str:
+        return SIGNS[self.kind]
+
+
+def kinds_of(deal: SheetDeal) -> list[str]:
+    """Which signs stand on a deal."""
+    settled = deal.settled
+    if not (settled.differs or settled.waits or settled.mark or deal.surplus):
+        return []
+    flags = {
+        "differs": settled.differs,
+        "waits": settled.waits,
+        "mark": settled.mark,
+        "surplus": deal.surplus,
+    }
+    return [kind for kind, on in flags.items() if on]
+
+
+def notes_of(sheet: Sheet) -> Iterable[Note]:
+    """What the signs on the card mean, in the order of the deals."""
+    wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
+    for partie in sheet.parties:
+        for deal in partie.deals:
+            for kind in kinds_of(deal):
+                standing = wanted.get(kind, ())
+                others = tuple(r for r in deal.records if r.standing in standing and r.scores)
+                yield Note(kind, partie.number, deal, others)

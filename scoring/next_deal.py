@@ -1,0 +1,45 @@
+"""Which deal is to be written next, and who deals it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.laws.partie import dealer_of
+from scoring.models import WRITABLE, Card, CardKind
+
+if TYPE_CHECKING:
+    from scoring.sheet import SheetPartie
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """The deal to be written next, and who deals it unless someone says otherwise (R1)."""
+
+    partie: int
+    number: int
+    dealer: int
+
+    @property
+    def elder(self) -> int:
+        return 1 - self.dealer
+
+
+def next_deal(card: Card, parties: tuple["SheetPartie", ...]) -> NextDeal | None:
+    """The next deal of the first partie not over, or the first of a new one."""
+    if card.kind == CardKind.PAPER or card.state not in WRITABLE:
+        return None
+    for partie in parties:
+        if partie.over:
+            continue
+        if partie.deals:
+            last = partie.deals[-1]
+            return NextDeal(partie.number, last.number + 1, 1 - last.dealer)
+        return NextDeal(partie.number, 1, _first_dealer(card, parties))
+    return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties))
+
+
+def _first_dealer(card: Card, parties: tuple["SheetPartie", ...]) -> int:
+    """By default the deal goes on alternating from partie to partie (R1)."""
+    for partie in reversed(parties):
+        if partie.deals:
+            return 1 - partie.deals[-1].dealer
+    return dealer_of(card.first_dealer, 1)

@@ -1,0 +1,120 @@
+"""The game that a card is opened for, and its house rules, as they are chosen (R20–R22)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, is_of_games, rule_set
+from scoring.rules_words import GAMES, SWITCHES_SAID
+from scoring.stake_form import OWN, StakeForm
+
+PREFIX: Final = "switch_"
+OF_GAMES: Final = tuple(code for code, rules in PRESETS.items() if is_of_games(rules))
+# A switch of two games is one field.
+_SWITCHES: Final = {switch.name: switch for of_game in SWITCHES.values() for switch in of_game}
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A house rule to be ticked: its field, its sentence, the games that have it."""
+
+    name: str
+    text: str
+    codes: tuple[str, ...]
+    ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game to be chosen, and a sentence on it."""
+
+    code: str
+    name: str
+    text: str
+    chosen: bool
+
+
+class AnyStakeForm(StakeForm):
+    """The stake of any game: at games up to a hundred it is a rate of one's own, a game or a partie
+    (R51), told by `games_per` and `games_neglect`.
+    """
+
+    games_per = forms.ChoiceField(
+        choices=[("game", _("a game, two for a double")), ("partie", _("a partie"))],
+        required=False,
+    )
+    games_neglect = forms.ChoiceField(
+        choices=[("", _("nothing")), ("unit", _("fractions of a pound, or of one whole unit"))],
+        required=False,
+    )
+
+    def __init__(self, *args: Any, code: str = "", **kwargs: Any) -> None:
+        """`code` is of the game, where it is not to be chosen."""
+        super().__init__(*args, **kwargs)
+        self.of_games = (code or self.data.get("code")) in OF_GAMES
+        if self.is_bound and self.of_games:
+            self._stake_of_games()
+
+    def _stake_of_games(self) -> None:
+        """The rate is what was typed beside “a game” or “a partie”."""
+        data = QueryDict(mutable=True)
+        data.update(self.data)
+        data["stake"] = OWN
+        data["per"] = data.get("games_per") or "game"
+        data["neglect"] = data.get("games_neglect", "")
+        self.data = data
+        self.fields["per"].choices = self.fields["games_per"].choices  # type: ignore[attr-defined]
+
+
+class RulesForm(AnyStakeForm):
+    """What is played, with its house rules, and for what."""
+
+    code = forms.ChoiceField(
+        choices=[(code, words[0]) for code, words in GAMES.items()],
+        initial=RUBICON.code,
+        required=False,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in _SWITCHES:
+            self.fields[PREFIX + name] = forms.BooleanField(required=False)
+
+    def rules(self) -> RuleSet:
+        """The rule set agreed; only of a valid form."""
+        code = self.cleaned_data["code"] or RUBICON.code
+        return rule_set(code, self._switches(code))
+
+    def _switches(self, code: str) -> dict[str, object]:
+        """The switches of this game that are ticked, at their other value."""
+        return {
+            switch.name: switch.values[1]
+            for switch in SWITCHES[code]
+            if self.cleaned_data[PREFIX + switch.name]
+        }
+
+    @property
+    def games(self) -> list[Game]:
+        """The games to choose from, the usual one first."""
+        chosen = self["code"].value() or RUBICON.code
+        return [
+            Game(code, str(words[0]), str(words[1]), code == chosen)
+            for code, words in GAMES.items()
+        ]
+
+    @property
+    def house_rules(self) -> Iterator[Offered]:
+        """The switches, each said in a sentence."""
+        for name in _SWITCHES:
+            codes = tuple(code for code in PRESETS if name in {s.name for s in SWITCHES[code]})
+            ticked = bool(self[PREFIX + name].value())
+            yield Offered(PREFIX + name, str(SWITCHES_SAID[name][1]), codes, ticked)
+
+    @property
+    def house_rules_ticked(self) -> bool:
+        """Whether any is, so that they are shown."""
+        return any(one.ticked for one in self.house_rules)

@@ -1,0 +1,89 @@
+"""What is played, and the house rules agreed, in words (R15, R20–R22, R32)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from scoring.laws.rule_sets import (
+    AU_CENT,
+    FOUR_DEAL,
+    HUNDRED_UP,
+    RUBICON,
+    RuleSet,
+    switches_of,
+)
+
+# Each game's name, and a sentence on what makes it itself.
+GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {
+    RUBICON.code: (
+        gettext_lazy("Rubicon piquet"),
+        gettext_lazy("Parties of six deals; a loser under a hundred is rubiconed."),
+    ),
+    FOUR_DEAL.code: (
+        gettext_lazy("Four-deal piquet"),
+        gettext_lazy("Parties of four deals, the first and the last counting double."),
+    ),
+    AU_CENT.code: (
+        gettext_lazy("Piquet au cent"),
+        gettext_lazy("Games of a hundred up, three of five a partie, a double counting two."),
+    ),
+    HUNDRED_UP.code: (
+        gettext_lazy("The older game"),
+        gettext_lazy(
+            "A hundred up, the point counted by tens, nines and under not counting in play."
+        ),
+    ),
+}
+
+# What each switch says where it is not at its default, shortly and in a sentence.
+SWITCHES_SAID: Final[Mapping[str, tuple[Promise, Promise]]] = {
+    "rubicon_on_six_deals": (
+        gettext_lazy("the rubicon judged before a tie is played off"),
+        gettext_lazy(
+            "After a tie the rubicon is judged on the deals before it; otherwise those that play "
+            "it off are counted in."
+        ),
+    ),
+    "conceded_play": (
+        gettext_lazy("two in play for conceding"),
+        gettext_lazy(
+            "Who throws up the last hand still reckons two in play; otherwise he reckons nothing."
+        ),
+    ),
+    "point_ending_in_four": (
+        gettext_lazy("a point ending in four counts one less"),
+        gettext_lazy(
+            "A point whose pips end in four, such as 34, counts one less than its cards; otherwise "
+            "one for each card."
+        ),
+    ),
+    "small_cards_count": (
+        gettext_lazy("nines, eights and sevens not counting in play"),
+        gettext_lazy(
+            "Nines, eights and sevens count nothing in play; otherwise every card led or winning "
+            "counts one."
+        ),
+    ),
+}
+
+MARKED_SO: Final = pgettext_lazy("rule set", "%(game)s: %(switches)s")
+
+
+def game_in_words(rules: RuleSet) -> str:
+    """“Piquet au cent”."""
+    return str(GAMES[rules.code][0])
+
+
+def rules_in_words(rules: RuleSet) -> str:
+    """“Piquet au cent: nines, eights and sevens not counting in play”."""
+    said = [str(SWITCHES_SAID[name][0]) for name in switches_of(rules)]
+    if not said:
+        return game_in_words(rules)
+    return str(MARKED_SO) % {"game": game_in_words(rules), "switches": ", ".join(said)}
+
+
+def agreed_in_words(rules: RuleSet) -> str:
+    """What was agreed to play where it is not plain Rubicon piquet, else ""."""
+    return "" if rules == RUBICON else rules_in_words(rules)

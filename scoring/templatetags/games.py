@@ -1,0 +1,117 @@
+"""How templates name deals, and what they say of games up to a hundred."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django import template
+from django.utils.translation import gettext as _
+
+from scoring.games_said import Counted, counted_in
+from scoring.games_sheet import Question, Race, place_of, race_of
+from scoring.laws.run_of_games import Out
+from scoring.sheet import Sheet
+from scoring.way_page import WayPage
+
+register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A way in which a game may have ended, as a key to be tapped."""
+
+    value: str
+    text: str
+    more: str
+
+
+@register.simple_tag
+def deal_name(sheet: Sheet, partie: int, deal: int) -> str:
+    """“Partie 1, deal 4”; at games “Partie 1, game 2, deal 1”."""
+    if not sheet.of_games:
+        return _("Partie %(n)d, deal %(deal)d") % {"n": partie, "deal": deal}
+    game, number = place_of(sheet, partie, deal)
+    words = {"n": partie, "game": game, "deal": number}
+    return _("Partie %(n)d, game %(game)d, deal %(deal)d") % words
+
+
+@register.simple_tag
+def deal_number(sheet: Sheet, partie: int, deal: int) -> int:
+    """A deal's number as the card shows it: in its partie, or in its game."""
+    return place_of(sheet, partie, deal)[1] if sheet.of_games else deal
+
+
+@register.simple_tag
+def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
+    """The head of the keys: “Partie 1, deal 4”; at games “Game 2, deal 1”, which is shorter."""
+    if not sheet.of_games:
+        return deal_name(sheet, partie, deal)
+    game, number = place_of(sheet, partie, deal)
+    return _("Game %(game)d, deal %(deal)d") % {"game": game, "deal": number}
+
+
+@register.simple_tag
+def race_of_game(sheet: Sheet) -> Race | None:
+    """How the game in play stands; None where there is none."""
+    return race_of(sheet) if sheet.of_games else None
+
+
+@register.simple_tag
+def asks_out(question: Question, names: Sequence[str]) -> str:
+    """What is asked of the end of a game."""
+    x, y = question.totals
+    if question.asks_first:
+        return _("Both come to a hundred with this deal, %(x)d–%(y)d. Who was out first?") % {
+            "x": x,
+            "y": y,
+        }
+    winner = question.ways[0].winner
+    words = {
+        "winner": names[winner],
+        "loser": names[1 - winner],
+        "from": question.before[1 - winner],
+        "to": question.totals[1 - winner],
+    }
+    return (
+        _(
+            "%(winner)s is out, and %(loser)s passes fifty with this deal, from %(from)d to "
+            "%(to)d. Had %(loser)s fifty when %(winner)s came to a hundred?"
+        )
+        % words
+    )
+
+
+@register.simple_tag
+def answers_out(question: Question, names: Sequence[str]) -> list[Answer]:
+    """The ways in which it may have ended, to choose from."""
+    return [_answer(way, question, names) for way in question.ways]
+
+
+def _answer(way: Out, question: Question, names: Sequence[str]) -> Answer:
+    winner, loser = names[way.winner], names[1 - way.winner]
+    if not question.asks_first:
+        text = _("No: a double") if way.double else _("Yes: a single game")
+        return Answer(way.value, text, "")
+    open_double = len([other for other in question.ways if other.winner == way.winner]) > 1
+    more = ""
+    if way.double:
+        more = _("before %(loser)s had fifty: a double") % {"loser": loser}
+    elif open_double:
+        more = _("when %(loser)s had fifty") % {"loser": loser}
+    return Answer(way.value, winner, more)
+
+
+@register.simple_tag
+def counted_so_far(page: WayPage) -> Counted | None:
+    """How the game stands with what is told of the deal, in the order of reckoning (R10)."""
+    return counted_in(page)
+
+
+@register.filter
+def out_said(out: Out | None, names: Sequence[str]) -> str:
+    """“Anne out first, a double”; nothing where nothing is said."""
+    if out is None:
+        return ""
+    words = {"name": names[out.winner]}
+    if out.double:
+        return _("%(name)s out first, a double") % words
+    return _("%(name)s out first") % words
