@@ -57,6 +57,10 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Signed in again lately.
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:open_chouette": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:tell_result": {"POST": Right.MEMBER},
+    "scoring:take_places": {"POST": Right.MEMBER},
+    "scoring:change_players": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:paper": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:paper_anew": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:card": {"GET": Right.MEMBER},

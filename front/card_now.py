@@ -22,8 +22,8 @@ BY_POINTS: Final = ("point", "hundred")
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """A player on a card: his score in the partie being played (None where none is, or of a
-    chouette), what he has won and lost, how he stands in points or games, and in money.
+    """A player on a card: his score in the partie being played (None where none is, or he
+    advises), what he has won and lost, how he stands in points or games, and in money.
 
     `amount` is in the smallest coin of `currency`; `also` are those he sits with at other cards.
     """
@@ -163,7 +163,7 @@ def _players(
         Playing(
             member=member,
             short=shorts[seat],
-            score=scores[seat] if scores else None,
+            score=scores[seat],
             won=won[seat],
             lost=lost[seat],
             rubicons=rubicons[seat],
@@ -191,16 +191,19 @@ def _reckoned(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:
     return sheet.reckoning.balance, sheet.reckoning.amounts
 
 
-def _scores(sheet: Sheet, players: int) -> Sequence[int] | None:
-    """The totals of the partie, or of the game, being played between two."""
+def _scores(sheet: Sheet, players: int) -> Sequence[int | None]:
+    """The totals of the partie, or of the game, being played, by seat; nothing of an adviser's."""
     if sheet.of_games:
         race = race_of(sheet)
-        return race.totals if race and any(race.totals) else None
+        return race.totals if race and any(race.totals) else [None] * players
     due = sheet.next_deal
     partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
-    if partie is None or not partie.deals or players != len(partie.result.totals):
-        return None
-    return partie.result.totals
+    scores: list[int | None] = [None] * players
+    if partie is not None and partie.deals:
+        pair = partie.seats.pair if partie.seats else (0, 1)
+        for seat, total in zip(pair, partie.result.totals, strict=True):
+            scores[seat] = total
+    return scores
 
 
 def _parties(sheet: Sheet, players: int) -> tuple[list[int], list[int], list[int]]:

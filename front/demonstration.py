@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import transaction
 
 from club.models import Member
+from front.chouettes_of_demonstration import chouette_in_play, printed_chouette
 from front.people_of_demonstration import demonstration_people
 from ledger.operations.countersign import countersign
 from ledger.operations.payment import record_payment
@@ -74,6 +75,8 @@ def found_demonstration_club() -> bool:
     _card_waiting_for_a_signature(people)
     _card_of_a_guest(people)
     _cards_in_play(people)
+    printed_chouette(people)
+    chouette_in_play(people)
     _card_of_games(people)
     _card_of_four_deals(people)
     return True

@@ -1,5 +1,6 @@
 """What a member finds on his club's home page: what waits for him, what he is owed, his cards."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
@@ -22,7 +23,7 @@ from scoring.models import (
 )
 from scoring.operations.consent import can_consent
 from scoring.operations.end_early import can_answer
-from scoring.operations.rights import seat_of
+from scoring.operations.rights import seat_of, sides_of
 from scoring.operations.scribe import can_give
 from scoring.operations.signing import can_decide, seats_to_sign
 from scoring.sheet import load
@@ -113,7 +114,7 @@ def with_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
         _seats(),
         Prefetch("editions", Edition.objects.filter(reopened_at=None)),
         "editions__signatures",
-        Prefetch("records", waiting.prefetch_related("consents")),
+        Prefetch("records", waiting.select_related("partie").prefetch_related("consents")),
         Prefetch("leaves", leaves.select_related("seat__member")),
         Prefetch("parties", asked),
     )
@@ -159,10 +160,21 @@ def _wants_writing(card: Card, member: Member) -> str:
     seats = list(card.seats.all())
     if any(can_give(seats, leave, member) for leave in card.leaves.all()):
         return "leave"
-    asked = [p.number for p in card.parties.all() if can_answer(seats, p.annul_asked_by_id, member)]
+    asked = [
+        p.number
+        for p in card.parties.all()
+        if can_answer(seats, p.annul_asked_by_id, member, _on_the_side_of(seats, p))
+    ]
     if asked and any(p.broken_off and p.number in asked for p in load(card).parties):
         return "annul"
-    return "abandon" if can_answer(seats, card.abandon_asked_by_id, member) else ""
+    agreed = (card.abandon_agreed_by_id,)
+    return "abandon" if can_answer(seats, card.abandon_asked_by_id, member, agreed) else ""
+
+
+def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:
+    """The players of the side that asks for a partie to be annulled."""
+    asked = partie.annul_asked_by_id
+    return next((side for side in sides_of(seats, partie) if asked in side), set())
 
 
 def _balances(member: Member) -> tuple[Balance, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.card_table import short_names
+from scoring.laws.chouette import PLAYERS
 from scoring.models import Card, Edition
 from scoring.sheet import SheetPartie, load
 from scoring.sheet_deal import SheetDeal
@@ -14,10 +15,13 @@ from scoring.wording import partie_in_words
 
 @dataclass(frozen=True, slots=True)
 class WrittenDeal:
-    """A deal as it now stands: its scores by seat, and whose records they were taken from."""
+    """A deal as it now stands: its scores by seat, and whose records they were taken from.
+
+    Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals.
+    """
 
     number: int
-    scores: tuple[int, ...]
+    scores: tuple[int | None, ...]
     writers: str
 
 
@@ -37,34 +41,43 @@ def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
     """The parties of an edition, each with its deals as the card now has them; who plays it is
     called as in its columns."""
     sheet = load(card)
-    now = {partie.number: partie for partie in sheet.parties}
+    stands = dict(enumerate(zip(sheet.parties, sheet.won, strict=True), start=1))
     short = short_names([player.name for player in sheet.players])
     names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
     return [
-        _partie(number, tuple(won), now.get(number), names)
+        _partie(number, tuple(won), stands.get(number), names)
         for number, won in enumerate(edition.reckoning["won"], start=1)
     ]
 
 
 def _partie(
-    number: int, won: tuple[int, ...], partie: SheetPartie | None, names: Mapping[int, str]
+    number: int,
+    won: tuple[int, ...],
+    now: tuple[SheetPartie, tuple[int, ...]] | None,
+    names: Mapping[int, str],
 ) -> PartieSigned:
-    stands: tuple[int, ...] = (0,) * len(won)
-    if partie is not None and not partie.annulled:
-        stands = partie.result.won
+    partie, stands = now or (None, (0,) * len(won))
     return PartieSigned(
         number=number,
         name=partie_in_words(number),
         won=won,
-        deals=tuple(_deal(deal, names) for deal in partie.deals) if partie else (),
+        deals=tuple(_deal(partie, deal, names) for deal in partie.deals) if partie else (),
         changed=stands != won,
     )
 
 
-def _deal(deal: SheetDeal, names: Mapping[int, str]) -> WrittenDeal:
+def _deal(partie: SheetPartie, deal: SheetDeal, names: Mapping[int, str]) -> WrittenDeal:
     writers = dict.fromkeys(
         names.get(record.writer_id or 0, record.writer) or _("from a file")
         for record in deal.records
         if record.standing == "counts"
     )
-    return WrittenDeal(deal.number, deal.scores, ", ".join(writers))
+    return WrittenDeal(deal.number, _by_seat(partie, deal), ", ".join(writers))
+
+
+def _by_seat(partie: SheetPartie, deal: SheetDeal) -> tuple[int | None, ...]:
+    """The scores in the order of the card's columns."""
+    if partie.seats is None:
+        return deal.scores
+    scores = dict(zip(partie.seats.pair, deal.scores, strict=True))
+    return tuple(scores.get(seat) for seat in range(PLAYERS))

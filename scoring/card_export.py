@@ -1,11 +1,13 @@
 """A card of the club as a card file: what it says, and who wrote and changed what when."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from scoring.card_export_parties import partie_of_games, told_of_deals
 from scoring.card_file import CardFile, FilePartie
 from scoring.card_reading import card_from_data
+from scoring.laws.partie import Pair
 from scoring.models import Card
 from scoring.sheet import Sheet, SheetPartie, load
 from scoring.sheet_deal import SheetDeal, SheetRecord
@@ -23,22 +25,48 @@ def card_file(card: Card) -> CardFile:
 
 
 def _file(card: Card, sheet: Sheet) -> CardFile:
-    names = tuple(player.name for player in sheet.players)
     return CardFile(
-        players=(names[0], names[1]),
+        players=tuple(player.name for player in sheet.players),
         stake=sheet.stake,
         parties=tuple(
             partie_of_games(partie) if sheet.of_games else _partie(partie)
             for partie in sheet.parties
+            if _is_kept(partie)
         ),
         rules=sheet.rules,
         first_dealer=card.first_dealer,
+        chouette=sheet.chouette,
     )
 
 
+def _is_kept(partie: SheetPartie) -> bool:
+    """Whether a file speaks of it: a partie of a chouette stands before anything is written."""
+    return bool(partie.deals) or partie.annulled or partie.seats is None
+
+
 def _partie(partie: SheetPartie) -> FilePartie:
+    if partie.told:
+        return _told(partie)
     told = told_of_deals(partie)
-    return FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told)
+    return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told))
+
+
+def _told(partie: SheetPartie) -> FilePartie:
+    """A partie of a chouette of which only the result is known."""
+    won = partie.deals[0].scores
+    said = _seated(partie, FilePartie(points=max(won), annulled=partie.annulled))
+    return replace(said, winner=_winner(won, said))
+
+
+def _winner(won: Pair, said: FilePartie) -> int | None:
+    return (said.opponent if won[1] else said.single) if any(won) else None
+
+
+def _seated(partie: SheetPartie, said: FilePartie) -> FilePartie:
+    """What is said of a partie, with who played it where it is one of a chouette."""
+    if partie.seats is None:
+        return said
+    return replace(said, single=partie.seats.single, opponent=partie.seats.opponent)
 
 
 def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
@@ -55,6 +83,7 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
         "opened_by": card.opened_by.name if card.opened_by else None,
         "opened_at": card.opened_at.isoformat(),
         "members": dict(zip(file.players, members, strict=True)),
+        **({"places": list(_places(sheet))} if sheet.chouette else {}),
         "history": [
             _history(partie, deal, record, reckoned.get(record.id))
             for partie in sheet.parties
@@ -62,6 +91,14 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
             for record in deal.records
         ],
     }
+
+
+def _places(sheet: Sheet) -> Iterator[dict[str, Any]]:
+    """Who had the players of a chouette sit otherwise than R42 has it, and when."""
+    for partie in sheet.parties:
+        if partie.seated_by and partie.seated_at:
+            at = partie.seated_at.isoformat()
+            yield {"partie": partie.number, "by": partie.seated_by, "at": at}
 
 
 def _history(

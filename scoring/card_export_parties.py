@@ -5,7 +5,7 @@ from typing import Any
 from scoring.card_file import FileGame, FileMark, FilePartie
 from scoring.games_sheet import SheetGame
 from scoring.laws.au_cent import DOUBLE, FIRST, Game, play_game
-from scoring.laws.partie import dealer_of
+from scoring.laws.partie import Pair, dealer_of
 from scoring.models import Mark
 from scoring.sheet import SheetPartie
 from scoring.sheet_deal import SheetDeal
@@ -16,19 +16,20 @@ def told_of_deals(partie: SheetPartie) -> dict[str, Any]:
     deals = partie.deals
     first = deals[0].dealer if deals else None
     alternate = first is None or all(d.dealer == dealer_of(first, d.number) for d in deals)
-    marks = tuple(_mark(deal) for deal in deals)
+    pair = partie.seats.pair if partie.seats else (0, 1)
+    marks = tuple(_mark(deal, pair) for deal in deals)
     return {
-        "first_dealer": first,
-        "dealers": () if alternate else tuple(deal.dealer for deal in deals),
+        "first_dealer": None if first is None else pair[first],
+        "dealers": () if alternate else tuple(pair[deal.dealer] for deal in deals),
         "marks": marks if any(marks) else (),
         "annulled": partie.annulled,
     }
 
 
-def _mark(deal: SheetDeal) -> FileMark | None:
+def _mark(deal: SheetDeal, pair: Pair) -> FileMark | None:
     if deal.mark in ("", Mark.LOSES_GAME) or deal.mark_seat is None:
         return None
-    return FileMark(deal.mark, deal.mark_seat)
+    return FileMark(deal.mark, pair[deal.mark_seat])
 
 
 def partie_of_games(partie: SheetPartie) -> FilePartie:

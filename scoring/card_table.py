@@ -40,6 +40,7 @@ class Column:
     number: int
     partie: SheetPartie | None
     current: bool
+    names: tuple[str, ...] = ()
     totals: Pair = EMPTY
     adjusting: Pair = EMPTY
     won: Pair = EMPTY
@@ -136,11 +137,11 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     written = WrittenFigures(sheet, discrepancies)
     columns = _columns(sheet, written)
     sums = sums_of(sheet, written)
-    rows = range(1, _deals(sheet) + 1)
+    rows = rows_of_deals(sheet, columns)
     return CardTable(
-        names=short_names([player.name for player in sheet.players]),
+        names=names_of(sheet),
         columns=columns,
-        rows=tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in rows),
+        rows=rows,
         carried=_carried(columns, written, len(rows)),
         sums=sums,
         less=less_of(sums),
@@ -148,6 +149,21 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
         notes=tuple(notes_of(sheet)),
         weights=sheet.rules.weights,
     )
+
+
+def rows_of_deals(
+    sheet: Sheet, columns: Iterable[Column]
+) -> tuple[tuple[int, tuple[Box, ...]], ...]:
+    """The rows of deals across these parties, each with its number."""
+    numbers = range(1, _deals(sheet) + 1)
+    return tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in numbers)
+
+
+def names_of(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
+    """The players' names as the columns have them; of a partie those of the two who play it."""
+    names = short_names([player.name for player in sheet.players])
+    seats = sheet.seats_in(partie) if partie else None
+    return tuple(names[seat] for seat in seats.pair) if seats else names
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -167,27 +183,28 @@ def _columns(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
     by_number = {partie.number: partie for partie in sheet.parties}
     last = max([RULED_PARTIES, *by_number, due.partie if due else 0])
     return tuple(
-        _column(n, by_number.get(n), sheet, written, current=bool(due and due.partie == n))
+        column_of(n, by_number.get(n), sheet, written, current=bool(due and due.partie == n))
         for n in range(1, last + 1)
     )
 
 
-def _column(
+def column_of(
     number: int, partie: SheetPartie | None, sheet: Sheet, written: WrittenFigures, *, current: bool
 ) -> Column:
+    """A partie's double column; None where it has not begun."""
+    names = names_of(sheet, number)
     if partie is None:
         needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
-        return Column(number, None, current, needs=needs, goal=sheet.rules.rubicon)
+        return Column(number, None, current, names, needs=needs, goal=sheet.rules.rubicon)
     result, where = partie.result, f"parties[{number - 1}].written"
     totals = written.pair(f"{where}.totals", result.totals)
     if not result.complete or partie.annulled:
         needs = None if partie.annulled else _needs(result.totals, sheet)
         goal = sheet.rules.rubicon
-        return Column(number, partie, current, totals=totals, needs=needs, goal=goal)
+        return Column(number, partie, current, names, totals=totals, needs=needs, goal=goal)
     won = blank_noughts(written.pair(f"{where}.won", result.won))
-    return Column(
-        number, partie, current, totals=totals, adjusting=_adjusting(totals, won), won=won
-    )
+    adjusting = _adjusting(totals, won)
+    return Column(number, partie, current, names, totals=totals, adjusting=adjusting, won=won)
 
 
 def _needs(totals: tuple[int, int], sheet: Sheet) -> tuple[int, int]:

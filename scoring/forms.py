@@ -18,6 +18,7 @@ from scoring.operations.record_deal import WrittenMeanwhile
 from scoring.rules_form import AnyStakeForm, RulesForm
 
 SEATS = [(0, "0"), (1, "1")]
+SEATS_OF_THREE = [*SEATS, (2, "2")]
 
 
 class ScoreField(forms.IntegerField):
@@ -195,7 +196,9 @@ class PinField(forms.CharField):
 class ConsentForm(AnswerForm):
     """An answer to a mended deal; with a seat it is that player's, who proves it by his PIN."""
 
-    seat = forms.TypedChoiceField(coerce=int, choices=SEATS, empty_value=None, required=False)
+    seat = forms.TypedChoiceField(
+        coerce=int, choices=SEATS_OF_THREE, empty_value=None, required=False
+    )
     pin = PinField()
 
     def __init__(self, *args: Any, about: int, **kwargs: Any) -> None:
@@ -219,7 +222,9 @@ class ScribeForm(forms.Form):
         empty_label=_("Choose…"),
         error_messages={"invalid_choice": _("Choose a member of this club who can sign in.")},
     )
-    seat = forms.TypedChoiceField(coerce=int, choices=SEATS, empty_value=None, required=False)
+    seat = forms.TypedChoiceField(
+        coerce=int, choices=SEATS_OF_THREE, empty_value=None, required=False
+    )
     pin = PinField()
 
     def __init__(self, *args: Any, club: Club, without: Sequence[int] = (), **kwargs: Any) -> None:

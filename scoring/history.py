@@ -39,6 +39,10 @@ class Row(NamedTuple):
     partie: int
     annulled_at: datetime | None
     annul_asked_by: int | None
+    single: int | None
+    opponent: int | None
+    seated_by: str | None
+    seated_at: datetime | None
     id: int
     key: str
     deal: int
@@ -100,6 +104,10 @@ _ROWS = Prepared(
             "number",
             "annulled_at",
             "annul_asked_by_id",
+            "single",
+            "opponent",
+            "seated_by__name",
+            "seated_at",
             "records__id",
             "records__key",
             "records__deal",

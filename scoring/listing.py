@@ -82,10 +82,14 @@ def result_in_words(card: Card) -> str:
     amounts = signed.reckoning["amounts"]
     if not any(amounts):
         return _("even")
-    receiver = amounts.index(max(amounts))
     names = short_names([seat.member.name for seat in card.seats.all()])
-    money = format_money(amounts[receiver], signed.reckoning["currency"])
-    return _("%(money)s to %(name)s") % {"money": money, "name": names[receiver]}
+    currency = signed.reckoning["currency"]
+    received = [
+        _("%(money)s to %(name)s") % {"money": format_money(amount, currency), "name": name}
+        for name, amount in zip(names, amounts, strict=True)
+        if amount > 0
+    ]
+    return ", ".join(received)
 
 
 def _plays(card: Card, member: Member) -> bool:

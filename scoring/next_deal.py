@@ -38,7 +38,11 @@ def next_deal(card: Card, parties: tuple["SheetPartie", ...]) -> NextDeal | None
 
 
 def _first_dealer(card: Card, parties: tuple["SheetPartie", ...]) -> int:
-    """By default the deal goes on alternating from partie to partie (R1)."""
+    """By default the deal goes on alternating from partie to partie (R1); in a chouette the single
+    player, who has choice of deal, deals first (R40)."""
+    if card.chouette:
+        first = parties[0].seats if parties and not parties[0].deals else None
+        return int(first is not None and first.opponent == card.first_dealer)
     for partie in reversed(parties):
         if partie.deals:
             return 1 - partie.deals[-1].dealer

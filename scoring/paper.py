@@ -38,8 +38,8 @@ def check_of(sheet: Sheet) -> PaperCheck:
     wrong of a card without any."""
     if sheet.written is None:
         return PaperCheck()
-    first, second = (player.name for player in sheet.players)
-    return check_file(replace(card_from_data(sheet.written), players=(first, second)))
+    names = tuple(player.name for player in sheet.players)
+    return check_file(replace(card_from_data(sheet.written), players=names))
 
 
 def check_file(file: CardFile) -> PaperCheck:

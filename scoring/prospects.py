@@ -15,7 +15,8 @@ Pair = tuple[int, int]
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """One player's: his chances as “62%”, nothing where they are not known or the rubicon is
-    saved; the points that a partie won now would bring, and their money at the card's stake."""
+    saved; the points that a partie won now would bring, and their money at the card's stake (of a
+    chouette only the whole card has any)."""
 
     wins: str
     saves: str
@@ -57,12 +58,12 @@ def _before_the_tie(partie: SheetPartie | None, sheet: Sheet) -> Pair | None:
 
 
 def _outlook(prospect: Prospect, total: int, sheet: Sheet) -> Outlook:
-    amount = worth(prospect.points, sheet.stake)[1]
+    amount = 0 if sheet.chouette else worth(prospect.points, sheet.stake)[1]
     return Outlook(
         wins=_percent(prospect.wins),
         saves=_percent(prospect.saves) if total < sheet.rules.rubicon else "",
         points=prospect.points,
-        money=format_money(amount, sheet.stake.currency),
+        money="" if sheet.chouette else format_money(amount, sheet.stake.currency),
     )
 
 

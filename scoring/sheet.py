@@ -4,13 +4,16 @@ and the posting all read."""
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property
 from itertools import groupby
 from typing import Any
 
+from club.prepared import moment
+from scoring import chouette_sheet as three
 from scoring.games_sheet import Question, SheetGame, in_games, question_of
 from scoring.history import Player, Row, players_of, rows_of
+from scoring.laws.chouette import PLAYERS, ChouetteLine, Seats, first_seats
 from scoring.laws.partie import PartieResult, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.records import Deal, settle_deal
@@ -23,7 +26,12 @@ from scoring.sheet_deal import RowWritten, SheetDeal, written_of
 
 @dataclass(frozen=True, slots=True)
 class SheetPartie:
-    """A partie with its deals so far; an annulled one wins nobody anything (R34)."""
+    """A partie with its deals so far; an annulled one wins nobody anything (R34).
+
+    Of a chouette `seats` says who played, and the two sides of each deal are the single player
+    and his opponent; where only its result was told, its one deal is numbered 0 and has the points
+    won for scores.
+    """
 
     id: int
     number: int
@@ -32,6 +40,14 @@ class SheetPartie:
     annulled: bool
     annul_asked_by: int | None
     games: tuple[SheetGame, ...] = ()  # Of games up to a hundred, in order.
+    seats: Seats | None = None
+    seated_by: str = ""
+    seated_at: datetime | None = None
+
+    @property
+    def told(self) -> bool:
+        """Whether nothing but its result was written."""
+        return bool(self.deals) and self.deals[0].number == three.RESULT
 
     @property
     def over(self) -> bool:
@@ -62,6 +78,7 @@ class Sheet:
     remark: str = ""
     written: dict[str, Any] | None = None
     question: Question | None = None  # What the end of a game leaves open (R20).
+    chouette: bool = False
 
     @property
     def of_games(self) -> bool:
@@ -79,12 +96,41 @@ class Sheet:
     @cached_property
     def reckoning(self) -> Reckoning:
         """What the card comes to as it stands (R50–R54); made when it is first asked for."""
-        return (reckon_games if self.of_games else reckon_card)(self.won, self.stake)
+        if self.chouette:
+            return three.reckoning_of(self.parties, self.stake, self.players)
+        won = [three.won_by(partie) for partie in self.parties]
+        return (reckon_games if self.of_games else reckon_card)(won, self.stake)
 
     @property
-    def won(self) -> list[tuple[int, int]]:
-        """What each partie won, in order; nothing for one annulled or unfinished."""
-        return [(0, 0) if p.annulled else p.result.won for p in self.parties]
+    def won(self) -> list[tuple[int, ...]]:
+        """What each partie won, in order, by seat: points, or tens in a chouette (R41); nothing for
+        one annulled or unfinished."""
+        if self.chouette:
+            return [line.tens for line in self.lines]
+        return [three.won_by(partie) for partie in self.parties]
+
+    @cached_property
+    def lines(self) -> tuple[ChouetteLine, ...]:
+        """Of a chouette the lines of its running card, one a partie (R41–R43)."""
+        return three.lines_of(self.parties)
+
+    def seats_in(self, partie: int) -> Seats | None:
+        """Who sits where in a partie of a chouette, the next one too; None where two play."""
+        if not self.chouette:
+            return None
+        for p in self.parties:
+            if p.number == partie:
+                return p.seats
+        return three.due_after(self.parties[-1]) if self.parties else first_seats(0)
+
+    def playing(self, partie: int) -> tuple[Player, ...]:
+        """The two who play a partie, in the order of its scores, their `seat` being that place."""
+        seats = self.seats_in(partie)
+        return three.playing(self.players, seats) if seats else self.players
+
+    def sides(self, partie: int) -> tuple[tuple[Player, ...], ...]:
+        """The two sides of a partie, each with all who answer for it."""
+        return three.sides(self.players, self.seats_in(partie))
 
     def deal(self, partie: int, number: int) -> SheetDeal | None:
         """A deal by its partie's number and its own, None where none is written."""
@@ -99,7 +145,8 @@ class Sheet:
             return True
         card: Mapping[str, Any] = self.written or {}
         said = card["parties"][partie - 1] if card else {}
-        return any((said.get("dealers"), said.get("first_dealer"), card.get("first_dealer")))
+        of_card = None if self.chouette and partie > 1 else card.get("first_dealer")
+        return any((said.get("dealers"), said.get("first_dealer"), of_card))
 
 
 def stake_of(card: Card) -> Stake:
@@ -131,6 +178,7 @@ def load(card: Card) -> Sheet:
         remark=card.remark,
         written=card.written,
         question=question,
+        chouette=card.chouette,
     )
 
 
@@ -138,35 +186,50 @@ def _parties(
     rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
 ) -> tuple[SheetPartie, ...]:
     seats: dict[int | None, int] = {player.member_id: player.seat for player in players}
-    return tuple(_partie(list(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
+    parties = (_partie(list(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
+    return three.as_due(parties) if len(players) == PLAYERS else tuple(parties)
 
 
-def _partie(rows: list[Row], seats: Mapping[int | None, int], rules: RuleSet) -> SheetPartie:
-    settled = _unbroken(rows, seats)
-    result = reckon_partie([deal.scores for deal, _written in settled], rules)
-    last = len(settled) - result.surplus
+def _partie(rows: list[Row], players: Mapping[int | None, int], rules: RuleSet) -> SheetPartie:
     partie = rows[0]
+    seats = three.seats_of(partie)
+    by_deal = _by_deal(rows, three.sides_of(seats, players) if seats else players)
+    told = three.settle_result(by_deal[three.RESULT]) if three.RESULT in by_deal else None
+    if told:
+        settled, result, first = [(told, by_deal[three.RESULT])], three.told(told.scores), 0
+    else:
+        settled, first = _unbroken(by_deal), 1
+        result = reckon_partie([deal.scores for deal, _written in settled], rules)
+    last = len(settled) - result.surplus
     return SheetPartie(
         id=partie.partie_id,
         number=partie.partie,
         deals=tuple(
             SheetDeal(n, deal, n > last, tuple(written))
-            for n, (deal, written) in enumerate(settled, 1)
+            for n, (deal, written) in enumerate(settled, first)
         ),
         result=result,
         annulled=partie.annulled_at is not None,
         annul_asked_by=partie.annul_asked_by,
+        seats=seats,
+        seated_by=partie.seated_by or "",
+        seated_at=moment(partie.seated_at) if partie.seated_at else None,
     )
 
 
-def _unbroken(
-    rows: Iterable[Row], seats: Mapping[int | None, int]
-) -> list[tuple[Deal, list[RowWritten]]]:
-    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
+def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, list[RowWritten]]:
     by_deal: dict[int, list[RowWritten]] = defaultdict(list)
     for row in rows:
         if row.id:
-            by_deal[row.deal].append((row, written_of(row, seats)))
+            own = three.nobodys(seats) if row.deal == three.RESULT else seats
+            by_deal[row.deal].append((row, written_of(row, own)))
+    return by_deal
+
+
+def _unbroken(
+    by_deal: Mapping[int, list[RowWritten]],
+) -> list[tuple[Deal, list[RowWritten]]]:
+    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
     run: list[tuple[Deal, list[RowWritten]]] = []
     while both := by_deal.get(len(run) + 1):
         deal = settle_deal([written for _row, written in both])

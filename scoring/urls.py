@@ -1,11 +1,22 @@
 from django.urls import path
 
-from scoring.views import answers, cards, closing, deals, paper_cards, papers, ways, written
+from scoring.views import (
+    answers,
+    cards,
+    chouettes,
+    closing,
+    deals,
+    paper_cards,
+    papers,
+    ways,
+    written,
+)
 
 app_name = "scoring"
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
     path("cards/new/", cards.open_card, name="open_card"),
+    path("cards/chouette/new/", chouettes.open_chouette, name="open_chouette"),
     path("cards/paper/new/", paper_cards.paper, name="paper"),
     path("cards/<int:card>/paper/", paper_cards.paper_anew, name="paper_anew"),
     path("cards/<int:card>/", cards.card, name="card"),
@@ -18,6 +29,13 @@ urlpatterns = [
     path("cards/<int:card>/records/<int:record>/", answers.consent, name="consent"),
     path("cards/<int:card>/scribe/", answers.scribe, name="scribe"),
     path("cards/<int:card>/parties/<int:partie>/annul/", deals.annul, name="annul"),
+    path(
+        "cards/<int:card>/parties/<int:partie>/result/", chouettes.tell_result, name="tell_result"
+    ),
+    path(
+        "cards/<int:card>/parties/<int:partie>/places/", chouettes.take_places, name="take_places"
+    ),
+    path("cards/<int:card>/players/", chouettes.change_players, name="change_players"),
     path("cards/<int:card>/close/", closing.close_card, name="close_card"),
     path("cards/<int:card>/next/", closing.next_card, name="next_card"),
     path("cards/<int:card>/reopen/", closing.reopen_card, name="reopen_card"),

@@ -32,17 +32,21 @@ class WrittenFigures:
 
     def pair(self, where: str, computed: Sequence[int]) -> Pair:
         """The two figures at this place: as written where they are, as computed otherwise."""
-        if self._nothing:
-            return (Figure(computed[0]), Figure(computed[1]))
-        written = self._at(where)
-        left, right = (
-            Figure(
-                written[seat] if written else computed[seat],
-                self._computed.get(f"{where}[{seat}]"),  # type: ignore[arg-type]
-            )
-            for seat in (0, 1)
-        )
+        left, right = self.row(where, computed)
         return (left, right)
+
+    def row(self, where: str, computed: Sequence[int]) -> tuple[Figure, ...]:
+        """The figures at this place, one for each of those computed."""
+        if self._nothing:
+            return tuple(map(Figure, computed))
+        written = self._at(where)
+        return tuple(
+            Figure(
+                written[place] if written else figure,
+                self._computed.get(f"{where}[{place}]"),  # type: ignore[arg-type]
+            )
+            for place, figure in enumerate(computed)
+        )
 
     def _at(self, where: str) -> Sequence[int] | None:
         found: object = self._card

@@ -19,8 +19,9 @@ STRUCK = Rule(0.9, FAINT)
 
 def heads(card: PrintedCard, room: float) -> tuple[str, str]:
     """The players as they stand over their columns: A and B where their short names are alike."""
-    short = [fitted(name, ITALIC, NAME_SIZE, NAME_LEAST, room).text for name in card.players]
-    return ("A", "B") if short[0] == short[1] else card.players
+    left, right = card.players[:2]
+    short = [fitted(name, ITALIC, NAME_SIZE, NAME_LEAST, room).text for name in (left, right)]
+    return ("A", "B") if short[0] == short[1] else (left, right)
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,8 @@ class Columns:
     @cached_property
     def parties(self) -> list[tuple[int, int, PrintedPartie]]:
         """Each partie of the page: its column, its place on the card, itself."""
-        places = range(self.page.first, self.page.after)
-        return [(slot, place, self.card.parties[place]) for slot, place in enumerate(places)]
+        parties = self.card.parties[self.page.first : self.page.after]
+        return [(slot, partie.number - 1, partie) for slot, partie in enumerate(parties)]
 
     @cached_property
     def totals(self) -> list[tuple[int, TotalsColumn]]:
@@ -82,7 +83,9 @@ class Columns:
         totals = {slot for slot, _column in self.totals}
         blank = max((partie.number for partie in self.card.parties), default=0) + 1
         for slot in range(COLUMNS):
-            unused = "" if self.card.of_games else partie_in_words(blank + slot - len(headings))
+            unused = partie_in_words(blank + slot - len(headings))
+            if self.card.of_games or self.card.chouette:
+                unused = ""
             text = _("Totals") if slot in totals else headings.get(slot, unused)
             middle = self.ruling.x(slot) + self.ruling.column / 2
             self.pen.write_spaced(
@@ -91,14 +94,15 @@ class Columns:
 
     def _names(self) -> None:
         room = self.ruling.column / 2 - 12
-        names = heads(self.card, room)
+        everywhere = () if self.card.chouette else heads(self.card, room)
+        own = {slot: partie.names for slot, _place, partie in self.parties if partie.names}
         y = baseline(self.ruling.names, NAME_SIZE * 0.8)
         for slot in range(COLUMNS):
-            for seat in (0, 1):
+            for seat, name in enumerate(own.get(slot, everywhere)):
                 self.pen.write(
                     self.ruling.middle(slot, seat),
                     y,
-                    names[seat],
+                    name,
                     face=ITALIC,
                     size=NAME_SIZE,
                     align=0.5,

@@ -140,10 +140,12 @@ class Foot:
             pen.write(left, y, line, face=ITALIC, size=NOTE, colour=FAINT)
 
     def _signatures(self, pen: Pen, right: float, top: float) -> None:
-        each = SIGNATURE_ROOM + BETWEEN
+        count = max(len(self.card.signatures), 2)
+        each = min(SIGNATURE_ROOM + BETWEEN, (self.room - RECKONING_ROOM) / count)
         left = right + BETWEEN - each * len(self.card.signatures)
         for place, signature in enumerate(self.card.signatures):
-            _sign(pen, left + each * place, top - self.panels_height + 24, signature)
+            y = top - self.panels_height + 24
+            _sign(pen, left + each * place, y, signature, each - BETWEEN)
 
     def _totals(self, pen: Pen, left: float, top: float, column: TotalsColumn) -> None:
         pen.write_spaced(
@@ -178,13 +180,13 @@ class Foot:
         return y - TOTALS_ROW
 
 
-def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature) -> None:
+def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: float) -> None:
     """A line at y to sign on; what is known of the signature stands on it, the name below."""
-    room = SIGNATURE_ROOM - 4
+    room = wide - 4
     known = wrapped(signature.text, ITALIC, SIGNED, room)[:3]
     for place, line in enumerate(known, 1 - len(known)):
         pen.write(left + 2, y + 5 - place * NOTE_LINE, line, face=ITALIC, size=SIGNED)
-    pen.rule(left, y, left + SIGNATURE_ROOM, y, FINE)
+    pen.rule(left, y, left + wide, y, FINE)
     for place, line in enumerate(_two_lines(signature.name, room)):
         pen.write(left + 2, y - 11 - place * NOTE_LINE, line, size=NAME, colour=FAINT)
 

@@ -6,12 +6,20 @@ from collections.abc import Mapping, Sequence
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from scoring.card_table import names_of
+from scoring.chouette_sheet import won_by
 from scoring.documents.as_written import (
     as_written,
     items_of,
     own_figures,
     printed_deal,
     said_of,
+)
+from scoring.documents.from_chouette import (
+    money_of_three,
+    names_of_pair,
+    place_of_three,
+    printed_chouette,
 )
 from scoring.documents.games import columns_of_games
 from scoring.documents.printed import (
@@ -51,9 +59,9 @@ def printed_card(
     """
     paper = sheet.kind == CardKind.PAPER
     if sheet.of_games:
-        parties, carried = columns_of_games(sheet), sheet.won
+        parties, carried = columns_of_games(sheet), [won_by(partie) for partie in sheet.parties]
     else:
-        parties = tuple(_partie(sheet, place) for place in range(len(sheet.parties)))
+        parties = _parties(sheet)
         carried = [partie.won for partie in parties]
     reckoned = paper or sheet.state in RECKONED
     return PrintedCard(
@@ -66,15 +74,16 @@ def printed_card(
         weights=(1,) * RULED_DEALS if sheet.of_games else sheet.rules.weights,
         of_games=sheet.of_games,
         parties=parties,
-        totals=_totals(sheet, carried),
+        totals=PrintedTotals() if sheet.chouette else _totals(sheet, carried),
         reckoning_heading=_heading(discrepancies) if reckoned else "",
-        reckoning=tuple(reckoning_in_words(sheet.reckoning, sheet.stake)) if reckoned else (),
+        reckoning=_reckoning(sheet) if reckoned else (),
         money=_money(sheet, discrepancies) if reckoned else "",
         signatures=() if paper else tuple(PrintedSignature(*signed) for signed in signatures),
         remarks=_remarks(sheet),
         consequence=consequence,
         discrepancies=tuple(_discrepancy(found, _names(sheet)) for found in discrepancies),
         watermark=_watermark(sheet),
+        chouette=printed_chouette(sheet, reckoned=reckoned) if sheet.chouette else None,
     )
 
 
@@ -84,9 +93,21 @@ def _agreed(sheet: Sheet) -> str:
     return f"{rules}. {stake}" if rules else stake
 
 
-def _names(sheet: Sheet) -> tuple[str, str]:
-    left, right = (player.name for player in sheet.players)
-    return left, right
+def _names(sheet: Sheet) -> tuple[str, ...]:
+    return tuple(player.name for player in sheet.players)
+
+
+def _reckoning(sheet: Sheet) -> tuple[str, ...]:
+    return tuple(reckoning_in_words(sheet.reckoning, sheet.stake, names_of(sheet)))
+
+
+def _parties(sheet: Sheet) -> tuple[PrintedPartie, ...]:
+    """The parties, those of a chouette only where their deals are known."""
+    return tuple(
+        _partie(sheet, place)
+        for place, partie in enumerate(sheet.parties)
+        if not sheet.chouette or (partie.deals and not partie.told)
+    )
 
 
 def _partie(sheet: Sheet, place: int) -> PrintedPartie:
@@ -104,6 +125,7 @@ def _partie(sheet: Sheet, place: int) -> PrintedPartie:
         complete=partie.result.complete,
         drawn=_drawn(partie, won),
         annulled=partie.annulled,
+        names=names_of_pair(sheet, partie),
     )
 
 
@@ -150,6 +172,8 @@ def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
     amounts = sheet.reckoning.amounts
     if not any(amounts):
         return ""
+    if sheet.chouette:
+        return money_of_three(sheet)
     names = _names(sheet)
     payer = 0 if amounts[0] < 0 else 1
     words = {
@@ -187,17 +211,21 @@ def _watermark(sheet: Sheet) -> str:
     return words.get(CardState(sheet.state), "")
 
 
-def _discrepancy(found: Mapping[str, object], names: tuple[str, str]) -> PrintedDiscrepancy:
+def _discrepancy(found: Mapping[str, object], names: tuple[str, ...]) -> PrintedDiscrepancy:
     where = str(found["where"])
     return PrintedDiscrepancy(
         where=where,
         written=str(found["written"]),
         right=str(found["computed"]),
-        sentence=_place_in_words(where, names) or str(found.get("message", where)),
+        sentence=_sentence(where, names) or str(found.get("message", where)),
     )
 
 
-def _place_in_words(where: str, names: tuple[str, str]) -> str:
+def _sentence(where: str, names: tuple[str, ...]) -> str:
+    return place_of_three(where, names) if len(names) > 2 else _place_in_words(where, names)
+
+
+def _place_in_words(where: str, names: tuple[str, ...]) -> str:
     """“Fourth partie, total of A”; nothing for a place unknown."""
     figure = re.fullmatch(r"(?:parties\[(\d+)\]\.)?written\.(\w+)(?:\[(\d+)\])?\[([01])\]", where)
     if not figure:

@@ -11,12 +11,13 @@ CLUB, TITLE, PLAYERS, LINE = 21.0, 7.5, 13.0, 9.5
 
 
 def draw_header(
-    pen: Pen, card: PrintedCard, heads: tuple[str, str], left: float, right: float, top: float
+    pen: Pen, card: PrintedCard, heads: tuple[str, ...], left: float, right: float, top: float
 ) -> None:
     """The header between `left` and `right`, hanging from `top`."""
     middle = (left + right) / 2
     pen.write(middle, top - 19, card.club, size=CLUB, align=0.5, room=right - left, least=12)
-    draw_title(pen, middle, top - 36, _("Piquet · Scoring card"))
+    title = _("Piquet · Chouette") if card.chouette else _("Piquet · Scoring card")
+    draw_title(pen, middle, top - 36, title)
     _players(pen, card, heads, left, top - 63, (right - left) * 0.7)
     pen.write(right, top - 63, card.date, size=LINE + 1, align=1, room=(right - left) * 0.28)
     pen.write(left, top - 78, card.stake, face=ITALIC, size=LINE, room=(right - left) * 0.7)
@@ -37,12 +38,12 @@ def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
 
 
 def _players(
-    pen: Pen, card: PrintedCard, heads: tuple[str, str], left: float, y: float, room: float
+    pen: Pen, card: PrintedCard, heads: tuple[str, ...], left: float, y: float, room: float
 ) -> None:
-    """Both names in full on one line; with their letters where the columns are headed so."""
-    against = _("against")
+    """The names in full on one line; with their letters where the columns are headed so."""
+    against = _("against") if len(card.players) == 2 else "·"
     between = width(against, ITALIC, LINE) + 14
-    each = (room - between) / 2
+    each = (room - between * (len(card.players) - 1)) / len(card.players)
     spare = each - min(each, *(width(name, REGULAR, PLAYERS) for name in card.players))
     x = left
     for seat, name in enumerate(card.players):

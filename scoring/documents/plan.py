@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from scoring.documents.printed import PrintedCard
+from scoring.documents.printed import PrintedCard, PrintedChouette, PrintedLine
 
 COLUMNS = 6
 ROWS_A_COLUMN = 16  # of carried figures, before a totals column runs on into a second
+SLOTS_OF_RUNNING = 2  # double columns that a part of a running card takes
 ROWS_AT_FOOT = 8  # where the totals stand below six parties
 
 
@@ -42,6 +43,8 @@ class Page:
     totals: tuple[TotalsColumn, ...] = ()
     at_foot: bool = False
     last: bool = False
+    running: tuple[tuple[PrintedLine, ...], ...] = ()
+    """Parts of the running card of a chouette."""
 
 
 def pages_of(card: PrintedCard) -> list[Page]:
@@ -50,12 +53,32 @@ def pages_of(card: PrintedCard) -> list[Page]:
     starts = range(0, max(count, 1), COLUMNS)
     pages = [Page(start, min(start + COLUMNS, count)) for start in starts]
     end = pages.pop()
+    if card.chouette:
+        return [*pages, *_end_of_three(end, card.chouette)]
     columns = totals_columns(carried_rows(card))
     if end.after - end.first + len(columns) <= COLUMNS:
         return [*pages, Page(end.first, end.after, columns, last=True)]
     if len(columns) == 1 and len(columns[0].rows) <= ROWS_AT_FOOT:
         return [*pages, Page(end.first, end.after, columns, at_foot=True, last=True)]
     return [*pages, end, *_totals_pages(columns, count)]
+
+
+def _end_of_three(end: Page, chouette: PrintedChouette) -> list[Page]:
+    """The last parties with the running card beside them, or on pages of its own."""
+    lines = chouette.lines
+    cuts = range(0, max(len(lines), 1), ROWS_A_COLUMN)
+    parts = tuple(lines[cut : cut + ROWS_A_COLUMN] for cut in cuts)
+    if end.after - end.first + SLOTS_OF_RUNNING * len(parts) <= COLUMNS:
+        return [Page(end.first, end.after, running=parts, last=True)]
+    each = COLUMNS // SLOTS_OF_RUNNING
+    starts = range(0, len(parts), each)
+    return [
+        end,
+        *(
+            Page(end.after, end.after, running=parts[s : s + each], last=s + each >= len(parts))
+            for s in starts
+        ),
+    ]
 
 
 def _totals_pages(columns: tuple[TotalsColumn, ...], count: int) -> list[Page]:

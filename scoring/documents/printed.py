@@ -42,6 +42,35 @@ class PrintedPartie:
     heading: str = ""
     word: str = ""
     where: str = ""
+    names: tuple[str, str] | None = None
+    """Who played it, where that is not the same in every partie."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """A partie on the running card of a chouette: who played whom, what was won, how each player
+    stands after it in tens.
+
+    `place` is its own on the card, from 0; the single player is the first of the `pair` and sits
+    in the seat `single`; `winner` is one of the pair.
+    """
+
+    place: int
+    pair: tuple[str, str]
+    winner: int | None
+    won: str
+    tens: tuple[int, ...]
+    single: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedChouette:
+    """The running card of a chouette, its end in points, and in money once it is reckoned."""
+
+    names: tuple[str, ...]
+    lines: tuple[PrintedLine, ...]
+    points: tuple[int, ...]
+    money: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +110,7 @@ class PrintedCard:
 
     club: str
     number: int
-    players: tuple[str, str]
+    players: tuple[str, ...]
     date: str
     stake: str
     parties: tuple[PrintedPartie, ...]
@@ -97,3 +126,4 @@ class PrintedCard:
     discrepancies: tuple[PrintedDiscrepancy, ...] = ()
     consequence: str = ""
     watermark: str = ""
+    chouette: PrintedChouette | None = None

@@ -78,16 +78,20 @@ class Ruling:
         """The middle of a player's column."""
         return self.x(slot) + self.column * (0.25 + 0.5 * seat)
 
-    def draw(self, pen: Pen, six: int, across: Set[int], crowded: Set[int]) -> None:
+    def draw(
+        self, pen: Pen, six: int, across: Set[int], crowded: Set[int], own: Set[int] = frozenset()
+    ) -> None:
         """All the lines; `six` is how many deals a partie has before a tie is played off.
 
         In the columns `across` words take the place of a result, and those `crowded` hold more
-        figures than there are deals: no line runs through either.
+        figures than there are deals: no line runs through either, nor through those that rule
+        their `own`.
         """
         self._frame(pen)
         for slot in range(COLUMNS):
-            self._double_column(pen, slot, self.adjusting[0] if slot in across else self.bottom)
-        right = self.x(COLUMNS - len(crowded))
+            foot = self.adjusting[0] if slot in across else self.bottom
+            self._double_column(pen, slot, foot, halved=slot not in own)
+        right = self.x(COLUMNS - len(crowded) - len(own))
         for place in range(1, self.deals):
             y = self.deal(place - 1)[0]
             pen.rule(self.left, y, right, y, FINE if place == six else HAIRLINE)
@@ -106,11 +110,12 @@ class Ruling:
         out = 3.0
         box(pen, self.left - out, self.bottom - out, self.right + out, self.top + out, HEAVY)
 
-    def _double_column(self, pen: Pen, slot: int, foot: float) -> None:
+    def _double_column(self, pen: Pen, slot: int, foot: float, *, halved: bool) -> None:
         for x in (self.x(slot) - DOUBLE / 2, self.x(slot) + DOUBLE / 2):
             pen.rule(x, self.top, x, self.bottom, FINE)
         half = self.x(slot) + self.column / 2
-        pen.rule(half, self.ordinals[0], half, foot, HAIRLINE)
+        if halved:
+            pen.rule(half, self.ordinals[0], half, foot, HAIRLINE)
 
 
 def box(pen: Pen, left: float, bottom: float, right: float, top: float, kind: Rule) -> None:

@@ -20,6 +20,7 @@ from scoring.documents.pen import FAINT, Pen
 from scoring.documents.plan import Page, pages_of
 from scoring.documents.printed import PrintedCard
 from scoring.documents.ruling import FIXED, Ruling
+from scoring.documents.running import Running
 from scoring.wording import deal_mark_letter
 
 __all__ = ["PrintedCard", "draw"]
@@ -98,8 +99,9 @@ class _Document:
 
     def _describe(self, canvas: Canvas) -> None:
         card = self.card
-        names = {"a": card.players[0], "b": card.players[1], "date": card.date}
-        canvas.setTitle(_("Scoring card: %(a)s and %(b)s, %(date)s") % names)
+        *first, last = card.players
+        names = {"names": ", ".join(first), "last": last, "date": card.date}
+        canvas.setTitle(_("Scoring card: %(names)s and %(last)s, %(date)s") % names)
         canvas.setAuthor(card.club)
         canvas.setSubject(f"{number_in_words(card)}. {card.stake}")
         canvas.setCreator("Rubicon")
@@ -113,7 +115,13 @@ class _Document:
             pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
         self._header(pen, ruling)
         columns = Columns(pen, ruling, self.card, page, self.marks)
-        ruling.draw(pen, len(self.card.weights), columns.across, columns.crowded)
+        if self.card.chouette:
+            running = Running(pen, ruling, self.card.chouette, page, self.marks)
+            running.draw()
+            own = running.taken
+        else:
+            own = frozenset()
+        ruling.draw(pen, len(self.card.weights), columns.across, columns.crowded, own)
         columns.draw()
         if page.last:
             self.foot.draw(pen, LEFT, ruling.bottom)
@@ -135,7 +143,9 @@ class _Document:
         return Ruling(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
 
     def _header(self, pen: Pen, ruling: Ruling) -> None:
-        names = heads(self.card, ruling.column / 2 - 12)
+        names = self.card.players
+        if len(names) == 2:
+            names = heads(self.card, ruling.column / 2 - 12)
         draw_header(pen, self.card, names, LEFT, RIGHT, TOP)
 
     def _notes_page(self, pen: Pen, lines: list[tuple[str, str]], number: int) -> None:

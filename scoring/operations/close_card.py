@@ -40,7 +40,7 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member) -> Edition:
     )
     _sign(card, edition, by)
     card.state = CardState.CLOSED
-    card.abandon_asked_by = None
+    card.abandon_asked_by = card.abandon_agreed_by = None
     return edition
 
 
@@ -48,7 +48,7 @@ def reckoning_data(sheet: Sheet) -> dict[str, object]:
     """The reckoning as it is signed and kept: figures and steps, as plain data."""
     return {
         **asdict(sheet.reckoning),
-        "won": [list(pair) for pair in sheet.won],
+        "won": [list(each) for each in sheet.won],
         "endings": _endings(sheet),
     }
 

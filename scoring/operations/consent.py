@@ -1,6 +1,7 @@
 """Consent to a mended deal (R61): the other side's, on his own phone or with his PIN on another's.
 
-What the scribe mends waits for both players. The club may answer in place of any player.
+What the scribe mends waits for both sides; in a chouette the opponent or his adviser speaks for
+theirs. The club may answer in place of any player.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +13,7 @@ from scoring.models import WRITABLE, Card, Consent, Record, Seat
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.pin import member_by_pin
-from scoring.operations.rights import speaks_for_club
+from scoring.operations.rights import sides_of, speaks_for_club
 
 
 def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
@@ -24,9 +25,10 @@ def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
 
 
 def _wanted(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
-    """The members whose word is wanted: all the players but its writer and those who agreed."""
-    given = {consent.member_id for consent in said}
-    return {seat.member_id for seat in seats} - {record.writer_id} - given
+    """The members whose word is wanted: those of a side of which nobody wrote it or agreed."""
+    spoken = {record.writer_id, *(consent.member_id for consent in said)}
+    sides = sides_of(seats, record.partie)
+    return {member for side in sides if not side & spoken for member in side}
 
 
 def can_consent(card: Card, record: Record, by: Member) -> bool:
@@ -54,7 +56,8 @@ def consent(
     not the one to answer, or it was answered already.
     """
     with locked(card_id) as card:
-        record = card.records.prefetch_related("consents").filter(pk=record_id).first()
+        records = card.records.select_related("partie").prefetch_related("consents")
+        record = records.filter(pk=record_id).first()
         if record is None or not _may_answer(card, record, by, granted):
             raise Refused(
                 _("There is nothing here for you to agree to: it may be answered already.")

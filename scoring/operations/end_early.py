@@ -1,6 +1,6 @@
 """A partie broken off, or a card abandoned: by both players' word or an officer's (R34)."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Sequence
 
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
@@ -28,12 +28,19 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
         row = card.parties.get(number=partie)
         if not agree:
             row.annul_asked_by = None
-        elif speaks_for_club(sheet.players, by) or row.annul_asked_by_id not in (None, by.pk):
+        elif speaks_for_club(sheet.players, by) or _answers(sheet, partie, row, by):
             row.annulled_by, row.annulled_at = by, now()
         else:
             row.annul_asked_by = by
         row.save()
         return row
+
+
+def _answers(sheet: Sheet, partie: int, row: Partie, by: Member) -> bool:
+    """Whether the other side asked for what he agrees to now."""
+    asked = row.annul_asked_by_id
+    sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
+    return asked is not None and not any({asked, by.pk} <= side for side in sides)
 
 
 def verify_broken_off(sheet: Sheet, number: int) -> None:
@@ -48,9 +55,9 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
 
 
 def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
-    """Abandon a card: nothing of it is posted. Both players' word, or an officer's.
+    """Abandon a card: nothing of it is posted. Every player's word, or an officer's.
 
-    A card on which nothing is written is abandoned by either alone; a paper card is withdrawn
+    A card on which nothing is written is abandoned by one of them alone; a paper card is withdrawn
     by whoever typed it, or an officer.
     """
     with locked(card_id) as card:
@@ -61,12 +68,15 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
         sheet = load(card)
         verify_disposes(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
+        said = {card.abandon_asked_by_id, card.abandon_agreed_by_id, by.pk} - {None}
         if not agree:
-            card.abandon_asked_by = None
-        elif alone or card.abandon_asked_by_id not in (None, by.pk):
+            card.abandon_asked_by = card.abandon_agreed_by = None
+        elif alone or len(said) == len(sheet.players):
             card.state = CardState.ABANDONED
-        else:
+        elif card.abandon_asked_by_id in (None, by.pk):
             card.abandon_asked_by = by
+        else:
+            card.abandon_agreed_by = by
         return card
 
 
@@ -75,14 +85,15 @@ def can_abandon(sheet: Sheet, by: Member) -> bool:
     return can_write(sheet, by) and disposes(sheet.players, by)
 
 
-def can_answer(seats: Iterable[Seat], asked_by: int | None, by: Member) -> bool:
-    """Whether what this member asked waits for his word: the other player, and an officer who does
-    not play where that player cannot give his, being a guest or gone. The seats with members."""
+def can_answer(
+    seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
+) -> bool:
+    """Whether what this member asked waits for his word: another player who has not `said` his,
+    and an officer who does not play where such a player cannot give his, being a guest or gone.
+    The seats with members."""
     if asked_by is None or asked_by == by.pk:
         return False
-    others = [seat for seat in seats if seat.member_id != asked_by]
+    others = [s for s in seats if s.member_id != asked_by and s.member_id not in said]
     if seat_of(others, by) is not None:
         return True
-    return speaks_for_club(others, by) and any(
-        s.member.is_guest or s.member.left_at for s in others
-    )
+    return speaks_for_club(seats, by) and any(s.member.is_guest or s.member.left_at for s in others)

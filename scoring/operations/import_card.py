@@ -15,6 +15,7 @@ from scoring.laws.partie import dealer_of
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
 from scoring.operations.errors import Refused
+from scoring.operations.import_chouette import records_of_file, seats_of_file
 from scoring.operations.open_card import seat_players
 from scoring.operations.rights import speaks_for_club
 
@@ -37,8 +38,6 @@ def import_card(
     the club does not know, and for a file exported from a card that the club has.
     """
     file = read_card(text)
-    if file.chouette:
-        raise Refused(_("The club keeps cards of two players, as yet none of a chouette."))
     _verify_not_ours(club, file.about)
     known = kept_before(club, file)
     if known is not None:
@@ -112,12 +111,16 @@ def _card(club: Club, file: CardFile, played_on: date, by: Member | None) -> tup
         "opened_by": by,
         "played_on": played_on,
         "first_dealer": file.first_dealer or 0,
+        "chouette": file.chouette,
         "written": to_data(file),
     }
     return Card.objects.get_or_create(club=club, form_key=_fingerprint(file), defaults=said)
 
 
 def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:
+    if file.chouette:
+        _write_chouette(card, file)
+        return
     for_club = by is not None and speaks_for_club(card.seats.all(), by)
     for place, said in enumerate(file.parties):
         partie = Partie.objects.create(
@@ -133,6 +136,19 @@ def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:
             _record(partie, said, index, dealer, writer=by, for_club=for_club)
             for index, dealer in enumerate(dealers)
         )
+
+
+def _write_chouette(card: Card, file: CardFile) -> None:
+    for place, seats in enumerate(seats_of_file(file)):
+        partie = Partie.objects.create(
+            club_id=card.club_id,
+            card=card,
+            number=place + 1,
+            single=seats.single,
+            opponent=seats.opponent,
+            annulled_at=now() if file.parties[place].annulled else None,
+        )
+        Record.objects.bulk_create(records_of_file(partie, file, place, seats.pair))
 
 
 def _record(partie: Partie, said: FilePartie, index: int, dealer: int, **written: object) -> Record:

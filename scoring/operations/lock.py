@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from scoring.cards import locked_card
 from scoring.models import Card
 
-STATE = ("state", "edition", "abandon_asked_by_id")
+STATE = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id")
 """What of a card ever changes, its version apart; the rest is as agreed at its opening (R50)."""
 
 

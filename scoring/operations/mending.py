@@ -27,24 +27,25 @@ def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
 def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) -> bool:
     """Whether what he would write waits: it changes a deal before the last.
 
-    Yielding does not wait: the other player has said so himself, in a record that stands.
+    Yielding does not wait: the other side has said so itself, in a record that stands.
     """
     standing = sheet.deal(partie, deal)
     if standing is None or not later_deal_written(sheet, partie, deal):
         return False
-    return said != _stands(standing) and not _yields(sheet, standing, by, said)
+    return said != _stands(standing) and not _yields(sheet, partie, standing, by, said)
 
 
 def _stands(deal: SheetDeal) -> Said:
     return (deal.scores, deal.dealer, deal.mark, deal.mark_seat, deal.out)
 
 
-def _yields(sheet: Sheet, deal: SheetDeal, by: Member, said: Said) -> bool:
-    players = {player.member_id for player in sheet.players}
-    return by.pk in players and any(
+def _yields(sheet: Sheet, partie: int, deal: SheetDeal, by: Member, said: Said) -> bool:
+    sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
+    others = {member for side in sides if by.pk not in side for member in side}
+    return any(by.pk in side for side in sides) and any(
         _says(record) == said
         for record in deal.records
-        if record.stands and record.writer_id in players - {by.pk}
+        if record.stands and record.writer_id in others
     )
 
 

@@ -9,7 +9,7 @@ from scoring.operations.close_card import close_under_lock
 from scoring.operations.lock import locked
 from scoring.operations.open_card import open_card
 from scoring.operations.record_deal import verify_disposes
-from scoring.sheet import load
+from scoring.sheet import Sheet, load
 
 
 def open_next(*, card_id: int, by: Member, stake: Stake, played_on: date, form_key: str) -> Card:
@@ -27,15 +27,24 @@ def open_next(*, card_id: int, by: Member, stake: Stake, played_on: date, form_k
         sheet = load(card)
         verify_disposes(sheet, by)  # Not a paper card, which nobody plays on.
         close_under_lock(card, sheet, by)
-        seats = card.seats.select_related("member")
+        members = [seat.member for seat in card.seats.select_related("member")]
         return open_card(
             club=by.club,
             by=by,
-            players=[seat.member for seat in seats],
+            players=[members[seat] for seat in in_their_places(sheet)],
             stake=stake,
             first_dealer=sheet.next_deal.dealer if sheet.next_deal else card.first_dealer,
             played_on=played_on,
             form_key=form_key,
             code=card.code,
             switches=card.switches,
+            chouette=card.chouette,
         )
+
+
+def in_their_places(sheet: Sheet) -> tuple[int, ...]:
+    """The seats as the players sit on the next card: of a chouette by who is to play alone."""
+    due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
+    if due is None:
+        return tuple(range(len(sheet.players)))
+    return (due.single, due.opponent, due.adviser)

@@ -7,9 +7,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
+from scoring.laws.chouette import PLAYERS, first_seats
 from scoring.laws.rule_sets import RuleSet, rule_set, switches_of
 from scoring.laws.stakes import Stake, check_stake
-from scoring.models import WRITABLE, Card, CardKind, Seat
+from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
 from scoring.operations.errors import Refused
 
 
@@ -34,17 +35,22 @@ def open_card(
     form_key: str,
     code: str = "rubicon",
     switches: Mapping[str, object] | None = None,
+    chouette: bool = False,
+    succeeds: bool = False,
 ) -> Card:
     """Open a card between two members; the same form_key gives the same card again.
 
-    `players` sit in this order from the left; `first_dealer` is one of their seats (Law 4).
-    `code` and `switches` are the rule set agreed. Raises Refused where they may not play together
-    or the stake is none at this game (R50, R51).
+    `players` sit in this order from the left; `first_dealer` is one of their seats (Law 4). Of a
+    `chouette` the first plays the first partie alone, against the second, whom the third advises.
+    A card that `succeeds` another at the table may be opened by one who leaves it. `code` and
+    `switches` are the rule set agreed. Raises Refused where they may not play together or the stake
+    is none at this game (R50, R51).
     """
     known = Card.objects.filter(club=club, form_key=form_key).first()
     if known is not None:
         return known
-    verify_players(club=club, by=by, players=players)
+    verify_players(club=club, by=by, players=players, succeeds=succeeds)
+    verify_number(players, chouette=chouette)
     rules = rule_set(code, switches)
     _verify_stake(stake, rules)
     card = Card.objects.create(
@@ -60,9 +66,24 @@ def open_card(
         played_on=played_on,
         first_dealer=first_dealer,
         form_key=form_key,
+        chouette=chouette,
     )
     seat_players(card, players)
+    if chouette:
+        single, opponent = first_seats(0).pair
+        Partie.objects.create(club=club, card=card, number=1, single=single, opponent=opponent)
     return card
+
+
+def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
+    """Refuse a chouette of more or fewer than three, and three at another game (R40)."""
+    if chouette and len(players) != PLAYERS:
+        raise Refused(
+            _("A chouette is played by three; here there are %(n)d.") % {"n": len(players)},
+            "adviser",
+        )
+    if not chouette and len(players) != 2:
+        raise Refused(_("This card is for two players; three play a chouette."), "opponent")
 
 
 def seat_players(card: Card, players: Sequence[Member]) -> None:
@@ -73,13 +94,15 @@ def seat_players(card: Card, players: Sequence[Member]) -> None:
     )
 
 
-def verify_players(*, club: Club, by: Member, players: Sequence[Member]) -> None:
+def verify_players(
+    *, club: Club, by: Member, players: Sequence[Member], succeeds: bool = False
+) -> None:
     """Refuse players who are not two different members of the club, or are not his to write for."""
     if len({player.pk for player in players}) != len(players):
         raise Refused(_("Choose somebody else: nobody plays against himself."), "opponent")
     if any(player.club_id != club.pk or player.left_at for player in players):
         raise Refused(_("Choose a member of this club."), "opponent")
-    if by not in players and not by.is_officer:
+    if by not in players and not by.is_officer and not succeeds:
         raise Refused(_("Only an officer opens a card for two others."), "opponent")
 
 

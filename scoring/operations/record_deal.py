@@ -14,13 +14,14 @@ from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, check_deal
 from scoring.laws.rule_sets import RuleSet
 from scoring.laws.run_of_games import Out
-from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Partie, Record
+from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.errors import Refused
 from scoring.operations.figures import Figures
 from scoring.operations.lock import locked
 from scoring.operations.mending import needs_consent
 from scoring.operations.out_first import Ended, answered, ended_by, verify_lost, verify_settled
+from scoring.operations.partie import partie_id
 from scoring.operations.reckon import reckon
 from scoring.operations.rights import disposes, may_write, writes_for_club
 from scoring.sheet import Sheet, load
@@ -85,7 +86,7 @@ def record_deal(
             Record(
                 club_id=card.club_id,
                 card_id=card.pk,
-                partie_id=_partie_id(card, sheet, figures.partie),
+                partie_id=partie_id(card, sheet, figures.partie),
                 deal=figures.deal,
                 writer_id=by.pk,
                 for_club=for_club,
@@ -108,12 +109,6 @@ def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:
         return figures
     scores, mark, seat = reckon(figures.reckoned, rules, figures.dealer)
     return replace(figures, scores=scores, mark=mark, mark_seat=seat)
-
-
-def _partie_id(card: Card, sheet: Sheet, number: int) -> int:
-    """The partie of this number, made with its first record."""
-    known = next((partie.id for partie in sheet.parties if partie.number == number), None)
-    return known or Partie.objects.create(club_id=card.club_id, card=card, number=number).pk
 
 
 def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
@@ -163,6 +158,12 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         return
     if partie and partie.annulled:
         raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
+    if partie and partie.told:
+        raise Refused(
+            _("Of partie %(n)d the result is written, and none of its deals.")
+            % {"n": partie.number},
+            "deal",
+        )
     if partie and 1 <= figures.deal <= len(partie.deals):
         return
     verify_settled(sheet)

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from club.models import Member
 from club.prepared import Prepared
-from scoring.models import Leave, Seat
+from scoring.models import Leave, Partie, Seat
 
 
 class Playing(Protocol):
@@ -73,6 +73,16 @@ def keeps(card_id: int, member: Member) -> bool:
 def seat_of(seats: Iterable[Seat], member: Member) -> int | None:
     """The position of the member's seat on a card, None if he does not play it."""
     return next((seat.position for seat in seats if seat.member_id == member.pk), None)
+
+
+def sides_of(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
+    """The members on each side of a partie: in a chouette the single player, and the two against
+    him; otherwise every player for himself."""
+    members = {seat.position: seat.member_id for seat in seats}
+    if partie.single is None:
+        return [{member} for member in members.values()]
+    single = members.pop(partie.single)
+    return [{single}, set(members.values())]
 
 
 def plays(players: Iterable[Playing], member: Member) -> bool:

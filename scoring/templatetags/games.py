@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django import template
 from django.utils.translation import gettext as _
 
+from scoring.chouette_sheet import RESULT
 from scoring.games_said import Counted, counted_in
 from scoring.games_sheet import Question, Race, place_of, race_of
 from scoring.laws.run_of_games import Out
@@ -27,6 +28,8 @@ class Answer:
 @register.simple_tag
 def deal_name(sheet: Sheet, partie: int, deal: int) -> str:
     """“Partie 1, deal 4”; at games “Partie 1, game 2, deal 1”."""
+    if deal == RESULT:
+        return _("The result of partie %(n)d") % {"n": partie}
     if not sheet.of_games:
         return _("Partie %(n)d, deal %(deal)d") % {"n": partie, "deal": deal}
     game, number = place_of(sheet, partie, deal)

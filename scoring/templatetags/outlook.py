@@ -7,6 +7,7 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from scoring.card_table import names_of
 from scoring.prospects import Outlook, Outlooks, outlooks
 from scoring.sheet import Sheet, SheetPartie
 
@@ -42,11 +43,15 @@ def _leads(name: str) -> str:
 
 @register.simple_tag
 def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“If won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing until a partie has begun."""
+    """“If won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing until a partie has
+    begun, and no money in a chouette, where each stakes with two."""
     if not look.begun:
         return SafeString("")
     sides = zip(names, look.sides, strict=True)
-    said = (escape(f"{name} {side.points}, {side.money}") for name, side in sides)
+    said = (
+        escape(f"{name} {side.points}, {side.money}" if side.money else f"{name} {side.points}")
+        for name, side in sides
+    )
     worth = " · ".join(f"<span>{text}</span>" for text in said)
     return SafeString(f'<p class="worth">{escape(_("If won now:"))} {worth}</p>')
 
@@ -58,7 +63,11 @@ def partie_before(sheet: Sheet, names: Sequence[str]) -> SafeString:
     if due is None or due.number > 1:
         return SafeString("")
     before = next((p for p in sheet.parties if p.number == due.partie - 1 and not p.annulled), None)
-    return SafeString(f'<p class="worth">{escape(_came_to(before, names))}</p>' if before else "")
+    if before is None:
+        return SafeString("")
+    if sheet.chouette:  # Others played it.
+        names = names_of(sheet, before.number)
+    return SafeString(f'<p class="worth">{escape(_came_to(before, names))}</p>')
 
 
 def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:

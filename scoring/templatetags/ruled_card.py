@@ -36,12 +36,11 @@ def _head(column: Column) -> str:
 @register.simple_tag
 def name_cells(table: CardTable) -> SafeString:
     """The players' names over each double column."""
-    names = [(side, escape(name)) for side, name in zip(SIDES, table.names, strict=True)]
     return SafeString(
         "".join(
-            f'<th scope="col" class="{side} {c.state}">{name}</th>'
+            f'<th scope="col" class="{side} {c.state}">{escape(name)}</th>'
             for c in table.columns
-            for side, name in names
+            for side, name in zip(SIDES, c.names or table.names, strict=True)
         )
     )
 

@@ -47,9 +47,10 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
 def sides(form: DealForm, sheet: Sheet) -> list[Side]:
     """The two halves of a deal's form, elder first."""
     dealer = str(form["dealer"].value())
+    partie = str(form["partie"].value() or "")
     both = [
         Side(player, form[f"score_{player.seat}"], str(player.seat) == dealer)
-        for player in sheet.players
+        for player in sheet.playing(int(partie) if partie.isdecimal() else 1)
     ]
     return sorted(both, key=lambda side: side.dealer)
 
@@ -69,9 +70,9 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
 
 
 @register.simple_tag
-def short_names(sheet: Sheet) -> tuple[str, ...]:
-    """The players' names as the columns have them."""
-    return table.short_names([player.name for player in sheet.players])
+def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
+    """The players' names as the columns have them; of a partie those of the two who play it."""
+    return table.names_of(sheet, partie)
 
 
 @register.simple_tag
@@ -98,7 +99,7 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
     reckoning = sheet.reckoning
     if kept:
         reckoning = replace(reckoning, steps=tuple(Step(**step) for step in kept["steps"]))
-    return reckoning_in_words(reckoning, sheet.stake)
+    return reckoning_in_words(reckoning, sheet.stake, table.names_of(sheet))
 
 
 @register.simple_tag

@@ -1,6 +1,6 @@
 """What a card's page asks of whom: consent to mended deals, leave for a scribe, who may yield."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from club.models import Member
@@ -62,11 +62,21 @@ def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
     with_pin = _with_pin(sheet, member) if waiting else set()
     for partie, deal, record in waiting:
         said = {answer.by for answer in record.answers}
-        others = tuple(
-            p for p in sheet.players if p.member_id != record.writer_id and p.name not in said
-        )
+        others = _wanted(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
         yield Mend(partie, deal, record, _may_answer(sheet, record, others, member), others, here)
+
+
+def _wanted(
+    sheet: Sheet, partie: int, record: SheetRecord, said: Container[str]
+) -> tuple[Player, ...]:
+    """The players of each side of which nobody has written or answered it."""
+    return tuple(
+        player
+        for side in sheet.sides(partie)
+        if not any(p.member_id == record.writer_id or p.name in said for p in side)
+        for player in side
+    )
 
 
 def _may_answer(
@@ -121,7 +131,7 @@ def _is_written(sheet: Sheet) -> bool:
 
 def yields(sheet: Sheet, member: Member) -> list[Yield]:
     """The deals whose records differ and of which he has written one, if he may write."""
-    differing = [(p.number, d) for p in sheet.parties for d in p.deals if d.differs]
+    differing = [(p.number, d) for p in sheet.parties for d in p.deals if d.differs and not p.told]
     if not differing or not can_write(sheet, member):
         return []
     found = [(partie, deal, to_yield(deal, member)) for partie, deal in differing]

@@ -30,6 +30,7 @@ from scoring.operations.mend_paper import can_mend
 from scoring.operations.mending import reach_of_undo
 from scoring.operations.record_deal import can_write
 from scoring.operations.rights import disposes
+from scoring.operations.tell_result import can_tell
 from scoring.paper import PaperCheck, check_of
 from scoring.sheet import Sheet, load
 from scoring.views.asked import may_offer_to_keep, mends_waiting, scribe_here, yields
@@ -172,6 +173,7 @@ def abilities(
     return {
         "write": writes and sheet.next_deal is not None,
         "mend": writes,
+        "tell": writes and can_tell(sheet),
         "undo": writes and next(reach_of_undo(sheet, member), None) is not None,
         "close": sheet.last_deal is not None
         and ((writes and decides) or (check.ok and may_close_paper(sheet, member))),

@@ -99,6 +99,7 @@ def render_deal(
         "partie": partie,
         "form": forms.get("write") or DealForm(initial=_as_typed(partie, standing)),
         "way": forms.get("way"),
+        "result": forms.get("result"),
         "can_mend": records.can_write(sheet, member),
         "needs_consent": later_deal_written(sheet, partie, number),
         "mends": _answerable(sheet, member, standing),

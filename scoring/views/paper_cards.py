@@ -53,8 +53,10 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
     base = card_from_data(old.written)
-    if is_of_games(base.rules):
+    if base.chouette or is_of_games(base.rules):
         text = _("A card of games is mended in its file, and brought in anew.")
+        if base.chouette:
+            text = _("A chouette is mended in its file, and brought in anew.")
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
     if sent:

@@ -11,10 +11,12 @@ from scoring.operations.figures import Figures
 from scoring.operations.import_card import import_card
 from scoring.operations.record_deal import record_deal
 from scoring.operations.scribe import ask, give
+from scoring.operations.seats import take_places
 from scoring.sheet import load
 from tests.e2e.card_pages import Table
 from tests.factories import make_card, make_member
-from tests.scoring.cards import DESC, key
+from tests.scoring.cards import DESC, key, write
+from tests.scoring.chouettes import CHOUETTE, A, B, C, open_chouette, tell, tell_desc
 from tests.scoring.paper_site import right_card
 from tests.scoring.printed_paper import PRINTED
 
@@ -39,7 +41,25 @@ def in_every_state(table: Table) -> dict[str, Card]:
     said = Figures(1, 6, 0, (10, 40))
     record_deal(card_id=cards["games, asked"].pk, by=table.bernard, figures=said, key=key())
     scribes(cards["a scribe asked for"], cards["kept by a scribe"], table)
-    return cards
+    return cards | chouettes(table)
+
+
+def chouettes(table: Table) -> dict[str, Card]:
+    """Chouettes: begun by results and deals with places taken otherwise, closed, and on paper."""
+    clara = make_member(table.club, name="Clara Cole")
+    three = (table.anne, table.bernard, clara)
+    card, closed = open_chouette(*three), open_chouette(*three)
+    tell(card, table.anne, 1, 150, A)
+    tell(card, table.bernard, 1, 160, A)
+    take_places(card_id=card.pk, by=clara, partie=2, single=B, opponent=C)
+    write(card, table.anne, *DESC[1])
+    tell_desc(closed, table.anne)
+    close_card(card_id=closed.pk, by=clara)
+    told = json.loads(CHOUETTE.read_text(encoding="utf-8"))
+    told["written"]["running"][1][0] = 104
+    names = dict(zip(told["players"], three, strict=True))
+    paper = import_card(club=table.club, text=json.dumps(told), names=names, by=table.anne)
+    return {"chouette": card, "chouette, closed": closed, "chouette, paper": paper}
 
 
 def games(table: Table, *more: tuple[int, int]) -> Card:

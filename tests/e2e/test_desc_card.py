@@ -90,6 +90,7 @@ def test_the_printed_card_from_the_first_tap_to_the_ledger(table, new_phone, sig
     other.goto("/")
     other.locator("main").get_by_role("link").filter(has_text="signature").tap()
     steps = other.locator(".sign-place .steps li")
+    expect(steps).to_have_count(3)
     assert steps.evaluate_all("all => Math.max(...all.map(li => li.clientHeight))") < 48  # A line.
     other.get_by_role("button", name="Countersign").tap()
     expect(other.locator("#card")).to_contain_text("ountersigned")

@@ -9,7 +9,8 @@ from django.utils import timezone
 from ledger.operations.payment import CASH
 from ledger.operations.reverse_card import reverse_card
 from scoring.models import CardState
-from scoring.operations.record_deal import Figures, record_deal
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from tests.factories import make_card
 from tests.ledger.pages import at, pay, signed_in, text_of
 from tests.scoring.cards import DESC

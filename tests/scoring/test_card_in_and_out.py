@@ -14,7 +14,6 @@ from scoring.card_check import report
 from scoring.card_file import to_data
 from scoring.card_reading import read_card
 from scoring.models import Card, CardKind, CardState
-from scoring.operations.errors import Refused
 from scoring.operations.import_card import import_card
 from scoring.paper import discrepancies_of
 from scoring.sheet import load
@@ -61,13 +60,6 @@ def test_a_paper_card_keeps_its_figures_and_posts_nothing(club):
     assert not Transaction.objects.exists()
     wrong = [(d["kind"], d["written"], d["computed"]) for d in discrepancies_of(load(card))]
     assert wrong == [("cast", 103, 94), ("carry", 470, 476)]
-
-
-def test_a_card_that_the_club_does_not_keep_as_yet_is_refused_whole(club):
-    text = (PRINTED.parent / "cavendish-chouette.json").read_text(encoding="utf-8")
-    with pytest.raises(Refused, match="none of a chouette"):
-        import_card(club=club, text=text)
-    assert not Card.objects.exists()
 
 
 def test_the_same_file_twice_is_one_card(club):

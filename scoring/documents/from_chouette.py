@@ -1,0 +1,78 @@
+"""The running card of a sheet as it is printed, and the words for three players."""
+
+import re
+
+from django.utils.translation import gettext as _
+
+from scoring.card_table import names_of
+from scoring.chouette_table import Line, chouette_table
+from scoring.documents.printed import PrintedChouette, PrintedLine
+from scoring.laws.money import format_money
+from scoring.sheet import Sheet, SheetPartie
+from scoring.wording import partie_in_words
+
+
+def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:
+    """The running card, a line a partie that is over; its money once the card is reckoned."""
+    table = chouette_table(sheet)
+    currency = sheet.reckoning.currency
+    return PrintedChouette(
+        names=table.names,
+        lines=tuple(_line(line) for line in table.lines),
+        points=tuple(figure.value or 0 for figure in table.points),
+        money=tuple(format_money(a, currency) if a else "" for a in sheet.reckoning.amounts)
+        if reckoned
+        else (),
+    )
+
+
+def _line(line: Line) -> PrintedLine:
+    return PrintedLine(
+        place=line.number - 1,
+        pair=(line.places.single, line.places.opponent),
+        winner=line.winner,
+        won=_won(line),
+        tens=tuple(figure.value or 0 for figure in line.running),
+        single=line.single,
+    )
+
+
+def _won(line: Line) -> str:
+    if line.partie.annulled:
+        return _("annulled")
+    return str(line.points) if line.points else _("drawn")
+
+
+def names_of_pair(sheet: Sheet, partie: SheetPartie) -> tuple[str, str] | None:
+    """Who played a partie of a chouette; None where two play the whole card."""
+    if partie.seats is None:
+        return None
+    single, opponent = names_of(sheet, partie.number)
+    return single, opponent
+
+
+def money_of_three(sheet: Sheet) -> str:
+    """“Celia Crane receives £1 10s., Anne Archer 15s.; Bernard Bell pays £2 5s.”"""
+    sides = sorted(zip(sheet.reckoning.amounts, sheet.players, strict=True), key=lambda s: -s[0])
+    said = [
+        (_("%(name)s receives %(money)s") if amount > 0 else _("%(name)s pays %(money)s"))
+        % {
+            "name": player.name,
+            "money": format_money(abs(amount), sheet.reckoning.currency),
+        }
+        for amount, player in sides
+        if amount
+    ]
+    return "; ".join(said)
+
+
+def place_of_three(where: str, names: tuple[str, ...]) -> str:
+    """“After the second partie, Celia”; nothing for a place of which the report says enough."""
+    figure = re.fullmatch(r"written\.(\w+)(?:\[(\d+)\])?\[([012])\]", where)
+    if not figure:
+        return ""
+    kind, line, seat = figure.groups()
+    words = {"name": names[int(seat)], "partie": partie_in_words(int(line or 0) + 1)}
+    if kind == "running":
+        return _("%(partie)s, how %(name)s stands") % words
+    return (_("Balance of %(name)s") if kind == "balance" else _("Total of %(name)s")) % words

@@ -1,0 +1,137 @@
+"""The running card of a chouette in two double columns of its page: the parties in words, and how
+each player stands after them, in tens."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from scoring.documents.faces import BOLD, ITALIC, REGULAR, width
+from scoring.documents.figures import Dress, write_figure
+from scoring.documents.pen import FAINT, HAIRLINE, Pen
+from scoring.documents.plan import COLUMNS, SLOTS_OF_RUNNING, Page
+from scoring.documents.printed import PrintedChouette, PrintedLine
+from scoring.documents.ruling import Band, Ruling, baseline
+
+NAME, LEAST = 8.5, 5.5
+MINUS = "−"
+VERSUS = " v. "
+
+
+@dataclass(frozen=True)
+class Running:
+    """Writes and rules the running card of one page."""
+
+    pen: Pen
+    ruling: Ruling
+    chouette: PrintedChouette
+    page: Page
+    marks: dict[str, str]
+
+    @cached_property
+    def slots(self) -> list[int]:
+        """The first double column of each part of the running card."""
+        return [
+            COLUMNS - SLOTS_OF_RUNNING * (len(self.page.running) - place)
+            for place in range(len(self.page.running))
+        ]
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """All its double columns, which rule themselves."""
+        return frozenset(slot + more for slot in self.slots for more in range(SLOTS_OF_RUNNING))
+
+    def draw(self) -> None:
+        """Everything in its columns."""
+        for slot, lines in zip(self.slots, self.page.running, strict=True):
+            self._heads(slot)
+            self._thirds(slot + 1)
+            for row, line in zip(list(self._rows(len(lines))), lines, strict=False):
+                self._line(slot, row, line)
+        if self.page.last:
+            self._foot(self.slots[-1] + 1)
+
+    def _rows(self, lines: int) -> Iterator[Band]:
+        """Rows as tall as those of the deals, or closer where there are more lines."""
+        bottom, height = self.ruling.all_deals
+        count = max(lines, self.ruling.deals)
+        pitch = height / count
+        for place in range(1, count + 1):
+            y = bottom + height - place * pitch
+            if place < count:
+                left = self.ruling.x(self.slots[0])
+                self.pen.rule(left, y, self.ruling.right, y, HAIRLINE)
+            yield y, pitch
+
+    def _thirds(self, slot: int) -> None:
+        for third in (1, 2):
+            x = self.ruling.x(slot) + self.ruling.column * third / 3
+            self.pen.rule(x, self.ruling.ordinals[0], x, self.ruling.bottom, HAIRLINE)
+
+    def _heads(self, slot: int) -> None:
+        for place, text in ((slot, _("Who played")), (slot + 1, _("In tens"))):
+            middle = self.ruling.x(place) + self.ruling.column / 2
+            y = baseline(self.ruling.ordinals, 7)
+            self.pen.write_spaced(middle, y, text, size=7, align=0.5)
+        for seat, name in enumerate(self.chouette.names):
+            y, room = baseline(self.ruling.names, NAME * 0.8), self.ruling.column / 3 - 5
+            self.pen.write(
+                self._middle(slot + 1, seat),
+                y,
+                name,
+                face=ITALIC,
+                size=NAME,
+                align=0.5,
+                room=room,
+                least=LEAST,
+            )
+
+    def _line(self, slot: int, row: Band, line: PrintedLine) -> None:
+        self._words(slot, row, line)
+        figures = min(self.ruling.size, row[1] * 0.7, 14.0)
+        for seat, tens in enumerate(line.tens):
+            where = f"written.running[{line.place}][{seat}]"
+            dress = Dress(figures, BOLD if seat == line.single else REGULAR)
+            self._figure(slot + 1, seat, baseline(row, figures), tens, dress, where)
+
+    def _words(self, slot: int, row: Band, line: PrintedLine) -> None:
+        """“2  Anne v. Celia  416”, the winner's name standing out."""
+        size = min(8.5, row[1] * 0.6)
+        x, y = self.ruling.x(slot) + 5, baseline(row, size)
+        right = self.ruling.x(slot + 1) - 5
+        self.pen.write(right, y, line.won, face=BOLD, size=size, align=1)
+        x += self.pen.write(x, y, str(line.place + 1), size=size, colour=FAINT) + 5
+        between = width(VERSUS, ITALIC, size)
+        room = (right - x - width(line.won, BOLD, size) - between - 4) / 2
+        for side, name in enumerate(line.pair):
+            face = BOLD if side == line.winner else REGULAR
+            x += self.pen.write(x, y, name, face=face, size=size, room=room, least=LEAST)
+            if side == 0:
+                x += self.pen.write(x, y, VERSUS, face=ITALIC, size=size, colour=FAINT)
+
+    def _foot(self, slot: int) -> None:
+        """How each stands in points, and what he is to receive or pay."""
+        label = self.ruling.x(slot) - 5
+        for row, text in ((self.ruling.total, _("in points")), (self.ruling.won, self._money_word)):
+            y = baseline(row, 8)
+            self.pen.write(label, y, text, face=ITALIC, size=8, colour=FAINT, align=1)
+        for seat, points in enumerate(self.chouette.points):
+            dress, y = Dress(12, BOLD), baseline(self.ruling.total, 12)
+            self._figure(slot, seat, y, points, dress, f"written.balance[{seat}]")
+        for seat, text in enumerate(self.chouette.money):
+            middle, y = self._middle(slot, seat), baseline(self.ruling.won, 9)
+            room = self.ruling.column / 3 - 3
+            self.pen.write(middle, y, text, face=BOLD, size=9.5, align=0.5, room=room, least=LEAST)
+
+    @property
+    def _money_word(self) -> str:
+        return _("in money") if any(self.chouette.money) else ""
+
+    def _figure(self, slot: int, seat: int, y: float, value: int, dress: Dress, where: str) -> None:
+        text = str(value).replace("-", MINUS)
+        right = self._middle(slot, seat) + width("−000", dress.face, dress.size) / 2
+        write_figure(self.pen, right, y, text, dress, mark=self.marks.get(where, ""))
+
+    def _middle(self, slot: int, seat: int) -> float:
+        return self.ruling.x(slot) + self.ruling.column * (2 * seat + 1) / 6

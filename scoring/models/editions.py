@@ -1,0 +1,78 @@
+"""A card as it was closed, signed and disputed."""
+
+from django.db import models
+from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Club, Member
+from scoring.models.cards import Card, Seat
+
+
+class Edition(models.Model):
+    """A card as closed: the reckoning its players sign, posted once when all have signed.
+
+    `reckoning` keeps the figures as they were signed, with the version of the laws that
+    made them; a reversal ends an edition and opens the next.
+    """
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
+    card = models.ForeignKey(Card, models.PROTECT, related_name="editions")
+    number = models.PositiveSmallIntegerField()
+    reckoning = models.JSONField()
+    laws_version = models.CharField(max_length=20)
+    closed_at = models.DateTimeField(default=now)
+    closed_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True)
+    reopened_at = models.DateTimeField(null=True, blank=True)
+    countersigned_at = models.DateTimeField(null=True, blank=True)
+    reversed_at = models.DateTimeField(null=True, blank=True)
+    reversed_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
+    reason = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("edition")
+        verbose_name_plural = _("editions")
+        ordering = ("id",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("card", "number"),
+                condition=models.Q(reopened_at=None),
+                name="one_standing_edition_a_number",
+            ),
+        )
+
+
+class Signature(models.Model):
+    """A seat's word for an edition, given by the member himself or for a guest by an officer."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
+    edition = models.ForeignKey(Edition, models.PROTECT, related_name="signatures")
+    seat = models.ForeignKey(Seat, models.PROTECT, related_name="+")
+    by = models.ForeignKey(Member, models.PROTECT, related_name="+")
+    signed_at = models.DateTimeField(default=now)
+
+    class Meta:
+        verbose_name = _("signature")
+        verbose_name_plural = _("signatures")
+        ordering = ("id",)
+        constraints = (
+            models.UniqueConstraint(fields=("edition", "seat"), name="one_signature_a_seat"),
+        )
+
+
+class Dispute(models.Model):
+    """A player's refusal to sign an edition, and how an officer decided it."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
+    edition = models.ForeignKey(Edition, models.PROTECT, related_name="disputes")
+    by = models.ForeignKey(Member, models.PROTECT, related_name="+")
+    reason = models.CharField(max_length=300)
+    raised_at = models.DateTimeField(default=now)
+    decided_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
+    decided_at = models.DateTimeField(null=True, blank=True)
+    stands = models.BooleanField(null=True, blank=True, help_text="Whether the reckoning stands.")
+    decision = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("dispute")
+        verbose_name_plural = _("disputes")
+        ordering = ("id",)

@@ -1,0 +1,133 @@
+"""How templates set out a card of three, and name the players of any card."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring import chouette_table as table
+from scoring.card_table import names_of
+from scoring.history import Player
+from scoring.laws.money import format_money
+from scoring.sheet import Sheet
+from scoring.written_figures import Figure
+
+register = template.Library()
+SIDES = "abc"
+MINUS = "−"
+
+
+@register.simple_tag
+def chouette_table(
+    sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
+) -> table.ChouetteTable:
+    """The sheet as the card of a chouette."""
+    return table.chouette_table(sheet, discrepancies or ())
+
+
+@register.simple_tag
+def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
+    """The two who play a partie, in the order of its scores."""
+    said = str(partie or "")
+    return sheet.playing(int(said) if said.isdecimal() else 1)
+
+
+@register.filter
+def listed(players: Sequence[Player | str]) -> str:
+    """Players, or names: “Anne Archer and Bernard Bell”, “A, B and C”."""
+    *first, last = (one if isinstance(one, str) else one.name for one in players)
+    return _("%(names)s and %(last)s") % {"names": ", ".join(first), "last": last}
+
+
+@register.filter
+def signed(figure: int) -> str:
+    """A figure with its sign: “+30”, “−15”, “0”."""
+    return f"+{figure}" if figure > 0 else f"{MINUS}{-figure}" if figure < 0 else "0"
+
+
+@register.filter
+def minus(figure: int) -> str:
+    """A figure with the minus sign of print."""
+    return _minus(figure)
+
+
+@register.simple_tag
+def standing_cells(figures: Sequence[Figure], single: int = -1) -> SafeString:
+    """How each player stands, in his column; `single` is the seat that played alone."""
+    return SafeString("".join(_cell(*place, single) for place in enumerate(figures)))
+
+
+def _cell(seat: int, figure: Figure, single: int) -> str:
+    alone = f'<i class="visually-hidden"> {escape(_("alone"))}</i>' if seat == single else ""
+    classes = f"{SIDES[seat]}{' alone' if seat == single else ''}{' wrong' if figure.wrong else ''}"
+    right = ""
+    if figure.wrong:
+        said = escape(_("should be"))
+        right = f'<b><i class="visually-hidden"> {said} </i>{_minus(figure.computed)}</b>'
+    return f'<td class="{classes}">{_minus(figure.value)}{alone}{right}</td>'
+
+
+def _minus(figure: int | None) -> str:
+    return "" if figure is None else str(figure).replace("-", MINUS)
+
+
+@register.simple_tag
+def receipts(
+    players: Sequence[Player], amounts: Sequence[int], currency: str
+) -> list[tuple[str, str, bool]]:
+    """Name and sum of each who receives anything, then of each who pays, and whether he pays."""
+    sides = sorted(zip(amounts, players, strict=True), key=lambda side: -side[0])
+    return [
+        (player.name, format_money(abs(amount), currency), amount < 0)
+        for amount, player in sides
+        if amount
+    ]
+
+
+@register.filter
+def anything(amounts: Sequence[int]) -> bool:
+    """Whether anybody is to pay or to receive."""
+    return any(amounts)
+
+
+@register.simple_tag
+def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
+    """What each player would receive or pay, in his column."""
+    said = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
+    cells = zip(SIDES, said, strict=True)
+    return SafeString("".join(f'<td class="{side} money">{text}</td>' for side, text in cells))
+
+
+@register.simple_tag
+def names_of_three(sheet: Sheet) -> tuple[str, ...]:
+    """The players' names as the running card has them."""
+    return names_of(sheet)
+
+
+@register.filter
+def either(players: Iterable[Player]) -> str:
+    """Players of whom one is enough: “Bernard Bell or Celia Crane”."""
+    return _(" or ").join(player.name for player in players)
+
+
+@register.simple_tag
+def waited_for(sheet: Sheet, asker: int, partie: int = 0, agreed: int | None = None) -> str:
+    """Who is to answer what this member asks: of a partie the other side, otherwise all who
+    have not `agreed`."""
+    if partie:
+        against = [side for side in sheet.sides(partie) if asker not in _ids(side)]
+        return either(player for side in against for player in side)
+    names = [p.name for p in sheet.players if p.member_id not in (asker, agreed)]
+    return _(" and ").join(names)
+
+
+@register.simple_tag
+def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
+    """Whether this member is not of the side that asks something of a partie."""
+    return not any({asker, member} <= _ids(side) for side in sheet.sides(partie))
+
+
+def _ids(players: Iterable[Player]) -> set[int | None]:
+    return {player.member_id for player in players}

@@ -1,0 +1,186 @@
+"""The chouette: opening it, a partie's result, who sits where, who comes and who leaves."""
+
+from collections.abc import Sequence
+from random import SystemRandom
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.crypto import get_random_string
+from django.views.decorators.http import require_http_methods, require_POST
+
+from club.access import admit
+from club.models import Member
+from scoring.chouette_forms import (
+    PLACES,
+    ChangePlayersForm,
+    OpenChouetteForm,
+    ResultForm,
+    TakePlacesForm,
+)
+from scoring.models import Card
+from scoring.operations import open_card as opening
+from scoring.operations.change_players import change_players as to_change
+from scoring.operations.change_players import verify_changeable
+from scoring.operations.close_card import verify_closable
+from scoring.operations.errors import Refused
+from scoring.operations.seats import take_places as to_take
+from scoring.operations.tell_result import Result
+from scoring.operations.tell_result import tell_result as to_tell
+from scoring.sheet import Sheet, load
+from scoring.stake_form import today
+from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, render_card
+from scoring.views.deals import render_deal
+
+_CHANCE = SystemRandom()
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
+    """Open a card for three; with `cut` nothing is opened and the three are shuffled into their
+    places."""
+    member = admit(request, club)
+    form = OpenChouetteForm(
+        request.POST or None,
+        member=member,
+        initial={"form_key": get_random_string(22), "single": member},
+    )
+    context: dict[str, object] = {"member": member, "club": member.club, "form": form}
+    if request.method == "POST" and form.is_valid() and "cut" not in request.POST:
+        standing = _standing(form)
+        opened = None if standing else _open(form, member)
+        if opened:
+            return redirect("scoring:card", member.club.slug, opened.pk)
+        context["standing"] = standing
+    elif "cut" in request.POST and not any(place in form.errors for place in PLACES):
+        context |= {"form": _cut(form, request.POST, member), "cut": True}
+        return render(request, "scoring/open_chouette.html", context)
+    status = 422 if form.errors else 200
+    return render(request, "scoring/open_chouette.html", context, status=status)
+
+
+def _standing(form: OpenChouetteForm) -> list[Card]:
+    """Cards that the three have open already, unless another is wanted."""
+    data = form.cleaned_data
+    if data["another"]:
+        return []
+    found = opening.open_cards_between(form.players())
+    return [card for card in found if card.form_key != data["form_key"]]
+
+
+def _open(form: OpenChouetteForm, member: Member) -> Card | None:
+    data = form.cleaned_data
+    try:
+        return opening.open_card(
+            club=member.club,
+            by=member,
+            players=form.players(),
+            stake=form.stake_chosen(),
+            first_dealer=int(data["first_dealer"]),
+            played_on=data["played_on"],
+            form_key=data["form_key"],
+            chouette=True,
+        )
+    except Refused as refused:
+        add_faults(form, refused)
+        return None
+
+
+def _cut(form: OpenChouetteForm, typed: QueryDict, member: Member) -> OpenChouetteForm:
+    """The form as typed, the three in the places that chance gives them."""
+    players = [form.cleaned_data[place] for place in PLACES]
+    _CHANCE.shuffle(players)
+    data = {name: typed[name] for name in typed if name not in ("cut", "csrfmiddlewaretoken")}
+    places = {place: player.pk for place, player in zip(PLACES, players, strict=True)}
+    return OpenChouetteForm(initial={**data, **places}, member=member)
+
+
+@require_POST
+def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
+    """Write a partie's result, or one's own record of one already written."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = ResultForm(request.POST)
+    if form.is_valid():
+        data = form.cleaned_data
+        result = Result(partie, data["points"] or 0, form.seat)
+        try:
+            to_tell(card_id=found.pk, by=member, result=result, key=data["key"])
+            return back_to_card(request, member, found.pk)
+        except Refused as refused:
+            add_faults(form, refused)
+    standing = next((p for p in load(found).parties if p.number == partie), None)
+    if standing and standing.told:
+        return render_deal(request, member, found, partie, 0, {"result": form}, 422)
+    return render_card(request, member, found, forms={"result": form}, status=422)
+
+
+@require_POST
+def take_places(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
+    """Sit otherwise than R42 has it in the next partie."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = TakePlacesForm(request.POST)
+    return carry_out(
+        request,
+        member,
+        found,
+        "places",
+        form,
+        lambda: to_take(card_id=found.pk, by=member, partie=partie, **form.cleaned_data),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Somebody comes or leaves: the reckoning of this card, and who plays the next."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    sheet = load(found)
+    form = ChangePlayersForm(request.POST or None, member=member, initial=_as_they_would_sit(sheet))
+    if request.method == "POST" and form.is_valid():
+        opened = _change(form, found, member)
+        if opened:
+            return redirect("scoring:card", member.club.slug, opened.pk)
+    context = {
+        "member": member,
+        "club": member.club,
+        "card": found,
+        "sheet": sheet,
+        "form": form,
+        "hindered": _hindered(sheet, member),
+    }
+    status = 422 if form.errors else 200
+    return render(request, "scoring/change_players.html", context, status=status)
+
+
+def _as_they_would_sit(sheet: Sheet) -> dict[str, object]:
+    due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
+    seats: Sequence[int] = (due.single, due.opponent, due.adviser) if due else ()
+    sitting = {
+        place: sheet.players[seat].member_id for place, seat in zip(PLACES, seats, strict=False)
+    }
+    return {**sitting, "form_key": get_random_string(22)}
+
+
+def _change(form: ChangePlayersForm, card: Card, member: Member) -> Card | None:
+    try:
+        return to_change(
+            card_id=card.pk,
+            by=member,
+            players=form.players(),
+            played_on=today(member.club),
+            form_key=form.cleaned_data["form_key"],
+        )
+    except Refused as refused:
+        add_faults(form, refused)
+        return None
+
+
+def _hindered(sheet: Sheet, member: Member) -> str:
+    """Why nobody can come or leave now, "" if somebody can."""
+    try:
+        verify_changeable(sheet, member)
+        verify_closable(sheet)
+    except Refused as refused:
+        return refused.message
+    return ""

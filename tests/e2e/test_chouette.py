@@ -1,0 +1,140 @@
+"""DESC's chouette through three phones, from the cut to the ledger (R40–R43, R54)."""
+
+import io
+import urllib.request
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from club.models import Role
+from ledger.models import Transaction
+from scoring.models import Card, CardState
+from scoring.sheet import load
+from tests.e2e.card_pages import SMALL, sideways, tap
+from tests.factories import make_club, make_member
+from tests.scoring.cards import DESC
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+HEADING = "#write h2"
+PLACES = ".places-said"
+# After the first partie, which is played deal by deal: points, and whose they are.
+TOLD = ((416, "A"), (476, "B"), (141, "C"), (126, "C"))
+SAID = ("A plays alone", "A plays alone", "B plays alone", "C plays alone", "C plays alone")
+
+
+@pytest.fixture
+def phones(new_phone, sign_in):
+    """A, B and C of the Portland, each with a phone; A's is small."""
+    club = make_club(name="Portland", slug="portland")
+    make_member(club, name="T", role=Role.TREASURER)
+    found = []
+    for name in "ABC":
+        page = new_phone(viewport=SMALL) if name == "A" else new_phone()
+        sign_in(page, make_member(club, name=name).user)
+        found.append(page)
+    return found
+
+
+def open_card(page: Page) -> None:
+    page.goto("/clubs/portland/cards/new/")
+    page.get_by_role("link", name="Three of you?").tap()
+    page.get_by_label("Who plays alone").select_option(label="A")
+    page.get_by_label("Who plays against him").select_option(label="B")
+    page.get_by_label("Who advises").select_option(label="B")
+    page.get_by_label("his opponent deals first").check()
+    page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').tap()
+    page.get_by_role("button", name="Open the card").tap()
+    expect(page.locator("#adviser_error")).to_have_text(
+        "B has a place already: choose somebody else."
+    )
+    page.get_by_label("Who advises").select_option(label="C")
+    page.get_by_role("button", name="Open the card").tap()
+
+
+def tell(page: Page, points: int, winner: str) -> None:
+    page.locator(PLACES).get_by_role("link", name="Only the result").tap()
+    form = page.locator("#result")
+    form.get_by_role("radio", name=winner, exact=True).check(force=True)
+    form.get_by_label("Points won").fill(str(points))
+    form.get_by_role("button", name="Write the result").tap()
+
+
+def see(phones, words: str) -> None:
+    """Every phone comes to say so by itself."""
+    for page in phones:
+        expect(page.locator(PLACES)).to_contain_text(words, timeout=15_000)
+
+
+def by_thumb(phones) -> None:
+    """The first partie deal by deal, each of the three writing by turns."""
+    for number, scores in enumerate(DESC[0], 1):
+        writer = phones[number % 3]
+        expect(writer.locator(HEADING)).to_have_text(f"Partie 1, deal {number}", timeout=15_000)
+        elder_first = scores if number % 2 else scores[::-1]
+        tap(writer, *str(elder_first[0]), "go", *str(elder_first[1]), "go")
+
+
+def by_result(phones) -> None:
+    """The others by their results; B, who has one typed still, is asked before it is gone."""
+    for number, (points, winner) in enumerate(TOLD, 2):
+        writer = phones[number % 3]
+        expect(writer.locator(HEADING)).to_have_text(f"Partie {number}, deal 1", timeout=15_000)
+        tell(writer, points, winner)
+        if number == 2:
+            phones[1].get_by_role("button", name="Show it").first.tap(timeout=15_000)
+        see(phones, SAID[number - 1])
+
+
+def close_and_sign(a: Page, *others: Page) -> None:
+    a.get_by_role("link", name="Reckon and close the card").tap()
+    for step in ("A wins 190", "C wins 310", "B pays what is received: £2 5s."):
+        expect(a.locator("main")).to_contain_text(step)
+    a.get_by_role("button", name="Close the card").tap()
+    for page in others:
+        page.get_by_role("button", name="Countersign").tap(timeout=15_000)
+    for page in (a, *others):
+        expect(page.locator("#card")).to_contain_text("It stands in the ledger", timeout=15_000)
+
+
+def test_the_chouette_of_desc_through_three_phones(phones, accessible):
+    a, b, c = phones
+    open_card(a)
+    expect(a.locator(PLACES)).to_contain_text("A plays alone")
+    card = Card.objects.get()
+    for page in (b, c):
+        page.goto(f"/clubs/portland/cards/{card.pk}/")
+    see(phones, "C advises")
+
+    by_thumb(phones)
+    see(phones, "against C")
+    expect(a.locator(".totals tbody tr").first).to_contain_text("−15")
+    assert sideways(a) == 0
+    accessible(a)
+
+    tell(b, 416, "B")
+    refused = "B advised in partie 2 and cannot win it: A or C did."
+    expect(b.locator("#winner_error")).to_have_text(refused)
+    by_result(phones)
+    for page in phones:
+        expect(page.locator(".totals .sum")).to_contain_text("190−500310")
+    assert [line.running for line in load(card).lines][-1] == (19, -50, 31)
+
+    close_and_sign(a, b, c)
+    accessible(c)
+    card.refresh_from_db()
+    assert card.state == CardState.COUNTERSIGNED
+    postings = Transaction.objects.get().postings.all()
+    amounts = {posting.account.member.name: posting.amount for posting in postings}
+    assert amounts == {"A": 180, "B": -540, "C": 360}  # 15s., 45s. and 30s.
+    words = pdf_words(a, card)
+    for said in ("164", "114", "150", "416", "476", "−57", "190", "−500", "310", "£1 10s."):
+        assert said in words
+
+
+def pdf_words(page: Page, card: Card) -> str:
+    cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
+    url = f"{page.url.split('/clubs/')[0]}/clubs/portland/cards/{card.pk}/card.pdf"
+    with urllib.request.urlopen(urllib.request.Request(url, headers={"Cookie": cookies})) as answer:
+        return "\n".join(p.extract_text() for p in PdfReader(io.BytesIO(answer.read())).pages)

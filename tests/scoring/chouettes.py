@@ -1,0 +1,58 @@
+"""Chouettes for tests: DESC's (R43), and how they are opened and told."""
+
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from club.models import Club, Member
+from scoring.models import Card, Record
+from scoring.operations.open_card import open_card
+from scoring.operations.tell_result import Result, tell_result
+from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_member
+
+A, B, C = range(3)
+CHOUETTE: Final = Path(__file__).parents[2] / "docs" / "examples" / "cavendish-chouette.json"
+_keys = count(1)
+
+# Points, and whose; then A's, B's and C's tens after it.
+DESC_CHOUETTE: Final = (
+    (150, A, (30, -15, -15)),
+    (416, A, (114, -57, -57)),
+    (476, B, (18, -9, -9)),
+    (141, C, (32, -37, 5)),
+    (126, C, (19, -50, 31)),
+)
+# Who plays alone, against whom.
+DESC_SEATS: Final = ((A, B), (A, C), (A, B), (B, C), (C, A))
+
+
+def three_players(club: Club) -> tuple[Member, Member, Member]:
+    """A, B and C."""
+    a, b, c = (make_member(club, name=name) for name in ("A", "B", "C"))
+    return a, b, c
+
+
+def open_chouette(*players: Member, by: Member | None = None) -> Card:
+    """A chouette at ten shillings a hundred in fifties; the first plays alone, the last advises."""
+    return open_card(
+        club=players[0].club,
+        by=by or players[0],
+        players=players,
+        stake=TEN_SHILLINGS,
+        first_dealer=0,
+        played_on=PLAYED_ON,
+        form_key=f"chouette-{next(_keys)}",
+        chouette=True,
+    )
+
+
+def tell(card: Card, by: Member, partie: int, points: int, winner: int | None) -> Record:
+    """One record of a partie's result."""
+    result = Result(partie, points, winner)
+    return tell_result(card_id=card.pk, by=by, result=result, key=f"result-{next(_keys)}")
+
+
+def tell_desc(card: Card, by: Member) -> None:
+    """The five results of DESC's card."""
+    for number, (points, winner, _tens) in enumerate(DESC_CHOUETTE, 1):
+        tell(card, by, number, points, winner)

@@ -1,0 +1,78 @@
+"""Opening a chouette: three places, beside which what is typed wrong is refused (R40)."""
+
+import re
+
+import pytest
+
+from scoring.models import Card
+from tests.factories import make_club, make_member
+from tests.scoring.chouette_site import Site, beside, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def site(client) -> Site:
+    return Site(client)
+
+
+def test_a_chouette_is_opened_with_who_plays_alone_against_whom_and_who_advises(site):
+    answer = site.open(single=site.c.pk, opponent=site.fourth.pk, adviser=site.a.pk)
+    card = Card.objects.latest("pk")
+    assert answer.url == f"/clubs/portland/cards/{card.pk}/"
+    page = text_of(site.client.get(answer.url))
+    for words in ("C plays alone", "against D", "A advises", "C deals"):
+        assert words in page
+    assert (card.chouette, card.opened_by) == (True, site.a)
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "says"),
+    [
+        (
+            lambda s: {"adviser": s.a.pk},
+            "adviser",
+            "A has a place already: choose somebody else.",
+        ),
+        (
+            lambda s: {"opponent": [s.b.pk, s.fourth.pk]},
+            "opponent",
+            "A chouette is for three: one player in each place.",
+        ),
+        (lambda _s: {"adviser": ""}, "adviser", "Choose who advises."),
+        (
+            lambda _s: {"single": make_member(make_club()).pk},
+            "single",
+            "Choose a member of this club.",
+        ),
+    ],
+)
+def test_r40_two_places_for_one_and_a_fourth_are_refused_beside_the_field(site, typed, field, says):
+    answer = site.open(**typed(site))
+    assert (answer.status_code, beside(answer, field)) == (422, says)
+    assert Card.objects.count() == 1
+    assert f'value="{site.b.pk}" selected' in answer.content.decode() or field == "opponent"
+
+
+def test_an_open_chouette_of_the_three_is_offered_first(site):
+    answer = site.open(another="")
+    assert (answer.status_code, Card.objects.count()) == (200, 1)
+    assert "These three have a card open already" in text_of(answer)
+
+
+def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):
+    drawn = set()
+    for _ in range(30):
+        page = site.open(cut="on").content.decode()
+        places = re.findall(r'<option value="(\d+)" selected', page)
+        assert sorted(places) == sorted(str(player.pk) for player in site.players)
+        drawn.add(tuple(places))
+    assert len(drawn) > 1
+    assert Card.objects.count() == 1
+
+
+def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site):
+    three = {"single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk}
+    assert site.open(**three).status_code == 422
+    site.as_(site.treasurer)
+    assert site.open(**three).status_code == 302
