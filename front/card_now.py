@@ -180,7 +180,8 @@ def _players(
 def _also(card: Card, member: Member, tables: Mapping[int, Mapping[int, str]]) -> tuple[str, ...]:
     """With whom he sits at other cards while he plays this one."""
     his = tables.get(member.pk, {})
-    return tuple(others for at, others in his.items() if at != card.pk) if card.pk in his else ()
+    elsewhere = dict.fromkeys(others for at, others in his.items() if at != card.pk)
+    return tuple(elsewhere) if card.pk in his else ()
 
 
 def _reckoned(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:

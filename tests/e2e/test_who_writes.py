@@ -235,7 +235,7 @@ def test_leave_asked_by_a_player_on_the_page_for_it(table, phone, at_card, acces
     expect(phone.get_by_role("heading", level=1)).to_have_text("Who keeps the card")
     accessible(phone)
     phone.get_by_label("Who is to keep it?").select_option("Celia Crewe")
-    phone.get_by_role("button", name="Give leave, and ask the other’s").tap()
+    phone.get_by_role("button", name="Give leave, and ask for the other’s").tap()
     expect(phone.locator(".notice:visible")).to_contain_text("Celia Crewe is to keep this card")
     give(card_id=card.pk, seat=1, by=table.bernard)
     expect(phone.locator(".keeper")).to_contain_text("Celia Crewe keeps", timeout=SOON)
