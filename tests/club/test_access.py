@@ -3,12 +3,16 @@
 The addresses come from the resolver itself (`addresses`), so one added later is tested too.
 """
 
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+
 import pytest
 from django.core.cache import cache
-from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from club.models import Member, User
@@ -22,26 +26,38 @@ from tests.club.addresses import (
     values,
     where,
 )
-from tests.club.world import World, found, user_of
+from tests.club.world import World, for_all_tests, found, undone, user_of
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 CLUB_ADDRESSES = [address for address in ADDRESSES if "club" in address.parameters]
 
 
+@dataclass(frozen=True)
+class TwoClubs:
+    """A club, another in which every number is higher, and the people who might ask."""
+
+    world: World
+    elsewhere: World
+    people: dict[str, Client]
+
+
+@pytest.fixture(scope="module")
+def clubs(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[TwoClubs]:
+    with for_all_tests(django_db_blocker):
+        world, elsewhere = found("portland"), found("turf", payments=3)
+        yield TwoClubs(world, elsewhere, people(world, elsewhere))
+
+
 @pytest.fixture
-def world(db: None) -> World:
+def world(clubs: TwoClubs) -> Iterator[World]:
+    """The club, for a test that writes."""
     cache.clear()
-    return found("portland")
+    with undone():
+        yield clubs.world
 
 
-@pytest.fixture
-def elsewhere(db: None) -> World:
-    """Another club, in which every number is higher than in the first."""
-    return found("turf", payments=3)
-
-
-def people(world: World, elsewhere: World) -> dict[str, User | None]:
-    stranger = User.objects.create_user("stranger@nowhere.test")
+def people(world: World, elsewhere: World) -> dict[str, Client]:
+    """Everybody who might come to the door, signed in."""
     members: dict[str, Member] = {
         "another club’s member": elsewhere.player,
         "another club’s treasurer": elsewhere.treasurer,
@@ -51,7 +67,8 @@ def people(world: World, elsewhere: World) -> dict[str, User | None]:
         "secretary": world.secretary,
     }
     users = {who: user_of(member) for who, member in members.items()}
-    return {"anonymous": None, "stranger": stranger, **users}
+    users["stranger"] = User.objects.create_user("stranger@nowhere.test")
+    return {"anonymous": Client(), **{who: signed_in(user) for who, user in users.items()}}
 
 
 REACHES = {
@@ -89,10 +106,12 @@ def given(response: HttpResponse) -> str:
 
 
 def ask(client: Client, method: str, path: str) -> HttpResponse:
-    """The answer, and everything that it wrote undone."""
-    with transaction.atomic():
+    """The answer; everything that it wrote is undone, the sign-in's cookie too."""
+    cache.clear()
+    cookies = deepcopy(client.cookies)
+    with undone():
         response = client.generic(method, path)
-        transaction.set_rollback(True)
+    client.cookies = cookies
     return response
 
 
@@ -102,14 +121,12 @@ def name_of(address: Address) -> str:
 
 @pytest.mark.parametrize("address", ADDRESSES, ids=name_of)
 def test_every_address_and_method_answers_everybody_as_the_table_says(
-    address: Address, world: World, elsewhere: World
+    address: Address, clubs: TwoClubs
 ) -> None:
-    path = filled(address, world)
+    path = filled(address, clubs.world)
     wrong = []
-    for who, user in people(world, elsewhere).items():
-        client = signed_in(user)
+    for who, client in clubs.people.items():
         for method in METHODS:
-            cache.clear()
             got, wanted = given(ask(client, method, path)), expected(address, method, who)
             if got != wanted and not _is_its_own_business(address, wanted, got):
                 wrong.append(f"{method} {path} by {who}: {got}, and the table says {wanted}")
@@ -124,19 +141,19 @@ def _is_its_own_business(address: Address, wanted: str, got: str) -> bool:
 
 @pytest.mark.parametrize("address", CLUB_ADDRESSES, ids=name_of)
 def test_what_another_club_has_is_not_found_under_ones_own_clubs_address(
-    address: Address, world: World, elsewhere: World
+    address: Address, clubs: TwoClubs
 ) -> None:
-    known, theirs = values(world), values(elsewhere)
+    known, theirs = values(clubs.world), values(clubs.elsewhere)
     foreign = {
         name: theirs[key]
         for name in address.parameters
         if (key := where(address, name, known)) not in SHARED
     }
     for name, value in foreign.items():
-        path = filled(address, world, **{name: value})
+        path = filled(address, clubs.world, **{name: value})
         for method, right in rights_at(address.name).items():
             for who in sorted(REACHES[right]):
-                got = given(ask(signed_in(user_of(getattr(world, who))), method, path))
+                got = given(ask(clubs.people[who], method, path))
                 assert got == "404", f"{method} {path} by {who}: {got}"
 
 
@@ -189,7 +206,7 @@ def test_staff_and_nobody_else_find_the_admin(world: World) -> None:
 
 
 def test_a_user_who_may_sign_in_no_more_is_out_at_once(world: World) -> None:
-    user = user_of(world.player)
+    user = User.objects.get(pk=user_of(world.player).pk)
     client = signed_in(user)
     assert client.get("/clubs/portland/members/").status_code == 200
     user.is_active = False

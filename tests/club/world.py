@@ -1,9 +1,13 @@
 """Two clubs with something in each, and everybody who might come to the door."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from django.db import transaction
 from django.utils.timezone import now
+from pytest_django.plugin import DjangoDbBlocker
 
 from club.joining import add_member, found_club
 from club.models import Club, Member, Role, User
@@ -36,6 +40,22 @@ class World:
     payment: Transaction
     bet: Bet
     month: Month
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """Whatever is written inside is taken back."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@contextmanager
+def for_all_tests(blocker: DjangoDbBlocker) -> Iterator[None]:
+    """What is made inside stays for a module's tests, which take back what they write themselves
+    (`undone`) and do without pytest-django's `db`."""
+    with blocker.unblock(), undone():
+        yield
 
 
 def found(slug: str, *, payments: int = 1) -> World:

@@ -1,15 +1,18 @@
 """What every page is sent with, and that no template asks for more than the policy allows."""
 
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.http import HttpResponse
 from django.test import Client
+from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from tests.club.addresses import ADDRESSES, Address, filled, signed_in
-from tests.club.world import World, found, user_of
+from tests.club.world import for_all_tests, found, undone, user_of
 
 # At a signed address there is no page, only a number.
 PAGES = [
@@ -20,9 +23,19 @@ PAGES = [
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 
 
-@pytest.fixture
-def world(db: None) -> World:
-    return found("portland")
+@pytest.fixture(scope="module")
+def page(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Callable[[Address], HttpResponse]]:
+    """What a club's treasurer gets at an address."""
+    with for_all_tests(django_db_blocker):
+        world = found("portland")
+
+        def get(address: Address) -> HttpResponse:
+            with undone():
+                return signed_in(user_of(world.treasurer)).get(filled(address, world))
+
+        yield get
 
 
 def policy_of(response: object) -> dict[str, set[str]]:
@@ -32,9 +45,11 @@ def policy_of(response: object) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("address", PAGES, ids=lambda address: address.name)
-def test_every_page_comes_with_the_strict_policy(address: Address, world: World) -> None:
+def test_every_page_comes_with_the_strict_policy(
+    address: Address, page: Callable[[Address], HttpResponse]
+) -> None:
     """Scripts and styles of our own only, none written into the page, and nobody frames it."""
-    response = signed_in(user_of(world.treasurer)).get(filled(address, world))
+    response = page(address)
     policy = policy_of(response)
     for name in ("default-src", "base-uri", "frame-ancestors"):
         assert policy[name] == {"'none'"}
