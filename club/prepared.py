@@ -10,7 +10,14 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from django.db import connection
-from django.db.models import Model, QuerySet
+from django.db.models import (
+    BooleanField,
+    CharField,
+    ForeignKey,
+    IntegerField,
+    Model,
+    QuerySet,
+)
 from django.db.models.sql import InsertQuery
 
 Value = str | int
@@ -52,18 +59,25 @@ class Prepared:
         return sql, tuple(self._placeholders.index(param) for param in params)
 
 
+AS_THEY_ARE = (BooleanField, CharField, ForeignKey, IntegerField)
+"""Fields whose values the database takes as Python has them."""
+
+
 class PreparedInsert:
     """Saving a new row of one model, whose key the database gives."""
 
     def __init__(self, model: type[Model]) -> None:
         self._model = model
         self._fields = [f for f in model._meta.concrete_fields if not f.primary_key]
+        self._plain = [isinstance(f, AS_THEY_ARE) for f in self._fields]
 
     def save(self, row: Row) -> Row:
         """Insert the row as `save` would, signals apart; it has its key afterwards."""
         values = [
-            field.get_db_prep_save(field.pre_save(row, add=True), connection)
-            for field in self._fields
+            getattr(row, field.attname)
+            if plain
+            else field.get_db_prep_save(field.pre_save(row, add=True), connection)
+            for field, plain in zip(self._fields, self._plain, strict=True)
         ]
         with connection.cursor() as cursor:
             cursor.execute(self._made, values)

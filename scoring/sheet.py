@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -185,13 +185,16 @@ def load(card: Card) -> Sheet:
 def _parties(
     rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
 ) -> tuple[SheetPartie, ...]:
-    seats: dict[int | None, int] = {player.member_id: player.seat for player in players}
-    parties = (_partie(list(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
+    seats = tuple((player.member_id, player.seat) for player in players)
+    parties = (_partie(tuple(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
     return three.as_due(parties) if len(players) == PLAYERS else tuple(parties)
 
 
-def _partie(rows: list[Row], players: Mapping[int | None, int], rules: RuleSet) -> SheetPartie:
-    partie = rows[0]
+@lru_cache(512)  # With every deal only the last partie has changed.
+def _partie(
+    rows: tuple[Row, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
+) -> SheetPartie:
+    partie, players = rows[0], dict[int | None, int](seated)
     seats = three.seats_of(partie)
     by_deal = _by_deal(rows, three.sides_of(seats, players) if seats else players)
     told = three.settle_result(by_deal[three.RESULT]) if three.RESULT in by_deal else None

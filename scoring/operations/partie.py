@@ -1,7 +1,10 @@
 """The row of a partie, which is made with its first record."""
 
+from club.prepared import PreparedInsert
 from scoring.models import Card, Partie
 from scoring.sheet import Sheet
+
+_PARTIE = PreparedInsert(Partie)
 
 
 def partie_id(card: Card, sheet: Sheet, number: int) -> int:
@@ -10,8 +13,8 @@ def partie_id(card: Card, sheet: Sheet, number: int) -> int:
     seats = sheet.seats_in(number)
     places = {"single": seats.single, "opponent": seats.opponent} if seats else {}
     if known is None:
-        row = Partie.objects.create(club_id=card.club_id, card=card, number=number, **places)
-        return row.pk
+        row = Partie(club_id=card.club_id, card_id=card.pk, number=number, **places)
+        return _PARTIE.save(row).pk
     if places and not known.deals:  # What it was made with may have been undone since.
         Partie.objects.filter(pk=known.id).update(**places)
     return known.id

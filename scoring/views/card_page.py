@@ -1,12 +1,14 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from secrets import token_urlsafe
 
 from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
 from club.models import Member
@@ -71,7 +73,13 @@ def back_to_card(request: HttpRequest, member: Member, card_id: int) -> HttpResp
     """After a change: the swapped region for a request that swaps, the card's address otherwise."""
     if request.headers.get("HX-Request"):
         return render_card(request, member, card_for(member, card_id))
-    return redirect("scoring:card", member.club.slug, card_id)
+    return HttpResponseRedirect(_address(member.club.slug, card_id))
+
+
+@lru_cache(1024)
+def _address(club: str, card_id: int) -> str:
+    """Of a card; a deal is answered with it, and Django makes it anew each time."""
+    return reverse("scoring:card", args=(club, card_id))
 
 
 def carry_out(
