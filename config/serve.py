@@ -15,7 +15,9 @@ from granian.log import LogLevels
 from granian.server import Server
 
 PROCESSES = 2
-THREADS = 4
+THREADS = {"sqlite": 2, "postgresql": 4}
+"""Of each process: every thread of one that keeps its own connection to an SQLite file reads
+anew what another has written (docs/decisions/writers-take-turns.md)."""
 
 
 def main() -> None:
@@ -54,7 +56,7 @@ def _serve(host: str, port: int) -> None:
         interface=Interfaces.WSGI,
         websockets=False,
         workers=PROCESSES,
-        blocking_threads=THREADS,
+        blocking_threads=THREADS[connection.vendor],
         log_level=LogLevels.warning,
         respawn_failed_workers=True,
         workers_kill_timeout=10,
