@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
@@ -12,6 +13,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
 from club.joining import is_unused, sign_in_link
+from club.loopback import is_loopback
 from club.models import Member, Role, User
 
 
@@ -22,6 +24,11 @@ class Invitation:
     link: str
     qr: str
     until: datetime
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the link leads nowhere on any machine but the server."""
+        return is_loopback(urlsplit(self.link).hostname or "")
 
 
 def gives_role(by: Member, role: str) -> bool:

@@ -82,6 +82,18 @@ def test_the_qr_code_holds_the_link(world: World) -> None:
     assert made.qr == segno.make(made.link, error="m", micro=False).svg_data_uri(scale=4, border=4)
 
 
+@pytest.mark.parametrize(
+    ("site", "only_here"), [("http://127.0.0.1:8000", True), ("http://192.168.1.20:8000", False)]
+)
+def test_a_link_that_no_phone_reaches_is_told(
+    world: World, settings: Settings, site: str, only_here: bool
+) -> None:
+    settings.SITE_URL = site
+    shown = add(world.secretary)
+    assert shown.context["invitation"].link.startswith(f"{site}/accounts/")
+    assert ("so no phone gets there" in text_of(shown)) == only_here
+
+
 def test_without_an_e_mail_it_is_a_guest_for_whom_there_is_no_invitation(world: World) -> None:
     assert "Grace Gale is a guest now" in text_of(add(world.secretary, email=""))
     grace = world.club.members.get(name="Grace Gale")
