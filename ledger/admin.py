@@ -5,6 +5,7 @@ from django.contrib import admin
 from ledger.models import (
     Account,
     Bet,
+    Counter,
     Delivery,
     IssuedDocument,
     Month,
@@ -20,6 +21,12 @@ class AccountAdmin(ReadOnlyAdmin):
     list_display = ("__str__", "club", "kind", "currency", "balance")
     list_filter = ("club", "kind", "currency")
     list_select_related = ("club", "member")
+
+
+@admin.register(Counter)
+class CounterAdmin(ReadOnlyAdmin):
+    list_display = ("club", "last", "closed_through")
+    list_select_related = ("club",)
 
 
 class PostingInline(ReadOnlyInline):
