@@ -42,6 +42,7 @@ Rights = Mapping[str, Right]
 
 TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
+    "front:rules": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
     "front:tonight": {"GET": Right.MEMBER},
@@ -53,6 +54,11 @@ TABLE: Final[Mapping[str, Rights]] = {
     "watch": {"GET": Right.ADDRESS},  # Of a member and a card; it looks at both itself.
     "club:home": {"GET": Right.MEMBER},
     "club:members": {"GET": Right.MEMBER},
+    "club:add_member": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "club:member": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "club:invitation": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "club:say_left": {"POST": Right.OFFICER},
+    "club:take_back": {"POST": Right.OFFICER},
     "club:clear_pin": {"POST": Right.OFFICER},
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Signed in again lately.
     "scoring:cards": {"GET": Right.MEMBER},

@@ -1,4 +1,4 @@
-"""What a member types about himself."""
+"""What a member types about himself, and an officer about members."""
 
 from typing import Any
 
@@ -6,6 +6,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from club.changing import can_set_email, email_of
+from club.inviting import gives_role
+from club.models import Member, Role
 
 
 def _pin(label: Any) -> forms.CharField:
@@ -30,3 +34,41 @@ class PinForm(forms.Form):
         if {"pin", "again"} <= data.keys() and data["pin"] != data["again"]:
             self.add_error("again", ValidationError(gettext("That is not the same as above.")))
         return data
+
+
+class MemberForm(forms.Form):
+    """A member as an officer writes him; of a new one, one without an e-mail is a guest."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=60,
+        help_text=_("As the club’s cards are to call him."),
+        error_messages={"required": _("Write his name.")},
+    )
+    email = forms.EmailField(
+        label=_("E-mail"),
+        required=False,
+        help_text=_("To sign in with. Without one he is a guest: others write and sign for him."),
+        error_messages={"invalid": _("Write an e-mail address, such as anne@example.org.")},
+    )
+    role = forms.ChoiceField(label=_("Role"), widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, by: Member, member: Member | None = None, **kwargs: Any) -> None:
+        """`by` is the officer; without a `member` it is a new one."""
+        super().__init__(*args, **kwargs)
+        given = [choice for choice in Role.choices if gives_role(by, choice[0])]
+        self.fields["role"].choices = given  # type: ignore[attr-defined]
+        self.initial.setdefault("role", Role.PLAYER)
+        for name in ("name", "email"):
+            self.fields[name].widget.attrs["autocomplete"] = "off"
+        if member is None:
+            return
+        self.initial.update(name=member.name, email=email_of(member), role=member.role)
+        if not can_set_email(member):
+            del self.fields["email"]
+        elif member.user is not None:
+            self.fields["email"].required = True
+            self.fields["email"].error_messages["required"] = gettext("Write his e-mail.")
+            self.fields["email"].help_text = gettext(
+                "Another makes the invitations sent so far void."
+            )

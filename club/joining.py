@@ -9,7 +9,7 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from club.models import Club, Member, Role, User
+from club.models import OFFICERS, Club, Member, Role, User
 
 
 @transaction.atomic
@@ -36,32 +36,82 @@ def add_member(*, club: Club, name: str, email: str = "", role: str = Role.PLAYE
     """Add somebody to a club: with an e-mail he can sign in, without he is a guest.
 
     Somebody who signs in for another club already keeps that account. Raises
-    ValidationError, with nothing written, where the club has that name or e-mail.
+    ValidationError by field, with nothing written, where the club has that name or e-mail, or a
+    guest is to be an officer.
     """
-    name = name.strip()
+    take_turn(club)
+    name, email = name.strip(), email.strip().lower()
     _verify_new_name(club, name)
-    user = _user(club, email.strip().lower(), name) if email else None
-    member = Member(club=club, name=name, user=user, role=role)
+    verify_office(role, guest=not email)
+    member = Member(club=club, name=name, role=role)
+    member.user = _user(club, email, name) if email else None
     member.full_clean(validate_constraints=False)
     member.save()
     return member
 
 
-def _verify_new_name(club: Club, name: str) -> None:
-    if club.members.filter(name__iexact=name).exists():
-        raise ValidationError(
-            _("%(club)s has a member called “%(name)s” already; add what tells the two apart.")
-            % {"club": club, "name": name}
-        )
+@transaction.atomic
+def rename(member: Member, name: str) -> None:
+    """Call a member otherwise, on his cards of old too. Raises ValidationError by field where the
+    club has another of that name, or it is none."""
+    take_turn(member.club)
+    member.name = name.strip()
+    _verify_new_name(member.club, member.name, but=member.pk)
+    member.full_clean(validate_constraints=False)
+    member.save(update_fields=["name"])
+
+
+@transaction.atomic
+def give_account(member: Member, email: str) -> None:
+    """Give a guest the account with this e-mail or, in place of a mistyped one that nobody has
+    signed in with, a member. Links to the old one are void.
+
+    Raises ValidationError by field where another member has that e-mail, it is none, or the
+    account he has is in use.
+    """
+    take_turn(member.club)
+    old = member.user
+    if old is not None and not is_unused(old):
+        raise ValidationError({"email": _("He signs in already, and changes his e-mail himself.")})
+    member.user = _user(member.club, email.strip().lower(), member.name)
+    member.save(update_fields=["user"])
+    if old is not None:
+        old.delete()
+
+
+def is_unused(user: User) -> bool:
+    """Whether nobody has signed in with the account yet, and it is this one club's alone: only then
+    a club may hand out its link, or take it back."""
+    touched = user.last_login is not None or user.has_usable_password()
+    special = user.is_staff or user.is_superuser or not user.is_active
+    return not touched and not special and user.memberships.count() == 1
+
+
+def verify_office(role: str, *, guest: bool) -> None:
+    """Refuse an officer who cannot sign in. Raises ValidationError by field."""
+    if guest and role in OFFICERS:
+        text = _("An officer signs in; a guest has no account. Write his e-mail, or choose player.")
+        raise ValidationError({"role": text})
+
+
+def take_turn(club: Club) -> None:
+    """Whoever changes the club's members waits here for whoever does so already; in a
+    transaction."""
+    Club.objects.select_for_update().get(pk=club.pk)
+
+
+def _verify_new_name(club: Club, name: str, but: int = 0) -> None:
+    if club.members.filter(name__iexact=name).exclude(pk=but).exists():
+        text = _("%(club)s has a member called “%(name)s” already; add what tells the two apart.")
+        raise ValidationError({"name": text % {"club": club, "name": name}})
 
 
 def _user(club: Club, email: str, name: str) -> User:
     member = club.members.filter(user__email=email).first()
     if member is not None:
-        raise ValidationError(
-            _("%(email)s is %(name)s of %(club)s already.")
-            % {"email": email, "name": member.name, "club": club}
-        )
+        text = _("%(email)s is %(name)s of %(club)s already.")
+        words = {"email": email, "name": member.name, "club": club}
+        raise ValidationError({"email": text % words})
     return User.objects.filter(email=email).first() or _new_user(email, name)
 
 

@@ -1,38 +1,54 @@
-"""How a member's role changes, and how he leaves: the club keeps an officer."""
+"""How a member's role changes, how he leaves and comes back: the club keeps an officer."""
 
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
+from club.joining import take_turn, verify_office
 from club.models import OFFICERS, Member, Role
 
 
+@transaction.atomic
 def change_role(member: Member, role: str) -> None:
-    """Give a member another role. Raises ValidationError where the club would have no officer."""
-    if role not in OFFICERS:
-        _verify_not_last_officer(member)
+    """Give a member another role. Raises ValidationError by field where the club would have no
+    officer, or one who cannot sign in."""
+    take_turn(member.club)
+    verify_office(role, guest=member.is_guest)
+    if role not in OFFICERS and _is_last_officer(member):
+        raise ValidationError({"role": _only_officer(member)})
     member.role = Role(role)
     member.save(update_fields=["role"])
 
 
+@transaction.atomic
 def leave(member: Member) -> None:
     """The member leaves: he finds his club no more, and his cards and money stay in its books.
 
     Raises ValidationError where he has left already, or the club would have no officer.
     """
+    take_turn(member.club)
     if member.left_at is not None:
         raise ValidationError(
             _("%(name)s has left %(club)s already.") % {"name": member, "club": member.club}
         )
-    _verify_not_last_officer(member)
+    if _is_last_officer(member):
+        raise ValidationError(_only_officer(member))
     member.left_at = now()
     member.save(update_fields=["left_at"])
 
 
-def _verify_not_last_officer(member: Member) -> None:
+def come_back(member: Member) -> None:
+    """A member who has left is one again, in his old role."""
+    member.left_at = None
+    member.save(update_fields=["left_at"])
+
+
+def _is_last_officer(member: Member) -> bool:
     others = member.club.members.filter(role__in=OFFICERS, left_at=None).exclude(pk=member.pk)
-    if member.is_officer and not others.exists():
-        raise ValidationError(
-            _("%(name)s is the only officer of %(club)s: make somebody else treasurer first.")
-            % {"name": member, "club": member.club}
-        )
+    return member.is_officer and not others.exists()
+
+
+def _only_officer(member: Member) -> str:
+    text = _("%(name)s is the only officer of %(club)s: make somebody else treasurer first.")
+    return text % {"name": member, "club": member.club}

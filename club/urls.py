@@ -1,11 +1,16 @@
 from django.urls import path
 
-from club import views
+from club import member_views, views
 
 app_name = "club"
 urlpatterns = [
     path("", views.club_home, name="home"),
     path("members/", views.members, name="members"),
-    path("members/<int:pk>/clear-pin/", views.clear_pin, name="clear_pin"),
+    path("members/new/", member_views.add_member, name="add_member"),
+    path("members/<int:pk>/", member_views.member, name="member"),
+    path("members/<int:pk>/invitation/", member_views.invitation, name="invitation"),
+    path("members/<int:pk>/left/", member_views.say_left, name="say_left"),
+    path("members/<int:pk>/back/", member_views.take_back, name="take_back"),
+    path("members/<int:pk>/clear-pin/", member_views.clear_pin, name="clear_pin"),
     path("pin/", views.pin, name="pin"),
 ]

@@ -1,4 +1,4 @@
-"""Pages about the people of a club."""
+"""A club's home, the list of its members, one's own PIN."""
 
 from urllib.parse import urlencode
 
@@ -7,10 +7,9 @@ from allauth.core.exceptions import ReauthenticationRequired
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from club.access import admit
 from club.forms import PinForm
@@ -74,13 +73,3 @@ def _is_set(member: Member, form: PinForm) -> bool:
 def _pin_done(request: HttpRequest, member: Member, said: str) -> HttpResponse:
     messages.success(request, said)
     return redirect("club:pin", member.club.slug)
-
-
-@require_POST
-def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """An officer clears the PIN of a member who has forgotten it."""
-    member = admit(request, club)
-    found = get_object_or_404(Member, pk=pk, club=member.club)
-    clear(found)
-    messages.success(request, _("%(name)s has no PIN any more.") % {"name": found.name})
-    return redirect("club:members", member.club.slug)

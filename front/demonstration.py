@@ -10,7 +10,7 @@ from django.db import transaction
 
 from club.models import Member
 from front.chouettes_of_demonstration import chouette_in_play, printed_chouette
-from front.people_of_demonstration import demonstration_people
+from front.people_of_demonstration import SLUG, demonstration_people
 from ledger.operations.countersign import countersign
 from ledger.operations.payment import record_payment
 from scoring.days import day_of_play
@@ -66,9 +66,9 @@ EDMUND_AGAIN: Final[tuple[Deals, ...]] = (((24, 19), (16, 33), (41, 7)),)
 @transaction.atomic
 def found_demonstration_club() -> bool:
     """Make the demonstration club with its cards; False if it is there already."""
-    people = demonstration_people()
-    if Card.objects.filter(club=people["player"].club).exists():
+    if Card.objects.filter(club__slug=SLUG).exists():
         return False
+    people = demonstration_people()
     _printed_card(people)
     _paper_card(people)
     _settled_card(people)

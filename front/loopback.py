@@ -1,10 +1,11 @@
 """Whether a request comes straight from this machine."""
 
-import ipaddress
 from urllib.parse import urlsplit
 
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
+
+from club.loopback import is_loopback
 
 FORWARDED = ("forwarded", "x-forwarded", "x-real-ip", "via")
 
@@ -17,7 +18,7 @@ def is_direct_from_loopback(request: HttpRequest) -> bool:
     """
     if any(name.lower().startswith(FORWARDED) for name in request.headers):
         return False
-    return _is_loopback(request.META.get("REMOTE_ADDR", "")) and _is_loopback(_host(request))
+    return is_loopback(request.META.get("REMOTE_ADDR", "")) and is_loopback(_host(request))
 
 
 def _host(request: HttpRequest) -> str:
@@ -25,14 +26,3 @@ def _host(request: HttpRequest) -> str:
         return urlsplit(f"//{request.get_host()}").hostname or ""
     except (DisallowedHost, ValueError):
         return ""
-
-
-def _is_loopback(name: str) -> bool:
-    if name == "localhost":
-        return True
-    try:
-        address = ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    mapped = getattr(address, "ipv4_mapped", None)
-    return (mapped or address).is_loopback

@@ -8,6 +8,7 @@ register_converter(DayConverter, "day")
 app_name = "front"
 urlpatterns = [
     path("", views.home, name="home"),
+    path("rules/", views.rules, name="rules"),
     path("health/", views.health, name="health"),
     path("demonstration/", views.demonstration_sign_in, name="demonstration_sign_in"),
     path("clubs/<slug:club>/tonight/", sitting_views.tonight, name="tonight"),

@@ -1,4 +1,4 @@
-"""Pages that span the packages: home, health, the demonstration's sign-in, what went wrong."""
+"""Pages that span the packages: home, rules, health, demonstration sign-in, what went wrong."""
 
 from django.conf import settings
 from django.contrib.auth import login
@@ -40,6 +40,11 @@ def _chosen(members: list[Member], slug: str) -> Member | None:
     if slug:
         return next((member for member in members if member.club.slug == slug), None)
     return members[0] if len(members) == 1 else None
+
+
+def rules(request: HttpRequest) -> HttpResponse:
+    """The rules to which the numbers on the pages refer."""
+    return render(request, "front/rules.html")
 
 
 def health(_request: HttpRequest) -> HttpResponse:

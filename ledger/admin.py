@@ -2,7 +2,17 @@
 
 from django.contrib import admin
 
-from ledger.models import Account, Bet, IssuedDocument, Month, Posting, Transaction
+from ledger.models import (
+    Account,
+    Bet,
+    Counter,
+    Delivery,
+    IssuedDocument,
+    Month,
+    PaymentAnswer,
+    Posting,
+    Transaction,
+)
 from scoring.admin import ReadOnlyAdmin, ReadOnlyInline
 
 
@@ -13,8 +23,19 @@ class AccountAdmin(ReadOnlyAdmin):
     list_select_related = ("club", "member")
 
 
+@admin.register(Counter)
+class CounterAdmin(ReadOnlyAdmin):
+    list_display = ("club", "last", "closed_through")
+    list_select_related = ("club",)
+
+
 class PostingInline(ReadOnlyInline):
     model = Posting
+    exclude = ("club",)
+
+
+class PaymentAnswerInline(ReadOnlyInline):
+    model = PaymentAnswer
     exclude = ("club",)
 
 
@@ -23,7 +44,7 @@ class TransactionAdmin(ReadOnlyAdmin):
     list_display = ("number", "club", "kind", "dated", "currency", "source_key", "by")
     list_filter = ("club", "kind", "currency")
     list_select_related = ("club", "by")
-    inlines = (PostingInline,)
+    inlines = (PostingInline, PaymentAnswerInline)
 
 
 @admin.register(Month)
@@ -33,11 +54,17 @@ class MonthAdmin(ReadOnlyAdmin):
     list_select_related = ("club", "closed_by")
 
 
+class DeliveryInline(ReadOnlyInline):
+    model = Delivery
+    exclude = ("club",)
+
+
 @admin.register(IssuedDocument)
 class IssuedDocumentAdmin(ReadOnlyAdmin):
     list_display = ("number", "club", "kind", "member", "issued_at", "fingerprint")
     list_filter = ("club", "kind")
     list_select_related = ("club", "member")
+    inlines = (DeliveryInline,)
 
 
 @admin.register(Bet)

@@ -1,6 +1,7 @@
 """What is typed about money that is no card's. The fields are named as the operations'
 arguments; what may be done is decided there."""
 
+from datetime import date
 from typing import Any, ClassVar
 
 from django import forms
@@ -13,13 +14,14 @@ from ledger.models import AccountKind, TransactionKind, Way
 from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
 from ledger.settlement import side_key
+from scoring.day_form import DayForm
 from scoring.laws.money import LSD, format_money, parse_money
 from scoring.models import Card
 from scoring.stake_form import MoneyField
 from scoring.wording import currency_name
 
 
-class MoneyForm(forms.Form):
+class MoneyForm(DayForm):
     """An amount in one of the club's currencies, what for, and a key for it to be sent once."""
 
     amount = MoneyField(label=_("Amount"), required=False)
@@ -47,6 +49,11 @@ class MoneyForm(forms.Form):
             }
         if len(codes) == 1:
             self.fields["currency"].widget = forms.HiddenInput()
+
+    def clean_on(self) -> date | None:
+        """The day, of a form that has one; one long past is asked about first."""
+        day: date | None = self.cleaned_data["on"]
+        return day and self.asked_about(day, self.member.club)
 
     def clean(self) -> dict[str, Any]:
         """Read the amount in the currency chosen."""

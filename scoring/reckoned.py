@@ -79,6 +79,11 @@ class Line:
         """What he had counted before."""
         return self.count - self.amount
 
+    @property
+    def rule_number(self) -> str:
+        """“R12” of “R12 (Law 69)”."""
+        return self.rule.split()[0]
+
 
 def lines_of(score: DealScore, dealer: int) -> list[Line]:
     """The reckoning as it is said at the table, the hands first; what a side makes in play in one

@@ -5,10 +5,12 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from scoring.day_form import DayForm
 from scoring.days import day_of_play
 from scoring.laws.money import LSD, examples, parse_money
 from scoring.laws.stakes import PRESETS, Stake
@@ -25,7 +27,7 @@ class MoneyField(forms.CharField):
         self.widget.attrs.update({"autocomplete": "off"})
 
 
-class StakeForm(forms.Form):
+class StakeForm(DayForm):
     """A named stake or a rate of one's own (R51–R53), and the day of play."""
 
     stake = forms.ChoiceField(
@@ -61,8 +63,10 @@ class StakeForm(forms.Form):
     def clean_played_on(self) -> date:
         day: date = self.cleaned_data["played_on"]
         if day > today(self.member.club) + timedelta(days=1):
-            raise forms.ValidationError(gettext("That day is still to come."))
-        return day
+            words = {"day": date_format(today(self.member.club), "j F Y")}
+            text = gettext("That day is still to come: today is %(day)s.")
+            raise forms.ValidationError(text % words)
+        return self.asked_about(day, self.member.club)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

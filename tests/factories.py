@@ -1,8 +1,10 @@
 """Clubs, members and cards for tests, made as the site makes them wherever it has an operation."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import count
+
+from django.utils.timezone import localdate
 
 from club.models import Club, Member, Role, User
 from ledger.operations.countersign import countersign
@@ -17,6 +19,8 @@ from tests.scoring.cards import DESC, write
 
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
 PLAYED_ON = date(2026, 11, 20)
+LATELY = localdate() - timedelta(days=3)
+"""For forms, which ask about a day that is long past."""
 Deals = Sequence[tuple[int, int]]
 _numbers = count(1)
 

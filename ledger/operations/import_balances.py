@@ -136,8 +136,8 @@ def _added(by: Member, row: BalanceRow) -> Member:
             club=by.club, name=row.name, email=row.email, role=row.role or Role.PLAYER
         )
     except ValidationError as error:
-        column = "email" if row.email else "name"
-        raise _RowFault(column, " ".join(error.messages)) from None
+        column, messages = next(iter(error.message_dict.items()))
+        raise _RowFault(column, " ".join(messages)) from None
 
 
 def _standing(member: Member, row: BalanceRow) -> Transaction | None:

@@ -18,7 +18,7 @@ from ledger.models import AccountKind, Holder, Transaction
 from ledger.month_choice import month_of
 from ledger.operations.answers import can_answer, can_decide_payment
 from ledger.operations.reverse_entry import can_reverse_entry
-from ledger.settlement import payment_of
+from ledger.settlement import payment_of, side_key
 from ledger.statements import (
     HOLDING,
     club_balances,
@@ -87,6 +87,7 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
         "statement": shown,
         "is_older": before is not None,
         "payment": urlencode(payment),
+        "pays": payment.get("payer") == side_key(member),
     }
     return render(request, "ledger/statement.html", context)
 

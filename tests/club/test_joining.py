@@ -138,6 +138,7 @@ def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(
         (("Anne",), "one of the arguments --email --guest is required"),
         (("Anne", "--guest", "--email", "a@p.test"), "not allowed with argument"),
         (("Anne", "--guest", "--role", "king"), "invalid choice: 'king'"),
+        (("Anne", "--guest", "--role", "secretary"), "role: An officer signs in; a guest has no"),
         (("A" * 61, "--guest"), "name: Ensure this value has at most 60 characters"),
         (("Anne", "--guest", "--club", "turf"), "There is no club at “turf”."),
     ],

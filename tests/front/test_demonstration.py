@@ -4,7 +4,9 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from club.joining import give_account, rename
 from club.models import Club, Member, User
+from front.demonstration import found_demonstration_club
 from front.people_of_demonstration import AT_ONE_CLICK, demonstration_people
 
 pytestmark = pytest.mark.django_db
@@ -75,6 +77,21 @@ def test_the_first_page_offers_it_where_it_works() -> None:
 @pytest.mark.parametrize("who", ["", "third", "guest", "admin", "player@demo.invalid"])
 def test_nobody_else_can_be_signed_in_as(who: str) -> None:
     assert click(who) == (404, None)
+
+
+def test_the_button_finds_whoever_was_given_another_e_mail_or_name() -> None:
+    people = demonstration_people()
+    give_account(people["player"], "anne@portland.test")
+    rename(people["opponent"], "Bertram Bell")
+    assert click("player") == (302, "anne@portland.test")
+    assert click("opponent") == (302, "opponent@demo.invalid")
+
+
+def test_started_again_the_club_is_as_it_was_left() -> None:
+    assert found_demonstration_club()
+    rename(demonstration_people()["player"], "Anna Archer")
+    assert not found_demonstration_club()
+    assert (Club.objects.count(), Member.objects.count()) == (1, 6)
 
 
 def test_outside_demonstration_mode_it_is_not_there(settings: Settings) -> None:

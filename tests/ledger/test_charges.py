@@ -250,7 +250,9 @@ def test_the_same_charge_again_is_asked_about(book):
     assert "No. 3:" in send(members=[book.b.pk], form_key="form-key-3", asked=token)
     assert "No. 4:" in send(form_key="form-key-4", reason="December")
     assert "is still to come" in send(form_key="form-key-5", on="2999-12-31")
-    assert "No. 5:" in send(form_key="form-key-5", reason="November", on="2024-02-29")
+    past = {"form_key": "form-key-5", "reason": "November", "on": "2024-02-29"}
+    assert "29 February 2024 is long past" in send(**past)
+    assert "No. 5:" in send(**past, sure_of_day="2024-02-29")
     assert Transaction.objects.get(number=5).dated == date(2024, 2, 29)
 
 

@@ -65,6 +65,26 @@ def test_a_statement_fills_in_the_payment_that_clears_it(book, who, holder, said
         assert 'value="15s."' in client.get(links[0]).content.decode()
 
 
+@pytest.mark.parametrize(
+    ("who", "holder", "says"),
+    [
+        ("a", "a", "Record what I received"),
+        ("b", "b", "Record what I paid"),
+        ("a", "b", "B has paid me"),
+        ("b", "a", "I have paid A"),
+        ("c", "b", "B has paid me"),
+        ("treasurer", "b", "Record a payment"),
+    ],
+)
+def test_a_statement_says_who_paid_in_the_payment_it_offers(book, who, holder, says):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    page = signed_in(getattr(book, who)).get(
+        at(book, f"ledger/members/{getattr(book, holder).pk}/")
+    )
+    labels = re.findall(r'payments/new/[^"]*">([^<]*)</a>', page.content.decode())
+    assert labels == [says]
+
+
 def test_everything_through_the_cash(book):
     make_card(book.a, book.b, state=COUNTERSIGNED)
     make_card(book.c, book.b, state=COUNTERSIGNED)
@@ -155,6 +175,20 @@ def test_what_is_wrong_with_a_payment_is_said_and_what_was_typed_stays(book, cha
     for kept in (typed["amount"], typed["reason"]):
         assert not kept or f'value="{kept}"' in response.content.decode()
     assert not Transaction.objects.exists()
+
+
+def test_a_payment_of_long_ago_is_recorded_when_it_is_sent_once_more(book):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    client, form = signed_in(book.a), at(book, "ledger/payments/new/")
+    typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s.", "currency": "LSD"}
+    typed |= {"form_key": "form-key-9", "on": "1926-11-20"}
+    asked = client.post(form, typed)
+    assert asked.status_code == 422
+    assert "20 November 1926 is long past. If that is the day meant" in text_of(asked)
+    assert 'name="sure_of_day" value="1926-11-20"' in asked.content.decode()
+    assert Transaction.objects.count() == 1
+    assert client.post(form, {**typed, "sure_of_day": "1926-11-20"}).status_code == 302
+    assert Transaction.objects.latest("pk").dated.year == 1926
 
 
 def test_the_form_sent_twice_is_one_payment(book):

@@ -6,7 +6,7 @@ from html import unescape
 from club.models import Role
 from scoring.models import Card
 from scoring.sheet import load
-from tests.factories import make_club, make_member
+from tests.factories import LATELY, make_club, make_member
 from tests.scoring.cards import key
 from tests.scoring.chouettes import A, open_chouette, three_players
 
@@ -48,7 +48,7 @@ class Site:
             "adviser": self.c.pk,
             "stake": "ten-shillings-a-hundred-fifties",
             "first_dealer": "0",
-            "played_on": "2026-11-20",
+            "played_on": LATELY,
             "form_key": key(),
             "another": "on",
         }

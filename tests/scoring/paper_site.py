@@ -4,7 +4,7 @@ import json
 
 from club.models import Role
 from scoring.models import Card
-from tests.factories import make_club, make_member
+from tests.factories import LATELY, make_club, make_member
 from tests.scoring.printed_paper import PRINTED, fields_of
 
 TEN_SHILLINGS = "ten-shillings-a-hundred-fifties"
@@ -39,7 +39,7 @@ class Site:
             "left": self.anne.pk,
             "right": self.bernard.pk,
             "stake": TEN_SHILLINGS,
-            "played_on": "2026-10-30",
+            "played_on": LATELY,
             "first_dealer": "",
             "draft": "draft-of-the-phone",
             "parties": "6",

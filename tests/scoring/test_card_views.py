@@ -1,6 +1,6 @@
 """What the card's pages answer: to what is typed right, and to what is typed wrong."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
@@ -8,7 +8,7 @@ import time_machine
 from club.models import Role
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
-from tests.factories import make_card, make_club, make_member
+from tests.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, write
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +41,7 @@ class Site:
             "opponent": self.b.pk,
             "stake": "ten-shillings-a-hundred-fifties",
             "first_dealer": "1",
-            "played_on": "2026-11-20",
+            "played_on": LATELY,
             "form_key": key(),
         }
         return self.client.post("/clubs/portland/cards/new/", {**form, **typed})
@@ -132,6 +132,22 @@ def test_a_card_is_not_opened_on_what_is_wrong(site, typed, field):
     assert answer.status_code == 422
     assert field in answer.content.decode()
     assert Card.objects.count() == 1
+
+
+def test_a_day_long_past_is_asked_about_and_taken_when_sent_once_more(site):
+    last_year = (LATELY - timedelta(365)).isoformat()
+    answer = site.open(opponent=site.treasurer.pk, played_on=last_year)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "is long past. If that is the day meant, send it once more." in page
+    assert f'name="sure_of_day" value="{last_year}"' in page
+    assert f'name="played_on" type="date" value="{last_year}"' in page
+    assert Card.objects.count() == 1
+    other = (LATELY - timedelta(730)).isoformat()
+    again = site.open(opponent=site.treasurer.pk, played_on=other, sure_of_day=last_year)
+    assert again.status_code == 422, "another day is asked about too"
+    site.open(opponent=site.treasurer.pk, played_on=last_year, sure_of_day=last_year)
+    assert Card.objects.latest("pk").played_on.isoformat() == last_year
 
 
 def test_an_open_card_with_the_same_opponent_is_offered_first(site):

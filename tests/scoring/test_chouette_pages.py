@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import Card, CardState
 from scoring.sheet import load
-from tests.factories import make_card
+from tests.factories import LATELY, make_card
 from tests.scoring.cards import DESC, key
 from tests.scoring.chouette_site import Site, beside, text_of
 from tests.scoring.chouettes import A, B, C, tell_desc
@@ -164,7 +164,7 @@ def test_who_plays_on_typed_wrong(site, three, field, says):
 
 def test_another_stake_keeps_the_places(site):
     site.result(1, winner=B)
-    typed = {"stake": "shilling-points", "played_on": "2026-11-20", "form_key": key()}
+    typed = {"stake": "shilling-points", "played_on": LATELY, "form_key": key()}
     assert site.client.post(site.at("next/"), typed).status_code == 302
     opened = Card.objects.latest("pk")
     assert [player.name for player in load(opened).players] == ["B", "C", "A"]

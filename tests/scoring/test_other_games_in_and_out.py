@@ -16,7 +16,7 @@ from scoring.models import Card, CardKind
 from scoring.operations.close_card import close_card
 from scoring.operations.import_card import import_card
 from scoring.sheet import load
-from tests.factories import make_club, make_member
+from tests.factories import LATELY, make_club, make_member
 from tests.scoring.cards import key
 from tests.scoring.games_at_table import GamesTable
 from tests.scoring.printed import pages
@@ -158,7 +158,7 @@ class Opening:
         client.force_login(self.a.user)
 
     def post(self, **typed):
-        form = {"opponent": self.b.pk, "first_dealer": "1", "played_on": "2026-11-20"}
+        form = {"opponent": self.b.pk, "first_dealer": "1", "played_on": LATELY}
         data = {**form, "form_key": key(), "another": "on", **typed}
         return self.client.post(f"/clubs/{self.club.slug}/cards/new/", data)
 
@@ -224,7 +224,7 @@ def test_another_stake_in_the_middle_of_an_evening_keeps_the_rules(client):
     table.deals(*PARTIE)
     page = table.page("next/")
     assert 'class="games"' in page
-    sent = {"form_key": key(), "played_on": "2026-11-20", "amount": "5s", "games_per": "game"}
+    sent = {"form_key": key(), "played_on": LATELY, "amount": "5s", "games_per": "game"}
     assert table.client.post(table.at("next/"), sent).status_code == 302
     following = Card.objects.exclude(pk=table.card.pk).get()
     assert (following.code, following.per, following.amount) == ("au-cent", "game", 60)

@@ -1,6 +1,6 @@
 """A paper card typed in: what is read from the fields, what is said of it, what is kept."""
 
-from datetime import date
+from datetime import timedelta
 
 import pytest
 from hypothesis import given
@@ -12,6 +12,7 @@ from scoring.card_reading import card_from_data
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card, CardKind, CardState
 from scoring.paper_figures import PaperFigures
+from tests.factories import LATELY
 from tests.scoring.paper_site import TEN_SHILLINGS, Site, right_card
 from tests.scoring.printed_paper import PRINTED, fields_of
 
@@ -104,7 +105,7 @@ def test_the_report_writes_nothing(site, django_assert_num_queries):
 def test_a_card_is_kept_as_it_is_written_with_who_typed_it(site):
     card = site.kept(first_dealer="1")
     assert (card.kind, card.state, card.opened_by) == (CardKind.PAPER, CardState.OPEN, site.anne)
-    assert card.played_on == date(2026, 10, 30)
+    assert card.played_on == LATELY
     file = card_from_data(card.written)
     assert file.players == ("Anne", "Bernard")
     assert file.first_dealer == 1
@@ -129,7 +130,7 @@ def test_the_same_card_twice_is_one_and_the_browser_learns_that_it_is_kept(site)
         "another",
     ]
     assert Card.objects.count() == 1
-    site.kept(played_on="2026-10-31")
+    site.kept(played_on=LATELY + timedelta(1))
     assert Card.objects.count() == 2, "the same figures on another day are another card"
 
 
@@ -149,7 +150,7 @@ AMISS = [  # Field, what is typed in it, what is said.
     ("left", "", "Choose who stands on the left."),
     ("right", "", "Choose who stands on the right."),
     ("stake", "", "Choose the stake."),
-    ("played_on", "2030-01-01", "That day is still to come."),
+    ("played_on", "2999-01-01", "That day is still to come: today is "),
 ]
 
 

@@ -1,0 +1,67 @@
+"""What an officer does with the club's members: adds one, changes one, says who has left."""
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from club.inviting import can_change, gives_role
+from club.joining import add_member, give_account, is_unused, rename
+from club.leaving import change_role, come_back, leave
+from club.models import Member
+
+
+def take_in(*, by: Member, name: str, email: str, role: str) -> Member:
+    """Add a member, or without an e-mail a guest, to his club. Raises ValidationError by field."""
+    _verify_gives(by, role)
+    return add_member(club=by.club, name=name, email=email, role=role)
+
+
+@transaction.atomic
+def change_member(*, by: Member, member: Member, name: str, role: str, email: str = "") -> None:
+    """Change a member's name, role and, while `can_set_email`, e-mail; without one it stays.
+
+    Raises ValidationError, by field where it is of one, with nothing written.
+    """
+    verify_change(by, member)
+    if member.left_at is not None:
+        raise ValidationError(_("%(name)s has left: take him back first.") % {"name": member})
+    if name.strip() != member.name:
+        rename(member, name)
+    if email and email.strip().lower() != email_of(member):
+        give_account(member, email)
+    if role != member.role:
+        _verify_gives(by, role)
+        change_role(member, role)
+
+
+def say_left(*, by: Member, member: Member) -> None:
+    """Say that a member has left. Raises ValidationError."""
+    verify_change(by, member)
+    leave(member)
+
+
+def take_back(*, by: Member, member: Member) -> None:
+    """Say that a member who had left is back. Raises ValidationError."""
+    verify_change(by, member)
+    come_back(member)
+
+
+def can_set_email(member: Member) -> bool:
+    """Whether the club still says what he signs in with: a guest, or nobody has signed in yet."""
+    return member.user is None or is_unused(member.user)
+
+
+def email_of(member: Member) -> str:
+    """What he signs in with; "" of a guest."""
+    return member.user.email if member.user else ""
+
+
+def verify_change(by: Member, member: Member) -> None:
+    """Refuse whom `can_change` does not let change this member, saying who may."""
+    if not can_change(by, member):
+        raise ValidationError(_("What a treasurer is, a treasurer changes."))
+
+
+def _verify_gives(by: Member, role: str) -> None:
+    if not gives_role(by, role):
+        raise ValidationError({"role": _("A treasurer is made by the treasurer.")})

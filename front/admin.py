@@ -1,0 +1,13 @@
+"""Reminders in the admin: to be read."""
+
+from django.contrib import admin
+
+from front.models import Reminder
+from scoring.admin import ReadOnlyAdmin
+
+
+@admin.register(Reminder)
+class ReminderAdmin(ReadOnlyAdmin):
+    list_display = ("card", "club", "member", "day", "by", "sent_at")
+    list_filter = ("club",)
+    list_select_related = ("card", "club", "member", "by")
