@@ -83,7 +83,7 @@ def _owed(account: Account) -> dict[int, Owed]:
 def _since_square(account: Account) -> list[Posting]:
     """The postings since the balance was last nothing, newest first, without what was reversed
     among them."""
-    postings = account.postings.order_by("-id").select_related("transaction")
+    postings = account.postings.order_by("-id").select_related("transaction__reverses")
     found, running = [], account.balance
     for posting in postings.iterator(chunk_size=100):
         if not running:
@@ -110,7 +110,11 @@ def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
 
 
 def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
-    """A posting's amount, by those on the other side of its transaction, in proportion."""
+    """A posting's amount, by those on the other side of its transaction, in proportion. What stood
+    when the book was begun is owed by the club, or to it: of members it says nothing."""
+    entry = posting.transaction
+    if TransactionKind.OPENING in (entry.kind, entry.reverses and entry.reverses.kind):
+        return {CLUB: posting.amount}
     amounts: dict[int, int] = defaultdict(int)
     for member_id, amount in sides:
         if amount * posting.amount < 0:

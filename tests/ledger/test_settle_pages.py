@@ -8,6 +8,7 @@ import pytest
 from ledger.asking import before_payment
 from ledger.explaining import explain, explained_in_words
 from ledger.models import Transaction, TransactionKind
+from ledger.operations.balances import open_balances
 from ledger.operations.charges import charge_members
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
@@ -145,6 +146,19 @@ def test_the_page_opens_into_entries_and_explains_anybody(book):
 def test_what_the_club_owes_is_said_so(book):
     pay(book, book.a, CASH, 60)
     assert why(book, book.a) == ["The club owes you 5s. (1 other entry).", "The club pays you 5s."]
+
+
+def test_opening_balances_are_with_the_club_whoever_else_stands_in_the_entry(book):
+    fields = {"by": book.treasurer, "currency": "LSD"}
+    entry = open_balances(**fields, balances={book.a: 60, book.b: -120}, form_key="form-key-1")
+    assert why(book, book.a)[0] == "The club owes you 5s. (1 other entry)."
+    make_card(book.a, book.b, state=SIGNED)
+    assert why(book, book.a)[:2] == [
+        "The club owes you 5s. (1 other entry).",
+        "B owes you 15s. (1 card).",
+    ]
+    reverse_entry(by=book.treasurer, entry=entry, reason="Not so")
+    assert why(book, book.a)[0] == "B owes you 15s. (1 card)."
 
 
 def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_num_queries):
