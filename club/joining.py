@@ -3,13 +3,13 @@
 from allauth.account.forms import default_token_generator
 from allauth.account.models import EmailAddress
 from allauth.account.utils import user_pk_to_url_str
-from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.models import OFFICERS, Club, Member, Role, User
+from club.site_address import site_address
 
 
 @transaction.atomic
@@ -138,4 +138,4 @@ def sign_in_link(user: User) -> str:
         "account_reset_password_from_key",
         kwargs={"uidb36": user_pk_to_url_str(user), "key": key},
     )
-    return f"{settings.SITE_URL.rstrip('/')}{path}"
+    return site_address(path)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import IntegrityError, transaction
 from django.urls import reverse
@@ -11,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.site_address import site_address
 from front.home import with_wants
 from front.models import Reminder
 from front.sittings import is_resting
@@ -113,7 +113,7 @@ def letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
         "",
         _("the card %(players)s of %(day)s %(asks)s.") % words,
         "",
-        f"{settings.SITE_URL.rstrip('/')}{page}",
+        site_address(page),
         "",
         _("%(by)s asked Rubicon to remind you; you are reminded of a card once a day at most.")
         % words,

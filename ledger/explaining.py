@@ -1,19 +1,24 @@
 """Why a member pays or receives what settling up says: “B owes you 15s. from 2 cards …”."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from ledger.models import Account, Posting, Transaction, TransactionKind
-from ledger.monthly import CLUB
+from ledger.models import Account, Posting, TransactionKind
+from ledger.month_reading import CLUB
 from ledger.settlement import Settlement
 from ledger.settling import Passed, Payment, passed_on
 from scoring.laws.money import format_money, share
 from scoring.wording import sentence
+
+Side: TypeAlias = tuple[int | None, int]
+"""A member's id, none of the club's own, and what he was given."""
 
 
 @dataclass(slots=True)
@@ -60,9 +65,11 @@ def explain(member: Member, settlement: Settlement) -> Explained:
 
 def _owed(account: Account) -> dict[int, Owed]:
     owed: dict[int, Owed] = defaultdict(Owed)
-    for posting in _since_square(account):
+    postings = _since_square(account)
+    sides = _sides(postings)
+    for posting in postings:
         entry = posting.transaction
-        for other, amount in _from_others(posting).items():
+        for other, amount in _from_others(posting, sides[entry.pk]).items():
             one = owed[other]
             one.amount += amount
             one.numbers.append(entry.number)
@@ -76,7 +83,7 @@ def _owed(account: Account) -> dict[int, Owed]:
 def _since_square(account: Account) -> list[Posting]:
     """The postings since the balance was last nothing, newest first, without what was reversed
     among them."""
-    postings = account.postings.order_by("-id").select_related("transaction")
+    postings = account.postings.order_by("-id").select_related("transaction__reverses")
     found, running = [], account.balance
     for posting in postings.iterator(chunk_size=100):
         if not running:
@@ -84,16 +91,32 @@ def _since_square(account: Account) -> list[Posting]:
         found.append(posting)
         running -= posting.amount
     here = {posting.transaction_id for posting in found}
-    reversals = Transaction.objects.filter(pk__in=here, reverses__in=here)
-    gone = {pk for pair in reversals.values_list("pk", "reverses_id") for pk in pair}
+    pairs = {(p.transaction_id, p.transaction.reverses_id) for p in found}
+    gone = {pk for pair in pairs if pair[1] in here for pk in pair}
     return [posting for posting in found if posting.transaction_id not in gone]
 
 
-def _from_others(posting: Posting) -> dict[int, int]:
-    """A posting's amount, by those on the other side of its transaction, in proportion."""
-    rows = Posting.objects.filter(transaction_id=posting.transaction_id)
+def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
+    """Whom each posting's transaction gave what, by its id; in one query, however many."""
+    if not postings:
+        return {}
+    account = postings[0].account_id
+    since = Posting.objects.filter(account=account, pk__gte=min(p.pk for p in postings))
+    rows = Posting.objects.filter(transaction__in=since.values("transaction")).order_by("id")
+    found: dict[int, list[Side]] = defaultdict(list)
+    for pk, *side in rows.values_list("transaction_id", "account__member_id", "amount"):
+        found[pk].append((side[0], side[1]))
+    return found
+
+
+def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
+    """A posting's amount, by those on the other side of its transaction, in proportion. What stood
+    when the book was begun is owed by the club, or to it: of members it says nothing."""
+    entry = posting.transaction
+    if TransactionKind.OPENING in (entry.kind, entry.reverses and entry.reverses.kind):
+        return {CLUB: posting.amount}
     amounts: dict[int, int] = defaultdict(int)
-    for member_id, amount in rows.values_list("account__member_id", "amount"):
+    for member_id, amount in sides:
         if amount * posting.amount < 0:
             amounts[member_id or CLUB] += abs(amount)
     shares = share(abs(posting.amount), list(amounts.values()))
@@ -138,7 +161,7 @@ class _Said:
         else:
             text = _("You owe %(other)s %(sum)s (%(what)s).")
             third = _("%(name)s owes %(other)s %(sum)s (%(what)s).")
-        return Line(self._pick(text, third) % words, tuple(reversed(one.numbers)))
+        return Line(capfirst(self._pick(text, third) % words), tuple(reversed(one.numbers)))
 
     def pays(self, payment: Payment) -> Line:
         if payment.receiver == self.about.pk:
@@ -147,7 +170,7 @@ class _Said:
         else:
             words = self._words(payment.receiver, payment.amount)
             text, third = _("You pay %(other)s %(sum)s"), _("%(name)s pays %(other)s %(sum)s")
-        return Line(sentence(self._pick(text, third) % words))
+        return Line(capfirst(sentence(self._pick(text, third) % words)))
 
     def passes(self, passed: Passed, found: Explained) -> Line:
         owed = {other: one.amount for other, one in found.owed.items()}
@@ -168,7 +191,7 @@ class _Said:
             if not found.pays_for(passed):
                 text = _("%(sum)s that %(debtor)s owes you makes up for what you owe %(creditor)s.")
                 third = _("%(sum)s that %(debtor)s owes him makes up for his debt to %(creditor)s.")
-        return Line(self._pick(text, third) % words)
+        return Line(capfirst(self._pick(text, third) % words))
 
     def _words(self, other: int, amount: int) -> dict[str, str]:
         money = format_money(amount, self.currency)

@@ -12,6 +12,7 @@ from club.models import Club
 from ledger.exports.formats import FORMATS
 from ledger.imports.balances_csv import MOST_CHARACTERS
 from ledger.month_choice import month_of
+from ledger.pending import months_of
 
 
 class ExportForm(forms.Form):
@@ -37,7 +38,7 @@ class ExportForm(forms.Form):
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        months = club.transactions.dates("dated", "month", order="DESC")
+        months = [line.first for line in months_of(club) if line.entries]
         self.fields["month"].choices = [  # type: ignore[attr-defined]
             ("", _("everything")),
             *((f"{first:%Y-%m}", _in_words(first)) for first in months),

@@ -35,7 +35,7 @@ def journal(club: Club, before: int | None = None) -> Journal:
     entries = club.transactions.order_by("-number")
     if before is not None:
         entries = entries.filter(number__lt=before)
-    read = entries.select_related("reverses", "reversed_by").prefetch_related(POSTINGS)
+    read = entries.select_related("reverses", "reversed_by").prefetch_related(POSTINGS, "answers")
     page = list(read[: PAGE + 1])
     lines = tuple(_line(entry) for entry in page[:PAGE])
     return Journal(lines, lines[-1].entry.number if len(page) > PAGE else None)

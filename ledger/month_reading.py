@@ -5,13 +5,15 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Case, Q, QuerySet, Sum, When
 
 from club.models import Club
 from ledger.models import Account, Posting, Transaction, TransactionKind
 from ledger.operations.post import POSTINGS
+from ledger.settling import Payment, fewest_payments
 from scoring.models import Edition, Seat
 from scoring.operations.close_card import endings_of
 
@@ -28,7 +30,11 @@ class PlayedCard:
     currency: str
 
 
-@dataclass(frozen=True, slots=True)
+CLUB: Final = 0
+"""The club's place among those who settle up: no member has this id."""
+
+
+@dataclass(frozen=True)
 class MonthReading:
     """The entries of a month, and the accounts that had a balance or moved in it.
 
@@ -57,6 +63,17 @@ class MonthReading:
     def after(self, account: Account) -> int:
         """Its balance when the month had ended."""
         return self.before(account) + sum(amount for _entry, amount in self.of(account))
+
+    @cached_property
+    def payments(self) -> Mapping[str, list[Payment]]:
+        """Who pays whom at its end, by currency; the club's own accounts together are one side."""
+        return {currency: self._payments(of_one) for currency, of_one in self.accounts.items()}
+
+    def _payments(self, accounts: Iterable[Account]) -> list[Payment]:
+        balances: dict[int, int] = defaultdict(int)
+        for account in accounts:
+            balances[account.member_id or CLUB] += self.after(account)
+        return fewest_payments(balances)
 
     def of(self, account: Account) -> list[Moved]:
         """The entries that moved it within the month, by number."""
@@ -123,22 +140,25 @@ def _played(
         (e.card_id, e.edition) for e in entries if e.kind == TransactionKind.REVERSAL and e.card_id
     }
     posted = {(e.card_id, e.edition) for e in entries if e.kind == TransactionKind.CARD} - undone
+    begins, ends = _moment(club, first), _moment(club, last + timedelta(1))
+    of_entries = club.transactions.filter(dated__range=(first, last)).values("card_id")
+    signed = Q(countersigned_at__gte=begins, countersigned_at__lt=ends)
+    stood = signed & (Q(reversed_at=None) | Q(reversed_at__gte=ends))
     editions = Edition.objects.filter(club=club, reopened_at=None)
-    cards = club.transactions.filter(dated__range=(first, last)).values("card_id")
-    window = _moment(club, first), _moment(club, last + timedelta(1))
-    signed = editions.filter(countersigned_at__gte=window[0], countersigned_at__lt=window[1])
-    of_cards = editions.filter(card_id__in=cards)
-    of_nothing = signed.filter(reversed_at=None).exclude(card_id__in=cards)
-    rows = [row for row in _rows(of_cards) if row[1:3] in posted]
-    rows += [row for row in _rows(of_nothing) if not any(row[3]["amounts"])]
+    rows = [
+        row[:4]
+        for row in _rows(editions.filter(Q(card_id__in=of_entries) | stood), stood)
+        if row[1:3] in posted or (row[4] and not any(row[3]["amounts"]))
+    ]
     seats = _members_of({row[1] for row in rows})
     for pk, card_id, _number, reckoning in rows:
         yield _card(pk, seats[card_id], reckoning)
 
 
-def _rows(editions: QuerySet[Edition]) -> list[tuple[int, int, int, dict[str, Any]]]:
-    """Editions as plain rows: of a month there are thousands."""
-    return list(editions.values_list("pk", "card_id", "number", "reckoning"))
+def _rows(editions: QuerySet[Edition], stood: Q) -> list[tuple[int, int, int, Any, bool]]:
+    """Editions as plain rows, for of a month there are thousands, each with whether it `stood`."""
+    said = Case(When(stood, then=True), default=False)
+    return list(editions.values_list("pk", "card_id", "number", "reckoning", said))
 
 
 def _members_of(cards: Collection[int]) -> Mapping[int, set[int]]:

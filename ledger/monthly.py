@@ -13,16 +13,16 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any, Final, TypeAlias
 
+from django.urls import reverse
+
 from club.models import Club, Member
+from club.site_address import site_address
 from ledger.models import Account, AccountKind, Transaction, TransactionKind
-from ledger.month_reading import MonthReading, read_month
-from ledger.settling import Payment, fewest_payments
+from ledger.month_reading import CLUB, MonthReading, read_month
+from ledger.settling import Payment
 from ledger.wording import posting_in_words, same_month
 
 Data: TypeAlias = dict[str, Any]
-
-CLUB: Final = 0
-"""The club's place among those who settle up: no member has this id."""
 
 COLUMNS: Final = ("won", "lost", "bets", "charges", "payments", "corrected")
 """What moved a balance within the month, in the order of the printed columns; `lost` is below
@@ -91,6 +91,7 @@ def _heading(kind: str, read: MonthReading) -> Data:
         "kind": kind,
         "club": read.club.name,
         "zone": read.club.timezone,
+        "address": site_address(reverse("ledger:balances", args=[read.club.slug])),
         "year": read.first.year,
         "month": read.first.month,
         "from": read.first.isoformat(),
@@ -158,14 +159,10 @@ def _correction(entry: Transaction) -> Data:
 
 
 def payments_data(read: MonthReading, currency: str) -> list[Data]:
-    """Who pays whom at the month's end, the club's own accounts together being one side."""
-    names: dict[int, str] = {}
-    balances: dict[int, int] = defaultdict(int)
-    for account in read.accounts[currency]:
-        side = account.member_id or CLUB
-        balances[side] += read.after(account)
-        names[side] = str(account) if account.member_id else read.club.name
-    return [_payment(payment, names) for payment in fewest_payments(balances)]
+    """Who pays whom at the month's end, the club under its own name."""
+    members = (account for account in read.accounts[currency] if account.member_id)
+    names = {CLUB: read.club.name, **{a.member_id or CLUB: str(a) for a in members}}
+    return [_payment(payment, names) for payment in read.payments[currency]]
 
 
 def _payment(payment: Payment, names: Mapping[int, str]) -> Data:

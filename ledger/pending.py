@@ -1,11 +1,11 @@
 """What is still open before a month is closed: cards unsigned or disputed, payments, bets."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Count
-from django.db.models.functions import TruncMonth
 from django.utils.timezone import now
 
 from club.models import Club
@@ -73,14 +73,16 @@ class MonthLine:
 
 def months_of(club: Club) -> list[MonthLine]:
     """The months from that of the first entry to today's, the latest first."""
-    months = club.transactions.annotate(first=TruncMonth("dated")).values_list("first")
-    counts = dict(months.order_by("first").annotate(entries=Count("pk")))
+    days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
+    counts: Counter[date] = Counter()  # By the month here: SQLite has no such function of its own.
+    for day, entries in days:
+        counts[day.replace(day=1)] += entries
     today = now().astimezone(club.zone).date().replace(day=1)
     closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
     lines, first = [], min(counts, default=today)
     while first <= today:
         is_closed = (first.year, first.month) in closed
-        lines.append(MonthLine(first, is_closed, counts.get(first, 0)))
+        lines.append(MonthLine(first, is_closed, counts[first]))
         first = _next(first)
     return lines[::-1]
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from ledger.models import Account, Transaction
-from ledger.monthly import CLUB
+from ledger.month_reading import CLUB
 from ledger.operations.payment import CASH, Side, can_record_payment
 from ledger.settling import Payment, fewest_payments, payments_through
 from scoring.laws.money import format_money

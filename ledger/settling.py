@@ -3,9 +3,10 @@
 Pure: members are whole numbers, balances the smallest coin, positive to be received. What a set
 of members owes and is to receive clears within the set by one payment less than it has members,
 so the fewest payments are those of the most sets that each come to nothing. They are searched
-for up to `EXACT` members; beyond, equal opposites are paired, which loses nothing, and the
-largest debtor pays the largest creditor until no more than `EXACT` are left. Since every set but
-a pair has three members or more, that is never more than one and a half times the fewest.
+for up to `EXACT` of them, fourteen members and the club; beyond, equal opposites are paired, which
+loses nothing, and the largest debtor pays the largest creditor until no more than `EXACT` are left.
+Since every set but a pair has three members or more, that is never more than one and a half times
+the fewest.
 """
 
 from collections import defaultdict
@@ -13,7 +14,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-EXACT: Final = 14
+EXACT: Final = 15
 
 
 @dataclass(frozen=True, slots=True, order=True)

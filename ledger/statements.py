@@ -158,7 +158,8 @@ def _page(postings: QuerySet[Posting], before: int | None) -> QuerySet[Posting]:
     return postings.select_related(
         "transaction__card", "transaction__reverses", "transaction__reversed_by"
     ).prefetch_related(
-        Prefetch("transaction__postings", Posting.objects.select_related("account__member"))
+        "transaction__answers",
+        Prefetch("transaction__postings", Posting.objects.select_related("account__member")),
     )
 
 

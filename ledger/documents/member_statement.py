@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 
 from ledger.documents.flow import Block, space
 from ledger.documents.month_report import strip
+from ledger.documents.opens import entry_page
 from ledger.documents.paper import LEFT, RIGHT
 from ledger.documents.ruled import MARGIN, Column, Table, widest
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import SumForm, sum_form
-from ledger.documents.words import heading, paragraph, sentence_block
+from ledger.documents.words import heading, paragraph, replaced, sentence_block
 from ledger.month_summary import played
 from scoring.laws.money import format_money
 from scoring.wording import currency_name
@@ -26,6 +27,7 @@ SIZE = 8.5
 def blocks(data: Data) -> Iterator[Block]:
     """The statement from its top to its foot."""
     yield strip(played(data))
+    yield from replaced(data)
     several = len(data["currencies"]) > 1
     if not data["currencies"]:
         yield space(14)
@@ -36,9 +38,7 @@ def blocks(data: Data) -> Iterator[Block]:
             yield heading(capfirst(currency_name(account["currency"])))
         yield sentence_block(_what_it_comes_to(account))
         yield from _entries(data, account)
-        yield from settling_up(
-            account["payments"], account["currency"], title=_("Who pays whom, for you")
-        )
+        yield from settling_up(data, account, title=_("Who pays whom, for you"))
 
 
 def _what_it_comes_to(account: Data) -> str:
@@ -58,7 +58,8 @@ def _entries(data: Data, account: Data) -> Iterator[Block]:
     for row in account["rows"]:
         days = (_day(row["dated"]), _day(row["played_on"]))
         sums = (row["amount"], row["balance"])
-        yield table.row((str(row["number"]), *days, _what(row), *sums), note=_note(row))
+        cells = (str(row["number"]), *days, _what(row), *sums)
+        yield table.row(cells, note=_note(row), opens=entry_page(data, row["number"]))
     moved = account["after"] - account["before"]
     after = _("Balance when %(day)s ended") % {"day": _day_in_full(last)}
     yield table.total(("", "", "", after, moved, account["after"]))

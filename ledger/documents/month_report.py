@@ -12,11 +12,12 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from ledger.documents.chart import LEAST, Chart, Course
 from ledger.documents.flow import Block, space
+from ledger.documents.opens import account_page
 from ledger.documents.paper import LEFT, RIGHT
 from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import sum_form
-from ledger.documents.words import heading, paragraph
+from ledger.documents.words import heading, paragraph, replaced
 from ledger.month_summary import played
 from ledger.wording import month_name
 from scoring.documents.pen import FAINT, FIRM, HAIRLINE, Pen
@@ -49,6 +50,7 @@ def blocks(data: Data) -> Iterator[Block]:
             (ngettext("entry in the book", "entries in the book", entries), entries),
         ]
     )
+    yield from replaced(data)
     if not data["currencies"]:
         yield space(14)
         yield from paragraph(_("Nothing was played for and nothing is owed."))
@@ -83,9 +85,9 @@ def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
     if several:
         yield heading(capfirst(currency_name(book["currency"])))
     if members or own:
-        yield from _accounts(book, members, own)
+        yield from _accounts(data, book, members, own)
         yield from _nothing_lost(book["totals"])
-    yield from settling_up(book["payments"], book["currency"])
+    yield from settling_up(data, book)
     if members:
         yield space(12)
         yield heading(_("Balances through the month"), along=LEAST)
@@ -104,15 +106,20 @@ def _nothing_lost(totals: Data) -> Iterator[Block]:
         )
 
 
-def _accounts(book: Data, members: list[Data], own: list[Data]) -> Iterator[Block]:
+def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> Iterator[Block]:
     lines = [*members, *own]
     shown = [s for s in SUMS if s in ALWAYS or any(line[s] for line in lines)]
     table = _table(book, lines, shown)
+
+    def row(line: Data) -> Block:
+        page = account_page(data, book["currency"], line["member"], line["kind"])
+        return table.row(_cells(line, shown), opens=page)
+
     yield table.head
-    yield from (table.row(_cells(line, shown)) for line in members)
+    yield from map(row, members)
     if own:
         yield table.group(_("the club’s own"))
-        yield from (table.row(_cells(line, shown)) for line in own)
+        yield from map(row, own)
     total: list[Cell] = [_("Together"), ""]
     yield table.total([*total, *(book["totals"][name] for name in shown)])
     yield space(5)

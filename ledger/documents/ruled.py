@@ -59,9 +59,9 @@ class Table:
         """The titles; they stand on the page where the next row does."""
         return Block(HEAD, self._draw_head, along=self.pitch)
 
-    def row(self, cells: Sequence[Cell], *, note: str = "") -> Block:
+    def row(self, cells: Sequence[Cell], *, note: str = "", opens: str = "") -> Block:
         """A row; words too long for their column are broken into lines, and a `note` stands below
-        those of the widest column of words."""
+        those of the widest column of words. On a screen it `opens` the page of that address."""
         lines = self._lines(cells, REGULAR)
         lines[self._widest] += self._broken(self._widest, note, ITALIC)
         height = self.pitch + (max(1, *map(len, lines)) - 1) * self.size * LEADING
@@ -71,6 +71,8 @@ class Table:
             pen.rule(self.left, top - height, self.edges[-1], top - height, HAIRLINE)
             self._words(pen, top, lines)
             self._sums(pen, top, cells, REGULAR)
+            if opens:
+                pen.link(self.left, top - height, self.edges[-1], top, opens)
 
         return Block(height, draw, head=self.head)
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ledger.documents.flow import Block, space
+from ledger.documents.opens import account_page
 from ledger.documents.paper import LEFT, RIGHT
 from ledger.documents.ruled import MARGIN, Column, Table, widest
 from ledger.documents.sums import sum_form
@@ -18,8 +19,10 @@ SIZE = 9.5
 BOX = 7.5
 
 
-def settling_up(payments: Sequence[Data], currency: str, *, title: str = "") -> Iterator[Block]:
-    """The payments that clear the balances, under a heading."""
+def settling_up(data: Data, book: Data, *, title: str = "") -> Iterator[Block]:
+    """The payments that clear the balances of one currency, under a heading; each opens the month
+    of who pays, and what the club pays that of who receives it."""
+    payments, currency = book["payments"], book["currency"]
     yield space(12)
     yield heading(title or _("Who pays whom"), along=44)
     if not payments:
@@ -29,7 +32,8 @@ def settling_up(payments: Sequence[Data], currency: str, *, title: str = "") -> 
     yield table.head
     for payment in payments:
         cells = ("", payment["payer"]["name"], payment["receiver"]["name"], payment["amount"])
-        yield _boxed(table.row(cells), table)
+        member = payment["payer"]["id"] or payment["receiver"]["id"]
+        yield _boxed(table.row(cells, opens=account_page(data, currency, member)), table)
     if len(payments) > 1:
         count = ngettext("%(count)d payment", "%(count)d payments", len(payments))
         total = sum(payment["amount"] for payment in payments)

@@ -1,8 +1,11 @@
 """Headings and paragraphs on the month's papers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from ledger.documents.flow import Block
+from django.utils.translation import gettext as _
+
+from ledger.documents.flow import Block, space
 from ledger.documents.paper import LEFT, RIGHT
 from scoring.documents.faces import ITALIC, REGULAR, wrapped
 from scoring.documents.pen import INK, Colour, Pen
@@ -26,6 +29,14 @@ def paragraph(
     """Words broken into lines across the page, a block a line."""
     for line in wrapped(words, face, size, RIGHT - LEFT):
         yield _line(line, face, size, colour)
+
+
+def replaced(data: Mapping[str, Any]) -> Iterator[Block]:
+    """On a paper issued once more, which it takes the place of."""
+    if number := data.get("replaces"):
+        words = _("This takes the place of No. %(number)d: the month was opened again since.")
+        yield space(8)
+        yield from paragraph(words % {"number": number})
 
 
 def _line(words: str, face: str, size: float, colour: Colour) -> Block:

@@ -2,10 +2,10 @@
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 
-from ledger.exports.entries import Source
+from ledger.exports.entries import Posted, Source
 from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
 from ledger.wording import entry_in_words
@@ -18,11 +18,11 @@ def write(source: Source) -> Iterator[str]:
     names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source, begins)
     ends, balances = begins, defaultdict[int, int](int)
-    for entry in source.entries():
-        yield _entry(entry, names)
+    for entry, postings in source.entries():
+        yield _entry(entry, postings, names)
         ends = max(ends, entry.dated)
-        for posting in entry.postings.all():
-            balances[posting.account_id] -= posting.amount
+        for account, coins in postings:
+            balances[account.pk] -= coins
     if source.month is None and balances:
         yield from _assertions(source, names, balances, ends + timedelta(days=1))
 
@@ -60,17 +60,14 @@ def _commodity_in_words(currency: str) -> str:
     return f"pence of {name}" if commodity(currency) != currency else name
 
 
-def _entry(entry: Transaction, names: dict[int, str]) -> str:
+def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]) -> str:
     link = f" ^card-{entry.card_id}" if entry.card_id else ""
     lines = [
         f"\n{entry.dated} * {_quoted(entry_in_words(entry))}{link}",
         f"  number: {entry.number}",
     ]
     lines += [f"  {key}: {value}" for key, value in _facts(entry)]
-    lines += [
-        f"  {names[p.account_id]}  {amount(-p.amount, entry.currency)}"
-        for p in entry.postings.all()
-    ]
+    lines += [f"  {names[p.account.pk]}  {amount(-p.amount, entry.currency)}" for p in postings]
     return "\n".join(lines) + "\n"
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ledger.exports.entries import Source
 from ledger.exports.plain_text import one_line
-from ledger.models import Posting, Transaction
+from ledger.models import Account, Transaction
 from ledger.wording import entry_in_words
 from scoring.laws.money import format_money
 
@@ -48,26 +48,27 @@ def write(source: Source) -> Iterator[str]:
     writer = csv.writer(line)
     writer.writerow(COLUMNS)
     yield line.text
-    for entry in source.entries():
-        for posting in entry.postings.all():
-            writer.writerow(_row(entry, posting))
+    holders = {pk: _holder(account) for pk, account in source.accounts.items()}
+    for entry, postings in source.entries():
+        begins, ends = _begins(entry), _ends(entry)
+        for account, amount in postings:
+            money = entry.currency, amount, format_money(amount, entry.currency)
+            writer.writerow((*begins, *holders[account.pk], *money, *ends))
             yield line.text
 
 
-def _row(entry: Transaction, posting: Posting) -> tuple[object, ...]:
-    account = posting.account
+def _begins(entry: Transaction) -> tuple[object, ...]:
+    """The cells of an entry before those of its account and its amount."""
+    words = _words(entry_in_words(entry))
+    return (entry.number, entry.dated, entry.played_on, entry.kind, words)
+
+
+def _holder(account: Account) -> tuple[object, ...]:
+    return (account.kind, account.member_id, _words(account.member.name if account.member else ""))
+
+
+def _ends(entry: Transaction) -> tuple[object, ...]:
     return (
-        entry.number,
-        entry.dated,
-        entry.played_on,
-        entry.kind,
-        _words(entry_in_words(entry)),
-        account.kind,
-        account.member_id,
-        _words(account.member.name if account.member else ""),
-        entry.currency,
-        posting.amount,
-        format_money(posting.amount, entry.currency),
         entry.card_id,
         entry.edition,
         entry.reverses and entry.reverses.number,

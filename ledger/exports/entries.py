@@ -4,19 +4,27 @@ An export ends with the last number given when it began, so that what is posted 
 neither half in it nor left out of its balances.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
-from django.db.models import F, Min, Prefetch, QuerySet
+from django.db.models import F, Min, QuerySet, prefetch_related_objects
 
-from club.models import Club
+from club.models import Club, Member
 from ledger.models import Account, Counter, Posting, Transaction
 
 PAGE: Final = 1_000
 """Transactions read at a time."""
+
+
+class Posted(NamedTuple):
+    """An amount and its account."""
+
+    account: Account
+    amount: int
 
 
 @dataclass(frozen=True)
@@ -50,25 +58,38 @@ class Source:
         kept = {account.currency for account in self.accounts.values()} - {self.club.currency}
         return [self.club.currency, *sorted(kept)]
 
-    def entries(self) -> Iterator[Transaction]:
-        """The entries by number with their postings and accounts; few are in memory at once."""
-        after = 0
-        while page := self._page(after):
-            yield from page
+    def entries(self) -> Iterator[tuple[Transaction, list[Posted]]]:
+        """The entries by number, each with what it posted; few are in memory at once."""
+        after, page = 0, self._page(0)
+        while page:
+            posted = self._posted(page)
+            for entry in page:
+                yield entry, posted[entry.pk]
             after = page[-1].number
+            page = self._page(after) if len(page) == PAGE else []
+
+    @cached_property
+    def _members(self) -> Mapping[int, Member]:
+        return {member.pk: member for member in self.club.members.all()}
 
     def _page(self, after: int) -> list[Transaction]:
-        read = self._entries().filter(number__gt=after).order_by("number")
-        page = list(
-            read.select_related("by", "reverses").prefetch_related(
-                Prefetch("postings", Posting.objects.order_by("id"))
-            )[:PAGE]
-        )
+        """The next entries, with who entered them and what they reverse."""
+        page = list(self._entries().filter(number__gt=after).order_by("number")[:PAGE])
+        reversals = [entry for entry in page if entry.reverses_id]
+        prefetch_related_objects(reversals, "reverses")
         for entry in page:
-            entry.club = self.club
-            for posting in entry.postings.all():
-                posting.account = self.accounts[posting.account_id]
+            if entry.by_id:
+                entry.by = self._members[entry.by_id]
         return page
+
+    def _posted(self, page: Sequence[Transaction]) -> Mapping[int, list[Posted]]:
+        """What each of the page's entries posted, by its id. Plain rows: a long journal has as many
+        again as it has entries."""
+        rows = Posting.objects.filter(transaction__in=[entry.pk for entry in page]).order_by("id")
+        found: dict[int, list[Posted]] = defaultdict(list)
+        for entry, account, amount in rows.values_list("transaction_id", "account_id", "amount"):
+            found[entry].append(Posted(self.accounts[account], amount))
+        return found
 
     def _entries(self) -> QuerySet[Transaction]:
         entries = self.club.transactions.filter(number__lte=self.until)

@@ -1,10 +1,10 @@
 """The journal for hledger, as `hledger check --strict` accepts it."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
-from ledger.exports.entries import Source
+from ledger.exports.entries import Posted, Source
 from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
 from ledger.wording import entry_in_words
@@ -20,11 +20,11 @@ def write(source: Source) -> Iterator[str]:
     names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source)
     ends, balances = date.min, defaultdict[int, int](int)
-    for entry in source.entries():
-        yield _entry(entry, names)
+    for entry, postings in source.entries():
+        yield _entry(entry, postings, names)
         ends = max(ends, entry.dated)
-        for posting in entry.postings.all():
-            balances[posting.account_id] -= posting.amount
+        for account, coins in postings:
+            balances[account.pk] -= coins
     if source.month is None and balances:
         yield _assertions(source, names, balances, ends)
 
@@ -57,13 +57,10 @@ def _pattern(currency: str) -> str:
     return f"1000.{'0' * decimals}"
 
 
-def _entry(entry: Transaction, names: dict[int, str]) -> str:
+def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]) -> str:
     tags = ", ".join(f"{key}:{value}" for key, value in _facts(entry))
     lines = [f"\n{entry.dated} ({entry.number}) {plain(entry_in_words(entry))}  ; {tags}"]
-    lines += [
-        f"    {names[p.account_id]}  {amount(-p.amount, entry.currency)}"
-        for p in entry.postings.all()
-    ]
+    lines += [f"    {names[p.account.pk]}  {amount(-p.amount, entry.currency)}" for p in postings]
     return "\n".join(lines) + "\n"
 
 

@@ -2,10 +2,10 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from ledger.exports.entries import Source
+from ledger.exports.entries import Posted, Source
 from ledger.models import Account, Transaction
 from ledger.wording import entry_in_words
 from scoring.laws.money import format_money
@@ -63,13 +63,13 @@ def _account(account: Account) -> dict[str, Any]:
 
 
 def _transactions(source: Source, moved: dict[int, int]) -> Iterator[str]:
-    for entry in source.entries():
-        for posting in entry.postings.all():
-            moved[posting.account_id] += posting.amount
-        yield _json(_transaction(entry))
+    for entry, postings in source.entries():
+        for account, amount in postings:
+            moved[account.pk] += amount
+        yield _json(_transaction(entry, postings))
 
 
-def _transaction(entry: Transaction) -> dict[str, Any]:
+def _transaction(entry: Transaction, postings: Iterable[Posted]) -> dict[str, Any]:
     return {
         "number": entry.number,
         "dated": entry.dated.isoformat(),
@@ -87,9 +87,7 @@ def _transaction(entry: Transaction) -> dict[str, Any]:
         "reverses": entry.reverses and entry.reverses.number,
         "source_key": entry.source_key,
         "currency": entry.currency,
-        "postings": [
-            {"account": account_id(p.account), "amount": p.amount} for p in entry.postings.all()
-        ],
+        "postings": [{"account": account_id(p.account), "amount": p.amount} for p in postings],
     }
 
 

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ledger.models import Account, AccountKind, Posting
+from ledger.models import Account, AccountKind
 from scoring.laws.money import LSD, unit
 
 PLACES: Final[Mapping[str, str]] = {
@@ -46,14 +46,6 @@ def one_line(text: str) -> str:
         " " if unicodedata.category(c) in BARRED else c for c in unicodedata.normalize("NFC", text)
     )
     return " ".join(seen.split())
-
-
-def sums(postings: Iterable[Posting]) -> dict[int, int]:
-    """What the postings come to, by their account's id, with the journal's sign."""
-    total: dict[int, int] = defaultdict(int)
-    for posting in postings:
-        total[posting.account_id] -= posting.amount
-    return total
 
 
 def by_holder(accounts: Iterable[Account]) -> dict[tuple[str, int | None], list[Account]]:

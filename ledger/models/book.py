@@ -187,3 +187,8 @@ class PaymentAnswer(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("payment", "member"), name="one_answer_a_member"),
         )
+
+    @property
+    def is_open_dispute(self) -> bool:
+        """Whether it disputes the payment and nobody has decided that."""
+        return not self.confirmed and self.decided_at is None

@@ -1,5 +1,6 @@
 """Closing a month, which issues its report and statements, and reopening the last one."""
 
+from collections.abc import Mapping
 from datetime import date
 
 from django.db import transaction
@@ -129,9 +130,11 @@ def _verify_reopen(closed: Month, by: Member) -> None:
 def _issue(closed: Month, counter: Counter) -> None:
     """The report, and a statement for each member with an account in the month, by name."""
     read = read_month(closed.club, closed.year, closed.month)
-    documents = [_document(closed, counter, None, report_of(read))]
+    before = _replaced(closed)
+    documents = [_document(closed, counter, None, report_of(read), before.get(None))]
     documents += [
-        _document(closed, counter, member, statement_of(read, member)) for member in _members(read)
+        _document(closed, counter, member, statement_of(read, member), before.get(member.pk))
+        for member in _members(read)
     ]
     IssuedDocument.objects.bulk_create(documents)
 
@@ -142,9 +145,18 @@ def _members(read: MonthReading) -> list[Member]:
     return sorted(members.values(), key=lambda member: (member.name, member.pk))
 
 
-def _document(closed: Month, counter: Counter, member: Member | None, data: Data) -> IssuedDocument:
+def _replaced(closed: Month) -> Mapping[int | None, int]:
+    """The number of the last paper of the same month, by its member: that of a closing undone."""
+    same = {"month__year": closed.year, "month__month": closed.month}
+    earlier = closed.club.documents.filter(**same).exclude(month=closed).order_by("number")
+    return dict(earlier.values_list("member_id", "number"))
+
+
+def _document(
+    closed: Month, counter: Counter, member: Member | None, data: Data, replaces: int | None
+) -> IssuedDocument:
     counter.documents += 1
-    text = canonical({**data, "number": counter.documents})
+    text = canonical({**data, "number": counter.documents, "replaces": replaces})
     return IssuedDocument(
         club=closed.club,
         month=closed,

@@ -6,16 +6,18 @@ from datetime import date
 from enum import Enum
 from typing import Any
 
-from django.conf import settings
 from django.core.mail import EmailMessage
 from django.db import IntegrityError, transaction
+from django.urls import reverse
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
+from club.site_address import site_address
 from ledger.documents.papers import file_stem, issued_pdf
 from ledger.models import Delivery, IssuedDocument, Month
 from ledger.wording import month_name
 from scoring.laws.money import format_money
+from scoring.wording import sentence
 
 FAILURE_LENGTH = 300
 
@@ -61,7 +63,8 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
         return Sending(document, standing, user.email)
     try:
         letter(document, user.email).send()
-    except OSError as error:  # The mail server's refusals are of its kind.
+    # The mail server's refusals are of the first kind, what makes no letter is of the second.
+    except (OSError, ValueError) as error:
         delivery.failure = (str(error) or type(error).__name__)[:FAILURE_LENGTH]
         delivery.save(update_fields=["failure"])
         return Sending(document, Outcome.FAILED, user.email, delivery.failure)
@@ -104,10 +107,11 @@ def letter(document: IssuedDocument, address: str) -> EmailMessage:
         _("%(name)s,") % words,
         "",
         _("your statement of %(month)s at %(club)s is attached.") % words,
+        *_replaced(data),
         "",
         *_balances(data),
         "",
-        f"{settings.SITE_URL.rstrip('/')}/clubs/{document.club.slug}/ledger/",
+        site_address(reverse("ledger:balances", args=[document.club.slug])),
     ]
     message = EmailMessage(
         subject=_("%(club)s: your statement of %(month)s") % words,
@@ -118,12 +122,20 @@ def letter(document: IssuedDocument, address: str) -> EmailMessage:
     return message
 
 
+def _replaced(data: Mapping[str, Any]) -> Iterator[str]:
+    """Of a statement issued once more: two for one month would look like two debts."""
+    if number := data.get("replaces"):
+        words = _("It takes the place of No. %(number)d: the month was opened again since.")
+        yield words % {"number": number}
+
+
 def _balances(data: Mapping[str, Any]) -> Iterator[str]:
     """A line for each currency, and for each payment that settles it."""
     for account in data["currencies"]:
         after, currency = account["after"], account["currency"]
-        words = _("To receive: %(sum)s") if after > 0 else _("Owed: %(sum)s")
-        yield words % {"sum": format_money(abs(after), currency)} if after else _("All square.")
+        words = _("You are to receive %(sum)s") if after > 0 else _("You owe %(sum)s")
+        said = words % {"sum": format_money(abs(after), currency)}
+        yield sentence(said) if after else _("All square.")
         for payment in account["payments"]:
             yield _("%(payer)s pays %(receiver)s %(sum)s") % {
                 "payer": payment["payer"]["name"],

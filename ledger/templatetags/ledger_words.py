@@ -1,6 +1,7 @@
 """How templates name currencies and say payments."""
 
 from collections.abc import Mapping
+from datetime import date
 from urllib.parse import urlencode
 
 from django import template
@@ -19,6 +20,12 @@ def currency_name(code: str) -> str:
 
 
 @register.filter
+def day(written: str) -> date:
+    """A day as issued data have it: 2026-10-31."""
+    return date.fromisoformat(written)
+
+
+@register.filter
 def size(amount: int) -> int:
     """An amount without its sign, where words say which way it goes."""
     return abs(amount)
@@ -28,6 +35,12 @@ def size(amount: int) -> int:
 def who_paid(entry: Transaction) -> str:
     """Who paid whom, in a sentence."""
     return payment_in_words(entry)
+
+
+@register.filter
+def is_disputed(entry: Transaction) -> bool:
+    """Whether a payment that stands is disputed; its answers and its reversal have been read."""
+    return not hasattr(entry, "reversed_by") and any(a.is_open_dispute for a in entry.answers.all())
 
 
 @register.filter

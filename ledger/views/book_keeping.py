@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from club.access import admit
 from club.models import Member
 from ledger.asking import before_charge
-from ledger.checks import CHECKS
+from ledger.checks import CHECKS, failures
 from ledger.guards import missing_guards
 from ledger.models import Transaction
 from ledger.money_forms import (
@@ -97,7 +97,7 @@ def checks(request: HttpRequest, club: str) -> HttpResponse:
     member = admit(request, club)
     context = {
         "member": member,
-        "checks": [(words, list(check(member.club))) for check, words in CHECKS.items()],
+        "checks": [(words, failures(check, member.club)) for check, words in CHECKS.items()],
         "guards": missing_guards(connection),
     }
     return render(request, "ledger/checks.html", context)

@@ -50,6 +50,10 @@ class Pen:
         """A straight line."""
         self._rules[kind].append((x1, y1, x2, y2))
 
+    def link(self, left: float, bottom: float, right: float, top: float, address: str) -> None:
+        """A place on the page that opens an address where it is read on a screen."""
+        self.canvas.linkURL(address, (left, bottom, right, top), relative=0)
+
     def dot(self, x: float, y: float) -> None:
         """A small dot about a point: a line of no length with round ends."""
         self._dots.append((x, y, x, y))

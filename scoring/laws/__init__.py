@@ -2,5 +2,6 @@
 
 from typing import Final
 
-# Kept with every reckoning that is signed, so that it can be told which laws made it.
+# Kept with every reckoning that is signed, so that it can be told which laws made it: who
+# changes what a card comes to gives a new version, and keeps the old for `check_ledger`.
 LAWS_VERSION: Final = "1"

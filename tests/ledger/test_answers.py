@@ -112,6 +112,23 @@ def test_who_disputed_may_confirm_it_after_all(book):
         decide_payment(by=book.treasurer, entry=entry, stands=False, decision="No")
 
 
+@pytest.mark.parametrize("stands", [True, False])
+def test_a_dispute_is_told_where_the_payment_is_listed_until_it_is_decided(book, stands):
+    entry = mark(book)
+    lists = [at(book, address) for address in (f"ledger/members/{book.b.pk}/", "ledger/journal/")]
+    badge = ">disputed</span>"
+
+    def shown() -> list[int]:
+        reader = signed_in(book.c)
+        return [reader.get(address).content.decode().count(badge) for address in lists]
+
+    assert shown() == [0, 0]
+    dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
+    assert shown() == [1, 1]
+    decide_payment(by=book.treasurer, entry=entry, stands=stands, decision="So it is")
+    assert shown() == [0, 0]
+
+
 def test_the_page_asks_the_other_side(book):
     mark(book)
     home = text_of(signed_in(book.b).get("/"))

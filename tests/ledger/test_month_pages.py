@@ -8,6 +8,7 @@ from django.db import connection
 from ledger import guards
 from ledger.operations.answers import dispute_payment
 from ledger.operations.bets import offer_bet, take_bet
+from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from tests.factories import make_card
 from tests.ledger.pages import at, pay, signed_in, text_of
@@ -86,6 +87,15 @@ def test_the_report_on_the_page_comes_to_nothing(book):
     assert "A 0 15s. 0 0 0 −10s. 0 5s." in page
     assert "Together 0 15s. −15s. 0 0 0 0 0" in page
     assert "B pays A 5s." in page
+
+
+def test_what_was_put_right_is_named_with_its_day(book):
+    with on(10, 20):
+        entry = pay(book, book.b, book.a, 60)
+    with on(11, 3):
+        reverse_entry(by=book.treasurer, entry=entry, reason="It was C")
+        page = text_of(signed_in(book.c).get(at(book, "ledger/months/2026/11/")))
+    assert "No. 2 reverses No. 1 of 20 October 2026: “It was C”" in page
 
 
 def test_a_payment_into_a_closed_month_is_refused_beside_its_day(book):

@@ -268,6 +268,8 @@ def test_the_last_month_is_reopened_with_a_reason_and_closed_anew(october):
         pay(october, october.b, october.a, key="form-key-2", on=date(2026, 11, 30))
         again = close(october, month=11)
     assert again != second
+    numbers = second.documents.order_by("number").values_list("number", flat=True)
+    assert [d.data["replaces"] for d in again.documents.order_by("number")] == list(numbers)
     assert list(IssuedDocument.objects.values_list("number", flat=True)) == list(range(1, 10))
     assert list(check_ledger()) == []
 

@@ -91,6 +91,25 @@ def test_a_statement(closed, october):
     assert SHA.search(said)[1] == document.fingerprint
 
 
+def leads(pdf: bytes) -> list[str]:
+    """Where a PDF leads on a screen."""
+    notes = [n.get_object() for page in PdfReader(io.BytesIO(pdf)).pages for n in page["/Annots"]]
+    return [note["/A"]["/URI"] for note in notes]
+
+
+def test_its_sums_open_into_the_pages_that_say_what_they_are_made_of(closed, october):
+    book = f"http://testserver/clubs/{october.club.slug}/ledger/"
+    month = "?currency=LSD&month=2026-10"
+    accounts = {f"{book}members/{m.pk}/{month}" for m in (october.a, october.b, october.c)}
+    report = issued_pdf(closed.documents.get(member=None))
+    assert set(leads(report)) == accounts | {f"{book}own/cash/{month}"}
+    statement = issued_pdf(closed.documents.get(member=october.b))
+    assert {f"{book}2/", f"{book}4/"} <= set(leads(statement))
+    reader = signed_in(october.b)
+    for address in (*leads(report), *leads(statement)):
+        assert reader.get(address.removeprefix("http://testserver")).status_code == 200
+
+
 def test_a_reprint_is_the_same_to_the_byte(closed, october):
     """Whatever has come since: names, entries, another closing of the month, an hour later."""
     issued = list(closed.documents.order_by("number"))
@@ -107,7 +126,10 @@ def test_a_reprint_is_the_same_to_the_byte(closed, october):
         old = list(Month.objects.get(pk=closed.pk).documents.order_by("number"))
         assert [issued_pdf(document) for document in old] == printed
         assert (together_pdf(old), together_zip(old)) == (together, archive)
-        assert "Aloysius" in read(issued_pdf(again.documents.get(member=None)))
+        report = again.documents.get(member=None)
+        assert "Aloysius" in read(issued_pdf(report))
+        instead = "This takes the place of No. %d: the month was opened again since."
+        assert instead % closed.documents.get(member=None).number in read(issued_pdf(report))
         page = signed_in(october.treasurer).get(at(october, "ledger/months/2026/10/"))
         assert all(f"documents/{one.number}.pdf" in page.content.decode() for one in old)
         assert text_of(page).count("of before it was reopened") == len(old)

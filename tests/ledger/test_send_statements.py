@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 
 from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month
-from ledger.operations.months import close_month
+from ledger.operations.months import close_month, reopen_month
 from ledger.operations.send_statements import Outcome, send_statements
 from scoring.models import CardState
 from tests.factories import make_card
@@ -67,9 +67,9 @@ def test_each_gets_his_own_once(closed, book, tmp_path):
     text, paper = first.iter_parts()
     said = text.get_content()
     assert "your statement of October 2026 at" in said
-    assert "To receive: 15s." in said
+    assert "You are to receive 15s." in said
     assert "B pays A 15s." in said
-    assert "Owed: 15s." in second.get_body().get_content()
+    assert "You owe 15s." in second.get_body().get_content()
     assert paper.get_filename() == "2026-10-statement-a.pdf"
     assert paper.get_content() == issued_pdf(closed.documents.get(member=book.a))
     assert outcomes(closed) == [
@@ -91,6 +91,27 @@ def test_a_failure_in_the_middle_is_told_and_taken_up_again(closed, book, tmp_pa
     assert set(letters(tmp_path)) == {m.user.email for m in (book.a, book.b, book.c)}
     delivery.refresh_from_db()
     assert (bool(delivery.sent_at), delivery.failure) == (True, "")
+
+
+def test_a_statement_issued_again_says_which_it_takes_the_place_of(closed, book, tmp_path):
+    with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC), tick=False):
+        reopen_month(month_id=closed.pk, by=book.treasurer, reason="A card was forgotten")
+        again = close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+    assert outcomes(again)[0] == "A: sent"
+    said = letters(tmp_path)[book.a.user.email].get_body().get_content()
+    number = closed.documents.get(member=book.a).number
+    assert f"It takes the place of No. {number}: the month was opened again since." in said
+
+
+def test_what_makes_no_letter_is_told_and_keeps_nobody_from_his(closed, book):
+    """An address with a line's end in it, as no form takes it."""
+    address = book.a.user.email
+    book.a.user.__class__.objects.filter(pk=book.a.user.pk).update(email="a@example.org\nBcc: x")
+    sent = list(send_statements(closed))
+    assert [one.outcome.value for one in sent] == ["failed", "sent", "sent", "no address"]
+    assert "newlines" in sent[0].failure
+    book.a.user.__class__.objects.filter(pk=book.a.user.pk).update(email=address)
+    assert outcomes(closed)[:3] == ["A: sent", "B: sent before", "C: sent before"]
 
 
 def test_a_process_that_ended_in_the_middle_leaves_one_in_doubt(closed, book, tmp_path):

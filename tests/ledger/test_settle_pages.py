@@ -8,6 +8,7 @@ import pytest
 from ledger.asking import before_payment
 from ledger.explaining import explain, explained_in_words
 from ledger.models import Transaction, TransactionKind
+from ledger.operations.balances import open_balances
 from ledger.operations.charges import charge_members
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
@@ -136,8 +137,39 @@ def test_the_page_opens_into_entries_and_explains_anybody(book):
     page = client.get(at(book, f"ledger/settle/?for={book.b.pk}"))
     assert "B owes A 15s. (1 card). No. 1" in text_of(page)
     assert at(book, "ledger/1/") in page.content.decode()
+    assert f'href="?for={book.b.pk}#why-LSD"' in page.content.decode()
+    assert 'id="why-LSD"' in page.content.decode()
     assert client.get(at(book, "ledger/settle/?for=99999999")).status_code == 404
     assert client.get(at(book, "ledger/settle/?for=x")).status_code == 200
+
+
+def test_what_the_club_owes_is_said_so(book):
+    pay(book, book.a, CASH, 60)
+    assert why(book, book.a) == ["The club owes you 5s. (1 other entry).", "The club pays you 5s."]
+
+
+def test_opening_balances_are_with_the_club_whoever_else_stands_in_the_entry(book):
+    fields = {"by": book.treasurer, "currency": "LSD"}
+    entry = open_balances(**fields, balances={book.a: 60, book.b: -120}, form_key="form-key-1")
+    assert why(book, book.a)[0] == "The club owes you 5s. (1 other entry)."
+    make_card(book.a, book.b, state=SIGNED)
+    assert why(book, book.a)[:2] == [
+        "The club owes you 5s. (1 other entry).",
+        "B owes you 15s. (1 card).",
+    ]
+    reverse_entry(by=book.treasurer, entry=entry, reason="Not so")
+    assert why(book, book.a)[0] == "B owes you 15s. (1 card)."
+
+
+def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_num_queries):
+    for n in range(14):
+        pay(book, book.a, book.b, 12, key=f"form-key-{n}")
+    (settlement,) = settlements(book.a)
+    with django_assert_max_num_queries(3):
+        found = explain(book.a, settlement)
+    assert len(found.owed[book.b.pk].numbers) == 14
+    page = signed_in(book.a).get(at(book, "ledger/settle/"))
+    assert "B owes you 14s. (14 other entries). The 14 entries No. 1 No. 2" in text_of(page)
 
 
 @pytest.mark.parametrize(

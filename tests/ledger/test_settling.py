@@ -113,8 +113,10 @@ def random_balances(members: int, seed: int) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_fourteen_are_exact(seed):
-    some = random_balances(EXACT, seed)
+@pytest.mark.parametrize("club", [0, 1])
+def test_fourteen_members_are_exact_with_and_without_the_club(seed, club):
+    some = random_balances(14 + club, seed)
+    assert len(some) <= EXACT
     assert len(fewest_payments(dict(enumerate(some)))) == fewest_by_subsets(some)
 
 

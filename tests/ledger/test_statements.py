@@ -117,7 +117,7 @@ def test_queries_do_not_grow_with_the_history(book, django_assert_num_queries, p
         pay(book, book.a, book.b, 1, n)
     with django_assert_num_queries(1):
         club_balances(book.club)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         statement(club=book.club, holder=book.a, currency="LSD")
 
 

@@ -68,6 +68,18 @@ def test_no_balance_loses_an_update_and_no_number_is_missing():
     assert list(check_ledger()) == []
 
 
+def test_a_sound_ledger_is_sound_while_it_is_written():
+    book = make_book()
+    cards = [make_card(book.a, book.b, state=CardState.CLOSED) for _ in range(12)]
+
+    def sign() -> None:
+        for card in cards:
+            countersign(card_id=card.pk, by=book.b)
+
+    found = together(sign, *[lambda: [list(check_ledger()) for _ in range(6)]] * 2)
+    assert found[1:] == [[[]] * 6] * 2
+
+
 def test_one_form_sent_by_many_counts_once():
     book = make_book()
     sent = together(
