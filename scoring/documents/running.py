@@ -89,11 +89,23 @@ class Running:
 
     def _line(self, slot: int, row: Band, line: PrintedLine) -> None:
         self._words(slot, row, line)
-        figures = min(self.ruling.size, row[1] * 0.7, 14.0)
+        size = self._size(row)
         for seat, tens in enumerate(line.tens):
             where = f"written.running[{line.place}][{seat}]"
-            dress = Dress(figures, BOLD if seat == line.single else REGULAR)
-            self._figure(slot + 1, seat, baseline(row, figures), tens, dress, where)
+            dress = Dress(size, BOLD if seat == line.single else REGULAR)
+            right = self._middle(slot + 1, seat) + self._widest[seat] * size / 2
+            self._figure(right, baseline(row, size), tens, dress, where)
+
+    @cached_property
+    def _widest(self) -> list[float]:
+        """How wide a column's widest figure is, in parts of its size: they stand in its middle."""
+        columns = zip(*(line.tens for part in self.page.running for line in part), strict=True)
+        return [max(width(_text(tens), BOLD, 1) for tens in column) for column in columns]
+
+    def _size(self, row: Band) -> float:
+        """The size of the figures, which have a little room on both sides."""
+        room = self.ruling.column / 3 - 8
+        return min(self.ruling.size, row[1] * 0.7, 13.0, room / max(self._widest))
 
     def _words(self, slot: int, row: Band, line: PrintedLine) -> None:
         """“2  Anne v. Celia  416”, the winner's name standing out."""
@@ -117,21 +129,26 @@ class Running:
             y = baseline(row, 8)
             self.pen.write(label, y, text, face=ITALIC, size=8, colour=FAINT, align=1)
         for seat, points in enumerate(self.chouette.points):
-            dress, y = Dress(12, BOLD), baseline(self.ruling.total, 12)
-            self._figure(slot, seat, y, points, dress, f"written.balance[{seat}]")
+            wide, room = width(_text(points), BOLD, 1), self.ruling.column / 3 - 6
+            dress = Dress(min(12, room / wide), BOLD)
+            right = self._middle(slot, seat) + wide * dress.size / 2
+            y = baseline(self.ruling.total, dress.size)
+            self._figure(right, y, points, dress, f"written.balance[{seat}]")
         for seat, text in enumerate(self.chouette.money):
             middle, y = self._middle(slot, seat), baseline(self.ruling.won, 9)
-            room = self.ruling.column / 3 - 3
+            room = self.ruling.column / 3 - 6
             self.pen.write(middle, y, text, face=BOLD, size=9.5, align=0.5, room=room, least=LEAST)
 
     @property
     def _money_word(self) -> str:
         return _("in money") if any(self.chouette.money) else ""
 
-    def _figure(self, slot: int, seat: int, y: float, value: int, dress: Dress, where: str) -> None:
-        text = str(value).replace("-", MINUS)
-        right = self._middle(slot, seat) + width("−000", dress.face, dress.size) / 2
-        write_figure(self.pen, right, y, text, dress, mark=self.marks.get(where, ""))
+    def _figure(self, right: float, y: float, value: int, dress: Dress, where: str) -> None:
+        write_figure(self.pen, right, y, _text(value), dress, mark=self.marks.get(where, ""))
 
     def _middle(self, slot: int, seat: int) -> float:
         return self.ruling.x(slot) + self.ruling.column * (2 * seat + 1) / 6
+
+
+def _text(value: int) -> str:
+    return str(value).replace("-", MINUS)

@@ -165,6 +165,7 @@ class _Document:
             ("conceded", _("conceded the deal")),
             ("reckons_nothing", _("reckons nothing")),
             ("plays_short", _("plays with too few cards")),
+            ("loses_game", _("loses the game")),
         ):
             if any(deal.mark == mark for deal in deals):
                 x += self._meaning(pen, x, f"{deal_mark_letter(mark)}  {words}")
