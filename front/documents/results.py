@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
-from front.card_now import CardNow, Playing
+from front.card_now import CardNow
 from front.documents.ruled import Block, Column, Table
 from front.sittings import Sitting, Tally
 from scoring.documents.faces import ITALIC, REGULAR
@@ -210,7 +210,7 @@ def _card(now: CardNow, unit: str) -> Iterator[list[str]]:
     for place, playing in enumerate(now.players):
         figures = [
             str(playing.won),
-            playing.balance_words if playing.unit == unit else _named(playing),
+            playing.balance_words if playing.unit == unit else playing.balance_in_full,
             playing.money_words,
         ]
         yield [
@@ -220,14 +220,6 @@ def _card(now: CardNow, unit: str) -> Iterator[list[str]]:
             "",
             "" if place else _state(now),
         ]
-
-
-def _named(playing: Playing) -> str:
-    """“+2 games”, among cards that are counted by points."""
-    n, words = abs(playing.balance), {"n": playing.balance_words}
-    if playing.unit == "games":
-        return ngettext("%(n)s game", "%(n)s games", n) % words
-    return ngettext("%(n)s point", "%(n)s points", n) % words
 
 
 def _state(now: CardNow) -> str:
