@@ -45,6 +45,14 @@ class Playing:
         return signed(self.balance)
 
     @property
+    def balance_in_full(self) -> str:
+        """The balance with what it is of: “+2 games”, “−1 game”, “+75 points”."""
+        n, words = abs(self.balance), {"n": self.balance_words}
+        if self.unit == "games":
+            return ngettext("%(n)s game", "%(n)s games", n) % words
+        return ngettext("%(n)s point", "%(n)s points", n) % words
+
+    @property
     def money_words(self) -> str:
         return signed_money(self.amount, self.currency)
 

@@ -66,7 +66,16 @@ class Sitting:
     @property
     def by_games(self) -> bool:
         """Whether anything was played by the game or the partie, which points do not measure."""
-        return any(p.unit == "games" for now in self.cards if now.counts for p in now.players)
+        return "games" in self._units
+
+    @property
+    def by_points(self) -> bool:
+        """Whether anything was played for points."""
+        return "points" in self._units
+
+    @property
+    def _units(self) -> set[str]:
+        return {p.unit for now in self.cards if now.counts for p in now.players}
 
     @property
     def still_open(self) -> int:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.card_table import short_names
+from scoring.games_sheet import place_of
 from scoring.laws.chouette import PLAYERS
 from scoring.models import Card, Edition
-from scoring.sheet import SheetPartie, load
+from scoring.sheet import Sheet, SheetPartie, load
 from scoring.sheet_deal import SheetDeal
 from scoring.wording import partie_in_words
 
@@ -17,10 +18,14 @@ from scoring.wording import partie_in_words
 class WrittenDeal:
     """A deal as it now stands: its scores by seat, and whose records they were taken from.
 
-    Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals.
+    Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals. At
+    games up to a hundred `place` is its number in its `game`, elsewhere in its partie, as `number`
+    is; `game` is 0 where there is none.
     """
 
     number: int
+    place: int
+    game: int
     scores: tuple[int | None, ...]
     writers: str
 
@@ -45,7 +50,7 @@ def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
     short = short_names([player.name for player in sheet.players])
     names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
     return [
-        _partie(number, tuple(won), stands.get(number), names)
+        _partie(number, tuple(won), stands.get(number), sheet, names)
         for number, won in enumerate(edition.reckoning["won"], start=1)
     ]
 
@@ -54,6 +59,7 @@ def _partie(
     number: int,
     won: tuple[int, ...],
     now: tuple[SheetPartie, tuple[int, ...]] | None,
+    sheet: Sheet,
     names: Mapping[int, str],
 ) -> PartieSigned:
     partie, stands = now or (None, (0,) * len(won))
@@ -61,18 +67,23 @@ def _partie(
         number=number,
         name=partie_in_words(number),
         won=won,
-        deals=tuple(_deal(partie, deal, names) for deal in partie.deals) if partie else (),
+        deals=tuple(_deal(partie, d, sheet, names) for d in partie.deals) if partie else (),
         changed=stands != won,
     )
 
 
-def _deal(partie: SheetPartie, deal: SheetDeal, names: Mapping[int, str]) -> WrittenDeal:
+def _deal(
+    partie: SheetPartie, deal: SheetDeal, sheet: Sheet, names: Mapping[int, str]
+) -> WrittenDeal:
     writers = dict.fromkeys(
         names.get(record.writer_id or 0, record.writer) or _("from a file")
         for record in deal.records
         if record.standing == "counts"
     )
-    return WrittenDeal(deal.number, _by_seat(partie, deal), ", ".join(writers))
+    game, place = (0, deal.number)
+    if sheet.of_games:
+        game, place = place_of(sheet, partie.number, deal.number)
+    return WrittenDeal(deal.number, place, game, _by_seat(partie, deal), ", ".join(writers))
 
 
 def _by_seat(partie: SheetPartie, deal: SheetDeal) -> tuple[int | None, ...]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from scoring.laws.chouette import PLAYERS
-from scoring.stake_form import StakeForm
+from scoring.rules_form import OF_DEALS, RulesForm
 
 PLACES: Final = ("single", "opponent", "adviser")
 DRAWN: Final = "drawn"
@@ -61,8 +61,11 @@ class PlacesForm(forms.Form):
         return tuple(self.cleaned_data[place] for place in PLACES)
 
 
-class OpenChouetteForm(PlacesForm, StakeForm):
-    """A new card for three, the one who opens it among them unless he is an officer."""
+class OpenChouetteForm(PlacesForm, RulesForm):
+    """A new card for three, the one who opens it among them unless he is an officer; of parties,
+    which alone have points to be kept in tens (R41)."""
+
+    codes = OF_DEALS
 
     first_dealer = forms.ChoiceField(
         choices=[("0", _("the single player deals first")), ("1", _("his opponent deals first"))],

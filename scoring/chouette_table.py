@@ -130,6 +130,7 @@ def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[Column]) -> C
         less=EMPTY,
         balance=EMPTY,
         notes=tuple(notes_of(sheet)),
+        weights=sheet.rules.weights,
     )
 
 

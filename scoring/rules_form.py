@@ -1,8 +1,8 @@
 """The game that a card is opened for, and its house rules, as they are chosen (R20–R22)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django import forms
 from django.http import QueryDict
@@ -14,8 +14,7 @@ from scoring.stake_form import OWN, StakeForm
 
 PREFIX: Final = "switch_"
 OF_GAMES: Final = tuple(code for code, rules in PRESETS.items() if is_of_games(rules))
-# A switch of two games is one field.
-_SWITCHES: Final = {switch.name: switch for of_game in SWITCHES.values() for switch in of_game}
+OF_DEALS: Final = tuple(code for code in PRESETS if code not in OF_GAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +70,23 @@ class AnyStakeForm(StakeForm):
 
 
 class RulesForm(AnyStakeForm):
-    """What is played, with its house rules, and for what."""
+    """What is played, with its house rules, and for what; `codes` are the games to choose from."""
 
-    code = forms.ChoiceField(
-        choices=[(code, words[0]) for code, words in GAMES.items()],
-        initial=RUBICON.code,
-        required=False,
-    )
+    codes: ClassVar[tuple[str, ...]] = tuple(GAMES)
+    code = forms.ChoiceField(initial=RUBICON.code, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in _SWITCHES:
+        self.fields["code"].choices = [(code, GAMES[code][0]) for code in self.codes]  # type: ignore[attr-defined]
+        for name in self._switches_offered:
             self.fields[PREFIX + name] = forms.BooleanField(required=False)
+        if not set(self.codes) & set(OF_GAMES):
+            del self.fields["games_per"], self.fields["games_neglect"]
+
+    @property
+    def _switches_offered(self) -> Iterable[str]:
+        """The names of the switches that any of the games has; one of two games is one field."""
+        return dict.fromkeys(switch.name for code in self.codes for switch in SWITCHES[code])
 
     def rules(self) -> RuleSet:
         """The rule set agreed; only of a valid form."""
@@ -102,15 +106,15 @@ class RulesForm(AnyStakeForm):
         """The games to choose from, the usual one first."""
         chosen = self["code"].value() or RUBICON.code
         return [
-            Game(code, str(words[0]), str(words[1]), code == chosen)
-            for code, words in GAMES.items()
+            Game(code, str(GAMES[code][0]), str(GAMES[code][1]), code == chosen)
+            for code in self.codes
         ]
 
     @property
     def house_rules(self) -> Iterator[Offered]:
         """The switches, each said in a sentence."""
-        for name in _SWITCHES:
-            codes = tuple(code for code in PRESETS if name in {s.name for s in SWITCHES[code]})
+        for name in self._switches_offered:
+            codes = tuple(code for code in self.codes if name in {s.name for s in SWITCHES[code]})
             ticked = bool(self[PREFIX + name].value())
             yield Offered(PREFIX + name, str(SWITCHES_SAID[name][1]), codes, ticked)
 

@@ -133,13 +133,14 @@ def _write(pen: Pen, top: float, words: str) -> None:
 
 
 def _results(sitting: Sitting) -> Iterator[Block]:
+    points = [Column(_("Points"), 54, 1)] if sitting.by_points else []
     games = [Column(_("Games"), 46, 1)] if sitting.by_games else []
     figures = [
         Column(_("Cards"), 40, 1),
         Column(_("Won"), 40, 1),
         Column(_("Lost"), 40, 1),
         Column(_("Rubicons"), 56, 1),
-        Column(_("Points"), 54, 1),
+        *points,
         *games,
         Column(_("Money"), 92, 1),
     ]
@@ -147,19 +148,19 @@ def _results(sitting: Sitting) -> Iterator[Block]:
     table = Table(LEFT, (Column(_("Player"), room), *figures))
     yield table.head
     for tally in sitting.tallies:
-        yield table.row([_tally(tally, str(len(tally.cards)), sitting.by_games)])
-    yield table.total(_tally(sitting.together, "", sitting.by_games, _("Together")))
+        yield table.row([_tally(tally, str(len(tally.cards)), sitting)])
+    yield table.total(_tally(sitting.together, "", sitting, _("Together")))
 
 
-def _tally(tally: Tally, cards: str, games: bool, name: str = "") -> list[str]:
+def _tally(tally: Tally, cards: str, sitting: Sitting, name: str = "") -> list[str]:
     return [
         name or tally.name,
         cards,
         str(tally.won),
         str(tally.lost),
         str(tally.rubicons),
-        tally.points_words,
-        *([tally.games_words] if games else []),
+        *([tally.points_words] if sitting.by_points else []),
+        *([tally.games_words] if sitting.by_games else []),
         tally.money_words,
     ]
 
@@ -182,33 +183,34 @@ class _Widths:
 
 
 def _cards(sitting: Sitting) -> list[Block]:
-    wide = _Widths()
+    wide, unit = _Widths(), _unit(sitting)
     table = Table(
         LEFT,
         (
             Column(_("Card"), wide.card),
             Column(_("Players"), wide.players),
             Column(_("Parties"), wide.parties, 1),
-            Column(_("Games") if _only_games(sitting) else _("Points"), wide.points, 1),
+            Column(_("Games") if unit == "games" else _("Points"), wide.points, 1),
             Column(_("Money"), wide.money, 1),
             Column("", wide.between),
             Column("", wide.state),
         ),
     )
-    return [table.head, *(table.row(list(_card(now))) for now in sitting.cards), table.end]
+    return [table.head, *(table.row(list(_card(now, unit))) for now in sitting.cards), table.end]
 
 
-def _only_games(sitting: Sitting) -> bool:
-    return all(playing.unit == "games" for now in sitting.cards for playing in now.players)
+def _unit(sitting: Sitting) -> str:
+    """What the cards are counted by, where nothing else is said of one."""
+    return "games" if sitting.by_games and not sitting.by_points else "points"
 
 
-def _card(now: CardNow) -> Iterator[list[str]]:
+def _card(now: CardNow, unit: str) -> Iterator[list[str]]:
     """A line a player; the card's number and state stand on the first."""
     abandoned = now.card.state == CardState.ABANDONED
     for place, playing in enumerate(now.players):
         figures = [
             str(playing.won),
-            playing.balance_words,
+            playing.balance_words if playing.unit == unit else playing.balance_in_full,
             playing.money_words,
         ]
         yield [

@@ -8,6 +8,7 @@ from scoring.documents.printed import PrintedCard, PrintedChouette, PrintedLine
 COLUMNS = 6
 ROWS_A_COLUMN = 16  # of carried figures, before a totals column runs on into a second
 SLOTS_OF_RUNNING = 2  # double columns that a part of a running card takes
+ROWS_OF_RUNNING = 12  # lines of it, before it runs on into another part
 ROWS_AT_FOOT = 8  # where the totals stand below six parties
 
 
@@ -45,6 +46,8 @@ class Page:
     last: bool = False
     running: tuple[tuple[PrintedLine, ...], ...] = ()
     """Parts of the running card of a chouette."""
+    only_tens: bool = False
+    """That the running card has a single double column: who played stands over the parties."""
 
 
 def pages_of(card: PrintedCard) -> list[Page]:
@@ -54,7 +57,7 @@ def pages_of(card: PrintedCard) -> list[Page]:
     pages = [Page(start, min(start + COLUMNS, count)) for start in starts]
     end = pages.pop()
     if card.chouette:
-        return [*pages, *_end_of_three(end, card.chouette)]
+        return [*pages, *_end_of_three(card, card.chouette, end)]
     columns = totals_columns(carried_rows(card))
     if end.after - end.first + len(columns) <= COLUMNS:
         return [*pages, Page(end.first, end.after, columns, last=True)]
@@ -63,21 +66,38 @@ def pages_of(card: PrintedCard) -> list[Page]:
     return [*pages, end, *_totals_pages(columns, count)]
 
 
-def _end_of_three(end: Page, chouette: PrintedChouette) -> list[Page]:
-    """The last parties with the running card beside them, or on pages of its own."""
-    lines = chouette.lines
-    cuts = range(0, max(len(lines), 1), ROWS_A_COLUMN)
-    parts = tuple(lines[cut : cut + ROWS_A_COLUMN] for cut in cuts)
-    if end.after - end.first + SLOTS_OF_RUNNING * len(parts) <= COLUMNS:
+def _end_of_three(card: PrintedCard, chouette: PrintedChouette, end: Page) -> list[Page]:
+    """The last parties with the running card beside them; where they leave it no room it has the
+    half of them beside it, or where it is very long pages of its own."""
+    lines, count = chouette.lines, end.after - end.first
+    cuts = range(0, max(len(lines), 1), ROWS_OF_RUNNING)
+    parts = tuple(lines[cut : cut + ROWS_OF_RUNNING] for cut in cuts)
+    left = COLUMNS - SLOTS_OF_RUNNING * len(parts)
+    if count <= left:
         return [Page(end.first, end.after, running=parts, last=True)]
+    if count < COLUMNS and _are_all_there(card, chouette, end):
+        return [Page(end.first, end.after, running=parts, last=True, only_tens=True)]
+    if left > 0:
+        middle = end.after - min(count // 2, left)
+        return [
+            Page(end.first, middle),
+            Page(middle, end.after, running=parts, last=True),
+        ]
+    return [end, *_running_pages(parts, end.after)]
+
+
+def _are_all_there(card: PrintedCard, chouette: PrintedChouette, page: Page) -> bool:
+    """Whether every line of the running card is of a partie on this page, and has a row."""
+    there = {partie.number - 1 for partie in card.parties[page.first : page.after]}
+    return all(line.place in there for line in chouette.lines)
+
+
+def _running_pages(parts: tuple[tuple[PrintedLine, ...], ...], count: int) -> list[Page]:
     each = COLUMNS // SLOTS_OF_RUNNING
-    starts = range(0, len(parts), each)
+    cuts = range(0, len(parts), each)
     return [
-        end,
-        *(
-            Page(end.after, end.after, running=parts[s : s + each], last=s + each >= len(parts))
-            for s in starts
-        ),
+        Page(count, count, running=parts[cut : cut + each], last=cut + each >= len(parts))
+        for cut in cuts
     ]
 
 

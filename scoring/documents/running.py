@@ -1,5 +1,5 @@
 """The running card of a chouette in two double columns of its page: the parties in words, and how
-each player stands after them, in tens."""
+each player stands after them, in tens; in one, where the parties themselves stand beside it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,39 +29,46 @@ class Running:
     page: Page
     marks: dict[str, str]
 
+    @property
+    def each(self) -> int:
+        """How many double columns a part of the running card has."""
+        return 1 if self.page.only_tens else SLOTS_OF_RUNNING
+
     @cached_property
     def slots(self) -> list[int]:
         """The first double column of each part of the running card."""
-        return [
-            COLUMNS - SLOTS_OF_RUNNING * (len(self.page.running) - place)
-            for place in range(len(self.page.running))
-        ]
+        parts = len(self.page.running)
+        return [COLUMNS - self.each * (parts - place) for place in range(parts)]
 
     @property
     def taken(self) -> frozenset[int]:
         """All its double columns, which rule themselves."""
-        return frozenset(slot + more for slot in self.slots for more in range(SLOTS_OF_RUNNING))
+        return frozenset(slot + more for slot in self.slots for more in range(self.each))
 
     def draw(self) -> None:
         """Everything in its columns."""
         for slot, lines in zip(self.slots, self.page.running, strict=True):
-            self._heads(slot)
-            self._thirds(slot + 1)
-            for row, line in zip(list(self._rows(len(lines))), lines, strict=False):
-                self._line(slot, row, line)
+            tens = slot + self.each - 1
+            self._heads(slot, tens)
+            self._thirds(tens)
+            for row, line in zip(list(self._rows(slot)), lines, strict=False):
+                if not self.page.only_tens:
+                    self._words(slot, row, line)
+                self._tens(tens, row, line)
         if self.page.last:
-            self._foot(self.slots[-1] + 1)
+            self._foot(self.slots[-1] + self.each - 1)
 
-    def _rows(self, lines: int) -> Iterator[Band]:
-        """Rows as tall as those of the deals, or closer where there are more lines."""
+    def _rows(self, slot: int) -> Iterator[Band]:
+        """The rows of a part, as tall as those of the deals, or closer where there are more
+        lines; alike in all parts of a page."""
         bottom, height = self.ruling.all_deals
-        count = max(lines, self.ruling.deals)
+        count = max(self.ruling.deals, *(len(lines) for lines in self.page.running))
         pitch = height / count
+        left, right = self.ruling.x(slot), self.ruling.x(slot + self.each)
         for place in range(1, count + 1):
             y = bottom + height - place * pitch
             if place < count:
-                left = self.ruling.x(self.slots[0])
-                self.pen.rule(left, y, self.ruling.right, y, HAIRLINE)
+                self.pen.rule(left, y, right, y, HAIRLINE)
             yield y, pitch
 
     def _thirds(self, slot: int) -> None:
@@ -69,15 +76,15 @@ class Running:
             x = self.ruling.x(slot) + self.ruling.column * third / 3
             self.pen.rule(x, self.ruling.ordinals[0], x, self.ruling.bottom, HAIRLINE)
 
-    def _heads(self, slot: int) -> None:
-        for place, text in ((slot, _("Who played")), (slot + 1, _("In tens"))):
+    def _heads(self, slot: int, last: int) -> None:
+        for place, text in {slot: _("Who played"), last: _("In tens")}.items():
             middle = self.ruling.x(place) + self.ruling.column / 2
             y = baseline(self.ruling.ordinals, 7)
             self.pen.write_spaced(middle, y, text, size=7, align=0.5)
         for seat, name in enumerate(self.chouette.names):
             y, room = baseline(self.ruling.names, NAME * 0.8), self.ruling.column / 3 - 5
             self.pen.write(
-                self._middle(slot + 1, seat),
+                self._middle(last, seat),
                 y,
                 name,
                 face=ITALIC,
@@ -87,13 +94,24 @@ class Running:
                 least=LEAST,
             )
 
-    def _line(self, slot: int, row: Band, line: PrintedLine) -> None:
-        self._words(slot, row, line)
-        figures = min(self.ruling.size, row[1] * 0.7, 14.0)
+    def _tens(self, slot: int, row: Band, line: PrintedLine) -> None:
+        size = self._size(row)
         for seat, tens in enumerate(line.tens):
             where = f"written.running[{line.place}][{seat}]"
-            dress = Dress(figures, BOLD if seat == line.single else REGULAR)
-            self._figure(slot + 1, seat, baseline(row, figures), tens, dress, where)
+            dress = Dress(size, BOLD if seat == line.single else REGULAR)
+            right = self._middle(slot, seat) + self._widest[seat] * size / 2
+            self._figure(right, baseline(row, size), tens, dress, where)
+
+    @cached_property
+    def _widest(self) -> list[float]:
+        """How wide a column's widest figure is, in parts of its size: they stand in its middle."""
+        columns = zip(*(line.tens for part in self.page.running for line in part), strict=True)
+        return [max(width(_text(tens), BOLD, 1) for tens in column) for column in columns]
+
+    def _size(self, row: Band) -> float:
+        """The size of the figures, which have a little room on both sides."""
+        room = self.ruling.column / 3 - 8
+        return min(self.ruling.size, row[1] * 0.7, 13.0, room / max(self._widest))
 
     def _words(self, slot: int, row: Band, line: PrintedLine) -> None:
         """“2  Anne v. Celia  416”, the winner's name standing out."""
@@ -112,26 +130,40 @@ class Running:
 
     def _foot(self, slot: int) -> None:
         """How each stands in points, and what he is to receive or pay."""
+        self._foot_words(slot)
+        for seat, points in enumerate(self.chouette.points):
+            wide, room = width(_text(points), BOLD, 1), self.ruling.column / 3 - 6
+            dress = Dress(min(12, room / wide), BOLD)
+            right = self._middle(slot, seat) + wide * dress.size / 2
+            y = baseline(self.ruling.total, dress.size)
+            self._figure(right, y, points, dress, f"written.balance[{seat}]")
+        for seat, text in enumerate(self.chouette.money):
+            middle, y = self._middle(slot, seat), baseline(self.ruling.won, 9)
+            room = self.ruling.column / 3 - 6
+            self.pen.write(middle, y, text, face=BOLD, size=9.5, align=0.5, room=room, least=4)
+
+    def _foot_words(self, slot: int) -> None:
+        """What the figures are: before them, or between them where a partie stands before."""
+        if self.page.only_tens:
+            middle = self.ruling.x(slot) + self.ruling.column / 2
+            y = baseline(self.ruling.adjusting, 8)
+            self.pen.write(middle, y, _("in points"), face=ITALIC, size=8, colour=FAINT, align=0.5)
+            return
         label = self.ruling.x(slot) - 5
         for row, text in ((self.ruling.total, _("in points")), (self.ruling.won, self._money_word)):
             y = baseline(row, 8)
             self.pen.write(label, y, text, face=ITALIC, size=8, colour=FAINT, align=1)
-        for seat, points in enumerate(self.chouette.points):
-            dress, y = Dress(12, BOLD), baseline(self.ruling.total, 12)
-            self._figure(slot, seat, y, points, dress, f"written.balance[{seat}]")
-        for seat, text in enumerate(self.chouette.money):
-            middle, y = self._middle(slot, seat), baseline(self.ruling.won, 9)
-            room = self.ruling.column / 3 - 3
-            self.pen.write(middle, y, text, face=BOLD, size=9.5, align=0.5, room=room, least=LEAST)
 
     @property
     def _money_word(self) -> str:
         return _("in money") if any(self.chouette.money) else ""
 
-    def _figure(self, slot: int, seat: int, y: float, value: int, dress: Dress, where: str) -> None:
-        text = str(value).replace("-", MINUS)
-        right = self._middle(slot, seat) + width("−000", dress.face, dress.size) / 2
-        write_figure(self.pen, right, y, text, dress, mark=self.marks.get(where, ""))
+    def _figure(self, right: float, y: float, value: int, dress: Dress, where: str) -> None:
+        write_figure(self.pen, right, y, _text(value), dress, mark=self.marks.get(where, ""))
 
     def _middle(self, slot: int, seat: int) -> float:
         return self.ruling.x(slot) + self.ruling.column * (2 * seat + 1) / 6
+
+
+def _text(value: int) -> str:
+    return str(value).replace("-", MINUS)

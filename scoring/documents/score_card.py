@@ -115,14 +115,13 @@ class _Document:
             pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
         self._header(pen, ruling)
         columns = Columns(pen, ruling, self.card, page, self.marks)
-        if self.card.chouette:
-            running = Running(pen, ruling, self.card.chouette, page, self.marks)
-            running.draw()
-            own = running.taken
-        else:
-            own = frozenset()
+        three = self.card.chouette
+        running = Running(pen, ruling, three, page, self.marks) if three else None
+        own = running.taken if running else frozenset()
         ruling.draw(pen, len(self.card.weights), columns.across, columns.crowded, own)
         columns.draw()
+        if running:
+            running.draw()
         if page.last:
             self.foot.draw(pen, LEFT, ruling.bottom)
             if not self.notes_apart:
@@ -165,6 +164,7 @@ class _Document:
             ("conceded", _("conceded the deal")),
             ("reckons_nothing", _("reckons nothing")),
             ("plays_short", _("plays with too few cards")),
+            ("loses_game", _("loses the game")),
         ):
             if any(deal.mark == mark for deal in deals):
                 x += self._meaning(pen, x, f"{deal_mark_letter(mark)}  {words}")

@@ -18,7 +18,8 @@ from scoring.sheet import Sheet, load, stake_of
 def change_players(
     *, card_id: int, by: Member, players: Sequence[Member], played_on: date, form_key: str
 ) -> Card:
-    """Close the card and open the next at the same stake for these three, in the order of places.
+    """Close the card and open the next at the same rules and stake for these three, in the order
+    of places.
 
     Everyone's word is his signature: the three of this card countersign its reckoning as ever, and
     can dispute it. Both or neither is done; the same form_key gives the same card again. Raises
@@ -41,6 +42,8 @@ def change_players(
             first_dealer=0,
             played_on=played_on,
             form_key=form_key,
+            code=card.code,
+            switches=card.switches,
             chouette=True,
             succeeds=True,
         )

@@ -6,6 +6,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from scoring.deal_names import deal_in_words
 from scoring.laws import LAWS_VERSION
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Signature
 from scoring.operations.errors import Refused
@@ -104,10 +105,8 @@ def verify_closable(sheet: Sheet) -> None:
             raise Refused(_broken_off(sheet, partie))
         for deal in partie.deals:
             if deal.waits:
-                raise Refused(
-                    _("Deal %(deal)d of partie %(n)d waits for a consent: agree or refuse.")
-                    % {"deal": deal.number, "n": partie.number}
-                )
+                words = {"deal": deal_in_words(sheet, partie.number, deal.number)}
+                raise Refused(_("%(deal)s waits for a consent: agree or refuse.") % words)
     if not any(partie.deals for partie in sheet.parties):
         raise Refused(_("Nothing is written on this card yet; abandon it instead."))
 

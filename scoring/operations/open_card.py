@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from scoring.laws.chouette import PLAYERS, first_seats
-from scoring.laws.rule_sets import RuleSet, rule_set, switches_of
+from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.laws.stakes import Stake, check_stake
 from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
 from scoring.operations.errors import Refused
@@ -52,6 +52,8 @@ def open_card(
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
     rules = rule_set(code, switches)
+    if chouette and is_of_games(rules):
+        raise Refused(_("A chouette is of parties, not of games up to a hundred."), "code")
     _verify_stake(stake, rules)
     card = Card.objects.create(
         club=club,

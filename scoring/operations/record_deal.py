@@ -9,6 +9,7 @@ from club.models import Member
 from club.prepared import PreparedInsert
 from scoring.card_deals import EXPLAINED
 from scoring.cards import card_of_club
+from scoring.deal_names import deal_in_words
 from scoring.fault_wording import fault_in_words
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, check_deal
@@ -24,7 +25,7 @@ from scoring.operations.out_first import Ended, answered, ended_by, verify_lost,
 from scoring.operations.partie import partie_id
 from scoring.operations.reckon import reckon
 from scoring.operations.rights import disposes, may_write, writes_for_club
-from scoring.sheet import Sheet, load
+from scoring.sheet import Sheet, SheetPartie, load
 from scoring.sheet_deal import SheetDeal
 
 _RECORD = PreparedInsert(Record)
@@ -168,21 +169,25 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         return
     verify_settled(sheet)
     if partie and partie.over and figures.deal > len(partie.deals):
-        raise Refused(
-            _("Partie %(n)d ended %(a)d–%(b)d with deal %(last)d; the next is partie %(next)d.")
-            % {
-                "n": partie.number,
-                "a": partie.result.totals[0],
-                "b": partie.result.totals[1],
-                "last": len(partie.deals),
-                "next": len(sheet.parties) + 1,
-            },
-            "deal",
-        )
-    raise Refused(
-        _("The next deal to write is deal %(deal)d of partie %(partie)d.")
-        % {"deal": due.number if due else 1, "partie": due.partie if due else 1},
-        "deal",
+        raise Refused(_ended(sheet, partie), "deal")
+    place = (due.partie, due.number) if due else (1, 1)
+    words = {"deal": deal_in_words(sheet, *place)}
+    raise Refused(_("%(deal)s is the next to be written.") % words, "deal")
+
+
+def _ended(sheet: Sheet, partie: SheetPartie) -> str:
+    """How a partie ended, and that the next deal is of another."""
+    words = {
+        "n": partie.number,
+        "a": partie.result.totals[0],
+        "b": partie.result.totals[1],
+        "last": len(partie.deals),
+        "next": len(sheet.parties) + 1,
+    }
+    if sheet.of_games:
+        return _("Partie %(n)d ended %(a)d–%(b)d in games; the next is partie %(next)d.") % words
+    return (
+        _("Partie %(n)d ended %(a)d–%(b)d with deal %(last)d; the next is partie %(next)d.") % words
     )
 
 

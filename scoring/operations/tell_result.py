@@ -108,7 +108,7 @@ def _verify_winner(sheet: Sheet, result: Result) -> None:
 
 def _verify_points(rules: RuleSet, result: Result) -> None:
     least = rules.for_game + 1  # A hundred, and one more than the other (R32).
-    most = 2 * rules.highest * (rules.deals + rules.tie_break_deals) + rules.for_game
+    most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
     if result.winner is None and result.points:
         text = _("A drawn partie wins nothing: write 0, or say who won %(points)d.")
         raise Refused(text % {"points": result.points}, "points")

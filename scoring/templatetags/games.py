@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django import template
 from django.utils.translation import gettext as _
 
-from scoring.chouette_sheet import RESULT
+from scoring.deal_names import deal_in_words
 from scoring.games_said import Counted, counted_in
 from scoring.games_sheet import Question, Race, place_of, race_of
 from scoring.laws.run_of_games import Out
@@ -25,16 +25,7 @@ class Answer:
     more: str
 
 
-@register.simple_tag
-def deal_name(sheet: Sheet, partie: int, deal: int) -> str:
-    """“Partie 1, deal 4”; at games “Partie 1, game 2, deal 1”."""
-    if deal == RESULT:
-        return _("The result of partie %(n)d") % {"n": partie}
-    if not sheet.of_games:
-        return _("Partie %(n)d, deal %(deal)d") % {"n": partie, "deal": deal}
-    game, number = place_of(sheet, partie, deal)
-    words = {"n": partie, "game": game, "deal": number}
-    return _("Partie %(n)d, game %(game)d, deal %(deal)d") % words
+register.simple_tag(deal_in_words, name="deal_name")
 
 
 @register.simple_tag
@@ -47,7 +38,7 @@ def deal_number(sheet: Sheet, partie: int, deal: int) -> int:
 def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
     """The head of the keys: “Partie 1, deal 4”; at games “Game 2, deal 1”, which is shorter."""
     if not sheet.of_games:
-        return deal_name(sheet, partie, deal)
+        return deal_in_words(sheet, partie, deal)
     game, number = place_of(sheet, partie, deal)
     return _("Game %(game)d, deal %(deal)d") % {"game": game, "deal": number}
 

@@ -17,6 +17,8 @@ from scoring.chouette_forms import (
     ResultForm,
     TakePlacesForm,
 )
+from scoring.days import day_of_play
+from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
 from scoring.operations import open_card as opening
 from scoring.operations.change_players import change_players as to_change
@@ -27,7 +29,6 @@ from scoring.operations.seats import take_places as to_take
 from scoring.operations.tell_result import Result
 from scoring.operations.tell_result import tell_result as to_tell
 from scoring.sheet import Sheet, load
-from scoring.stake_form import today
 from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, render_card
 from scoring.views.deals import render_deal
 
@@ -68,7 +69,7 @@ def _standing(form: OpenChouetteForm) -> list[Card]:
 
 
 def _open(form: OpenChouetteForm, member: Member) -> Card | None:
-    data = form.cleaned_data
+    data, rules = form.cleaned_data, form.rules()
     try:
         return opening.open_card(
             club=member.club,
@@ -78,6 +79,8 @@ def _open(form: OpenChouetteForm, member: Member) -> Card | None:
             first_dealer=int(data["first_dealer"]),
             played_on=data["played_on"],
             form_key=data["form_key"],
+            code=rules.code,
+            switches=switches_of(rules),
             chouette=True,
         )
     except Refused as refused:
@@ -168,7 +171,7 @@ def _change(form: ChangePlayersForm, card: Card, member: Member) -> Card | None:
             card_id=card.pk,
             by=member,
             players=form.players(),
-            played_on=today(member.club),
+            played_on=day_of_play(member.club),
             form_key=form.cleaned_data["form_key"],
         )
     except Refused as refused:

@@ -19,8 +19,10 @@ function toCurrentPartie() {
   rowInSight();
 }
 
-/** The row being written stands above the keys, not under them. */
+/** The row being written stands above the keys, not under them; but a fault that the page has been
+    brought to, as to a field further down, stays in sight. */
 function rowInSight(again = true) {
+  if (document.activeElement?.hasAttribute("autofocus")) return;
   const row = document.querySelector("[data-typed]")?.getBoundingClientRect();
   const keys = pad?.form.getBoundingClientRect();
   if (!row || !keys || keys.left >= row.right || row.bottom <= keys.top) return;

@@ -116,6 +116,7 @@ def test_the_chouette_of_desc_through_three_phones(phones, accessible):
     tell(b, 416, "B")
     refused = "B advised in partie 2 and cannot win it: A or C did."
     expect(b.locator("#winner_error")).to_have_text(refused)
+    expect(b.locator("#winner_error")).to_be_in_viewport()
     by_result(phones)
     for page in phones:
         expect(page.locator(".totals .sum")).to_contain_text("190−500310")

@@ -77,6 +77,21 @@ def test_a_usual_evening_is_one_page_and_a_great_one_runs_on(table: Table) -> No
     assert second[1] == "Card Players Parties Points Money"
 
 
+def test_games_and_points_are_not_mistaken_for_each_other(table: Table) -> None:
+    stake = Stake("", "LSD", 12, "game", "")
+    games = ((60, 20), (45, 12), (60, 20), (45, 12))
+    make_card(table.anne, table.bernard, parties=[games], stake=stake, code="au-cent")
+    (lines,) = pages(notice(table))
+    assert "Player Cards Won Lost Rubicons Games Money" in lines
+    assert "Anne Archer 1 1 0 0 +4 +4s." in lines
+    assert "Card Players Parties Games Money" in lines
+    make_card(table.anne, table.bernard, parties=DESC)
+    (lines,) = pages(notice(table))
+    assert "Anne Archer 2 4 2 1 +75 +4 +9s." in lines
+    assert "Card Players Parties Points Money" in lines
+    assert "Bernard Bell 0 −4 games −4s." in lines
+
+
 def test_long_names_stay_on_the_paper_and_games_have_their_column(table: Table) -> None:
     guest = make_member(table.club, name=LONG, guest=True)
     make_card(table.anne, guest, parties=DESC[:1], stake=Stake("", "EUR", 1, "point", ""))

@@ -1,5 +1,6 @@
 """A sitting: which cards it has, what they come to for each player, and its pages."""
 
+import re
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -23,6 +24,7 @@ from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.front.conftest import Table
 from tests.scoring.cards import DESC, write
+from tests.scoring.chouette_site import text_of
 
 pytestmark = pytest.mark.django_db
 EURO_CENT = Stake("", "EUR", 1, "point", "")
@@ -265,3 +267,19 @@ def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) ->
     assert changed()
     assert version_of(table.club, PLAYED_ON) == versions[-1]
     assert version_of(table.club, PLAYED_ON + timedelta(days=1)) not in versions
+
+
+def test_points_have_no_column_where_nothing_was_played_for_points(table: Table) -> None:
+    stake = Stake("", "LSD", 12, "game", "")
+    games = ((60, 20), (45, 12), (55, 60), (10, 45))  # two games to Anne, one to Bernard
+    make_card(table.anne, table.bernard, parties=[games], stake=stake, code="au-cent")
+    client = signed_in(user_of(table.anne))
+    address = f"/clubs/{table.club.slug}/sittings/{PLAYED_ON}/"
+    heads = re.findall(r'<th scope="col"[^>]*>(.*?)</th>', client.get(address).content.decode())
+    assert heads[-2:] == ["Games", "Money"]
+    page = text_of(client.get(address))
+    assert "Anne Archer +1 game +1s. Bernard Bell −1 game −1s." in page
+    assert "Points" not in heads
+    make_card(table.anne, table.bernard)
+    heads = re.findall(r'<th scope="col"[^>]*>(.*?)</th>', client.get(address).content.decode())
+    assert heads[-3:] == ["Points", "Games", "Money"]

@@ -38,8 +38,8 @@ class Site:
         data = {"partie": 1, "deal": 1, "dealer": 0, "key": key(), **typed}
         return self.client.post(self.at("deals/"), {"sure": _sure(data), **data})
 
-    def page(self) -> str:
-        return text_of(self.client.get(self.at()))
+    def page(self, rest: str = "") -> str:
+        return text_of(self.client.get(self.at(rest)))
 
     def open(self, **typed):
         form = {

@@ -23,7 +23,7 @@ from scoring.operations.seats import take_places
 from scoring.paper import check_of
 from scoring.sheet import load
 from tests.factories import make_club
-from tests.scoring.cards import DESC, key
+from tests.scoring.cards import DESC, key, write
 from tests.scoring.chouettes import (
     DESC_CHOUETTE,
     DESC_SEATS,
@@ -153,13 +153,18 @@ def test_a_card_of_the_table_becomes_a_file_that_says_the_same(club, players):
 
 
 def words_of(card) -> str:
+    return " ".join(" ".join(page) for page in pages_of(card))
+
+
+def pages_of(card) -> list[list[str]]:
+    """The lines of each page of its PDF."""
     sheet = load(card)
     check = check_of(sheet)
     names = [(player.name, "") for player in sheet.players]
     printed = printed_card(
         sheet, club_name="Portland", signatures=names, discrepancies=check.discrepancies
     )
-    return " ".join(" ".join(page) for page in pages(draw(printed)))
+    return pages(draw(printed))
 
 
 def test_the_pdf_has_the_running_card_beside_the_parties(players):
@@ -173,6 +178,31 @@ def test_the_pdf_has_the_running_card_beside_the_parties(players):
     for said in ("CHOUETTE", "IN TENS", "FIRST PARTIE", "164", "114", "150", "416", "−57", "−500"):
         assert said in words
     assert "SECOND PARTIE" not in words  # Only its result is known.
+
+
+def test_the_pdf_of_desc_is_the_printed_card_on_one_page(players):
+    """His five parties, and beside them how each stands after each of them."""
+    card = open_chouette(*players)
+    for partie in DESC:
+        write(card, players[A], *partie)
+    (page,) = pages_of(Card.objects.get(pk=card.pk))
+    page = [line.strip() for line in page]
+    assert "FIRST PARTIE SECOND PARTIE THIRD PARTIE FOURTH PARTIE FIFTH PARTIE" in page
+    assert "1 27 13 15 30 20 18 28 14 23 12" in page
+    assert "total 164 114 224 92 75 301 103 144 130 104" in page
+    after = page[page.index("IN TENS") + 2 :]
+    assert after[:5] == ["30 −15 −15", "114 −57 −57", "18 −9 −9", "32 −37 5", "19 −50 31"]
+    assert after[5:7] == ["in points", "190 −500 310"]
+
+
+@pytest.mark.parametrize(("parties", "found"), [(4, [(4, 4)]), (6, [(3, 0), (3, 6)])])
+def test_the_last_parties_stand_beside_the_running_card(players, parties, found):
+    """How many parties each page has deal by deal, and how many lines of the running card."""
+    card = open_chouette(*players)
+    for _partie in range(parties):
+        write(card, players[A], *DESC[0])
+    said = [" ".join(page) for page in pages_of(Card.objects.get(pk=card.pk))]
+    assert [(page.count("PARTIE "), page.count(" v. ")) for page in said] == found
 
 
 @pytest.mark.parametrize("parties", [0, 1, 6, 17, 40, 120])

@@ -1,6 +1,9 @@
 """The pages of a chouette: what they say, what is refused beside which field, who comes."""
 
+from datetime import UTC, date, datetime
+
 import pytest
+import time_machine
 
 from scoring.models import Card, CardState
 from scoring.sheet import load
@@ -131,6 +134,20 @@ def test_somebody_comes_and_the_card_is_reckoned_and_the_next_opened_at_the_same
     assert old.editions.get().reckoning["amounts"] == [180, -540, 360]
     assert (opened.preset, opened.amount, opened.chouette) == (old.preset, old.amount, True)
     assert [player.name for player in load(opened).players] == ["C", "D", "A"]
+
+
+def test_the_next_card_has_the_same_rules_and_after_midnight_is_still_of_the_evening(site):
+    site.open(code="four-deal", switch_rubicon_on_six_deals="on")
+    site.card = Card.objects.latest("pk")
+    site.result(1)
+    assert "Four-deal piquet: the rubicon judged before a tie" in site.page("players/")
+    places = {"single": site.a.pk, "opponent": site.fourth.pk, "adviser": site.b.pk}
+    with time_machine.travel(datetime(2026, 11, 21, 0, 30, tzinfo=UTC)):
+        site.as_(site.a)
+        site.client.post(site.at("players/"), {**places, "form_key": key()})
+    opened = Card.objects.latest("pk")
+    assert (opened.code, opened.switches) == ("four-deal", {"rubicon_on_six_deals": True})
+    assert opened.played_on == date(2026, 11, 20)
 
 
 def test_he_who_leaves_may_do_it_himself_and_between_parties_only(site):

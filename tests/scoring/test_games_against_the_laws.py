@@ -48,7 +48,7 @@ class Plain:
 def test_a_partie_by_chance(client, seed):
     chance = random.Random(seed)
     stake = chance.choice([SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE])
-    table, plain = GamesTable(client, stake=stake), Plain()
+    table, plain = GamesTable(client, chance.choice(["au-cent", "hundred-up"]), stake), Plain()
     while max(plain.games) < 3:
         deal = chance.choice(SCORES)
         deal = deal if chance.random() < 0.5 else deal[::-1]

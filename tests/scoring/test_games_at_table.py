@@ -3,6 +3,7 @@
 import pytest
 
 from front.card_now import card_now
+from scoring.laws.stakes import PRESETS
 from scoring.models import Card
 from scoring.operations.close_card import close_card
 from tests.scoring.cards import key
@@ -89,7 +90,7 @@ def test_a29_three_games_a_double_counting_two_end_the_partie(table):
     assert partie.result.totals == (3, 2)
     refused = table.write(10, 10, partie=1, deal=8, dealer=0)
     assert refused.status_code == 422
-    assert "Partie 1 ended 3–2 with deal 7; the next is partie 2." in refused.content.decode()
+    assert "Partie 1 ended 3–2 in games; the next is partie 2." in refused.content.decode()
     assert table.sheet.next_deal.partie == 2
     assert "Partie 2, game 1" in table.page()
 
@@ -132,6 +133,20 @@ def test_a27_once_a_later_game_is_begun_it_waits_for_consent(table):
     assert deal.waits
     assert deal.scores == (60, 20)
     assert "A later game is begun" in table.page("deals/1/1/")
+    asked = "Partie 1, game 1, deal 1: Bernard would mend it from 60–20 to 60–22."
+    assert asked in table.page()
+
+
+def test_a27_whoever_would_mend_who_was_out_first_late_says_so(table):
+    table.deals(*TO_EIGHTY)
+    table.write(31, 40, out="0")
+    table.deals((20, 30))
+    table.as_(table.b)
+    assert table.write(31, 40, out="1", partie=1, deal=4, dealer=0).status_code == 302
+    asked = "would mend it from 31–40 to 31–40. Bernard out first."
+    for player in (table.b, table.a):
+        table.as_(player)
+        assert asked in table.page()
 
 
 def test_a_mended_deal_moves_the_end_of_a_game(table):
@@ -147,11 +162,21 @@ def test_a_mended_deal_moves_the_end_of_a_game(table):
     assert table.page().count("game 2") == 0
 
 
-def test_law_74_by_two_records_each_is_right_of_his_own_hand(table):
-    table.write(60, 20)
+@pytest.mark.parametrize(
+    ("code", "stake"),
+    [
+        ("au-cent", SHILLING_A_GAME),
+        ("hundred-up", TEN_SHILLINGS_A_PARTIE),
+        ("four-deal", PRESETS["sixpenny-points"]),
+    ],
+)
+def test_law_74_by_two_records_each_is_right_of_his_own_hand(client, code, stake):
+    table = GamesTable(client, code, stake)
+    table.write(28, 20)
     table.as_(table.b)
-    table.write(58, 25, partie=1, deal=1, dealer=1)
-    assert table.sheet.parties[0].deals[0].scores == (60, 25)
+    assert table.write(27, 21, partie=1, deal=1, dealer=1).status_code == 302
+    assert table.sheet.parties[0].deals[0].scores == (28, 21)
+    assert "Each is right of his own hand (Law 74): 28–21 counts." in table.page()
 
 
 def test_two_answers_to_who_was_out_first_the_last_written_counts(table):

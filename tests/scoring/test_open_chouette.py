@@ -76,3 +76,31 @@ def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site)
     assert site.open(**three).status_code == 422
     site.as_(site.treasurer)
     assert site.open(**three).status_code == 302
+
+
+def test_a_chouette_has_its_house_rules_and_may_be_of_four_deals(site):
+    page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
+    assert page.index('value="rubicon" checked') < page.index('value="four-deal"')
+    assert "Who throws up the last hand still reckons two in play" in page
+    assert "au-cent" not in page
+    assert "a game, two for a double" not in page
+    answer = site.open(code="four-deal", switch_conceded_play="on")
+    card = Card.objects.latest("pk")
+    assert (card.code, card.switches) == ("four-deal", {"conceded_play": 2})
+    page = site.client.get(answer.url).content.decode()
+    assert "Four-deal piquet: two in play for conceding" in page
+    assert '<th scope="row">4 <small>×2</small></th>' in page
+    assert 'data-typed="0" data-times="2"' in page
+
+
+def test_the_rules_typed_stay_when_the_places_are_cut(site):
+    page = site.open(cut="on", code="four-deal", switch_rubicon_on_six_deals="on").content.decode()
+    assert 'value="four-deal" checked' in page
+    assert 'name="switch_rubicon_on_six_deals" checked' in page
+
+
+def test_r41_a_chouette_of_games_is_refused_beside_the_field(site):
+    answer = site.open(code="au-cent")
+    assert answer.status_code == 422
+    assert "au-cent is not one of the available choices" in answer.content.decode()
+    assert Card.objects.count() == 1

@@ -242,6 +242,14 @@ def test_the_printed_card_has_a_column_a_game(client):
     assert " ".join(page).count("double") == 2
 
 
+def test_a9_the_letter_of_a_game_lost_as_a_penalty_is_explained_on_paper(client):
+    table = GamesTable(client)
+    table.deals((60, 20))
+    table.write(0, 0, mark="loses_game", mark_seat=0)
+    (page,) = pages(table.client.get(table.at("card.pdf")).content)
+    assert any("l loses the game" in " ".join(line.split()) for line in page)
+
+
 def test_r22_the_printed_card_marks_the_deals_that_count_double(client):
     table = GamesTable(client, "four-deal", PRESETS["sixpenny-points"])
     table.deals((25, 20), (20, 30), (20, 30), (25, 20), (30, 9), (14, 20))

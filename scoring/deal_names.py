@@ -1,0 +1,19 @@
+"""What a deal is called on a card: by its partie, and at games by its game too (R20–R22)."""
+
+from django.utils.translation import gettext as _
+
+from scoring.chouette_sheet import RESULT
+from scoring.games_sheet import place_of
+from scoring.sheet import Sheet
+
+
+def deal_in_words(sheet: Sheet, partie: int, deal: int) -> str:
+    """“Partie 1, deal 4”; at games “Partie 1, game 2, deal 1”; of a chouette's partie told without
+    deals “The result of partie 1”. `deal` is its number in the partie."""
+    if deal == RESULT:
+        return _("The result of partie %(n)d") % {"n": partie}
+    if not sheet.of_games:
+        return _("Partie %(n)d, deal %(deal)d") % {"n": partie, "deal": deal}
+    game, number = place_of(sheet, partie, deal)
+    words = {"n": partie, "game": game, "deal": number}
+    return _("Partie %(n)d, game %(game)d, deal %(deal)d") % words
