@@ -138,7 +138,11 @@ def _are_opposite(entry: Transaction, original: Transaction) -> bool:
 
 def editions_are_posted_once(club: Club) -> Iterator[str]:
     """A countersigned edition with money due has one transaction of its amounts; no other has."""
-    posted = {(t.card_id, t.edition): t for t in _of_cards(club, TransactionKind.CARD)}
+    posted: dict[tuple[int | None, int | None], Transaction] = {}
+    for each in _of_cards(club, TransactionKind.CARD):
+        first = posted.setdefault((each.card_id, each.edition), each)
+        if first is not each:
+            yield f"No. {each.number} posts once more what No. {first.number} posts"
     editions = Edition.objects.filter(club=club, reopened_at=None).select_related("card")
     for edition in editions.prefetch_related("card__seats__member"):
         entry = posted.pop((edition.card_id, edition.number), None)
@@ -168,16 +172,20 @@ def reversed_editions_are_reversed(club: Club) -> Iterator[str]:
 
 def reckonings_are_those_of_the_laws(club: Club) -> Iterator[str]:
     """A countersigned card, reckoned afresh by the version of the laws that made it, agrees."""
-    cards = club.cards.filter(state=CardState.COUNTERSIGNED)
-    for card in cards.prefetch_related("seats__member", "editions"):
-        edition = _standing(card)
-        if edition is None:
-            yield f"card {card.pk} is countersigned and has no standing edition"
+    editions = Edition.objects.filter(
+        club=club, countersigned_at__isnull=False, reversed_at=None, reopened_at=None
+    )
+    countersigned = club.cards.filter(state=CardState.COUNTERSIGNED)
+    for card in countersigned.exclude(pk__in=editions.values("card")):
+        yield f"card {card.pk} is countersigned and has no standing edition"
+    for edition in editions.select_related("card").prefetch_related("card__seats__member"):
+        card = edition.card
+        if (card.state, card.edition) != (CardState.COUNTERSIGNED, edition.number):
+            yield f"{_name(edition)} is countersigned and its card is {card.state}"
         elif edition.laws_version != LAWS_VERSION:
             made_by = f"was reckoned by laws {edition.laws_version}"
             yield f"{_name(edition)} {made_by}, which are not here to do it afresh"
         else:
-            edition.card = card  # With its seats.
             yield from _unlike_its_deals(edition)
 
 

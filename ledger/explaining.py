@@ -173,16 +173,15 @@ class _Said:
         return Line(capfirst(sentence(self._pick(text, third) % words)))
 
     def passes(self, passed: Passed, found: Explained) -> Line:
-        owed = {other: one.amount for other, one in found.owed.items()}
         words = {
             **self._words(passed.debtor, passed.amount),
             "debtor": self.names[passed.debtor],
             "creditor": self.names[passed.creditor],
         }
-        if owed.get(passed.debtor, 0) <= 0:
+        if not passed.owes:
             text = _("So you pay %(debtor)s %(sum)s that you owe %(creditor)s.")
             third = _("So %(name)s pays %(debtor)s %(sum)s that he owes %(creditor)s.")
-        elif owed.get(passed.creditor, 0) >= 0:
+        elif not passed.owed:
             text = _("So %(creditor)s pays you %(sum)s that %(debtor)s owes you.")
             third = _("So %(creditor)s pays %(name)s %(sum)s that %(debtor)s owes him.")
         else:

@@ -9,6 +9,7 @@ from django.utils.timezone import now
 
 from club.models import Club
 from ledger.models import IssuedDocument, Month
+from ledger.month_reading import month_days
 from ledger.monthly import report_data
 
 LAST: Final = "last"
@@ -57,9 +58,10 @@ def month_meant(club: Club, text: str) -> date:
 
 def month_of(text: str) -> date:
     """The first day of a month written as 2026-11. Raises ValueError."""
-    if len(text) != 7:
-        raise ValueError(f"“{text}” is not a month; write it as 2026-11.")
     try:
-        return date.fromisoformat(f"{text}-01")
+        if len(text) != 7:
+            raise ValueError
+        day = date.fromisoformat(f"{text}-01")
+        return month_days(day.year, day.month)[0]
     except ValueError:
         raise ValueError(f"“{text}” is not a month; write it as 2026-11.") from None

@@ -4,7 +4,7 @@ import calendar
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import MAXYEAR, MINYEAR, date, datetime, time, timedelta
 from functools import cached_property
 from typing import Any, Final
 
@@ -81,7 +81,10 @@ class MonthReading:
 
 
 def month_days(year: int, month: int) -> tuple[date, date]:
-    """The first and the last day of a month. Raises ValueError where there is no such month."""
+    """The first and the last day of a month. Raises ValueError where there is no such month, or
+    none whose days before and after can be told."""
+    if not MINYEAR < year < MAXYEAR or not 1 <= month <= 12:
+        raise ValueError(f"{year}-{month} is not a month")
     first = date(year, month, 1)
     return first, first.replace(day=calendar.monthrange(year, month)[1])
 

@@ -141,35 +141,59 @@ def _last_taken(mask: int, most: list[int], *, closes: bool) -> int:
 class Passed:
     """An amount that reaches a member, or leaves him, by another way than he owed it.
 
-    `debtor` owes it him, or is paid it by him; `creditor` he owes it, or is paid it by.
+    The debtor `owes` it him, or else is paid it by him; to the creditor it is `owed` by him, or
+    else the creditor pays it him.
     """
 
     debtor: int
     creditor: int
     amount: int
+    owes: bool = True
+    owed: bool = True
+
+
+_Part = tuple[int, bool]
+"""Another member, and whether it is of what the two owe each other or of what the two pay."""
 
 
 def passed_on(member: int, owed: Mapping[int, int], payments: Collection[Payment]) -> list[Passed]:
     """Where the payments do not go the way of what each other owes the member (below nothing:
     what he owes them): who pays whom for him. Who pays in another's place stands first."""
-    over = dict(owed)
+    paid: dict[int, int] = defaultdict(int)
     for payment in payments:
         if payment.receiver == member:
-            over[payment.payer] = over.get(payment.payer, 0) - payment.amount
+            paid[payment.payer] += payment.amount
         if payment.payer == member:
-            over[payment.receiver] = over.get(payment.receiver, 0) + payment.amount
-    paid = {(payment.payer, payment.receiver) for payment in payments}
-    debtors = sorted(other for other, amount in over.items() if amount > 0)
-    creditors = sorted(other for other, amount in over.items() if amount < 0)
-    pairs = sorted(
-        ((d, c) for d in debtors for c in creditors), key=lambda pair: (pair not in paid, pair)
-    )
-    found = [Passed(d, c, _set_off(over, d, c)) for d, c in pairs]
+            paid[payment.receiver] -= payment.amount
+    left: dict[_Part, int] = {}
+    for other in sorted({*owed, *paid}):
+        left[other, True], left[other, False] = _left(owed.get(other, 0), paid[other])
+    debtors = [part for part, amount in left.items() if amount > 0]
+    creditors = [part for part, amount in left.items() if amount < 0]
+    plan = {(payment.payer, payment.receiver) for payment in payments}
+    pairs = [(debtor, creditor) for debtor in debtors for creditor in creditors]
+    pairs.sort(key=lambda pair: not _in_place_of_him(pair[0], pair[1], plan))
+    found = [Passed(d[0], c[0], _set_off(left, d, c), owes=d[1], owed=c[1]) for d, c in pairs]
     return [passed for passed in found if passed.amount]
 
 
-def _set_off(over: dict[int, int], debtor: int, creditor: int) -> int:
-    amount = min(over[debtor], -over[creditor])
-    over[debtor] -= amount
-    over[creditor] += amount
+def _left(owed: int, paid: int) -> tuple[int, int]:
+    """What is left of what another owes him after what that other pays him, and what is paid
+    beyond; each with a minus where it is the other way round."""
+    if owed * paid <= 0:
+        return owed, -paid
+    sign = 1 if owed > 0 else -1
+    settled = sign * min(abs(owed), abs(paid))
+    return owed - settled, settled - paid
+
+
+def _in_place_of_him(debtor: _Part, creditor: _Part, plan: Collection[tuple[int, int]]) -> bool:
+    """Whether the debtor really pays the creditor what the member owes."""
+    return debtor[1] and creditor[1] and (debtor[0], creditor[0]) in plan
+
+
+def _set_off(left: dict[_Part, int], debtor: _Part, creditor: _Part) -> int:
+    amount = min(left[debtor], -left[creditor])
+    left[debtor] -= amount
+    left[creditor] += amount
     return amount

@@ -24,6 +24,10 @@ class UnbalancedError(ValueError):
     """Amounts that are no transaction; a mistake of the program, never of a user."""
 
 
+LONGEST_BACK: Final = 10
+"""Years: an entry dated farther back has a slip of the hand in its date."""
+
+
 def post(
     *, draft: Transaction, amounts: Mapping[Holder, int], on: date | None = None
 ) -> Transaction:
@@ -126,8 +130,11 @@ def _dated(asked: date | None, today: date, closed: date | None) -> date:
     open_from = closed + timedelta(1) if closed else date.min
     if asked is None:
         return max(today, open_from)
+    said = {"day": date_format(asked, "j F Y"), "years": LONGEST_BACK}
     if asked > today:
-        raise Refused(_("%(day)s is still to come.") % {"day": date_format(asked, "j F Y")}, "on")
+        raise Refused(_("%(day)s is still to come.") % said, "on")
+    if asked.year < today.year - LONGEST_BACK:
+        raise Refused(_("%(day)s is more than %(years)d years ago: look at the year.") % said, "on")
     if asked < open_from:
         words = {"month": date_format(asked, "F Y"), "day": date_format(open_from, "j F Y")}
         raise Refused(

@@ -13,6 +13,9 @@ from scoring.operations.errors import Refused
 MOST: Final = 10**12
 """The largest amount, in the smallest coin: beyond it somebody leant on a key."""
 
+LONGEST_KEY: Final = 56
+"""Characters of a form's key: its entry's source key, and that of a reversal, have room for it."""
+
 
 def verify_treasurer(by: Member) -> None:
     """Refuse anyone but the treasurer."""
@@ -53,7 +56,7 @@ def verify_members(club: Club, members: Iterable[object], field: str) -> None:
 
 def verify_words(reason: str, form_key: str) -> None:
     """Refuse a form without its key, and too many words."""
-    if not 8 <= len(form_key) <= 60:
+    if not 8 <= len(form_key) <= LONGEST_KEY:
         raise Refused(_("This form has lost its key: open it again."))
     if len(reason.strip()) > REASON_LENGTH:
         said(reason, "reason")

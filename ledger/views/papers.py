@@ -1,8 +1,6 @@
 """The papers of a month: the report for everybody, a member's statement for him, all for the
 treasurer. Of a month that is not closed they are drafts."""
 
-from datetime import date
-
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -19,6 +17,7 @@ from ledger.documents.papers import (
 )
 from ledger.models import IssuedDocument
 from ledger.month_choice import MonthChoice, chosen
+from ledger.month_reading import month_days
 from ledger.monthly import statement_data
 
 
@@ -81,7 +80,7 @@ def _closed(club: Club, year: int, month: int) -> MonthChoice:
 
 def _month(club: Club, year: int, month: int) -> MonthChoice:
     try:
-        return chosen(club, date(year, month, 1))
+        return chosen(club, month_days(year, month)[0])
     except ValueError:
         raise Http404 from None
 

@@ -13,6 +13,7 @@ from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.payment import BANK, CASH
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
+from ledger.operations.verify import LONGEST_KEY
 from scoring.models import CardState
 from scoring.operations.errors import Refused
 from tests.factories import make_card, make_club, make_member
@@ -36,6 +37,12 @@ def test_a_subscription_is_owed_by_each_and_paid_into_the_cash(book):
     pay(book, book.a, CASH, 120)
     assert (book.balance(book.a), book.balance(book.b)) == (0, -120)
     assert list(check_ledger()) == []
+
+
+def test_the_longest_key_leaves_room_for_a_reversal(book):
+    entry = charge(book, form_key="k" * LONGEST_KEY)
+    reversal = reverse_entry(by=book.treasurer, entry=entry, reason="Twice")
+    assert len(reversal.source_key) <= Transaction._meta.get_field("source_key").max_length
 
 
 def test_a_fine_says_what_for(book):

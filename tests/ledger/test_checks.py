@@ -209,6 +209,21 @@ def posted_for_no_edition(book):
     )
 
 
+def posted_twice(book):
+    card = first_card(book)
+    amounts = [(account(book, book.a), 180), (account(book, book.b), -180)]
+    slip_in(book, amounts, kind=TransactionKind.CARD, card=card, edition=1)
+
+
+def written_on_again(book):
+    Card.objects.filter(pk=first_card(book).pk).update(state=CardState.OPEN)
+
+
+def no_edition(book):
+    card = Card.objects.filter(club=book.club, state=CLOSED).get()
+    Card.objects.filter(pk=card.pk).update(state=COUNTERSIGNED)
+
+
 def not_reversed(book):
     Edition.objects.filter(card=first_card(book)).update(reversed_at=now())
 
@@ -255,6 +270,9 @@ def no_guard(book):
         (signed_at_another_sum, "comes to 120, -120; No. 1 posts 180, -180"),
         (posted_and_not_signed, "comes to nothing; No. 1 posts 180, -180"),
         (posted_for_no_edition, "No. 6 posts a card’s edition that does not stand"),
+        (posted_twice, "No. 6 posts once more what No. 1 posts"),
+        (written_on_again, "edition 1, is countersigned and its card is open"),
+        (no_edition, "is countersigned and has no standing edition"),
         (not_reversed, "No. 1 stands and its edition is reversed"),
         (crooked_reversal, "No. 6 is not the exact opposite"),
         (deals_changed_afterwards, "was signed at [180, -180] amounts and its deals reckon to"),

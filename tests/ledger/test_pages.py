@@ -83,7 +83,19 @@ def test_a_long_statement_goes_on_to_earlier_pages(book):
 
 
 @pytest.mark.parametrize(
-    "address", ["ledger/members/{other}/", "ledger/9/", "ledger/own/member/", "ledger/own/x/"]
+    "address",
+    [
+        "ledger/members/{other}/",
+        "ledger/9/",
+        f"ledger/{'9' * 30}/",
+        "ledger/own/member/",
+        "ledger/own/x/",
+        "ledger/months/2026/13/",
+        f"ledger/months/2026/{'9' * 30}/",
+        f"ledger/months/{'9' * 30}/1/mine.pdf",
+        "ledger/months/9999/12/",
+        "ledger/months/1/1/report.pdf",
+    ],
 )
 def test_what_is_not_this_clubs_is_not_found(book, address):
     other = make_member(make_club())

@@ -143,6 +143,21 @@ def test_the_page_opens_into_entries_and_explains_anybody(book):
     assert client.get(at(book, "ledger/settle/?for=x")).status_code == 200
 
 
+def test_no_more_makes_up_for_a_debt_than_it_is(book):
+    """A won £2 5s. of B and owes C 15s.; C lost the rest of it, to B."""
+    for winner, loser, cards in ((book.a, book.b, 3), (book.c, book.a, 1), (book.b, book.c, 3)):
+        for _ in range(cards):
+            make_card(winner, loser, state=SIGNED)
+    assert plan(book) == [("C", "A", 360)]
+    assert why(book, book.a) == [
+        "B owes you £2 5s. (3 cards).",
+        "You owe C 15s. (1 card).",
+        "C pays you £1 10s.",
+        "15s. that B owes you makes up for what you owe C.",
+        "So C pays you £1 10s. that B owes you.",
+    ]
+
+
 def test_what_the_club_owes_is_said_so(book):
     pay(book, book.a, CASH, 60)
     assert why(book, book.a) == ["The club owes you 5s. (1 other entry).", "The club pays you 5s."]

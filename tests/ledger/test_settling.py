@@ -158,9 +158,13 @@ A, B, C, D = 1, 2, 3, 4
         # All he won from B goes to C, and he is square.
         ({B: 60, C: -60}, [(B, C, 60)], [(B, C, 60)]),
         # D pays him what B owes him.
-        ({B: 60, D: 0}, [(D, A, 60)], [(B, D, 60)]),
+        ({B: 60, D: 0}, [(D, A, 60)], [(B, D, 60, True, False)]),
         # He pays D what he owes C.
-        ({C: -60}, [(A, D, 60)], [(D, C, 60)]),
+        ({C: -60}, [(A, D, 60)], [(D, C, 60, False, True)]),
+        # He owes C 15, and C pays him 30 that B owes him, 15 of B's making up for his debt.
+        ({B: 45, C: -15}, [(C, A, 30)], [(B, C, 15), (B, C, 30, True, False)]),
+        # B owes him 15, which makes up for what he owes C; the rest of that he pays B.
+        ({B: 15, C: -45}, [(A, B, 30)], [(B, C, 15), (B, C, 30, False, True)]),
         # Who really pays C is named before who might.
         ({B: 50, D: 50, C: -50}, [(B, A, 50), (D, C, 50)], [(D, C, 50)]),
         ({B: 50, D: 50, C: -50}, [(B, C, 50), (D, A, 50)], [(B, C, 50)]),
@@ -183,8 +187,15 @@ def test_what_is_passed_on_accounts_for_every_difference(some):
             over[payment.payer] -= payment.amount
         if payment.payer == 0:
             over[payment.receiver] += payment.amount
+    debts = Counter(owed)
     for passed in passed_on(0, owed, payments):
         assert passed.amount > 0
+        debts[passed.debtor] -= passed.amount * passed.owes
+        debts[passed.creditor] += passed.amount * passed.owed
         over[passed.debtor] -= passed.amount
         over[passed.creditor] += passed.amount
     assert not any(over.values())
+    # Nobody's debt is made up for beyond what it is.
+    assert all(
+        0 <= debts[other] * (1 if due > 0 else -1) <= abs(due) for other, due in owed.items()
+    )
