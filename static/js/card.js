@@ -19,12 +19,16 @@ function toCurrentPartie() {
   rowInSight();
 }
 
-/** The row being written stands above the keys, not under them. */
+/** The row being written stands above the keys, not under them, and what each needs as well, unless
+    something is asked above the card. */
 function rowInSight(again = true) {
   const row = document.querySelector("[data-typed]")?.getBoundingClientRect();
+  const foot = document.querySelector("#card:not(:has(> .notice)) [data-needs]");
+  const needs = foot?.getBoundingClientRect() ?? row;
   const keys = pad?.form.getBoundingClientRect();
-  if (!row || !keys || keys.left >= row.right || row.bottom <= keys.top) return;
-  window.scrollBy({ top: row.bottom - keys.top + 4, behavior: "instant" });
+  if (!row || !keys || keys.left >= row.right || needs.bottom <= keys.top) return;
+  const under = (part) => part.bottom - keys.top + 4;
+  window.scrollBy({ top: Math.max(under(row), Math.min(under(needs), row.top)), behavior: "instant" });
   if (again) rowInSight(false); // The keys may have come up with the first step.
 }
 
