@@ -9,6 +9,7 @@ MEASUREMENTS = (
     "ihatemoney",
     "card_page",
     "taps",
+    "two_phones",
     "polling",
     "posting",
     "balances",

@@ -114,9 +114,14 @@ def signed_in(member: Member) -> Browser:
     return browser
 
 
+def cookies_in(browser: Browser) -> dict[str, str]:
+    """The cookies of this browser, by name."""
+    return {cookie.key: cookie.value for cookie in browser.cookies.values()}
+
+
 def cookies_of(browser: Browser) -> str:
     """The Cookie header of this browser."""
-    return "; ".join(f"{c.key}={c.value}" for c in browser.cookies.values())
+    return "; ".join(f"{name}={value}" for name, value in cookies_in(browser).items())
 
 
 class Reader:

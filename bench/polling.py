@@ -1,11 +1,12 @@
-"""Three hundred phones, each with a card before it, asking every two seconds whether it changed.
+"""Three hundred phones, each with a card before it, asking again and again whether it changed.
 
     python -m bench.polling [seconds]
 
 The site is served as `make serve` serves it; what is measured is the processor time of all its
 processes while the phones ask, and how long they wait. Every phone asks at the address that its
-own page carries. Where BENCH_DATABASE_URL names a PostgreSQL server the same is measured there, in
-a database made for it and dropped afterwards; its own processes are not counted.
+own page carries, and as often as the page has it ask. Where BENCH_DATABASE_URL names a PostgreSQL
+server the same is measured there, in a database made for it and dropped afterwards; its own
+processes are not counted.
 """
 
 import os
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from scoring.models import Card
 
 PHONES = 300
-EVERY = 2.0
 SECONDS = 60.0
 MOST_SECONDS = 6
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -55,38 +55,41 @@ def measure(seconds: float, database_url: str = "") -> None:
         set_up(folder, database_url)
         from django.db import connection
 
-        requests = _requests()
+        requests, every = _requests()
         connection.close()
         with served() as address:
-            ask_all(requests, address, EVERY)
+            ask_all(requests, address, every, every)
             begun = _processor_seconds()
-            waits = ask_all(requests, address, seconds)
+            waits = ask_all(requests, address, every, seconds)
             used = _processor_seconds() - begun
     name = "Watching a card" + (", on PostgreSQL" if database_url else "")
-    print(write_section(name, _lines(waits, used, seconds)))
+    print(write_section(name, _lines(waits, used, every, seconds)))
 
 
-def _requests() -> list[bytes]:
-    """What each phone sends: a club of so many members, each with a card of his own."""
+def _requests() -> tuple[list[bytes], float]:
+    """What each phone sends, a club of so many members having a card each, and how often."""
     from bench.club import make_club, players, written_card
 
     members = players(make_club(PHONES))
-    return [_request(m, written_card(m, members[n - 1], 2)) for n, m in enumerate(members)]
+    asked = [_request(m, written_card(m, members[n - 1], 2)) for n, m in enumerate(members)]
+    return [request for request, _every in asked], asked[0][1]
 
 
-def _request(member: "Member", card: "Card") -> bytes:
-    """The request that the card's page has its script send, the card being as the page has it."""
+def _request(member: "Member", card: "Card") -> tuple[bytes, float]:
+    """The request that the card's page has its script send, the card being as the page has it, and
+    the seconds between two of them."""
     from bench.club import PHONE, Reader
 
     reader = Reader(member, card)
     page = reader.in_process()().decode()
-    told = [re.search(rf'data-{name}="([^"]+)"', page) for name in ("watch", "version")]
-    watch, version = (found[1] if found else "" for found in told)
-    return (
+    told = [re.search(rf'data-{name}="([^"]+)"', page) for name in ("watch", "version", "every")]
+    watch, version, every = (found[1] if found else "" for found in told)
+    request = (
         f"GET {watch}?v={version} HTTP/1.1\r\nHost: {os.environ['HOST']}:{os.environ['PORT']}\r\n"
         f"User-Agent: {PHONE}\r\nAccept: */*\r\nAccept-Language: en-GB,en;q=0.9\r\n"
         f"Accept-Encoding: gzip, deflate\r\n\r\n"
-    ).encode()
+    )
+    return request.encode(), float(every)
 
 
 @dataclass(slots=True)
@@ -110,20 +113,23 @@ class _Phone:
         return perf_counter() - self.sent
 
 
-def ask_all(requests: Sequence[bytes], address: Address, seconds: float) -> list[float]:
-    """Every phone asks every two seconds, one after the other; how long each answer took."""
+def ask_all(
+    requests: Sequence[bytes], address: Address, every: float, seconds: float
+) -> list[float]:
+    """The phones ask one after the other and then anew; how long each answer took."""
     waits: list[float] = []
+    asked = 0
     begun = perf_counter()
     phones = [
-        _Phone(request, socket.create_connection(address), begun + EVERY * n / len(requests))
+        _Phone(request, socket.create_connection(address), begun + every * n / len(requests))
         for n, request in enumerate(requests)
     ]
     queue = [(phone.due, n) for n, phone in enumerate(phones)]
     with selectors.DefaultSelector() as selector:
         for phone in phones:
             selector.register(phone.line, selectors.EVENT_READ, phone)
-        while queue or len(waits) < _asked(seconds, len(phones)):
-            _ask_who_is_due(queue, phones, begun + seconds)
+        while queue or len(waits) < asked:
+            asked += _ask_who_is_due(queue, phones, every, begun + seconds)
             until = max(0.0, queue[0][0] - perf_counter()) if queue else 10.0
             waits += [key.data.hear() for key, _events in selector.select(until)]
     for phone in phones:
@@ -131,16 +137,17 @@ def ask_all(requests: Sequence[bytes], address: Address, seconds: float) -> list
     return waits
 
 
-def _asked(seconds: float, phones: int) -> int:
-    return round(seconds / EVERY) * phones
-
-
-def _ask_who_is_due(queue: list[tuple[float, int]], phones: Sequence[_Phone], end: float) -> None:
+def _ask_who_is_due(
+    queue: list[tuple[float, int]], phones: Sequence[_Phone], every: float, end: float
+) -> int:
+    asked = 0
     while queue and queue[0][0] <= perf_counter():
         due, n = heappop(queue)
         phones[n].ask()
-        if due + EVERY < end:
-            heappush(queue, (due + EVERY, n))
+        asked += 1
+        if due + every < end:
+            heappush(queue, (due + every, n))
+    return asked
 
 
 def _processor_seconds() -> float:
@@ -153,7 +160,7 @@ def _ticks(pid: int) -> int:
     return int(after_name[11]) + int(after_name[12])
 
 
-def _lines(waits: Sequence[float], used: float, seconds: float) -> list[str]:
+def _lines(waits: Sequence[float], used: float, every: float, seconds: float) -> list[str]:
     at = quantiles(waits, n=100, method="inclusive")
     asked = MOST_SECONDS if seconds == SECONDS else None
     figures = [
@@ -163,7 +170,7 @@ def _lines(waits: Sequence[float], used: float, seconds: float) -> list[str]:
         Figure("p99 of an answer, in ms", 1000 * at[98]),
     ]
     return [
-        f"{PHONES} phones, each with a card of its own, ask every {EVERY:.0f} seconds at the",
+        f"{PHONES} phones, each with a card of its own, ask every {every:g} seconds at the",
         f"address signed for them whether it has changed: {len(waits):,} requests, all answered",
         "with 204. All of the server’s processes are counted, what the system does for them too.",
         "",

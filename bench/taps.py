@@ -12,7 +12,7 @@ import shutil
 from statistics import median, quantiles
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from bench.common import write_section
 from bench.figures import Figure, table
@@ -40,11 +40,11 @@ WATCH = """() => {
 def main() -> None:
     with scratch("taps") as folder:
         set_up(folder)
-        from bench.club import FULL_CARD, make_club, players, signed_in, written_card
+        from bench.club import FULL_CARD, cookies_in, make_club, players, signed_in, written_card
 
         left, right = players(make_club(2))
         card = written_card(left, right, len(FULL_CARD) - 1)
-        cookies = {c.key: c.value for c in signed_in(left).cookies.values()}
+        cookies = cookies_in(signed_in(left))
         with served() as (host, port):
             site = f"http://{host}:{port}"
             times = _tapped(site, f"{site}/clubs/{left.club.slug}/cards/{card.pk}/", cookies)
@@ -53,19 +53,29 @@ def main() -> None:
 
 def _tapped(site: str, address: str, cookies: dict[str, str]) -> list[float]:
     """Milliseconds of each tap."""
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        phone = browser.new_context(
-            viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True
-        )
-        phone.add_cookies([{"name": n, "value": v, "url": site} for n, v in cookies.items()])
-        page = phone.new_page()
-        page.goto(address)
-        phone.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        times = _tap_all(page)
+        browser = chromium(playwright)
+        times = _tap_all(slowed_phone(browser, site, address, cookies))
         browser.close()
     return times
+
+
+def chromium(playwright: Playwright) -> Browser:
+    """The browser of this machine."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+def slowed_phone(browser: Browser, site: str, address: str, cookies: dict[str, str]) -> Page:
+    """A page of the site on a slow phone, signed in by these cookies."""
+    phone = browser.new_context(
+        viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True
+    )
+    phone.add_cookies([{"name": n, "value": v, "url": site} for n, v in cookies.items()])
+    page = phone.new_page()
+    page.goto(address)
+    phone.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page
 
 
 def _tap_all(page: Page) -> list[float]:

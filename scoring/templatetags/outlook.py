@@ -85,7 +85,22 @@ def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
 def chances(look: Outlooks, seat: int) -> SafeString:
     """A player's chances of winning and of saving the rubicon, a line each; nothing where they are
     not known."""
-    side = look.sides[seat]
-    lines = [_("%(percent)s to win") % {"percent": side.wins}] if side.wins else []
-    lines += [_("%(percent)s to save") % {"percent": side.saves}] if side.saves else []
+    lines = _chances(look.sides[seat])
     return SafeString(f'<p class="chances">{"<br>".join(map(escape, lines))}</p>' if lines else "")
+
+
+@register.simple_tag
+def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
+    """“Anne 62% to win, 88% to save · Bernard 38% to win”; nothing where they are not known."""
+    said = (
+        escape(f"{name} {', '.join(_chances(side))}")
+        for name, side in zip(names, look.sides, strict=True)
+        if side.wins
+    )
+    both = " · ".join(f"<span>{text}</span>" for text in said)
+    return SafeString(f'<p class="worth">{both}</p>' if both else "")
+
+
+def _chances(side: Outlook) -> list[str]:
+    lines = [_("%(percent)s to win") % {"percent": side.wins}] if side.wins else []
+    return lines + ([_("%(percent)s to save") % {"percent": side.saves}] if side.saves else [])

@@ -19,14 +19,18 @@ function toCurrentPartie() {
   rowInSight();
 }
 
-/** The row being written stands above the keys, not under them; but a fault that the page has been
-    brought to, as to a field further down, stays in sight. */
+/** The row being written stands above the keys, not under them, and what each needs as well, unless
+    something is asked above the card; but a fault that the page has been brought to, as to a field
+    further down, stays in sight. */
 function rowInSight(again = true) {
   if (document.activeElement?.hasAttribute("autofocus")) return;
   const row = document.querySelector("[data-typed]")?.getBoundingClientRect();
+  const foot = document.querySelector("#card:not(:has(> .notice)) [data-needs]");
+  const needs = foot?.getBoundingClientRect() ?? row;
   const keys = pad?.form.getBoundingClientRect();
-  if (!row || !keys || keys.left >= row.right || row.bottom <= keys.top) return;
-  window.scrollBy({ top: row.bottom - keys.top + 4, behavior: "instant" });
+  if (!row || !keys || keys.left >= row.right || needs.bottom <= keys.top) return;
+  const under = (part) => part.bottom - keys.top + 4;
+  window.scrollBy({ top: Math.max(under(row), Math.min(under(needs), row.top)), behavior: "instant" });
   if (again) rowInSight(false); // The keys may have come up with the first step.
 }
 

@@ -1,8 +1,8 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
-   place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost.
-   It adds up columns and knows no law. */
+   place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
 import { newKey, recall, remember } from "./store.js";
+import { showColumn, showLead } from "./sums.js";
 
 const FIGURES = 3;
 const LEFT = "rubicon:left-hand";
@@ -326,43 +326,15 @@ export class Keypad {
   /** The figures in their places on the card, and the totals with them. */
   showSums() {
     const card = this.form.closest("#card");
-    const sums = this.inputs.map((input, seat) => this.showColumn(card, seat, input.value));
+    const sums = this.inputs.map((input, seat) => showColumn(card, seat, input.value));
     const typing = card && this.inputs.some((input) => input.value !== "");
-    this.showLead(sums[0] - sums[1], typing);
+    showLead(this.form, sums[0] - sums[1], typing);
     const running = this.form.querySelector(".running");
     clearTimeout(this.telling);
     const text = typing
       ? `${running.dataset.with}: ${this.names.map((name, seat) => `${name} ${sums[seat]}`).join(", ")}`
       : "";
     this.telling = setTimeout(() => { running.textContent = text; }, 600);
-  }
-
-  showLead(lead, typing) {
-    const place = this.form.querySelector(".race span");
-    if (!place) return;
-    const who = lead ? (lead > 0 ? "a" : "b") : "level";
-    place.textContent = place.dataset[who].replace("{n}", Math.abs(lead));
-    place.classList.toggle("typing", typing);
-  }
-
-  showColumn(card, seat, text) {
-    const place = card?.querySelector(`[data-typed="${seat}"]`);
-    const sum = card?.querySelector(`[data-sum="${seat}"]`);
-    const needs = card?.querySelector(`[data-needs="${seat}"]`);
-    if (!place || !sum) return Number(text);
-    place.textContent = text;
-    const total = Number(sum.dataset.from) + Number(place.dataset.times) * Number(text);
-    sum.textContent = String(total);
-    sum.classList.toggle("typing", text !== "");
-    this.showNeeds(needs, total, text !== "");
-    return total;
-  }
-
-  showNeeds(needs, total, typing) {
-    if (!needs) return;
-    const wanting = Math.max(0, Number(needs.dataset.goal) - total);
-    needs.textContent = wanting ? needs.dataset.toSave.replace("{n}", wanting) : needs.dataset.saved;
-    needs.classList.toggle("typing", typing);
   }
 
   net(text) {

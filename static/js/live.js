@@ -1,12 +1,15 @@
 /* A card has two phones: what the other one writes appears here too. The card is asked for anew
-   when its version has gone up; never under the hand of somebody who is writing. */
+   when its version has gone up; never under the hand of somebody who is writing. Where the site
+   cannot be reached it is said since when. */
 
 const SECOND = 1000;
+const PATIENCE = 6 * SECOND;
 
 let timer = null;
 let others = 0;
 let under = 0;
 let askedAt = 0;
+let silent = null;
 
 const region = () => document.querySelector("#card[data-version]");
 
@@ -30,26 +33,60 @@ async function ask() {
   clearTimeout(timer);
   const card = region();
   if (!card || document.hidden) return;
+  const begun = Date.now();
   const status = await asked(`${card.dataset.watch}?v=${card.dataset.version}`);
-  if ([403, 404, 410].includes(status) && !(await renewed(card))) return;
+  if (status === 0 || status >= 500) unheard(begun);
+  else heard();
+  if ([403, 404, 410].includes(status) && !(await renewed(card))) {
+    shutOut();
+    return;
+  }
   if (status === 200 && card === region() && !under) changed(card);
   later(Number(card.dataset.every));
 }
 
 async function asked(address) {
+  const signal = AbortSignal.timeout?.(PATIENCE);
   try {
-    return (await fetch(address, { cache: "no-store", credentials: "omit" })).status;
+    return (await fetch(address, { cache: "no-store", credentials: "omit", signal })).status;
   } catch {
     return 0; // No signal: it is asked again later.
   }
 }
 
+/** One question that is lost is a hiccup; when none has been answered for a while, that is said. */
+function unheard(begun) {
+  silent ??= begun;
+  const notice = region()?.querySelector("[data-since]");
+  if (!notice || Date.now() - silent < PATIENCE) return;
+  const time = new Date(silent).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  notice.textContent = notice.dataset.since.replace("{time}", time);
+  if (notice.hidden) document.getElementById("said").textContent = notice.textContent;
+  notice.hidden = false;
+}
+
+function heard() {
+  silent = null;
+  const notice = region()?.querySelector("[data-since]");
+  if (notice) notice.hidden = true;
+}
+
+/** Signed out, or no member any more: the page says so itself, unless he has typed something. */
+function shutOut() {
+  const card = region();
+  if (card && !inUse(card)) window.location.reload();
+}
+
 /** The address has expired: the page gives another. Signed out, or gone, it gives none. */
 async function renewed(card) {
   try {
-    const headers = { "HX-Request": "true" };
-    const answer = await fetch(card.dataset.here, { headers, cache: "no-store", redirect: "manual" });
-    if (!answer.ok) return answer.status >= 500;
+    const answer = await fetch(card.dataset.here, {
+      headers: { "HX-Request": "true" },
+      cache: "no-store",
+      redirect: "manual",
+      signal: AbortSignal.timeout?.(PATIENCE),
+    });
+    if (!answer.ok) return answer.status >= 500 || answer.status === 429;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     card.dataset.watch = page.getElementById("card").dataset.watch;
   } catch {
@@ -103,6 +140,7 @@ document.body.addEventListener("click", (event) => {
   if (event.target.closest("[data-show]")) show(region(), true);
 });
 document.addEventListener("visibilitychange", ask);
+window.addEventListener("online", ask);
 window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
 later(Number(region()?.dataset.every ?? 2));
 if ("wakeLock" in navigator && region()?.classList.contains("writing")) import("./awake.js");

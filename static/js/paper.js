@@ -3,6 +3,7 @@
    without this file. It adds up columns and knows no law. */
 
 const PAUSE = 300;
+const PATIENCE = 8000;
 const MOST_PARTIES = 32;
 const DEALS = 6;
 
@@ -185,6 +186,7 @@ async function check() {
   asked?.abort();
   const own = new AbortController();
   asked = own;
+  const late = setTimeout(() => own.abort(new Error("late")), PATIENCE);
   try {
     const answer = await fetch(form.action, {
       method: "POST",
@@ -200,6 +202,8 @@ async function check() {
     mark();
   } catch (error) {
     if (error.name !== "AbortError") report.querySelector(".told").textContent = report.dataset.lost;
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -2,8 +2,10 @@
    follow each tap, the bonuses come from the club's site, and nothing told is lost. */
 
 import { newKey, recall, remember } from "./store.js";
+import { showColumn, showLead } from "./sums.js";
 
 const DELAY = 150;
+const PATIENCE = 8000;
 const name = (draft) => `rubicon:way:${draft}`;
 
 /** What was told of a deal and not yet written, or nothing. */
@@ -129,7 +131,8 @@ class Way {
     body.set("preview", "1");
     let text = "";
     try {
-      const answer = await fetch(this.form.dataset.ways, { method: "POST", body, cache: "no-store" });
+      const signal = AbortSignal.timeout?.(PATIENCE);
+      const answer = await fetch(this.form.dataset.ways, { method: "POST", body, cache: "no-store", signal });
       text = answer.ok ? await answer.text() : "";
     } catch {
       /* no signal: said below */
@@ -172,6 +175,23 @@ class Way {
       place.classList.toggle("soon", soon);
       if (count !== null || !soon) place.querySelector("output").textContent = count ?? "–";
     });
+    this.onCard();
+  }
+
+  /** What the counts make of the partie, on the card and beside them. */
+  onCard() {
+    const card = this.form.closest("#card");
+    if (!card) return;
+    const sums = [];
+    for (const place of this.form.querySelectorAll("[data-count]")) {
+      const { of } = place.dataset;
+      const count = place.querySelector("output").textContent.replace(/\D/g, "");
+      const said = place.querySelector("small");
+      const needs = card.querySelector(`[data-needs="${of}"]`)?.textContent;
+      sums[of] = showColumn(card, of, count);
+      said.textContent = [said.dataset.with.replace("{n}", sums[of]), needs].filter(Boolean).join(", ");
+    }
+    showLead(this.form, sums[0] - sums[1], card.querySelector("[data-sum].typing"));
   }
 
   submitted(event) {

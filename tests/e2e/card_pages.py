@@ -22,12 +22,37 @@ class Table(NamedTuple):
     treasurer: Member
 
 
+# Where a finger comes down on a key; nowhere while the key is away or something lies over it.
+UNDER_THE_FINGER = """(selector) => {
+    const key = document.querySelector(selector);
+    if (!key?.checkVisibility()) return null;
+    const within = ({top, bottom}) => top >= 0 && bottom <= innerHeight;
+    if (!within(key.getBoundingClientRect()))
+        key.scrollIntoView({block: "center", behavior: "instant"});
+    const box = key.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return key.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}"""
+PATIENCE = 5_000
+
+
 def tap(page: Page, *keys: str) -> int:
     """Tap keys of the app's own; digits, “go” and “back”. The number of taps."""
     for name in keys:
-        selector = f'[data-digit="{name}"]' if name.isdigit() else f"[data-{name}]"
-        page.locator(f".keys {selector}").tap()
+        touch(page, f'[data-digit="{name}"]' if name.isdigit() else f"[data-{name}]")
     return len(keys)
+
+
+def touch(page: Page, key: str) -> None:
+    """A finger on a key of the pad, as soon as there is one: much lighter on the machine than a
+    locator's tap, which looks at two frames before it believes that the key stands still."""
+    for _try in range(PATIENCE // 20):
+        place = page.evaluate(UNDER_THE_FINGER, f".with-keys .keys {key}")
+        if place:
+            page.touchscreen.tap(*place)
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"no {key} to be tapped within {PATIENCE} ms")
 
 
 def score(page: Page, seat: int) -> Locator:

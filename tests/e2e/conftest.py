@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
@@ -14,12 +13,12 @@ from pytest_django.live_server_helper import LiveServer
 from club.models import Member, Role, User
 from scoring.models import Card
 from tests.conftest import CHROMIUM
+from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import Table
 from tests.factories import make_club, make_member
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 3,
     "is_mobile": True,
     "has_touch": True,
     "locale": "en-GB",
@@ -108,8 +107,8 @@ def accessible() -> Callable[[Page], None]:
     """`accessible(page)`: axe finds nothing wrong with the page as it stands."""
 
     def check(page: Page) -> None:
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
+        found = axe_finds(page)
+        assert not found, "\n".join(found)
 
     return check
 

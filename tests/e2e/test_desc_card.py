@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from club.models import Role
 from ledger.models import Transaction
 from scoring.models import Card, CardState
+from tests.e2e.card_pages import tap
 from tests.factories import make_club, make_member
 from tests.scoring.cards import DESC, RESULTS
 
@@ -31,10 +32,7 @@ class Thumb:
         self.taps += 1
 
     def write_deal(self, elder: int, younger: int) -> None:
-        for score in (elder, younger):
-            for digit in str(score):
-                self.tap(f'[data-digit="{digit}"]')
-            self.tap("[data-go]")
+        self.taps += tap(self.page, *str(elder), "go", *str(younger), "go")
 
 
 @pytest.fixture

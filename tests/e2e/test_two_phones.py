@@ -1,6 +1,7 @@
 """Two phones at one card: what the one writes the other sees, and nothing typed is lost."""
 
 import pytest
+from django.contrib.sessions.models import Session
 from playwright.sync_api import Page, Route, expect
 
 from scoring.models import Record
@@ -42,6 +43,34 @@ def test_a_card_to_be_signed_comes_of_itself(table, phone, at_card):
     at_card(phone, table.bernard, card)
     close_card(card_id=card.pk, by=table.anne)
     expect(phone.get_by_role("button", name="Countersign")).to_be_visible(timeout=15_000)
+
+
+def test_without_a_connection_that_is_said_and_the_card_catches_up(two):
+    card, hers, his = two
+    his.clock.install()
+    his.reload()
+    his.context.set_offline(True)
+    lost = his.locator("[data-since]")
+    tap(his, "1")
+    for _ in range(10):
+        his.clock.run_for(1_700)
+    expect(lost).to_contain_text("No connection since")
+    expect(score(his, 0)).to_have_value("1")
+    tap(his, "back")
+    write(hers, "27", "13")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    his.context.set_offline(False)
+    his.clock.run_for(1_700)
+    expect(lost).to_be_hidden()
+    expect(total(his, 0)).to_have_text("27")
+    assert scores(card) == [(27, 13)]
+
+
+def test_signed_out_elsewhere_the_page_asks_to_be_signed_in(two):
+    _card, _hers, his = two
+    Session.objects.all().delete()
+    his.evaluate("document.getElementById('card').dataset.watch = '/watch/1.1:1:expired/'")
+    his.wait_for_url("**/accounts/login/**")
 
 
 def test_who_is_typing_is_told_and_not_interrupted(two):

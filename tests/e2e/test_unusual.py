@@ -65,7 +65,7 @@ def test_without_javascript(table, new_phone, at_card, answer):
 
 def test_what_the_partie_may_come_to_stands_beside_the_keys(table, new_phone, at_card):
     page = new_phone(viewport=SMALL)
-    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[DESC[1][:3]]))
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]]))
     lead = page.locator(".race")
     expect(lead).to_have_text("3 left · Anne leads by 95")
     tap(page, "9", "9", "go", "4")

@@ -58,6 +58,10 @@ def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible
     counts(page, 9, 0)
     taps += tick(page, "tens", "three tens", "queens", "Next")
     counts(page, 9, 17)
+    for place, said in enumerate(("9 in all, 91 to save", "17 in all, 83 to save")):
+        expect(page.locator(f'[data-count="{place}"] small')).to_have_text(said)
+        expect(page.locator(f'[data-count="{place}"] small')).to_be_in_viewport(ratio=1)
+    expect(page.locator(".race")).to_have_text("6 left · Bernard leads by 8")
     assert not sideways(page)
     taps += tick(page, "7–5", "9")
     taps += tick(page, "6")

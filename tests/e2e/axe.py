@@ -1,0 +1,76 @@
+"""axe, asked for what it finds wrong and for nothing else."""
+
+from collections.abc import Sequence
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+CONTRAST = "color-contrast"
+LOADED = "typeof axe === 'object'"
+RUN = """async ({among, options}) => {
+    const all = document.querySelectorAll("body *");
+    const where = among ? {include: among.map(place => all[place])} : document;
+    const found = await axe.run(where, {...options, preload: false, resultTypes: ["violations"]});
+    return found.violations.flatMap(({id, nodes}) => nodes.map(node =>
+        `${id}: ${node.html.slice(0, 200)}: ${node.failureSummary}`));
+}"""
+SHOWN = """() => {
+    const all = [...document.querySelectorAll("body *")];
+    const before = window.shownBefore;
+    window.shownBefore = new Set(all.filter(element => element.checkVisibility()));
+    return before ? all.flatMap((element, place) =>
+        window.shownBefore.has(element) && !before.has(element) ? [place] : []) : null;
+}"""
+PAINTED = """() => {
+    const states = ["class", "type", "hidden", "disabled", "open", "role", "aria-pressed",
+        "aria-invalid", "aria-disabled", "aria-current", "aria-sort"];
+    const seen = new Map();
+    const sheets = [...document.styleSheets].map(sheet => sheet.href).join();
+    const chosen = (element) => element.checked || element.previousElementSibling?.checked ||
+        (element.matches("label") && element.querySelector(":checked"));
+    const look = (element) => {
+        if (!element) return sheets;
+        if (!seen.has(element)) {
+            const own = states.map(name => element.getAttribute(name) ?? "").join(" ");
+            const on = chosen(element) ? "on" : "";
+            seen.set(element, `${look(element.parentElement)}>${element.tagName} ${own}${on}`);
+        }
+        return seen.get(element);
+    };
+    const written = (element) => element.matches("input, select, textarea") ||
+        [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+    return [...document.querySelectorAll("body *")].map((element) =>
+        written(element) && element.checkVisibility() ? look(element) : "");
+}"""
+
+
+def axe_finds(page: Page) -> list[str]:
+    """What is wrong with the page as it stands."""
+    return _run(page)
+
+
+def axe_finds_but_contrast(page: Page) -> list[str]:
+    """What is wrong with the page as it stands, its colours aside; asked again of the same page,
+    with what it shows that it did not show before."""
+    options = {"rules": {CONTRAST: {"enabled": False}}}
+    shown: list[int] | None = page.evaluate(SHOWN)
+    return [] if shown == [] else _run(page, options, shown)
+
+
+def poor_contrast(page: Page, seen: set[str]) -> list[str]:
+    """What of the page is hard to read. What is painted as something among those `seen` is left
+    out: same elements, classes and states from the body down; the rest is added to them."""
+    looks: list[str] = page.evaluate(PAINTED)
+    unseen = {look: place for place, look in enumerate(looks) if look and look not in seen}
+    seen.update(unseen)
+    options = {"runOnly": [CONTRAST]}
+    return _run(page, options, sorted(unseen.values())) if unseen else []
+
+
+def _run(
+    page: Page, options: dict[str, object] | None = None, among: Sequence[int] | None = None
+) -> list[str]:
+    if not page.evaluate(LOADED):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(RUN, {"among": among, "options": options or {}})
+    return found
