@@ -6,14 +6,14 @@ most; suits are gone through one after another, the quatorzes and trios being se
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, reduce
 from itertools import product
 from typing import NamedTuple
 
 from scoring.laws.in_hand import _needs_of_sets, _sequence_scores
 
 COURT = 0b0111_0000
-ACE = 0b1000_0000
+ACE, KING, QUEEN = 0b1000_0000, 0b0100_0000, 0b0010_0000
 TWELVE = 12
 LEAST_POINT = 3  # calls of three cards or more
 SETS = sorted({14 * fours + 3 * threes for fours in range(4) for threes in range(5)
@@ -29,14 +29,14 @@ Suits = dict[tuple[int, int], tuple[Needs, ...]]
 
 class Claim(NamedTuple):
     """What is counted in hand by the side that has the sets, and by the other: whether the first
-    has the point and the sequences too, how much each is, and whether he has four aces."""
+    has the point and the sequences too, how much each is, and how many tricks he is sure of."""
 
     same_point: bool
     same_sequences: bool
     point: int
     sequences: int
     sets: int
-    aces: bool
+    sure: int
 
 
 def least(needs: Iterable[Needs]) -> tuple[Needs, ...]:
@@ -64,6 +64,21 @@ def dead(suit: int) -> int:
         else:
             dead_cards += 1
     return dead_cards
+
+
+def sure_tricks(needed: Iterable[int]) -> int:
+    """How many tricks he cannot but win who holds these cards of each suit: twelve with the four
+    aces, kings and queens, which are his hand; one with quatorzes of which, down to some rank,
+    there are more than ranks between them and above that he does not have four of."""
+    fours = reduce(int.__and__, needed)
+    if fours & (ACE | KING | QUEEN) == ACE | KING | QUEEN:
+        return TWELVE
+    held = 0
+    for above, rank in enumerate(reversed(range(8)), start=1):
+        held += fours >> rank & 1
+        if held > above - held:
+            return 1
+    return 0
 
 
 @cache
@@ -105,14 +120,13 @@ def claims() -> dict[Claim, tuple[Needs, ...]]:
     found: dict[Claim, set[Needs]] = defaultdict(set)
     for sets in SETS:
         for needed in _needs_of_sets(sets):
-            aces = all(cards & ACE for cards in needed)
-            for claim, needs in _of_sets(sets, needed, aces):
+            for claim, needs in _of_sets(sets, needed, sure_tricks(needed)):
                 found[claim] |= set(needs)
     return {claim: least(needs) for claim, needs in found.items()}
 
 
 def _of_sets(
-    sets: int, needed: tuple[int, ...], aces: bool
+    sets: int, needed: tuple[int, ...], sure: int
 ) -> Iterator[tuple[Claim, tuple[Needs, ...]]]:
     """What can be counted beside these sets; of a point fewer cards may be called, or none."""
     for same_point, same_sequences in product((True, False), repeat=2):
@@ -121,4 +135,4 @@ def _of_sets(
             hands = _together(hands, _suit(cards, same_point, same_sequences))
         for (score, length), needs in hands.items():
             for point in (0, *range(LEAST_POINT, length + 1)):
-                yield Claim(same_point, same_sequences, point, score, sets, aces), needs
+                yield Claim(same_point, same_sequences, point, score, sets, sure), needs

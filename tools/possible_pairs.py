@@ -31,12 +31,12 @@ WIDE = 256  # pairs are numbered elder × WIDE + younger
 class Hands(NamedTuple):
     """What elder and younger count in hand, and before their sets; whether something else could
     still bar a repique made before the sets, one made by the sets, or a pique; the side that has
-    four aces and so cannot lose every trick; and how often at most the lead can change."""
+    the sets, and of how many tricks it is sure; and how often at most the lead can change."""
 
     counts: Pair
     early: Pair
     bars: tuple[bool, bool, bool]
-    aces: int | None
+    sure: Pair
     changes: int
 
 
@@ -100,8 +100,8 @@ def _hands(
         counts[first] += claim.sets
         no_point, no_sequences = not claim.point, not claim.sequences
         bars = no_point, no_point or no_sequences, no_point or no_sequences or not claim.sets
-        aces = first if claim.aces else None
-        yield Hands((counts[0], counts[1]), early, bars, aces, changes)
+        sure = (first, claim.sure)
+        yield Hands((counts[0], counts[1]), early, bars, sure, changes)
 
 
 def courses(rules: RuleSet, short: int | None = None) -> list[Play]:
@@ -143,13 +143,15 @@ class Game:
         self._rules = rules
         self._short = short
         every = courses(rules, short)
-        # Who has four aces wins a trick: the first of them that is played. A short hand may have
-        # none to play to.
-        self._plays = {None: every, 0: every, 1: every}
-        if short is None:
-            self._plays[0] = [play for play in every if play.won != 0]
-            self._plays[1] = [play for play in every if play.won != 12]
-        self._grids: dict[tuple[int | None, int, int, int, bool], tuple[int, int]] = {}
+        # A short hand may have none to play to.
+        self._plays = {
+            (side, sure): [
+                play for play in every
+                if short is not None or (play.won if side == 0 else 12 - play.won) >= sure
+            ]
+            for side, sure in product((0, 1), (0, 1, 12))
+        }  # fmt: skip
+        self._grids: dict[tuple[Pair, int, int, int, bool], tuple[int, int]] = {}
 
     def scores(self) -> int:
         """The pairs there can be, as a number with a bit for each."""
@@ -185,9 +187,9 @@ class Game:
     def _made(self, held: Hands, side: int, count: int, free: bool) -> tuple[int, int]:
         """What is made in play with a pique by a side that counts so much in hand, and without;
         `free` says that something may bar a pique, and no side (−1) that there is none."""
-        key = (held.aces, held.changes, side, count if side >= 0 else 0, free)
+        key = (held.sure, held.changes, side, count if side >= 0 else 0, free)
         if key not in self._grids:
-            plays = [one for one in self._plays[held.aces] if one.changes <= held.changes]
+            plays = [one for one in self._plays[held.sure] if one.changes <= held.changes]
             if side < 0:
                 self._grids[key] = 0, grid(plays)
             else:

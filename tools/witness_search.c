@@ -2,9 +2,10 @@
  *
  *     gcc -O2 -o witness_search tools/witness_search.c && ./witness_search SEED SECONDS > found
  *
- * Hands are made at random, and from hands that found something new, or lie near what is sought, by
- * changing a few cards; the cards are then played many times, each player trying for tricks more or less, and everything
- * that may be called or sunk is put together with every course of play. A line is
+ * Hands are made at random, or sequences of one side against quatorzes of the other, and from hands
+ * that found something new, or lie near what is sought, by changing a few cards; the cards are then
+ * played many times, each player trying for tricks more or less, or helping the other to them, and
+ * everything that may be called or sunk is put together with every course of play. A line is
  * elder younger, the two hands, the point, sequences and sets called by each, the carte blanche
  * (0 none, 1 elder, 2 younger), who bars the other by an uncalled point, and the twelve tricks. tools/witnesses.py has the engine judge them.
  * Pairs known already are read from standard input, as tools/witnesses.py prints them: elder,
@@ -17,7 +18,7 @@
 #include <time.h>
 
 typedef uint32_t u32;
-enum { MOST = 175, POOL = 4096, PLAYOUTS = 60, COURTS = 0x70707070 };
+enum { MOST = 175, POOL = 4096, PLAYOUTS = 60, LONG = 900, COURTS = 0x70707070 };
 
 static char seen[MOST][MOST];
 static uint64_t state;
@@ -96,6 +97,46 @@ static Hands built_hands(void) {
     return (Hands){hand[0], hand[1]};
 }
 
+/* Quatorzes of one side, sequences of the other between them, then trios: two hands that make
+ * thirty and a bonus against each other, or save it. */
+static Hands aimed_hands(void) {
+    u32 hand[2] = {0, 0};
+    int suits[4] = {0, 8, 16, 24}, ranks[5] = {3, 4, 5, 6, 7};
+    for (int i = 3; i; i--) { int j = below(i + 1), t = suits[i]; suits[i] = suits[j]; suits[j] = t; }
+    for (int i = 4; i; i--) { int j = below(i + 1), t = ranks[i]; ranks[i] = ranks[j]; ranks[j] = t; }
+    if (below(2)) for (int i = 0; i < 5; i++) ranks[i] = 7 - i;
+    int owner = below(2), other = 1 - owner, fours = below(4), runs = 1 + below(3), trios = below(5);
+    for (int i = 0; i < fours; i++) hand[other] |= 0x01010101u << ranks[i];
+    for (int i = 0; i < runs; i++)
+        for (int tries = 0; tries < 12; tries++) {
+            int length = below(4) ? 5 + below(below(3) ? 2 : 4) : 3 + below(2), low = below(9 - length);
+            u32 run = ((1u << length) - 1) << (low + suits[i]);
+            if (run & hand[other] || bits(hand[owner] | run) > 12) continue;
+            hand[owner] |= run;
+            break;
+        }
+    for (int i = fours; i < 5 && trios; i++) {
+        u32 alike = (0x01010101u << ranks[i]) & ~hand[owner];
+        if (bits(alike) == 4) alike ^= pick(alike);
+        if (bits(alike) < 3 || bits(hand[other] | alike) > 12) continue;
+        hand[other] |= alike;
+        trios--;
+    }
+    int first = below(2), blanche = below(4);
+    for (int turn = 0; turn < 2; turn++) {
+        int side = first ^ turn, way = below(7);
+        u32 held = 0;
+        for (int s = 0; s < 32; s += 8) if (hand[side] >> s & 255) held |= 255u << s;
+        u32 wish = blanche == side ? ~(u32)COURTS : way == 0 ? 0x80808080u : way < 3 ? held
+            : way == 3 ? ~held : way == 4 ? 0x0f0f0f0fu : way == 5 ? 0xf0f0f0f0u : ~0u;
+        while (bits(hand[side]) < 12) {
+            u32 rest = ~(hand[0] | hand[1]), some = rest & wish;
+            hand[side] |= pick(some && below(10) ? some : rest);
+        }
+    }
+    return (Hands){hand[0], hand[1]};
+}
+
 static Hands changed(Hands hands) {
     int changes = 1 + below(4);
     while (changes--) {
@@ -126,6 +167,65 @@ static u32 lowest(u32 cards) {
         if (rank < low) { low = rank; best = card; }
     }
     return best;
+}
+
+/* A card to lead of a kind: one that wins, that nothing of its suit meets, that can be beaten, that
+ * must be, that draws a lower one. */
+static u32 lead_of(u32 mine, u32 theirs, int kind) {
+    u32 some = 0;
+    for (u32 left = mine; left; left &= left - 1) {
+        u32 card = left & -left, met = theirs & 255u << (__builtin_ctz(card) & 24);
+        u32 above = met & ~(2 * card - 1), under = met & (card - 1);
+        if (kind == 0 ? !above : kind == 1 ? !met : kind == 2 ? above != 0 : kind == 3 ? above && !under
+            : !above && under) some |= card;
+    }
+    return choose(some ? some : mine, below(2) * 100);
+}
+
+/* What to throw away: high, low, anything, or what could beat a card that the other may yet lead. */
+static u32 thrown(u32 may, u32 theirs, int kind) {
+    u32 some = 0;
+    if (kind == 0) return choose(may, 100);
+    if (kind == 1) return lowest(may);
+    for (u32 left = may; left && kind > 2; left &= left - 1) {
+        u32 card = left & -left, under = theirs & 255u << (__builtin_ctz(card) & 24) & (card - 1);
+        if (kind == 3 ? under != 0 : !under) some |= card;
+    }
+    return pick(some ? some : may);
+}
+
+/* The side that is to win, what it leads, what is thrown to it; all may change in the course. */
+static void play_to_an_end(Hands hands, Course *course) {
+    u32 hand[2] = {hands.elder, hands.younger};
+    int leader = 0, made[2] = {0, 0}, won = 0, before = -1, steady = 4 + below(40);
+    int wins[2], leads[2], throws[2];
+    for (int side = 0; side < 2; side++) {
+        wins[side] = below(3); leads[side] = below(6); throws[side] = below(5);
+    }
+    for (int n = 0; n < 12; n++) {
+        if (below(steady) == 0) {
+            int side = below(2);
+            wins[side] = below(3); leads[side] = below(6); throws[side] = below(5);
+        }
+        int other = 1 - leader;
+        u32 led = lead_of(hand[leader], hand[other], leads[leader]);
+        u32 suit = 255u << (__builtin_ctz(led) & 24);
+        u32 may = hand[other] & suit ? hand[other] & suit : hand[other];
+        u32 winners = may & suit & ~(2 * led - 1), losing = may & ~winners;
+        int win = winners && (!losing || wins[other] == 0 || (wins[other] == 1 && below(2)));
+        u32 played = win ? choose(winners, below(2) * 100) : thrown(losing, hand[leader], throws[other]);
+        hand[leader] ^= led; hand[other] ^= played;
+        course->led[n] = led; course->played[n] = played;
+        int winner = win ? other : leader, last = n == 11;
+        if (leader == 1 && before < 0) before = made[0];
+        made[leader] += 1;
+        if (winner == 1 && before < 0) before = made[0];
+        made[winner] += (winner != leader) + last;
+        leader = winner;
+        won += winner == 0;
+    }
+    course->won = won; course->elder = made[0]; course->younger = made[1];
+    course->before = before < 0 ? made[0] : before;
 }
 
 static void play_once(Hands hands, int want[2], int turn, Course *course) {
@@ -168,14 +268,15 @@ static void play_once(Hands hands, int want[2], int turn, Course *course) {
     course->before = before < 0 ? made[0] : before;
 }
 
-static int courses_of(Hands hands, Course *found) {
+static int courses_of(Hands hands, int playouts, Course *found) {
     static char known[13][14][14][14];
-    static int marks[PLAYOUTS][4];
+    static int marks[LONG][4];
     int number = 0;
-    for (int i = 0; i < PLAYOUTS; i++) {
+    for (int i = 0; i < playouts; i++) {
         Course *course = &found[number];
         int want[2] = {(int)below(5) * 25, (int)below(5) * 25};
-        play_once(hands, want, below(3) ? -1 : (int)below(12), course);
+        if (i % 4) play_to_an_end(hands, course);
+        else play_once(hands, want, below(3) ? -1 : (int)below(12), course);
         char *flag = &known[course->won][course->elder][course->younger][course->before];
         if (*flag) continue;
         *flag = 1;
@@ -221,6 +322,7 @@ static int points(int owner, u32 hand, Call *calls) {
     return number;
 }
 
+/* Of one amount the strongest is kept, and may come in the place of another. */
 static void add(Call *calls, int *number, Call call) {
     for (int i = 0; i < *number; i++)
         if (calls[i].amount == call.amount) {
@@ -237,7 +339,7 @@ static u32 used_in(const Call *call) {
 }
 
 static int sequences(int owner, u32 hand, Call *calls) {
-    Call list[60]; int number = 0;
+    Call list[60], before[60]; int number = 0;
     list[number++] = (Call){owner, 0, {0}, 0, 0};
     for (int s = 0; s < 32; s += 8)
         for (int top = 7; top >= 2; top--)
@@ -245,11 +347,12 @@ static int sequences(int owner, u32 hand, Call *calls) {
                 u32 run = ((1u << length) - 1) << (top + 1 - length + s);
                 if ((hand & run) != run) continue;
                 int known = number;
+                memcpy(before, list, sizeof before);
                 for (int i = 0; i < known; i++) {
-                    u32 used = used_in(&list[i]);
-                    if (used & run || list[i].parts == 4) continue;
+                    u32 used = used_in(&before[i]);
+                    if (used & run || before[i].parts == 4) continue;
                     if (used & (255u << s) && used & (255u << s) & ~(~0u << (top + 1 + s))) continue;
-                    Call call = list[i];
+                    Call call = before[i];
                     call.amount += run_amount(length);
                     call.cards[call.parts++] = run;
                     if (length * 8 + top > call.strength) call.strength = length * 8 + top;
@@ -262,16 +365,17 @@ static int sequences(int owner, u32 hand, Call *calls) {
 }
 
 static int sets(int owner, u32 hand, Call *calls) {
-    Call list[60]; int number = 0;
+    Call list[60], before[60]; int number = 0;
     list[number++] = (Call){owner, 0, {0}, 0, 0};
     for (int r = 3; r < 8; r++) {
         u32 alike = hand & 0x01010101u << r;
         int count = bits(alike);
         if (count < 3) continue;
         int known = number;
+        memcpy(before, list, sizeof before);
         for (int n = 3; n <= count; n++)
             for (int i = 0; i < known; i++) {
-                Call call = list[i];
+                Call call = before[i];
                 if (call.parts && used_in(&call) & alike) continue;
                 u32 cards = n < count ? alike & (alike - 1) : alike;
                 call.amount += n == 4 ? 14 : 3;
@@ -296,11 +400,11 @@ static void print_cards(const Call *call) {
     for (int i = 0; i < call->parts; i++) printf("%c%u", i ? ',' : ' ', call->cards[i]);
 }
 
-static long try_hands(Hands hands) {
-    static Course courses[PLAYOUTS + 1];
+static long try_hands(Hands hands, int playouts) {
+    static Course courses[LONG + 1];
     static Call calls[3][128];
     long found = 0;
-    int number = courses_of(hands, courses), many[3];
+    int number = courses_of(hands, playouts, courses), many[3];
     for (int k = 0; k < 3; k++) {
         calls[k][0] = (Call){-1, 0, {0}, 0, 0};
         int (*make)(int, u32, Call *) = k == 0 ? points : k == 1 ? sequences : sets;
@@ -372,15 +476,17 @@ int main(int argc, char **argv) {
     long total = 0, tried = 0;
     while (time(0) < end) {
         for (int i = 0; i < 200; i++) {
-            int from = pooled && below(3) ? (int)below(pooled < POOL ? pooled : POOL) : -1;
+            int from = pooled && below(2) ? (int)below(pooled < POOL ? pooled : POOL) : -1;
             /* the latest finds are changed more often */
             if (from >= 0 && below(2)) { int back = below(64); from = (pooled - 1 - back % pooled) % POOL; }
-            Hands hands = from < 0 ? below(8) ? built_hands() : random_hands() : changed(pool[from]);
-            for (int tries = 0; from < 0 && i % 3 && tries < 40; tries++) {
+            int aimed = from < 0 && below(4);
+            Hands hands = from >= 0 ? changed(pool[from]) : aimed ? aimed_hands()
+                : below(8) ? built_hands() : random_hands();
+            for (int tries = 0; from < 0 && i % 3 == 0 && tries < 40; tries++) {
                 if (may_blanche(hands, 0) || may_blanche(hands, 1)) break;
-                hands = built_hands();
+                hands = aimed ? aimed_hands() : built_hands();
             }
-            long found = try_hands(hands);
+            long found = try_hands(hands, aimed || below(4) == 0 ? LONG : PLAYOUTS);
             tried++;
             if (found) { pool[pooled++ % POOL] = hands; total += found; }
         }

@@ -129,7 +129,7 @@ def play_on(
 
 
 def small_counts(
-    course: int, tricks: Played, rules: RuleSet, written: bool = False
+    course: int, tricks: Played, rules: RuleSet, written: bool
 ) -> tuple[int, int, int, int, int]:
     """What twelve tricks of this course come to where small cards do not count (R20, R21).
 

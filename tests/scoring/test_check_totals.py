@@ -28,6 +28,9 @@ RIGHT = [
     {"elder": 0, "younger": 44, "penalty": "elder", "id": 7},
     {"elder": 0, "younger": 41, "code": "au-cent", "switches": {"small_cards_count": False}},
     {"elder": 28, "younger": 23, "code": "four-deal", "penalty": None},
+    {"elder": 28, "younger": 23, "code": "au-cent"},
+    {"elder": 0, "younger": 41, "code": "hundred-up"},
+    {"elder": 44, "younger": 0, "code": "four-deal", "conceded": "younger"},
 ]
 IMPOSSIBLE = [
     {"elder": 12, "younger": 2},
@@ -35,6 +38,9 @@ IMPOSSIBLE = [
     {"elder": 44, "younger": 0},
     {"elder": 200, "younger": -4, "id": "b"},
     {"elder": 40, "younger": 0, "code": "au-cent", "conceded": "younger"},
+    {"elder": 12, "younger": 2, "code": "four-deal"},
+    {"elder": 12, "younger": 2, "code": "au-cent"},
+    {"elder": 60, "younger": 60, "code": "hundred-up"},
 ]
 MALFORMED = [
     {"elder": 28},
@@ -82,8 +88,8 @@ def test_what_is_not_of_the_format(data):
 
 def test_how_unusual_is_told_where_such_deals_were_simulated():
     ones = [answered(data)[1]["one_in"] for data in RIGHT]
-    assert ones[0] == ones[5] < 2 < ones[1]
-    assert ones[2:5] == [None] * 3
+    assert ones[0] == ones[5] == ones[6] < 2 < ones[1]
+    assert [*ones[2:5], *ones[7:]] == [None] * 5
 
 
 @pytest.mark.parametrize("line", [b"", b"\n", b"{", b"\xff", b'{"elder": 1, "elder": 2}'])
@@ -134,7 +140,7 @@ def test_a_line_in_a_line_out_and_the_worst_of_them_at_the_end(written, lines, s
 
 def test_more_lines_than_are_written_at_once(written):
     out, _, code = told(written(*RIGHT * 100), "--json")
-    assert (len(out.splitlines()), code) == (600, 0)
+    assert (len(out.splitlines()), code) == (100 * len(RIGHT), 0)
 
 
 def test_a_table_to_read(written):

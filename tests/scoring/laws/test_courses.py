@@ -91,5 +91,13 @@ def test_r21_younger_may_count_before_elder():
 
 
 def test_r21_no_side_counts_more_than_a_trick_each_and_in_a_capot_twelve():
-    assert max(elder for _, elder, _ in plays(HUNDRED_UP)) == 12
-    assert max(elder for _, elder, _ in plays(AU_CENT_SMALL)) == 13
+    for side in (1, 2):
+        assert max(figures[side] for figures in plays(HUNDRED_UP)) == 12
+        assert max(figures[side] for figures in plays(AU_CENT_SMALL)) == 13
+
+
+@pytest.mark.parametrize("rules", [AU_CENT_SMALL, HUNDRED_UP], ids=lambda rules: rules.code)
+def test_r20_r21_a_small_card_may_win_the_lead_and_win_it_back(rules):
+    """Younger wins the first trick and elder the rest, all but the last with small cards."""
+    assert (11, 1, 0) in plays(rules)
+    assert not any(elder + younger < 1 for _, elder, younger in plays(rules))

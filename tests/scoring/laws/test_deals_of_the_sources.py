@@ -2,8 +2,10 @@
 
 import pytest
 
+from scoring.laws.deal import score_so_far
 from scoring.laws.faults import ELDER, YOUNGER
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score
+from tests.scoring.laws.table import tricks as tricks_of
 
 
 class TestTheExampleOfCavendish:
@@ -31,6 +33,21 @@ class TestTheExampleOfCavendish:
         result = score(self.ELDER, self.YOUNGER, self.TRICKS)
         assert said(result, ELDER) == [5, 9, 10, 11, 12, 13, 14, 15, 16, 18, 28]
         assert said(result, YOUNGER) == [14, 17, 18, 19, 20, 21, 22, 23]
+
+    @pytest.mark.parametrize(
+        ("tricks", "totals", "won"),
+        [
+            ("", (9, 17), (0, 0)),
+            ("AH TH", (10, 17), (1, 0)),
+            ("AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD", (15, 18), (5, 1)),
+            # All twelve, but the cards are not reckoned until the deal is.
+            (TRICKS, (18, 23), (7, 5)),
+        ],
+    )
+    def test_what_is_counted_so_far(self, tricks, totals, won):
+        result = score_so_far(self.ELDER, self.YOUNGER, tricks_of(tricks))
+        assert (result.totals, result.tricks) == (totals, won)
+        assert [call.reply for call in result.calls].count("good") == 4
 
     def test_elder_leads_before_younger_reckons_his_hand(self):
         told = [

@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from scoring.laws.faults import ELDER, SIDES, YOUNGER
+from scoring.laws.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError
+from scoring.laws.items import Reckoned, score_hands
+from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws.deals import OTHER, varied_deal
 from tests.scoring.laws.plain import COLUMNS, score
 from tests.scoring.laws.reckoned import reckon, refused, why
@@ -38,6 +40,24 @@ def test_cavendishs_deal():
 def test_r9_the_cards_and_a_capot_are_found(tricks, elder, younger, columns):
     result = reckon({"play": elder}, {"play": younger}, tricks)
     assert (counted(result, ELDER), counted(result, YOUNGER)) == columns
+
+
+def hands(elder, younger, code="rubicon"):
+    return score_hands(Reckoned(**elder), Reckoned(**younger), rule_set(code))
+
+
+def test_what_is_counted_in_hand_before_the_play_is_known():
+    result = hands({"point": 5, "sequences": 15, "sets": 14}, {})
+    assert counted(result, ELDER) == {"point": 5, "sequences": 15, "sets": 14, "repique": 60}
+    assert (result.totals, result.tricks, result.calls) == ((94, 0), None, ())
+    result = hands({"point": 5, "sequences": 4}, {"sets": 17})
+    assert result.totals == (9, 17)
+
+
+def test_what_cannot_be_in_hand_is_refused_before_the_play_is_known():
+    with pytest.raises(ImpossibleDealError) as error:
+        hands({"point": 9}, {"point": 3})
+    assert [fault.rule for fault in error.value.faults] == ["R4", "R4"]
 
 
 class TestR11Repique:

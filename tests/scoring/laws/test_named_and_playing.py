@@ -43,6 +43,27 @@ def test_names_that_cannot_stand_together(items, rule, message):
     assert any(f.rule == rule and message in f.message for f in impossible.value.faults)
 
 
+def test_what_is_wrong_with_names_is_told_beside_what_else_is():
+    with pytest.raises(ImpossibleDealError) as impossible:
+        told(sequences=["quint", "quint", "tierce"], sets=["four aces", "three aces"]).score()
+    found = [(fault.where, fault.rule, fault.message) for fault in impossible.value.faults]
+    assert (
+        "elder.items.sequences",
+        "R1",
+        "Quint and quint and tierce are 13 cards, and a hand has twelve.",
+    ) in found
+    assert (
+        "elder.items.sets",
+        "R6",
+        "The aces are told twice; they are a quatorze or a trio, and one of them.",
+    ) in found
+
+
+def test_twelve_cards_of_names_are_a_hand():
+    score = told(sets=["four aces", "four kings", "four queens"]).score()
+    assert [item.amount for item in score.items if item.column == "sets"] == [14, 14, 14]
+
+
 # Elder's cards and younger's, what elder calls of a kind, how it is answered and why.
 REPLIES = [
     ("AS KS QS 7H", "KD QD JD TD", "sequences", "tierce major", "not good", "longer"),
@@ -67,7 +88,53 @@ def test_r7_what_is_held_and_not_called_is_told_as_such():
     elder = Holding(hand_of(read_cards("AS KS QS 7H")), calls={"sequences": ()})
     younger = Holding(hand_of(read_cards("KD QD JD TD")))
     (sunk,) = [a for a in answers(elder, younger, RUBICON) if not a.called]
-    assert (sunk.call.name, sunk.reply) == ("tierce major", "")
+    assert (sunk.call.name, sunk.reply, sunk.why) == ("tierce major", "", "")
+
+
+def test_r7_of_what_is_called_in_part_the_rest_is_not_told_as_sunk():
+    elder = Holding(
+        hand_of(read_cards("KS QS JS TS 9H 8H 7H")),
+        calls={"sequences": (hand_of(read_cards("QS JS TS")),)},
+    )
+    found = answers(elder, Holding(hand_of(read_cards("AC"))), RUBICON)
+    assert [(a.call.name, a.called) for a in found if a.kind == "sequences"] == [
+        ("tierce to a queen", True), ("tierce minor", False)
+    ]  # fmt: skip
+
+
+def test_both_sides_are_answered_and_told_what_they_are_held_against():
+    elder = Holding(hand_of(read_cards("AS KS QS 9H 8H 7H")))
+    younger = Holding(hand_of(read_cards("KD QD JD TD TC TH")))
+    found = answers(elder, younger, RUBICON)
+    told = [
+        (a.side, a.call.name, a.reply, a.why, a.by.name if a.by else None)
+        for a in found
+        if a.kind != "point"
+    ]
+    assert told == [
+        (0, "tierce major", "not good", "longer", "quart to a king"),
+        (0, "tierce minor", "not good", "longer", "quart to a king"),
+        (1, "quart to a king", "good", "longer", "tierce major"),
+        (1, "three tens", "good", "alone", None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("calls", "by"),
+    [
+        ("", None),  # elder says nothing of his aces, nor of anything like them
+        ("TS TH TD", "three tens"),  # or calls the tens, which the knaves beat
+    ],
+)
+def test_case_iv_what_elder_has_shown_bars_without_his_calling_it(calls, by):
+    cards = "AS KS QS AH KH QH AD KD QD TS TH TD"
+    elder = Holding(
+        hand_of(read_cards(cards)), calls={"sets": (hand_of(read_cards(calls)),) if calls else ()}
+    )
+    younger = Holding(hand_of(read_cards("JS JH JD 9C 8C")))
+    (knaves,) = [a for a in answers(elder, younger, RUBICON) if a.side == 1 and a.kind == "sets"]
+    assert (knaves.reply, knaves.why) == ("not good", "shown")
+    assert (knaves.by.name if knaves.by else None) == by
 
 
 def play(*cards):
@@ -98,6 +165,12 @@ def test_r8_who_plays_and_what_he_may_play(cards, side, may):
         (["AS", "JD"], "Law 59", "Trick 1: younger plays JD to AS, and must follow suit with QS."),
         (["QS"], "R1", "Trick 1: elder plays QS, which is not in his hand."),
         (["AS", "QS", "AS"], "Law 59", "Trick 2: elder plays AS, and has played it already."),
+        (["AS", "7H"], "R1", "Trick 1: younger plays 7H, which is not in his hand."),
+        (
+            ["AS", "QS", "KS", "JD", "7H", "8H", "7D"],
+            "R1",
+            "Trick 4: younger plays 7D, which is not in his hand.",
+        ),
     ],
 )
 def test_law_59_a_card_that_may_not_be_played(cards, rule, message):
@@ -106,3 +179,22 @@ def test_law_59_a_card_that_may_not_be_played(cards, rule, message):
     (fault,) = impossible.value.faults
     assert fault.rule == rule
     assert fault.message.startswith(message)
+
+
+def test_r8_the_lead_goes_to_and_fro():
+    playing = Playing.between(hand_of(read_cards("AS 7H")), hand_of(read_cards("8H KS")))
+    leads = []
+    for card in ("7H", "8H", "KS", "AS"):
+        leads.append(playing.leader)
+        playing.play(read_card(card))
+    assert leads == [0, 0, 1, 1]
+    assert playing.leader == 0
+
+
+def test_r16_the_play_is_over_when_a_short_hand_has_no_card_left():
+    playing = Playing.between(hand_of(read_cards("AS KS 7H")), hand_of(read_cards("QS JD")))
+    for card in ("AS", "QS", "KS"):
+        playing.play(read_card(card))
+        assert not playing.is_over
+    playing.play(read_card("JD"))
+    assert (playing.is_over, playing.side, playing.may) == (True, None, 0)

@@ -129,6 +129,12 @@ class TestR16AShortHand:
             (0, ((0, 1),)), (0, ((0, 2),))
         ]  # fmt: skip
 
+    def test_case_xix_a_thirteenth_card_is_not_led(self):
+        thirteen = f"{ELDER} 9H"
+        assert len(played(PLAYED, thirteen)) == 12
+        fault = refused(f"{PLAYED}, 9H", thirteen)
+        assert (fault.where, fault.rule) == ("tricks[12]", "R8")
+
     def test_two_short_hands_have_fewer_tricks_and_the_last_counts_two(self):
         done = played("AH TH, KH QH", "AH KH", "TH QH")
         assert [trick.counts for trick in done] == [((0, 1),), ((0, 2),)]

@@ -128,6 +128,50 @@ def test_dealer_and_mark_are_those_of_the_latest_record_that_counts():
     assert (deal.waits, deal.sources) == ((3,), (1, 2))
 
 
+def says(number: int, seat: int | None, first: int | None = None, **more: object) -> Written:
+    """A record of a deal in which both came to a hundred, and of who was out first."""
+    return record(number, seat, 25, 90, first=first, **more)
+
+
+@pytest.mark.parametrize(
+    ("written", "first", "double", "differs"),
+    [
+        ([says(1, A)], None, None, False),
+        ([says(1, A, A, double=False)], A, False, False),
+        ([says(1, A, A, double=True)], A, True, False),
+        ([says(1, A), says(2, B)], None, None, False),
+        # both say the same, or one of them says nothing
+        ([says(1, A, A), says(2, B, A)], A, False, False),
+        ([says(1, A, A, double=True), says(2, B, A, double=True)], A, True, False),
+        ([says(1, A, A, double=True), says(2, B)], A, True, False),
+        ([says(1, A), says(2, B, B)], B, False, False),
+        # they differ: what was said last is taken, and that they differ is told
+        ([says(1, A, A), says(2, B, B)], B, False, True),
+        ([says(1, A, A, double=True), says(2, B, A)], A, False, True),
+        # each stands by what he said last
+        ([says(1, A, B), says(2, A, A)], A, False, False),
+        ([says(1, A, A), says(2, B, B), says(3, B, A)], A, False, False),
+        ([says(1, A, A), says(2, B, B), says(3, B)], B, False, True),
+        # what waits for consent, or was undone, says nothing
+        ([says(1, A, A), says(2, B, B, **LATE)], A, False, False),
+        ([says(1, A, A), says(2, B, B), undo(3, 2, B)], A, False, False),
+    ],
+)
+def test_r20_who_was_out_first_is_what_the_latest_says_that_says_it(
+    written, first, double, differs
+):
+    deal = settle_deal(written)
+    assert deal is not None
+    assert (deal.first, deal.double, deal.differs) == (first, double, differs)
+
+
+def test_one_record_alone_is_the_deal():
+    deal = settle_deal([record(7, B, 28, 23, dealer=A, mark="conceded", mark_seat=B)])
+    assert deal is not None
+    assert (deal.scores, deal.dealer, deal.mark, deal.mark_seat) == ((28, 23), A, "conceded", B)
+    assert (deal.differs, deal.waits, deal.sources) == (False, (), (7, 7))
+
+
 HISTORY = [
     record(1, None, 20, 20),
     record(2, A, 28, 23),

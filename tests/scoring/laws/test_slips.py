@@ -98,6 +98,35 @@ def test_a_deal_of_four_counts_as_one_of_six():
     assert question(82, 23, FOUR_DEAL) == question(82, 23, RUBICON)
 
 
+def test_of_two_slips_that_make_the_same_the_likelier_is_told():
+    """From 10 to 100 by a nought too many, or by the nought written twice."""
+    assert (100, 23) in slipped((10, 23))["nought"]
+    assert (100, 23) in slipped((10, 23))["doubled"]
+    assert (10, 23, "nought") in offered(likeliest(100, 23, RUBICON))
+
+
+@pytest.mark.parametrize(
+    ("typed", "offers"),
+    [
+        # the next is less than a hundredth as likely
+        ((82, 23), [(28, 23, "digits")]),
+        # nearly as likely as the first
+        ((2, 23), [(28, 23, "missing"), (24, 23, "missing")]),
+        # just a quarter as likely, neither having come up in any simulated deal
+        ((22, 126), [(126, 22, "columns"), (2, 126, "doubled")]),
+    ],
+)
+def test_another_is_offered_that_is_at_least_a_quarter_as_likely(typed, offers):
+    assert offered(likeliest(*typed, RUBICON)) == offers
+
+
+def test_the_highest_score_is_offered_too_rare_as_it_is():
+    """174 for elder, which none of the simulated deals came to."""
+    (slip,) = likeliest(1740, 0, RUBICON)
+    assert (slip.elder, slip.younger, slip.kind) == (174, 0, "nought")
+    assert slip.likeliness > 0
+
+
 @given(SCORES, SCORES)
 def test_what_is_offered_can_be_and_is_one_slip_away(elder, younger):
     for slip in likeliest(elder, younger, RUBICON):

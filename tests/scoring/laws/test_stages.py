@@ -49,6 +49,8 @@ def items(text: str) -> list[Item]:
         ("y sequences 18, y sets 3, e play 2, y play 11, y pique 30",
          [(0, 18), (0, 3), (0, 39), (2, 2)]),
         ("y carte_blanche 10, e point 7, e capot 40", [(0, 10), (7, 0), (40, 0)]),
+        # the capot reckons after the play, as the cards do
+        ("e point 7, e play 13, e capot 40", [(7, 0), (13, 0), (40, 0)]),
     ],
 )  # fmt: skip
 def test_r10_the_order_in_which_a_deal_reckons(told, stages):

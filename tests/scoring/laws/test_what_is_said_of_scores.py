@@ -61,13 +61,13 @@ def test_r15_of_a_game_without_a_rubicon():
         (1, 54, "elder", 2,
          ("who counts so little has few tricks, and the tricks he lost count more for the other. "
          "With 54 for younger the nearest for elder is 2.")),
-        (82, 66, "elder", 55,
+        (82, 66, "younger", 32,
          ("two hands of twelve cards and thirteen tricks’ counts do not make so much together. "
-         "With 66 for younger the nearest for elder is 55.")),
+         "With 82 for elder the nearest for younger is 32.")),
         (70, 70, "younger", 90,
          ("this falls between what is made without a bonus and what is made with one: a pique, a "
          "repique or a capot adds thirty, sixty or forty at once, and takes as much from the "
-         "other. With 70 for elder the nearest for younger is 45 or 90.")),
+         "other. With 70 for elder the nearest for younger is 44 or 90.")),
     ],
 )  # fmt: skip
 def test_of_two_scores_that_do_not_go_together(elder, younger, side, limit, reason):
