@@ -87,7 +87,7 @@ export class Keypad {
   }
 
   listen() {
-    this.form.addEventListener("click", (event) => this.tapped(event));
+    this.form.addEventListener("click", (event) => this.tapped(event), true);
     this.form.addEventListener("pointerdown", (event) => {
       if (event.target.closest(".key")) event.preventDefault();
     });
@@ -108,6 +108,7 @@ export class Keypad {
     if (this.sending) {
       event.preventDefault();
       if (name) waiting.push(name);
+      else event.stopPropagation(); // It is told another way only when it is written.
     } else if (key.name === "meant") this.take(key.value.split(":"));
     else if ("more" in key.dataset) this.more();
     else if (name && name !== "go") this.press(name);

@@ -33,26 +33,28 @@ UNDER_THE_FINGER = """(selector) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return key.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }"""
-PATIENCE = 5_000
 
 
 def tap(page: Page, *keys: str) -> int:
     """Tap keys of the app's own; digits, “go” and “back”. The number of taps."""
     for name in keys:
-        touch(page, f'[data-digit="{name}"]' if name.isdigit() else f"[data-{name}]")
+        page.locator(f".keys {_key(name)}").tap()
     return len(keys)
 
 
-def touch(page: Page, key: str) -> None:
-    """A finger on a key of the pad, as soon as there is one: much lighter on the machine than a
-    locator's tap, which looks at two frames before it believes that the key stands still."""
-    for _try in range(PATIENCE // 20):
-        place = page.evaluate(UNDER_THE_FINGER, f".with-keys .keys {key}")
-        if place:
-            page.touchscreen.tap(*place)
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError(f"no {key} to be tapped within {PATIENCE} ms")
+def tap_a_deal(page: Page, elder: int, younger: int) -> int:
+    """The same keys for a whole deal, on a pad that stands still before him: a finger at each
+    key's place, much lighter on the machine than a locator's tap, which waits for two frames."""
+    keys = (*str(elder), "go", *str(younger), "go")
+    for name in keys:
+        place = page.evaluate(UNDER_THE_FINGER, f".with-keys .keys {_key(name)}")
+        assert place, f"nothing of the key {name} is under the finger"
+        page.touchscreen.tap(*place)
+    return len(keys)
+
+
+def _key(name: str) -> str:
+    return f'[data-digit="{name}"]' if name.isdigit() else f"[data-{name}]"
 
 
 def score(page: Page, seat: int) -> Locator:

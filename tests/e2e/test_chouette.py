@@ -11,7 +11,7 @@ from club.models import Role
 from ledger.models import Transaction
 from scoring.models import Card, CardState
 from scoring.sheet import load
-from tests.e2e.card_pages import SMALL, sideways, tap
+from tests.e2e.card_pages import SMALL, sideways, tap_a_deal
 from tests.factories import make_club, make_member
 from tests.scoring.cards import DESC
 
@@ -73,7 +73,7 @@ def by_thumb(phones) -> None:
         writer = phones[number % 3]
         expect(writer.locator(HEADING)).to_have_text(f"Partie 1, deal {number}", timeout=15_000)
         elder_first = scores if number % 2 else scores[::-1]
-        tap(writer, *str(elder_first[0]), "go", *str(elder_first[1]), "go")
+        tap_a_deal(writer, *elder_first)
 
 
 def by_result(phones) -> None:

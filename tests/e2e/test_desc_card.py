@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from club.models import Role
 from ledger.models import Transaction
 from scoring.models import Card, CardState
-from tests.e2e.card_pages import tap
+from tests.e2e.card_pages import tap_a_deal
 from tests.factories import make_club, make_member
 from tests.scoring.cards import DESC, RESULTS
 
@@ -32,7 +32,7 @@ class Thumb:
         self.taps += 1
 
     def write_deal(self, elder: int, younger: int) -> None:
-        self.taps += tap(self.page, *str(elder), "go", *str(younger), "go")
+        self.taps += tap_a_deal(self.page, elder, younger)
 
 
 @pytest.fixture

@@ -171,6 +171,22 @@ def test_a_whole_deal_tapped_during_a_sending_is_written_after_it(two):
     assert scores(card) == [(27, 13), (15, 31)]
 
 
+def test_another_way_is_turned_to_when_the_deal_is_written_and_takes_no_keys_with_it(two):
+    card, hers, _his = two
+    held = held_back(hers)
+    write(hers, "27", "13")
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(hers, "3", "1")
+    items = hers.get_by_role("button", name="Items", exact=True)
+    items.dispatch_event("click")
+    held.pop().continue_()
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    expect(score(hers, 1)).to_have_value("31")
+    items.tap()
+    expect(hers.locator(".by-items.in-parts")).to_be_visible()
+    assert scores(card) == [(27, 13)]
+
+
 def test_keys_tapped_during_a_sending_that_fails_are_said_to_be_lost(two):
     card, hers, _his = two
     held = held_back(hers)
