@@ -71,9 +71,9 @@ def test_a_deal_is_written_and_the_card_shown(site):
         ({"score_0": "0"}, "1 at least"),
         ({"mark": "conceded", "mark_seat": "0"}, "last deal of a partie"),
         ({"mark": "conceded"}, "which player"),
-        ({"deal": "7"}, "deal 1 of partie 1"),
-        ({"deal": "2"}, "deal 1 of partie 1"),
-        ({"partie": "3"}, "deal 1 of partie 1"),
+        ({"deal": "7"}, "Partie 1, deal 1 is the next"),
+        ({"deal": "2"}, "Partie 1, deal 1 is the next"),
+        ({"partie": "3"}, "Partie 1, deal 1 is the next"),
     ],
 )
 def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, typed, says):
