@@ -8,6 +8,7 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.test import TransactionTestCase
+from django.test.utils import setup_databases, teardown_databases
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests import copies
@@ -36,14 +37,21 @@ def pytest_unconfigure() -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Migrate, keep a copy, and have transactional tests restored from it (see `copies`)."""
+def django_db_setup(
+    django_test_environment: None,
+    django_db_modify_db_settings: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[None]:
+    """Make a test database, whoever asks for it and however, so that no test is ever given the
+    club's own; keep a copy, and have transactional tests restored from it (see `copies`)."""
     with django_db_blocker.unblock():
+        made = setup_databases(verbosity=0, interactive=False)
         copies.keep()
     TransactionTestCase._fixture_teardown = lambda _self: copies.restore()
     yield
     with django_db_blocker.unblock():
         copies.discard()
+        teardown_databases(made, verbosity=0)
 
 
 def pytest_report_header() -> list[str]:
