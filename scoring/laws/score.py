@@ -35,8 +35,8 @@ class Item:
     amount: int
     rule: str
     count: int
-    trick: int = 0
-    cards: int = 0
+    trick: int
+    cards: int
 
 
 @dataclass(frozen=True, slots=True)

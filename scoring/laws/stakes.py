@@ -7,7 +7,6 @@ from typing import Final
 from scoring.laws import money
 from scoring.laws.rule_sets import RUBICON, RuleSet
 
-PER: Final = ("point", "hundred", "game", "partie")
 # What the balance is cut down to: so many points, a whole unit of the currency, or not at all.
 NEGLECTS: Final = ("50", "25", "40", "unit", "")
 # So much a game or a partie: there are no points to neglect a fraction of.

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.reckoning import reckon_games
+from scoring.laws.reckoning import reckon_card, reckon_games
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
 from scoring.laws.stakes import PRESETS, Stake, check_stake, neglects_of
 
@@ -28,6 +28,9 @@ def own(amount: int, per: str, neglect: str = "", currency: str = "LSD") -> Stak
         (GAMES, own(120, "game", "unit"), 3, 2, 240,
          ["8 − 5 = 3", "At ten shillings a game: £1 10s.",
           "Fractions of a pound neglected: £1, for 2 games"]),
+        ([(1, 0)] * 3, own(120, "partie", "unit"), 3, 2, 240,
+         ["3 − 0 = 3", "At ten shillings a partie: £1 10s.",
+          "Fractions of a pound neglected: £1, for 2 parties"]),
         (PARTIES, own(480, "partie", "unit"), 1, None, 480,
          ["2 − 1 = 1", "At £2 a partie: £2", "Fractions of a pound neglected: £2"]),
         ([(3, 0)], own(6, "game", "unit"), 3, 0, 0,
@@ -42,6 +45,22 @@ def test_r51_so_much_a_game_or_a_partie(won, stake, balance, counted, amount, st
     assert reckoning.counted == (None if counted is None else (counted, -counted))
     assert reckoning.amounts == (amount, -amount)
     assert [step.text for step in reckoning.steps] == steps
+
+
+def test_of_a_rate_a_hundred_the_pounds_are_told_in_points():
+    reckoning = reckon_card([(416, 92)], own(240, "hundred", "unit"))
+    assert [step.text for step in reckoning.steps] == [
+        "416 − 92 = 324",
+        "At a pound a hundred: £3 4s. 9d. and a fraction of a penny, dropped",
+        "Fractions of a pound neglected: £3, for 300 points",
+    ]
+
+
+def test_the_steps_of_a_reckoning_that_comes_to_nothing_are_data():
+    (even,) = reckon_games([(3, 0), (0, 3)], own(6, "game")).steps
+    assert (even.kind, even.figures) == ("even", {"each": 3})
+    last = reckon_games([(3, 0)], own(6, "game", "unit")).steps[-1]
+    assert (last.kind, last.figures) == ("nothing", {"balance": 3})
 
 
 @pytest.mark.parametrize("rules", [AU_CENT, HUNDRED_UP])

@@ -19,6 +19,7 @@ def test_the_example_of_the_format():
     assert counted(result, YOUNGER) == {"play": 6}
     assert result.calls == ()
     assert [item.count for item in result.items] == [5, 20, 29, 6, 39]
+    assert {(item.trick, item.cards) for item in result.items} == {(0, 0)}  # they are not known
 
 
 def test_cavendishs_deal():

@@ -58,6 +58,11 @@ def test_a_fault_says_what_would_be_right(elder, younger, message, limit, rule):
     assert (fault.limit, fault.rule) == (limit, rule)
 
 
+def test_a_score_that_is_wrong_by_itself_has_no_reason_of_a_pair():
+    (fault,) = check_deal(180, 9, RUBICON)
+    assert (fault.reason, fault.scores, fault.near) == ("", (0, 0), ())
+
+
 @pytest.mark.parametrize(
     ("elder", "younger", "marked", "faults"),
     [

@@ -1,7 +1,4 @@
-"""Stakes and the reckoning of a card: R50–R53, R55."""
-
-import dataclasses
-import re
+"""The reckoning of a card: R50–R53, R55."""
 
 import pytest
 from hypothesis import given
@@ -9,14 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.laws.money import unit
 from scoring.laws.reckoning import reckon_card
-from scoring.laws.stakes import (
-    NEGLECTS,
-    PRESETS,
-    Stake,
-    check_stake,
-    points_in_unit,
-    rate_in_words,
-)
+from scoring.laws.stakes import NEGLECTS, PRESETS, Stake
 
 PRINTED = [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
@@ -179,78 +169,10 @@ def test_the_figures_of_each_step_are_data():
     assert shillings[-1].figures == {"of": 240, "amount": 720, "counted": 60}
 
 
-@pytest.mark.parametrize(
-    ("stake", "points"),
-    [
-        (PRESETS["sixpenny-points"], 40),
-        (PRESETS["shilling-points"], 20),
-        (own(120, "hundred", "unit"), 200),
-        (own(7, neglect="unit"), None),
-        (own(480, neglect="unit"), None),
-    ],
-)
-def test_r52_points_that_make_a_pound(stake, points):
-    assert points_in_unit(stake) == points
-
-
 def test_r52_pounds_at_a_rate_that_does_not_divide_them_count_no_whole_points():
     reckoning = reckon_card(PRINTED, own(7, neglect="unit"))
     assert reckoning.counted is None
     assert reckoning.amounts == (480, -480)
-
-
-@pytest.mark.parametrize(
-    ("stake", "words"),
-    [
-        (own(1), "a penny a point"),
-        (own(2), "twopence a point"),
-        (own(3), "threepence a point"),
-        (own(4), "fourpence a point"),
-        (own(5), "5d. a point"),
-        (own(6), "sixpence a point"),
-        (own(12), "a shilling a point"),
-        (own(24, "hundred"), "two shillings a hundred"),
-        (own(30, "hundred"), "half a crown a hundred"),
-        (own(60, "hundred"), "five shillings a hundred"),
-        (own(90, "hundred"), "7s. 6d. a hundred"),
-        (own(120, "hundred"), "ten shillings a hundred"),
-        (own(240, "hundred"), "a pound a hundred"),
-        (own(120, currency="GBP"), "£1.20 a point"),
-    ],
-)
-def test_the_rate_in_words(stake, words):
-    assert rate_in_words(stake) == words
-
-
-@pytest.mark.parametrize(
-    "stake", [*PRESETS.values(), own(1), own(10**9), own(125, "hundred", "25", "EUR")]
-)
-def test_stakes_that_may_be_played_for(stake):
-    check_stake(stake)
-
-
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        (
-            {"amount": 0},
-            "A rate is from 1d. to £4,166,666 13s. 4d.; a rate of nothing is no stake.",
-        ),
-        ({"amount": -5}, "A rate is from 1d."),
-        ({"amount": 10**9 + 1}, "A rate is from 1d."),
-        ({"amount": True}, "A rate is from 1d."),
-        ({"amount": 2.5}, "A rate is from 1d."),
-        ({"currency": "XYZ"}, "“XYZ” is not a currency; write LSD"),
-        ({"per": "game"}, "The rate is a point or a hundred here, not “game”."),
-        ({"per": "deal"}, "The rate is a point or a hundred here, not “deal”."),
-        ({"neglect": "30"}, "fractions of 50, 25 or 40 points, of a unit, or nothing; not “30”."),
-        ({"preset": "guinea-points"}, "“guinea-points” is not a named stake; there is ten-"),
-        ({"preset": "sixpenny-points"}, "“sixpenny-points” is a stake of its own terms"),
-    ],
-)
-def test_a_stake_that_cannot_be_is_refused_with_what_can(change, message):
-    with pytest.raises(ValueError, match=re.escape(message)):
-        check_stake(dataclasses.replace(own(3), **change))
 
 
 @pytest.mark.parametrize("per", ["game", "partie"])

@@ -165,6 +165,14 @@ def test_r20_who_was_out_first_is_what_the_latest_says_that_says_it(
     assert (deal.first, deal.double, deal.differs) == (first, double, differs)
 
 
+def test_of_a_record_that_says_no_more_there_is_no_mark_and_no_consent():
+    plain = record(1, A, 28, 23)
+    assert (plain.mark, plain.granted_by_club) == ("", False)
+    deal = settle_deal([plain])
+    assert deal is not None
+    assert (deal.mark, deal.mark_seat) == ("", None)
+
+
 def test_one_record_alone_is_the_deal():
     deal = settle_deal([record(7, B, 28, 23, dealer=A, mark="conceded", mark_seat=B)])
     assert deal is not None

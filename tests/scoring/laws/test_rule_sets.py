@@ -26,6 +26,7 @@ def test_r22_four_deals_the_first_and_the_last_double_and_those_after_a_tie_sing
 def test_r20_r21_games_of_a_hundred_up_have_no_deals_to_count_and_no_rubicon(code):
     rules = rule_set(code)
     assert (rules.deals, rules.for_game, rules.rubicon) == (0, 0, 0)
+    assert (rules.weights, rules.tie_break_deals) == ((), 0)
     assert rules.rates == ("game", "partie")
 
 

@@ -169,6 +169,26 @@ def test_the_slips_that_are_made(kind, true, typed):
     assert typed in slipped(true)[kind]
 
 
+@pytest.mark.parametrize(
+    ("kind", "typed", "weight"),
+    [
+        ("digits", (82, 23), 2),
+        ("columns", (23, 28), 2),
+        ("nought", (280, 23), 2),
+        ("doubled", (228, 23), 2),
+        ("missing", (8, 23), 1),
+        ("neighbour", (28, 26), 1),
+    ],
+)
+def test_how_often_each_slip_is_made_of_one_deal(kind, typed, weight):
+    """Of 28–23 all six can be made: their weights are ten together, each way of a kind alike."""
+    ways = slipped((28, 23))
+    deals_so = table()[28 * WIDE + 23] + slips.UNSEEN
+    slip = slips._as_slip((28, 23), typed)
+    assert slip.kind == kind
+    assert slip.likeliness * 10 * len(ways[kind]) / deals_so == pytest.approx(weight)
+
+
 @pytest.mark.parametrize("typed", [(1_000_000, 5), (-3, 5), (5, 10**30)])
 def test_figures_that_are_no_scores_have_no_offer(typed):
     assert likeliest(*typed, RUBICON) == ()
