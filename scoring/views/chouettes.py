@@ -29,7 +29,14 @@ from scoring.operations.seats import take_places as to_take
 from scoring.operations.tell_result import Result
 from scoring.operations.tell_result import tell_result as to_tell
 from scoring.sheet import Sheet, load
-from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, render_card
+from scoring.views.card_page import (
+    add_faults,
+    back_to_card,
+    card_for,
+    carry_out,
+    hindrance,
+    render_card,
+)
 from scoring.views.deals import render_deal
 
 _CHANCE = SystemRandom()
@@ -150,7 +157,7 @@ def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "card": found,
         "sheet": sheet,
         "form": form,
-        "hindered": _hindered(sheet, member),
+        **hindrance(sheet, member, _hindered(sheet, member)),
     }
     status = 422 if form.errors else 200
     return render(request, "scoring/change_players.html", context, status=status)
