@@ -73,7 +73,11 @@ def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):
 
 def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site):
     three = {"single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk}
-    assert site.open(**three).status_code == 422
+    page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
+    assert "One of the places is yours" in page
+    answer = site.open(**three)
+    assert answer.status_code == 422
+    assert "for three others: one place is yours" in beside(answer, "opponent")
     site.as_(site.treasurer)
     assert site.open(**three).status_code == 302
 

@@ -178,6 +178,29 @@ def test_nobody_plays_against_himself_and_a_player_types_his_own_cards_only(site
     assert not Card.objects.exists()
 
 
+def offered(page: str, side: str) -> str:
+    return page[page.index(f'<select id="id_{side}"') :].split("</select>", maxsplit=1)[0]
+
+
+def test_a_player_stands_on_one_side_himself_and_chooses_whom_he_played(site):
+    address = "/clubs/portland/cards/paper/new/"
+    for own, other, query in (("left", "right", ""), ("right", "left", "?own=right")):
+        page = site.client.get(address + query).content.decode()
+        assert f'<input type="hidden" name="{own}" value="{site.anne.pk}"' in page
+        assert "Only an officer types in the card of two others." in page
+        assert ">Bernard</option>" in offered(page, other)
+        assert ">Anne</option>" not in offered(page, other)
+    kept = site.kept(left=str(site.bernard.pk), right=str(site.anne.pk))
+    assert [seat.member for seat in kept.seats.all()] == [site.bernard, site.anne]
+
+
+def test_an_officer_chooses_both(site):
+    site.as_(site.treasurer)
+    page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
+    assert ">Anne</option>" in offered(page, "left")
+    assert ">Anne</option>" in offered(page, "right")
+
+
 def test_an_empty_card_is_not_kept(site):
     answer = site.post({"parties": [], "written": {}})
     assert "Nothing is written on this card yet." in answer.content.decode()
