@@ -12,7 +12,7 @@ const sheet = form.querySelector(".sheet");
 const report = document.getElementById("report");
 const place = `rubicon:paper:${form.dataset.place}`;
 
-const figureOf = (input) => Number(input?.value || 0);
+const figureOf = (input) => (/^\d+$/.test(input.value) ? Number(input.value) : 0);
 const seen = (input) => input.offsetParent !== null;
 const fields = (within = sheet) => [...within.querySelectorAll('input[type="text"]')];
 const columns = () => [...sheet.querySelectorAll(".column")];
@@ -276,12 +276,7 @@ function names() {
   for (const head of sheet.querySelectorAll("[data-name]")) head.textContent = shown[Number(head.dataset.name)];
 }
 
-form.addEventListener("input", (event) => {
-  const input = event.target;
-  if (sheet.contains(input) && input.type === "text") {
-    const digits = input.value.replace(/\D/g, "");
-    if (digits !== input.value) input.value = digits;
-  }
+form.addEventListener("input", () => {
   names();
   reckon();
   keep();

@@ -61,7 +61,9 @@ HALF_TYPED = [  # What is typed, and of which fields the report complains.
     ({"deals": "27,15,44,18,35,25|13,31,6,29,12,23", "totals": "164,114", "won": ",150"},
      ["parties[0].written.won[0]", "parties[0].written.won[1]"]),
     ({"deals": "275|13"}, ["parties[0].deals[0][0]"]),
-    ({"deals": "275|"}, []),
+    ({"deals": "275|"}, ["parties[0].deals[0][0]"]),
+    ({"deals": "|999999"}, ["parties[0].deals[0][1]"]),
+    ({"deals": "174|"}, []),
     ({"deals": "", "carried": "150,"}, ["written.carried[0][0]"]),
 ]  # fmt: skip
 
@@ -132,6 +134,24 @@ def test_the_same_card_twice_is_one_and_the_browser_learns_that_it_is_kept(site)
     assert Card.objects.count() == 1
     site.kept(played_on=LATELY + timedelta(1))
     assert Card.objects.count() == 2, "the same figures on another day are another card"
+
+
+def test_a_card_that_is_wrong_says_what_is_to_be_done_with_it(site):
+    site.kept()
+    address = f"/clubs/portland/cards/{Card.objects.get().pk}/"
+    anew = f'<a class="button" href="{address}paper/">Type it anew</a>'
+    assert anew in site.client.get(address).content.decode()
+    site.as_(site.bernard)
+    page = site.client.get(address).content.decode()
+    assert anew not in page
+    assert "Whoever typed it in, or an officer, does it." in page
+
+
+def test_a_score_left_out_is_told_with_whose_it_is(site):
+    answer = site.post(**{"parties[0].deals[0][0]": "", "parties[0].deals[0][1]": ""})
+    page = answer.content.decode()
+    for name in ("Anne", "Bernard"):
+        assert f"Partie 1, deal 1, {name}</a>: Write a score; 0 if he made nothing." in page
 
 
 def test_an_officer_types_for_two_others_and_for_a_guest(site):
