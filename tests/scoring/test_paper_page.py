@@ -214,6 +214,12 @@ def test_a_player_stands_on_one_side_himself_and_chooses_whom_he_played(site):
     assert [seat.member for seat in kept.seats.all()] == [site.bernard, site.anne]
 
 
+def test_the_page_says_which_cards_are_typed_in_and_how_others_come_in(site):
+    page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
+    assert "For two at Rubicon piquet." in page
+    assert "of a chouette is brought in as a file" in page
+
+
 def test_an_officer_chooses_both(site):
     site.as_(site.treasurer)
     page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
