@@ -6,17 +6,20 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.utils.crypto import get_random_string
+from django.utils.timezone import localdate
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from ledger.models import AccountKind, TransactionKind, Way
 from ledger.operations.payment import BANK, CASH, Side
+from ledger.operations.post import verify_day
 from ledger.operations.verify import currencies
 from ledger.settlement import side_key
 from scoring.day_form import DayForm
 from scoring.laws.money import LSD, format_money, parse_money
 from scoring.models import Card
+from scoring.operations.errors import Refused
 from scoring.stake_form import MoneyField
 from scoring.wording import currency_name
 
@@ -53,7 +56,13 @@ class MoneyForm(DayForm):
     def clean_on(self) -> date | None:
         """The day, of a form that has one; one long past is asked about first."""
         day: date | None = self.cleaned_data["on"]
-        return day and self.asked_about(day, self.member.club)
+        if day is None:
+            return None
+        try:
+            verify_day(day, localdate(timezone=self.member.club.zone))
+        except Refused as refused:
+            raise forms.ValidationError(refused.message) from None
+        return self.asked_about(day, self.member.club)
 
     def clean(self) -> dict[str, Any]:
         """Read the amount in the currency chosen."""

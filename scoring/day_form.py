@@ -5,10 +5,11 @@ from typing import Final
 
 from django import forms
 from django.utils.formats import date_format
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
 from club.models import Club
-from scoring.days import is_long_past
+from scoring.days import is_long_past, too_long_ago
 
 SURE: Final = "sure_of_day"
 """The field in which a day that was asked about is sent once more."""
@@ -21,10 +22,13 @@ class DayForm(forms.Form):
     """The day, as it is sent, that is asked about or has been."""
 
     def asked_about(self, day: date, club: Club) -> date:
-        """The day; unless it is long past and not sent once more, which is the question.
+        """The day; unless it is more than a hundred years ago, or long past and not sent once
+        more, which is the question.
 
         Raises ValidationError.
         """
+        if why := too_long_ago(day, localdate(timezone=club.zone)):
+            raise forms.ValidationError(why)
         if not is_long_past(club, day):
             return day
         self.long_past = day.isoformat()

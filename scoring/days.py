@@ -3,7 +3,9 @@
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
+from django.utils.formats import date_format
 from django.utils.timezone import localtime, now
+from django.utils.translation import gettext as _
 
 from club.models import Club
 
@@ -11,6 +13,8 @@ BEGINS: Final = time(6)
 """By the club's clock: whoever still plays at five has not gone home yet."""
 
 LONG: Final = timedelta(days=183)
+LONGEST_BACK: Final = 100
+"""In years: the cards of grandparents are typed in too, but nobody's of long before them."""
 
 
 def day_of_play(club: Club, moment: datetime | None = None) -> date:
@@ -23,6 +27,14 @@ def day_of_play(club: Club, moment: datetime | None = None) -> date:
 def is_long_past(club: Club, day: date) -> bool:
     """Whether a day is so long past that it may be a slip: most often it is last year's date."""
     return day < localtime(now(), club.zone).date() - LONG
+
+
+def too_long_ago(day: date, today: date, years: int = LONGEST_BACK) -> str:
+    """What to say of a day so far back that its year must be a slip; "" of any other."""
+    if day.year >= today.year - years:
+        return ""
+    said = {"day": date_format(day, "j F Y"), "years": years}
+    return _("%(day)s is more than %(years)d years ago: look at the year.") % said
 
 
 def hours_of(club: Club, day: date) -> tuple[datetime, datetime]:

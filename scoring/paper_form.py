@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.db.models import Q
 from django.utils.crypto import get_random_string
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
@@ -19,7 +20,10 @@ STAKE = ("stake", "amount", "currency", "per", "neglect")
 
 
 class PaperHeadForm(StakeForm):
-    """Two players of the club, the stake, the day, and the first dealer, who may be unknown."""
+    """Two players of the club, the stake, the day, and the first dealer, who may be unknown.
+
+    Who is no officer types his own cards: `own` is the side on which he stands, "" for an officer.
+    """
 
     left = forms.ModelChoiceField(
         Member.objects.none(), error_messages={"required": _("Choose who stands on the left.")}
@@ -50,6 +54,20 @@ class PaperHeadForm(StakeForm):
             self.fields[name].queryset = Member.objects.filter(  # type: ignore[attr-defined]
                 known, club=member.club
             )
+
+        self.own = "" if member.is_officer else self._own_side()
+        if self.own:
+            side = self.fields[self.own]
+            side.queryset = Member.objects.filter(pk=member.pk)  # type: ignore[attr-defined]
+            side.error_messages["invalid_choice"] = gettext(
+                "Only an officer types in the card of two others."
+            )
+
+    def _own_side(self) -> str:
+        """The right for him who is there already, otherwise the left."""
+        told = self.data if self.is_bound else self.initial
+        there = [name for name in ("left", "right") if str(told.get(name)) == str(self.member.pk)]
+        return there[0] if there else "left"
 
     def clean(self) -> dict[str, Any]:
         data = super().clean()
@@ -93,9 +111,9 @@ class PaperHeadForm(StakeForm):
         )
 
 
-def new_head(member: Member) -> dict[str, Any]:
-    """What the head of a new paper card begins with."""
-    return {"left": member.pk, "first_dealer": "", "draft": get_random_string(22)}
+def new_head(member: Member, side: str = "left") -> dict[str, Any]:
+    """What the head of a new paper card begins with, the member on this side."""
+    return {side: member.pk, "first_dealer": "", "draft": get_random_string(22)}
 
 
 def head_of(card: Card, file: CardFile) -> dict[str, Any]:

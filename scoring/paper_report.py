@@ -43,7 +43,7 @@ def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> 
     What it comes to is said once all is typed and the stake is known (`staked`).
     """
     check = check_file(file)
-    judged = _Judged(figures)
+    judged = _Judged(figures, file.rules.highest)
     wrong = [*judged.of(check.discrepancies), *judged.of(check.errors)]
     halves = any(figures.half(number) for number in range(figures.begun))
     return PaperReport(
@@ -57,8 +57,8 @@ def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> 
 class _Judged:
     """Which findings may be told: not those that hang on figures still to be typed."""
 
-    def __init__(self, figures: PaperFigures) -> None:
-        self.figures = figures
+    def __init__(self, figures: PaperFigures, highest: int) -> None:
+        self.figures, self.highest = figures, highest
         self.halves = {n for n in range(figures.begun) if figures.half(n)}
 
     def of(self, findings: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -72,11 +72,15 @@ class _Judged:
             return not self.halves
         number = int(found[1])
         if found[2] == "deals":
-            return self._both(number, int(found[3] or 0))
+            return self._both(number, int(found[3] or 0)) or self._too_high(where)
         return found[2] == "written.totals" or self._has_totals(number)
 
     def _both(self, number: int, row: int) -> bool:
         return all(self.figures.text(deal_at(number, row, seat)) for seat in SEATS)
+
+    def _too_high(self, field: str) -> bool:
+        """Whether a score cannot be, whatever the other player's will be."""
+        return (self.figures.figure(field) or 0) > self.highest
 
     def _has_totals(self, number: int) -> bool:
         return number not in self.halves or self._written(number, "totals", all)

@@ -183,14 +183,16 @@ class _Widths:
 
 
 def _cards(sitting: Sitting) -> list[Block]:
-    wide, unit = _Widths(), _unit(sitting)
+    unit = _unit(sitting)
+    wide = _Widths() if unit else _Widths(points=80)
+    of_what = {"games": _("Games"), "points": _("Points")}.get(unit, _("Balance"))
     table = Table(
         LEFT,
         (
             Column(_("Card"), wide.card),
             Column(_("Players"), wide.players),
             Column(_("Parties"), wide.parties, 1),
-            Column(_("Games") if unit == "games" else _("Points"), wide.points, 1),
+            Column(of_what, wide.points, 1),
             Column(_("Money"), wide.money, 1),
             Column("", wide.between),
             Column("", wide.state),
@@ -200,8 +202,11 @@ def _cards(sitting: Sitting) -> list[Block]:
 
 
 def _unit(sitting: Sitting) -> str:
-    """What the cards are counted by, where nothing else is said of one."""
-    return "games" if sitting.by_games and not sitting.by_points else "points"
+    """What all cards are counted by; "" where some are by points and some by games, so that it
+    is said of each."""
+    if sitting.by_games:
+        return "" if sitting.by_points else "games"
+    return "points"
 
 
 def _card(now: CardNow, unit: str) -> Iterator[list[str]]:

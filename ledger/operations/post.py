@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from ledger.models import Counter, Holder, Transaction, TransactionKind
 from ledger.operations import rows
+from scoring.days import too_long_ago
 from scoring.operations.errors import Refused
 
 POSTINGS: Final = "postings__account__member"
@@ -124,17 +125,21 @@ def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> N
     draft.number = counter.last
 
 
+def verify_day(asked: date, today: date) -> None:
+    """Refuse a day still to come, or one of which the year must be a slip."""
+    if asked > today:
+        raise Refused(_("%(day)s is still to come.") % {"day": date_format(asked, "j F Y")}, "on")
+    if why := too_long_ago(asked, today, LONGEST_BACK):
+        raise Refused(why, "on")
+
+
 def _dated(asked: date | None, today: date, closed: date | None) -> date:
     """The day asked for or today. Where today is in a closed month already (the club has moved
     to another time zone), the first day that is not."""
     open_from = closed + timedelta(1) if closed else date.min
     if asked is None:
         return max(today, open_from)
-    said = {"day": date_format(asked, "j F Y"), "years": LONGEST_BACK}
-    if asked > today:
-        raise Refused(_("%(day)s is still to come.") % said, "on")
-    if asked.year < today.year - LONGEST_BACK:
-        raise Refused(_("%(day)s is more than %(years)d years ago: look at the year.") % said, "on")
+    verify_day(asked, today)
     if asked < open_from:
         words = {"month": date_format(asked, "F Y"), "day": date_format(open_from, "j F Y")}
         raise Refused(

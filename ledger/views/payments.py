@@ -27,7 +27,8 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
     member = admit(request, club)
     sent = request.POST if request.method == "POST" else None
     form = PaymentForm(sent, member=member, initial=_suggested(request))
-    entry = _recorded(form, member) if form.is_valid() else None
+    sound = form.is_valid()
+    entry = _recorded(form, member) if sound or set(form.errors) == {"on"} else None
     if entry is not None:
         said = _("%(payment)s Recorded as No. %(number)d.")
         words = {"payment": payment_in_words(entry), "number": entry.number}
@@ -44,13 +45,14 @@ def _suggested(request: HttpRequest) -> dict[str, str]:
 
 
 def _recorded(form: PaymentForm, member: Member) -> Transaction | None:
-    """The payment, unless there is something against it, or to be asked first."""
+    """The payment, unless there is something against it, or to be asked first; of one with a day
+    that is refused, what else there is, so that all is said at once."""
     fields = form.payment()
     sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
         verify_payment(by=member, **sides)
-        once = {name: fields[name] for name in ("form_key", "on")}
-        if form.asks(before_payment(member.club, **sides, **once)):
+        once = {"form_key": fields["form_key"], "on": fields.get("on")}
+        if form.asks(before_payment(member.club, **sides, **once)) or form.errors:
             return None
         return record_payment(by=member, **fields)
     except Refused as refused:

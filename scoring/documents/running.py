@@ -15,6 +15,7 @@ from scoring.documents.printed import PrintedChouette, PrintedLine
 from scoring.documents.ruling import Band, Ruling, baseline
 
 NAME, LEAST = 8.5, 5.5
+MONEY = 9.5
 MINUS = "−"
 VERSUS = " v. "
 
@@ -137,10 +138,20 @@ class Running:
             right = self._middle(slot, seat) + wide * dress.size / 2
             y = baseline(self.ruling.total, dress.size)
             self._figure(right, y, points, dress, f"written.balance[{seat}]")
-        for seat, text in enumerate(self.chouette.money):
-            middle, y = self._middle(slot, seat), baseline(self.ruling.won, 9)
-            room = self.ruling.column / 3 - 6
-            self.pen.write(middle, y, text, face=BOLD, size=9.5, align=0.5, room=room, least=4)
+        self._money(slot)
+
+    def _money(self, slot: int) -> None:
+        """What each is to receive or pay, all in one size; where that is too wide for a line the
+        shillings and pence stand below the pounds."""
+        room = self.ruling.column / 3 - 4
+        fits = all(width(text, BOLD, MONEY) <= room for text in self.chouette.money)
+        sums = [[text] if fits else text.split(maxsplit=1) for text in self.chouette.money]
+        widest = max((width(line, BOLD, 1) for lines in sums for line in lines), default=1.0)
+        size = min(MONEY, room / widest)
+        for seat, lines in enumerate(sums):
+            for place, line in enumerate(lines):
+                y = baseline(self.ruling.won, size) + ((len(lines) - 1) / 2 - place) * size * 1.15
+                self.pen.write(self._middle(slot, seat), y, line, face=BOLD, size=size, align=0.5)
 
     def _foot_words(self, slot: int) -> None:
         """What the figures are: before them, or between them where a partie stands before."""

@@ -111,6 +111,15 @@ def verify_closable(sheet: Sheet) -> None:
         raise Refused(_("Nothing is written on this card yet; abandon it instead."))
 
 
+def is_closable(sheet: Sheet) -> bool:
+    """Whether there is something to reckon on a card, and nothing open."""
+    try:
+        verify_closable(sheet)
+    except Refused:
+        return False
+    return True
+
+
 def _broken_off(sheet: Sheet, partie: SheetPartie) -> str:
     if sheet.of_games:
         won = {"n": partie.number, "a": partie.result.totals[0], "b": partie.result.totals[1]}

@@ -105,7 +105,10 @@ def verify_players(
     if any(player.club_id != club.pk or player.left_at for player in players):
         raise Refused(_("Choose a member of this club."), "opponent")
     if by not in players and not by.is_officer and not succeeds:
-        raise Refused(_("Only an officer opens a card for two others."), "opponent")
+        text = _("Only an officer opens a card for two others.")
+        if len(players) == PLAYERS:
+            text = _("Only an officer opens a chouette for three others: one place is yours.")
+        raise Refused(text, "opponent")
 
 
 def _verify_stake(stake: Stake, rules: RuleSet) -> None:

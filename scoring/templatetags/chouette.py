@@ -106,6 +106,13 @@ def names_of_three(sheet: Sheet) -> tuple[str, ...]:
     return names_of(sheet)
 
 
+@register.simple_tag
+def who_may_win(sheet: Sheet, partie: int) -> list[tuple[int, str]]:
+    """The seats of the two who play a partie, with their names as the running card has them."""
+    seats, names = sheet.seats_in(partie), names_of(sheet)
+    return [(seat, names[seat]) for seat in seats.pair] if seats else []
+
+
 @register.filter
 def either(players: Iterable[Player]) -> str:
     """Players of whom one is enough: “Bernard Bell or Celia Crane”."""

@@ -124,9 +124,15 @@ def count_wrong(report: PaperReport | None, figures: PaperFigures) -> int:
 
 
 @register.simple_tag
-def field_errors(figures: PaperFigures) -> list[tuple[str, str, str]]:
-    """What is no figure: the field, where it stands, and what is the matter."""
-    return [(name, place(name), error) for name, error in figures.errors.items()]
+def field_errors(figures: PaperFigures, names: Sequence[str]) -> list[tuple[str, str, str]]:
+    """What is no figure: the field, where and in whose column it stands, what is the matter."""
+    return [(name, _in_column(name, names), error) for name, error in figures.errors.items()]
+
+
+def _in_column(field: str, names: Sequence[str]) -> str:
+    """Where a field stands, with the name of the player whose column it is in."""
+    words = {"place": place(field), "name": names[int(field[-2])]}
+    return _("%(place)s, %(name)s") % words
 
 
 @register.filter

@@ -25,7 +25,7 @@ from scoring.models import (
     Signature,
 )
 from scoring.operations import signing
-from scoring.operations.close_card import can_reopen, may_close_paper
+from scoring.operations.close_card import can_reopen, is_closable, may_close_paper
 from scoring.operations.end_early import can_abandon
 from scoring.operations.errors import Refused
 from scoring.operations.mend_paper import can_mend
@@ -177,24 +177,44 @@ def abilities(
     card: Card, sheet: Sheet, member: Member, edition: Edition | None, check: PaperCheck
 ) -> dict[str, object]:
     """What the member may do now on the card, by name; `countersign` lists the seats."""
-    writes, decides = can_write(sheet, member), disposes(sheet.players, member)
+    ending = may_end(sheet, member)
+    writes = ending["mend"]
+    close = sheet.last_deal is not None and (
+        ending["decide_on_it"] or (check.ok and may_close_paper(sheet, member))
+    )
     return {
+        **ending,
         "write": writes and sheet.next_deal is not None,
-        "mend": writes,
         "tell": writes and can_tell(sheet),
         "undo": writes and next(reach_of_undo(sheet, member), None) is not None,
-        "close": sheet.last_deal is not None
-        and ((writes and decides) or (check.ok and may_close_paper(sheet, member))),
+        "close": close,
+        "close_now": close and is_closable(sheet),
         "mend_paper": can_mend(card, member),
-        "decide_on_it": writes and decides,
         "keep": may_offer_to_keep(sheet, member),
         "reopen": can_reopen(card, member),
-        "abandon": can_abandon(sheet, member),
         "countersign": signing.seats_to_sign(card, edition, member),
         "dispute": signing.can_dispute(card, edition, member),
         "decide": signing.can_decide(card, member),
         "reverse": signing.can_reverse(card, member),
     }
+
+
+def may_end(sheet: Sheet, member: Member) -> dict[str, bool]:
+    """Whether he may `mend` what is written, and `decide_on_it`: close the card, annul a partie
+    broken off, or ask for it; and whether he may `abandon` it."""
+    writes = can_write(sheet, member)
+    return {
+        "mend": writes,
+        "decide_on_it": writes and disposes(sheet.players, member),
+        "abandon": can_abandon(sheet, member),
+    }
+
+
+def hindrance(sheet: Sheet, member: Member, hindered: str) -> dict[str, object]:
+    """What the page of a closing says: what `hindered` it, "" for nothing, and his ways out;
+    whether the card is `reckonable`, so that what it comes to may be told as due."""
+    reckonable = is_closable(sheet) and check_of(sheet).ok
+    return {"hindered": hindered, "reckonable": reckonable, "can": may_end(sheet, member)}
 
 
 def write_form(sheet: Sheet) -> DealForm | None:

@@ -1,9 +1,10 @@
 """The chouette: opening it, a partie's result, who sits where, who comes and who leaves."""
 
+import re
 from collections.abc import Sequence
 from random import SystemRandom
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
@@ -29,7 +30,14 @@ from scoring.operations.seats import take_places as to_take
 from scoring.operations.tell_result import Result
 from scoring.operations.tell_result import tell_result as to_tell
 from scoring.sheet import Sheet, load
-from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, render_card
+from scoring.views.card_page import (
+    add_faults,
+    back_to_card,
+    card_for,
+    carry_out,
+    hindrance,
+    render_card,
+)
 from scoring.views.deals import render_deal
 
 _CHANCE = SystemRandom()
@@ -37,24 +45,29 @@ _CHANCE = SystemRandom()
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
-    """Open a card for three; with `cut` nothing is opened and the three are shuffled into their
-    places."""
+    """Open a card for three; with `cut` nothing is opened and the three are drawn into their
+    places by lot, whatever else is still to be typed."""
     member = admit(request, club)
     form = OpenChouetteForm(
         request.POST or None,
         member=member,
         initial={"form_key": get_random_string(22), "single": member},
     )
-    context: dict[str, object] = {"member": member, "club": member.club, "form": form}
-    if request.method == "POST" and form.is_valid() and "cut" not in request.POST:
+    draws = request.POST.get("draws", "")
+    context: dict[str, object] = {
+        "member": member,
+        "club": member.club,
+        "form": form,
+        "draws": int(draws) if re.fullmatch(r"[0-9]{1,3}", draws) else 0,
+    }
+    if "cut" in request.POST:
+        return _cut(request, context, form)
+    if request.method == "POST" and form.is_valid():
         standing = _standing(form)
         opened = None if standing else _open(form, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
         context["standing"] = standing
-    elif "cut" in request.POST and not any(place in form.errors for place in PLACES):
-        context |= {"form": _cut(form, request.POST, member), "cut": True}
-        return render(request, "scoring/open_chouette.html", context)
     status = 422 if form.errors else 200
     return render(request, "scoring/open_chouette.html", context, status=status)
 
@@ -88,13 +101,21 @@ def _open(form: OpenChouetteForm, member: Member) -> Card | None:
         return None
 
 
-def _cut(form: OpenChouetteForm, typed: QueryDict, member: Member) -> OpenChouetteForm:
-    """The form as typed, the three in the places that chance gives them."""
+def _cut(request: HttpRequest, context: dict[str, object], form: OpenChouetteForm) -> HttpResponse:
+    """The page as typed, the three in the places that chance gives them; where three are not
+    chosen that alone is said."""
+    for name in [name for name in form.errors if name not in PLACES]:
+        del form.errors[name]
+    if form.errors:
+        return render(request, "scoring/open_chouette.html", context, status=422)
     players = [form.cleaned_data[place] for place in PLACES]
     _CHANCE.shuffle(players)
+    typed = request.POST
     data = {name: typed[name] for name in typed if name not in ("cut", "csrfmiddlewaretoken")}
     places = {place: player.pk for place, player in zip(PLACES, players, strict=True)}
-    return OpenChouetteForm(initial={**data, **places}, member=member)
+    drawn = OpenChouetteForm(initial={**data, **places}, member=form.member)
+    context |= {"form": drawn, "drawn": players, "draws": int(str(context["draws"])) + 1}
+    return render(request, "scoring/open_chouette.html", context)
 
 
 @require_POST
@@ -150,7 +171,7 @@ def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "card": found,
         "sheet": sheet,
         "form": form,
-        "hindered": _hindered(sheet, member),
+        **hindrance(sheet, member, _hindered(sheet, member)),
     }
     status = 422 if form.errors else 200
     return render(request, "scoring/change_players.html", context, status=status)

@@ -15,7 +15,7 @@ from scoring.operations.errors import Refused
 from scoring.operations.next_card import open_next
 from scoring.operations.record_deal import verify_disposes
 from scoring.sheet import Sheet, load
-from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out
+from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, hindrance
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,7 +37,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "card": found,
         "sheet": sheet,
         "form": form,
-        "hindered": _hindered(sheet, member),
+        **hindrance(sheet, member, _hindered(sheet, member)),
     }
     return render(request, "scoring/close_card.html", context, status=422 if form.errors else 200)
 
@@ -101,7 +101,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "card": found,
         "sheet": sheet,
         "form": form,
-        "hindered": _hindered_going_on(sheet, member),
+        **hindrance(sheet, member, _hindered_going_on(sheet, member)),
     }
     return render(request, "scoring/next_card.html", context, status=422 if form.errors else 200)
 

@@ -38,7 +38,8 @@ def paper(request: HttpRequest, club: str) -> HttpResponse:
     member = admit(request, club)
     if request.method == "POST":
         return _sent(request, member, NOTHING)
-    head = PaperHeadForm(member=member, initial=new_head(member))
+    side = "right" if request.GET.get("own") == "right" else "left"
+    head = PaperHeadForm(member=member, initial=new_head(member, side))
     return _page(request, head, PaperFigures({}), NOTHING)
 
 

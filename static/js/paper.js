@@ -12,7 +12,7 @@ const sheet = form.querySelector(".sheet");
 const report = document.getElementById("report");
 const place = `rubicon:paper:${form.dataset.place}`;
 
-const figureOf = (input) => Number(input?.value || 0);
+const figureOf = (input) => (/^\d+$/.test(input.value) ? Number(input.value) : 0);
 const seen = (input) => input.offsetParent !== null;
 const fields = (within = sheet) => [...within.querySelectorAll('input[type="text"]')];
 const columns = () => [...sheet.querySelectorAll(".column")];
@@ -252,6 +252,7 @@ function bringBack() {
   for (const field of typed()) {
     if (["radio", "checkbox"].includes(field.type)) field.checked = values.get(field.name) === field.value;
     else if (values.has(field.name)) field.value = values.get(field.name);
+    if (field.selectedIndex === -1) field.value = ""; // Kept when he who types stood on the other side.
   }
   document.getElementById("again").hidden = false;
   ask();
@@ -265,19 +266,17 @@ document.querySelector("#again button").addEventListener("click", () => {
 /* The players' names over the columns */
 
 function names() {
-  const chosen = [0, 1].map((seat) => form.querySelector(`[data-seat="${seat}"]`).selectedOptions[0]?.dataset.called);
+  const chosen = [0, 1].map((seat) => {
+    const player = form.querySelector(`[data-seat="${seat}"]`); // A choice, or he who types himself.
+    return (player.selectedOptions?.[0] ?? player).dataset.called;
+  });
   const full = chosen.map((name, seat) => name ?? "AB"[seat]);
   const first = full.map((name) => name.split(/\s+/)[0]);
   const shown = first[0] === first[1] ? full : first;
   for (const head of sheet.querySelectorAll("[data-name]")) head.textContent = shown[Number(head.dataset.name)];
 }
 
-form.addEventListener("input", (event) => {
-  const input = event.target;
-  if (sheet.contains(input) && input.type === "text") {
-    const digits = input.value.replace(/\D/g, "");
-    if (digits !== input.value) input.value = digits;
-  }
+form.addEventListener("input", () => {
   names();
   reckon();
   keep();

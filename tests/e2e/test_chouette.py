@@ -113,10 +113,12 @@ def test_the_chouette_of_desc_through_three_phones(phones, accessible):
     assert sideways(a) == 0
     accessible(a)
 
-    tell(b, 416, "B")
-    refused = "B advised in partie 2 and cannot win it: A or C did."
-    expect(b.locator("#winner_error")).to_have_text(refused)
-    expect(b.locator("#winner_error")).to_be_in_viewport()
+    offered = b.locator("#result").get_by_role("radio")
+    expect(offered).to_have_count(3)  # A and C who play, and a drawn partie.
+    tell(b, 41, "A")
+    refused = "The least a partie wins is 101; 41 is 60 too few."
+    expect(b.locator("#points_error")).to_have_text(refused)
+    expect(b.locator("#points_error")).to_be_in_viewport()
     by_result(phones)
     for page in phones:
         expect(page.locator(".totals .sum")).to_contain_text("190−500310")

@@ -88,8 +88,9 @@ def test_games_and_points_are_not_mistaken_for_each_other(table: Table) -> None:
     make_card(table.anne, table.bernard, parties=DESC)
     (lines,) = pages(notice(table))
     assert "Anne Archer 2 4 2 1 +75 +4 +9s." in lines
-    assert "Card Players Parties Points Money" in lines
+    assert "Card Players Parties Balance Money" in lines
     assert "Bernard Bell 0 −4 games −4s." in lines
+    assert "Bernard Bell 2 −75 points −5s." in lines
 
 
 def test_long_names_stay_on_the_paper_and_games_have_their_column(table: Table) -> None:

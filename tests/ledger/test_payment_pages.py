@@ -2,6 +2,7 @@
 
 import html
 import re
+from datetime import timedelta
 
 import pytest
 
@@ -9,7 +10,7 @@ from ledger.models import Transaction
 from ledger.operations.payment import CASH
 from ledger.settlement import payment_of, settlements
 from scoring.models import CardState
-from tests.factories import make_card
+from tests.factories import LATELY, make_card
 from tests.ledger.pages import at, pay, signed_in, text_of
 
 CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
@@ -180,15 +181,36 @@ def test_what_is_wrong_with_a_payment_is_said_and_what_was_typed_stays(book, cha
 def test_a_payment_of_long_ago_is_recorded_when_it_is_sent_once_more(book):
     make_card(book.a, book.b, state=COUNTERSIGNED)
     client, form = signed_in(book.a), at(book, "ledger/payments/new/")
+    day = (LATELY - timedelta(730)).isoformat()
     typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s.", "currency": "LSD"}
-    typed |= {"form_key": "form-key-9", "on": "2021-11-20"}
+    typed |= {"form_key": "form-key-9", "on": day}
     asked = client.post(form, typed)
     assert asked.status_code == 422
-    assert "20 November 2021 is long past. If that is the day meant" in text_of(asked)
-    assert 'name="sure_of_day" value="2021-11-20"' in asked.content.decode()
+    assert " is long past. If that is the day meant" in text_of(asked)
+    assert f'name="sure_of_day" value="{day}"' in asked.content.decode()
     assert Transaction.objects.count() == 1
-    assert client.post(form, {**typed, "sure_of_day": "2021-11-20"}).status_code == 302
-    assert Transaction.objects.latest("pk").dated.year == 2021
+    assert client.post(form, {**typed, "sure_of_day": day}).status_code == 302
+    assert Transaction.objects.latest("pk").dated.isoformat() == day
+
+
+def test_a_day_to_come_and_what_nobody_owes_are_said_at_once(book):
+    typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s.", "currency": "LSD"}
+    typed |= {"form_key": "form-key-9", "on": "2999-01-01"}
+    page = text_of(signed_in(book.a).post(at(book, "ledger/payments/new/"), typed))
+    assert "1 January 2999 is still to come." in page
+    assert "B owes nothing." in page
+    assert not Transaction.objects.exists()
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "1850-06-01"])
+def test_a_payment_of_another_age_is_refused_beside_the_day(book, day):
+    make_card(book.a, book.b, state=COUNTERSIGNED)
+    typed = {"payer": book.b.pk, "receiver": book.a.pk, "amount": "5s.", "currency": "LSD"}
+    typed |= {"form_key": "form-key-9", "on": day, "sure_of_day": day}
+    answer = signed_in(book.a).post(at(book, "ledger/payments/new/"), typed)
+    assert answer.status_code == 422
+    assert "years ago: look at the year." in answer.context["form"].errors["on"][0]
+    assert Transaction.objects.count() == 1
 
 
 def test_the_form_sent_twice_is_one_payment(book):

@@ -150,6 +150,16 @@ def test_a_day_long_past_is_asked_about_and_taken_when_sent_once_more(site):
     assert Card.objects.latest("pk").played_on.isoformat() == last_year
 
 
+@pytest.mark.parametrize("day", ["0001-01-01", "1850-06-01"])
+def test_a_day_of_another_age_is_refused_beside_the_field_however_often_sent(site, day):
+    answer = site.open(opponent=site.treasurer.pk, played_on=day, sure_of_day=day)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "years ago: look at the year." in page[page.index('id="played_on_error"') :]
+    assert "send it once more" not in page
+    assert Card.objects.count() == 1
+
+
 def test_an_open_card_with_the_same_opponent_is_offered_first(site):
     answer = site.open()
     assert answer.status_code == 200

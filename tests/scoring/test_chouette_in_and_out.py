@@ -1,6 +1,7 @@
 """A chouette's card file into a club and out of it, and on paper (R40–R43, R54, R62)."""
 
 import json
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from scoring.card_export import card_file
 from scoring.card_file import to_data, to_json
 from scoring.card_reading import card_from_data, read_card
 from scoring.documents.from_sheet import printed_card
+from scoring.documents.printed import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.figures import Figures
@@ -35,7 +37,7 @@ from tests.scoring.chouettes import (
     tell_desc,
     three_players,
 )
-from tests.scoring.printed import pages
+from tests.scoring.printed import pages, reader
 
 pytestmark = pytest.mark.django_db
 PRINTED = Path(__file__).parents[2] / "docs" / "examples" / "cavendish-chouette.json"
@@ -158,13 +160,16 @@ def words_of(card) -> str:
 
 def pages_of(card) -> list[list[str]]:
     """The lines of each page of its PDF."""
+    return pages(draw(as_printed(card)))
+
+
+def as_printed(card) -> PrintedCard:
     sheet = load(card)
     check = check_of(sheet)
     names = [(player.name, "") for player in sheet.players]
-    printed = printed_card(
+    return printed_card(
         sheet, club_name="Portland", signatures=names, discrepancies=check.discrepancies
     )
-    return pages(draw(printed))
 
 
 def test_the_pdf_has_the_running_card_beside_the_parties(players):
@@ -193,6 +198,39 @@ def test_the_pdf_of_desc_is_the_printed_card_on_one_page(players):
     after = page[page.index("IN TENS") + 2 :]
     assert after[:5] == ["30 −15 −15", "114 −57 −57", "18 −9 −9", "32 −37 5", "19 −50 31"]
     assert after[5:7] == ["in points", "190 −500 310"]
+
+
+@pytest.mark.parametrize(
+    ("money", "stands"),
+    [
+        (("15s.", "−£1 5s.", "10s."), ["15s. −£1 5s. 10s."]),
+        (
+            ("£147 17s. 6d.", "−£73 18s. 9d.", "−£73 18s. 9d."),
+            ["£147", "17s. 6d.", "−£73", "18s. 9d.", "−£73", "18s. 9d."],
+        ),
+    ],
+)
+def test_the_money_in_the_pdf_is_large_enough_to_be_read(players, money, stands):
+    card = open_chouette(*players)
+    tell(card, players[A], 1, 150, A)
+    printed = as_printed(Card.objects.get(pk=card.pk))
+    assert printed.chouette is not None
+    printed = replace(printed, chouette=replace(printed.chouette, money=money), money="")
+    sizes = sizes_of(draw(printed))
+    assert [text for text, _size in sizes if text in stands] == stands
+    assert all(size >= 8 for text, size in sizes if text in stands)
+
+
+def sizes_of(document: bytes) -> list[tuple[str, float]]:
+    """Each piece of text on the first page and its size in points."""
+    found: list[tuple[str, float]] = []
+
+    def visit(text, _page, at, _font, size) -> None:
+        if text.strip():
+            found.append((text.strip(), size * abs(at[3])))
+
+    reader(document).pages[0].extract_text(visitor_text=visit)
+    return found
 
 
 @pytest.mark.parametrize(("parties", "found"), [(4, [(4, 4)]), (6, [(3, 0), (3, 6)])])

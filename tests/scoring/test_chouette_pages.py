@@ -1,5 +1,6 @@
 """The pages of a chouette: what they say, what is refused beside which field, who comes."""
 
+import re
 from datetime import UTC, date, datetime
 
 import pytest
@@ -204,3 +205,10 @@ def test_a_card_of_two_has_no_result_no_places_and_nobody_who_comes(site):
     assert "Only of a chouette" in text_of(told)
     assert "Only in a chouette" in text_of(placed)
     assert "Only at a chouette" in text_of(changed)
+
+
+def test_only_the_two_who_play_are_offered_as_the_winner(site):
+    """Of A, B and C it is C who advises in the first partie."""
+    page = site.client.get(site.at()).content.decode()
+    result = page[page.index('id="result"') :].split("</fieldset>", maxsplit=1)[0]
+    assert re.findall(r'name="winner" value="(\w+)"', result) == [str(A), str(B), "drawn"]

@@ -6,9 +6,11 @@ from django.test import Client
 from club.models import Member, Role
 from ledger.operations.dispute import decide_dispute
 from scoring.models import Card, CardState
+from scoring.operations import end_early
 from tests.club.world import user_of
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC
+from tests.scoring.games_at_table import GamesTable
 
 pytestmark = pytest.mark.django_db
 BUTTON = ">Close the card</button>"
@@ -20,10 +22,14 @@ def players() -> tuple[Member, Member]:
     return make_member(club, name="Anne"), make_member(club, name="Bernard")
 
 
+def at(card: Card) -> str:
+    return f"/clubs/{card.club.slug}/cards/{card.pk}/"
+
+
 def page(member: Member, card: Card, rest: str = "") -> str:
     client = Client()
     client.force_login(user_of(member))
-    response = client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/{rest}")
+    response = client.get(at(card) + rest)
     assert response.status_code == 200
     return response.content.decode()
 
@@ -57,3 +63,61 @@ def test_a_dispute_decided_against_stands_on_the_open_card(players: tuple[Member
     before, _history, _after = page(players[0], card).partition("The card’s history")
     assert "Dora Dale for the club: it does not stand." in before
     assert f"“{reason}”" in before
+
+
+CLOSING = "Reckon and close the card</a>"
+
+
+def test_a_partie_broken_off_is_annulled_from_the_page_that_says_so(
+    players: tuple[Member, Member],
+) -> None:
+    card = make_card(*players, parties=[DESC[0], DESC[1][:3]])
+    annul = f'action="{at(card)}parties/2/annul/"'
+    for rest in ("close/", "next/"):
+        text = page(players[0], card, rest)
+        assert annul in text
+        assert ">Play on</a>" in text
+        assert " pays " not in text
+        assert "when nothing is open on the card" in text
+    end_early.annul(card_id=card.pk, partie=2, by=players[0])
+    theirs = page(players[1], card, "close/")
+    assert "Anne asks that partie 2, broken off, be annulled" in theirs
+    assert ">Agree</button>" in theirs
+
+
+def test_who_may_not_annul_a_partie_is_not_offered_it(players: tuple[Member, Member]) -> None:
+    card = make_card(*players, parties=[DESC[0][:2]])
+    assert "/annul/" not in page(make_member(players[0].club), card, "close/")
+
+
+def test_an_empty_card_is_abandoned_from_the_page_that_says_so(
+    players: tuple[Member, Member],
+) -> None:
+    card = make_card(*players, parties=[])
+    for rest in ("close/", "next/"):
+        text = page(players[0], card, rest)
+        assert f'action="{at(card)}abandon/"' in text
+        assert "Nobody pays" not in text
+
+
+def test_closing_is_the_main_button_only_when_it_can_be_done(
+    players: tuple[Member, Member],
+) -> None:
+    over = make_card(*players)
+    assert f'<a class="button stretch" href="{at(over)}close/">{CLOSING}' in (
+        page(players[0], over)
+    )
+    begun = make_card(*players, parties=[DESC[0][:2]])
+    assert f'<a class="button quiet stretch" href="{at(begun)}close/">{CLOSING}' in (
+        page(players[0], begun)
+    )
+
+
+def test_a_partie_of_games_not_played_out_is_not_told_as_a_payment(client: Client) -> None:
+    table = GamesTable(client)
+    table.write(20, 101)
+    assert [partie.result.totals for partie in table.sheet.parties] == [(0, 2)]
+    text = table.page("close/")
+    assert "Partie 1 stands at 0–2 in games: play it out, or annul it." in text
+    assert "Anne pays Bernard" not in text
+    assert table.at("parties/1/annul/") in text

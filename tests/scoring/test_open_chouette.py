@@ -71,9 +71,38 @@ def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):
     assert Card.objects.count() == 1
 
 
+def test_the_order_drawn_is_said_and_how_often_lots_were_drawn(site):
+    answer = site.open(cut="on")
+    players = answer.context["drawn"]
+    order = "{} plays alone, {} against him, {} advises.".format(*(p.name for p in players))
+    assert f"The order drawn: {order}" in text_of(answer)
+    assert 'name="draws" value="1"' in answer.content.decode()
+    assert "Lots were drawn 2 times. The order drawn last:" in text_of(
+        site.open(cut="on", draws="1")
+    )
+
+
+def test_drawing_lots_asks_for_the_three_alone(site):
+    answer = site.open(cut="on", stake="", played_on="", adviser="")
+    assert (answer.status_code, beside(answer, "adviser")) == (422, "Choose who advises.")
+    assert list(answer.context["form"].errors) == ["adviser"]
+    drawn = site.open(cut="on", stake="", amount="2/6", played_on="")
+    assert drawn.status_code == 200
+    assert 'value="2/6"' in drawn.content.decode()
+
+
+def test_a_guest_is_offered_as_one(site):
+    page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
+    assert page.count(">D (guest)</option>") == 3
+
+
 def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site):
     three = {"single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk}
-    assert site.open(**three).status_code == 422
+    page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
+    assert "One of the places is yours" in page
+    answer = site.open(**three)
+    assert answer.status_code == 422
+    assert "for three others: one place is yours" in beside(answer, "opponent")
     site.as_(site.treasurer)
     assert site.open(**three).status_code == 302
 

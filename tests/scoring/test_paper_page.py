@@ -61,7 +61,9 @@ HALF_TYPED = [  # What is typed, and of which fields the report complains.
     ({"deals": "27,15,44,18,35,25|13,31,6,29,12,23", "totals": "164,114", "won": ",150"},
      ["parties[0].written.won[0]", "parties[0].written.won[1]"]),
     ({"deals": "275|13"}, ["parties[0].deals[0][0]"]),
-    ({"deals": "275|"}, []),
+    ({"deals": "275|"}, ["parties[0].deals[0][0]"]),
+    ({"deals": "|999999"}, ["parties[0].deals[0][1]"]),
+    ({"deals": "174|"}, []),
     ({"deals": "", "carried": "150,"}, ["written.carried[0][0]"]),
 ]  # fmt: skip
 
@@ -134,6 +136,24 @@ def test_the_same_card_twice_is_one_and_the_browser_learns_that_it_is_kept(site)
     assert Card.objects.count() == 2, "the same figures on another day are another card"
 
 
+def test_a_card_that_is_wrong_says_what_is_to_be_done_with_it(site):
+    site.kept()
+    address = f"/clubs/portland/cards/{Card.objects.get().pk}/"
+    anew = f'<a class="button" href="{address}paper/">Type it anew</a>'
+    assert anew in site.client.get(address).content.decode()
+    site.as_(site.bernard)
+    page = site.client.get(address).content.decode()
+    assert anew not in page
+    assert "Whoever typed it in, or an officer, does it." in page
+
+
+def test_a_score_left_out_is_told_with_whose_it_is(site):
+    answer = site.post(**{"parties[0].deals[0][0]": "", "parties[0].deals[0][1]": ""})
+    page = answer.content.decode()
+    for name in ("Anne", "Bernard"):
+        assert f"Partie 1, deal 1, {name}</a>: Write a score; 0 if he made nothing." in page
+
+
 def test_an_officer_types_for_two_others_and_for_a_guest(site):
     site.as_(site.treasurer)
     card = site.kept(right=str(site.guest.pk))
@@ -176,6 +196,35 @@ def test_nobody_plays_against_himself_and_a_player_types_his_own_cards_only(site
     assert answer.status_code == 422
     assert "Only an officer types in the card of two others." in answer.content.decode()
     assert not Card.objects.exists()
+
+
+def offered(page: str, side: str) -> str:
+    return page[page.index(f'<select id="id_{side}"') :].split("</select>", maxsplit=1)[0]
+
+
+def test_a_player_stands_on_one_side_himself_and_chooses_whom_he_played(site):
+    address = "/clubs/portland/cards/paper/new/"
+    for own, other, query in (("left", "right", ""), ("right", "left", "?own=right")):
+        page = site.client.get(address + query).content.decode()
+        assert f'<input type="hidden" name="{own}" value="{site.anne.pk}"' in page
+        assert "Only an officer types in the card of two others." in page
+        assert ">Bernard</option>" in offered(page, other)
+        assert ">Anne</option>" not in offered(page, other)
+    kept = site.kept(left=str(site.bernard.pk), right=str(site.anne.pk))
+    assert [seat.member for seat in kept.seats.all()] == [site.bernard, site.anne]
+
+
+def test_the_page_says_which_cards_are_typed_in_and_how_others_come_in(site):
+    page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
+    assert "For two at Rubicon piquet." in page
+    assert "of a chouette is brought in as a file" in page
+
+
+def test_an_officer_chooses_both(site):
+    site.as_(site.treasurer)
+    page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
+    assert ">Anne</option>" in offered(page, "left")
+    assert ">Anne</option>" in offered(page, "right")
 
 
 def test_an_empty_card_is_not_kept(site):
