@@ -1,4 +1,4 @@
-"""Whether a card has changed: asked every 1.7 seconds by every phone that shows it.
+"""Whether a card has changed: asked every 1.5 seconds by every phone that shows it.
 
 The page carries an address signed for its member and its card, good for an hour. Asking there costs
 one query and neither session nor user, and is answered before Django has begun

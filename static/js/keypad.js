@@ -2,7 +2,7 @@
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
 import { newKey, recall, remember } from "./store.js";
-import { showColumn, showLead } from "./sums.js";
+import { put, showColumn, showLead } from "./sums.js";
 
 const FIGURES = 3;
 const LEFT = "rubicon:left-hand";
@@ -303,7 +303,7 @@ export class Keypad {
     const go = this.form.querySelector("[data-go]");
     const other = this.inputs[1 - this.active].value;
     const first = other === "" && this.active === this.elder();
-    go.textContent = first ? go.dataset.next : go.dataset.write;
+    put(go, first ? go.dataset.next : go.dataset.write);
     const typing = this.inputs.some((input) => input.value !== "");
     this.showUndo(typing);
     this.showMark();
@@ -340,6 +340,7 @@ export class Keypad {
 
   net(text) {
     const place = this.form.querySelector(".error.net");
+    if (place.hidden && text === "") return;
     place.hidden = text === "";
     place.textContent = text;
   }
