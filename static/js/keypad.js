@@ -43,10 +43,11 @@ export class Keypad {
       input.inputMode = "none";
       input.maxLength = FIGURES;
     }
-    if ("bound" in this.form.dataset) this.keep();
-    else if (this.draft) this.restore();
+    if (!("bound" in this.form.dataset) && this.draft) this.restore();
     this.order();
-    this.active = this.restored ?? this.elder();
+    const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
+    this.active = wrong < 0 ? this.restored ?? this.elder() : wrong;
+    if ("bound" in this.form.dataset) this.keep();
     this.show();
     if ("amiss" in this.form.dataset) this.more();
   }
