@@ -230,6 +230,11 @@ class TestAPageOutOfDate:
         assert overtaken.card.records.count() == 1
         form = answer.context["forms"]["write"]
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == ["2", "0", "15"]
+        page = answer.content.decode()
+        own = 'class="button" name="instead" value="1:1">It is my record of deal 1</button>'
+        assert own in page
+        assert 'class="button quiet">Write it as deal 2</button>' in page
+        assert 'class="key go quiet"' in page
         assert answer.context["conflict"] == {
             "partie": 1,
             "deal": 1,
