@@ -18,6 +18,7 @@ from django.db import DEFAULT_DB_ALIAS
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -240,8 +241,18 @@ def _method_refused(request: HttpRequest) -> HttpResponse:
     match = request.resolver_match
     permitted = list(rights_at(match.view_name)) if match else []
     seen = request.method == "GET" and _asks_for_page(request)
-    page = render_to_string("405.html", request=request) if seen else ""
+    context = {"card": _card_of(request)}
+    page = render_to_string("405.html", context, request=request) if seen else ""
     return HttpResponseNotAllowed(permitted, page)
+
+
+def _card_of(request: HttpRequest) -> str:
+    """The page of the card that an address is of, "" where it is of none: a phone that takes its
+    tab up again asks for the address a form was sent to."""
+    match = request.resolver_match
+    if match is None or not {"club", "card"} <= match.kwargs.keys():
+        return ""
+    return reverse("scoring:card", args=(match.kwargs["club"], match.kwargs["card"]))
 
 
 def _to_sign_in(request: HttpRequest) -> HttpResponse:

@@ -17,3 +17,14 @@ def deal_in_words(sheet: Sheet, partie: int, deal: int) -> str:
     game, number = place_of(sheet, partie, deal)
     words = {"n": partie, "game": game, "deal": number}
     return _("Partie %(n)d, game %(game)d, deal %(deal)d") % words
+
+
+def deal_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
+    """A deal's name where the partie `beside` is spoken of: “Deal 4”, at games “Game 2, deal 1”;
+    of another partie its whole name. `deal` is its number in its partie."""
+    if partie != beside:
+        return deal_in_words(sheet, partie, deal)
+    if not sheet.of_games:
+        return _("Deal %(deal)d") % {"deal": deal}
+    game, number = place_of(sheet, partie, deal)
+    return _("Game %(game)d, deal %(deal)d") % {"game": game, "deal": number}

@@ -38,10 +38,11 @@ class WrittenMeanwhile(Refused):
     or the one after it.
     """
 
-    def __init__(self, partie: int, deal: SheetDeal) -> None:
+    def __init__(self, sheet: Sheet, partie: int, deal: SheetDeal) -> None:
+        where = deal_in_words(sheet, partie, deal.number)
         super().__init__(
-            _("Deal %(deal)d of partie %(partie)d was written meanwhile: %(a)d–%(b)d.")
-            % {"deal": deal.number, "partie": partie, "a": deal.scores[0], "b": deal.scores[1]}
+            _("%(deal)s was written meanwhile: %(a)d–%(b)d.")
+            % {"deal": where, "a": deal.scores[0], "b": deal.scores[1]}
         )
         self.partie = partie
         self.deal = deal
@@ -195,7 +196,7 @@ def _verify_next(sheet: Sheet, figures: Figures) -> None:
     """Refuse other scores for a deal that was to be the next one and stands already."""
     standing = sheet.deal(figures.partie, figures.deal)
     if standing and standing.scores != tuple(figures.scores):
-        raise WrittenMeanwhile(figures.partie, standing)
+        raise WrittenMeanwhile(sheet, figures.partie, standing)
 
 
 def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django import template
 from django.utils.translation import gettext as _
 
-from scoring.deal_names import deal_in_words
+from scoring.deal_names import deal_beside, deal_in_words
 from scoring.games_said import Counted, counted_in
-from scoring.games_sheet import Question, Race, place_of, race_of
+from scoring.games_sheet import Question, Race, race_of
 from scoring.laws.run_of_games import Out
 from scoring.sheet import Sheet
 from scoring.way_page import WayPage
@@ -26,21 +26,15 @@ class Answer:
 
 
 register.simple_tag(deal_in_words, name="deal_name")
-
-
-@register.simple_tag
-def deal_number(sheet: Sheet, partie: int, deal: int) -> int:
-    """A deal's number as the card shows it: in its partie, or in its game."""
-    return place_of(sheet, partie, deal)[1] if sheet.of_games else deal
+register.simple_tag(deal_beside, name="deal_beside")
 
 
 @register.simple_tag
 def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
     """The head of the keys: “Partie 1, deal 4”; at games “Game 2, deal 1”, which is shorter."""
-    if not sheet.of_games:
-        return deal_in_words(sheet, partie, deal)
-    game, number = place_of(sheet, partie, deal)
-    return _("Game %(game)d, deal %(deal)d") % {"game": game, "deal": number}
+    if sheet.of_games:
+        return deal_beside(sheet, partie, deal, partie)
+    return deal_in_words(sheet, partie, deal)
 
 
 @register.simple_tag

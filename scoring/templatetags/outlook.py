@@ -1,6 +1,7 @@
 """What the partie may come to, beside the keys and under the card."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
 from django import template
@@ -8,10 +9,20 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring.card_table import names_of
+from scoring.games_sheet import SheetGame
 from scoring.prospects import Outlook, Outlooks, outlooks
 from scoring.sheet import Sheet, SheetPartie
+from scoring.wording import sentence
 
 register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What has just ended, in a sentence, and whether it is a whole partie."""
+
+    said: str
+    of_partie: bool
 
 
 @register.simple_tag
@@ -43,31 +54,35 @@ def _leads(name: str) -> str:
 
 @register.simple_tag
 def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“If won now: Anne 275, £1 5s. · Bernard 302, £1 10s.”; nothing until a partie has
-    begun, and no money in a chouette, where each stakes with two."""
-    if not look.begun:
+    """“If it ended now: Anne wins 275, £1 5s.”; nothing while they are level, and no money in a
+    chouette, where each stakes with two."""
+    if not look.lead:
         return SafeString("")
-    sides = zip(names, look.sides, strict=True)
-    said = (
-        escape(f"{name} {side.points}, {side.money}" if side.money else f"{name} {side.points}")
-        for name, side in sides
-    )
-    worth = " · ".join(f"<span>{text}</span>" for text in said)
-    return SafeString(f'<p class="worth">{escape(_("If won now:"))} {worth}</p>')
+    leader = int(look.lead < 0)
+    side = look.sides[leader]
+    words = {"name": names[leader], "points": side.points, "money": side.money}
+    said = _("If it ended now: %(name)s wins %(points)d, %(money)s")
+    if not side.money:
+        said = _("If it ended now: %(name)s wins %(points)d")
+    return SafeString(f'<p class="worth">{escape(sentence(said % words))}</p>')
 
 
 @register.simple_tag
-def partie_before(sheet: Sheet, names: Sequence[str]) -> SafeString:
-    """“Partie 1: Anne wins 355, with the rubicon.” while the next is not begun; else nothing."""
+def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
+    """The partie that the last deal ended, or the game of one; None once the next has begun."""
     due = sheet.next_deal
-    if due is None or due.number > 1:
-        return SafeString("")
+    if due is None:
+        return None
+    if due.number > 1:
+        partie = next((p for p in sheet.parties if p.number == due.partie), None)
+        game = partie.games[-1] if partie and partie.games else None
+        return Ended(_game_came_to(game, names), of_partie=False) if game and game.over else None
     before = next((p for p in sheet.parties if p.number == due.partie - 1 and not p.annulled), None)
     if before is None:
-        return SafeString("")
+        return None
     if sheet.chouette:  # Others played it.
         names = names_of(sheet, before.number)
-    return SafeString(f'<p class="worth">{escape(_came_to(before, names))}</p>')
+    return Ended(_came_to(before, names), of_partie=True)
 
 
 def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
@@ -75,10 +90,24 @@ def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
     if result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
     said = {"number": partie.number, "name": names[result.winner]}
+    if partie.games:
+        said |= {"games": result.totals[result.winner], "to": result.totals[1 - result.winner]}
+        return _("Partie %(number)d: %(name)s wins, %(games)d games to %(to)d.") % said
     said["points"] = result.won[result.winner]
     if result.rubicon:
         return _("Partie %(number)d: %(name)s wins %(points)d, with the rubicon.") % said
     return _("Partie %(number)d: %(name)s wins %(points)d.") % said
+
+
+def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
+    result = game.result
+    if result.winner is None:
+        return _("Game %(number)d is drawn.") % {"number": game.number}
+    score, other = result.totals[result.winner], result.totals[1 - result.winner]
+    said = {"number": game.number, "name": names[result.winner], "score": score, "other": other}
+    if result.double:
+        return _("Game %(number)d: %(name)s wins a double, %(score)d–%(other)d.") % said
+    return _("Game %(number)d: %(name)s wins, %(score)d–%(other)d.") % said
 
 
 @register.simple_tag

@@ -21,7 +21,7 @@ from scoring.listing import at_rest, result_in_words, state_in_words
 from scoring.models import Card, Mark
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
-from scoring.wording import mark_in_words, rate_in_words, reckoning_in_words, stake_in_words
+from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
 
 register = template.Library()
 
@@ -137,12 +137,6 @@ def in_words(stake: Stake) -> str:
 def agreed(rules: RuleSet) -> str:
     """What was agreed to play, with its house rules; nothing for plain Rubicon piquet."""
     return agreed_in_words(rules)
-
-
-@register.filter
-def rate(stake: Stake) -> str:
-    """What a stake comes to, without what is neglected: “ten shillings a hundred”."""
-    return rate_in_words(stake)
 
 
 @register.simple_tag

@@ -60,10 +60,12 @@ def render_card(
     status: int = 200,
 ) -> HttpResponse:
     """The card's page, or only its region for a request that swaps it in."""
-    template = "scoring/card.html"
-    if request.headers.get("HX-Request"):
+    template, swapped = "scoring/card.html", "HX-Request" in request.headers
+    if swapped:
         template += "#card"
-    response = render(request, template, card_context(member, card, forms or {}), status=status)
+    # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.
+    context = {**card_context(member, card, forms or {}), "swapped": swapped}
+    response = render(request, template, context, status=status)
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response

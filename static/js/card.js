@@ -104,8 +104,6 @@ function swapped(event) {
 function afterWriting(status, before) {
   if (before?.draft !== pad?.draft) before?.forget();
   toCurrentPartie();
-  const wrong = pad?.form.querySelector('.score [aria-invalid="true"]');
-  if (wrong) pad.turnTo(pad.inputs.indexOf(wrong));
   if (status >= 400) return unheard();
   pad?.say(pad.form.dataset.written);
   pad?.catchUp();

@@ -29,6 +29,7 @@ export class Keypad {
     this.draft = form.dataset.draft && `rubicon:draft:${form.dataset.draft}`;
     this.untouched = new Set("mending" in form.dataset && !("bound" in form.dataset) ? [0, 1] : []);
     this.sent = null;
+    this.asks = form.querySelector(".conflict:not([hidden])"); // Written twice by a thoughtless tap else.
     this.begin();
     this.listen();
   }
@@ -43,10 +44,11 @@ export class Keypad {
       input.inputMode = "none";
       input.maxLength = FIGURES;
     }
-    if ("bound" in this.form.dataset) this.keep();
-    else if (this.draft) this.restore();
+    if (!("bound" in this.form.dataset) && this.draft) this.restore();
     this.order();
-    this.active = this.restored ?? this.elder();
+    const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
+    this.active = wrong < 0 ? this.restored ?? this.elder() : wrong;
+    if ("bound" in this.form.dataset) this.keep();
     this.show();
     if ("amiss" in this.form.dataset) this.more();
   }
@@ -221,9 +223,15 @@ export class Keypad {
 
   onward() {
     const empty = this.inputs[this.active].value === "" ? this.active : 1 - this.active;
-    if (empty === this.active) this.say(this.form.dataset.missing.replace("{name}", this.names[empty]));
+    if (empty === this.active) this.wanting(this.form.dataset.missing.replace("{name}", this.names[empty]));
     this.turnTo(empty);
     if (this.inputs.includes(document.activeElement)) this.inputs[empty].focus({ preventScroll: true });
+  }
+
+  /** To the eye and to the ear alike. */
+  wanting(text) {
+    this.net(text);
+    this.say(text);
   }
 
   ready() {
@@ -238,6 +246,12 @@ export class Keypad {
       if (!this.sending) this.onward();
       return;
     }
+    if (this.asks && !this.asks.contains(event.submitter)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.asks.querySelector("button").focus();
+      return;
+    }
     const content = JSON.stringify(this.content());
     if (this.sent !== null && this.sent !== content) this.value("key", newKey());
     this.sent = content;
@@ -246,6 +260,8 @@ export class Keypad {
 
   changed() {
     this.net("");
+    this.asks = null;
+    this.form.querySelector("[data-go]").classList.remove("quiet");
     this.unsay();
     this.keep();
     this.show();

@@ -239,3 +239,16 @@ def test_what_was_said_of_figures_goes_with_them(table, new_phone, at_card):
     expect(offer).to_be_hidden()
     assert key.bounding_box() == before
     expect(page.locator("#write [aria-invalid]")).to_have_count(0)
+
+
+def test_next_without_a_score_says_what_is_wanting_and_moves_no_key(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[DESC[0]]))
+    go = page.locator("[data-go]")
+    before = go.bounding_box()
+    tap(page, "go")
+    expect(page.locator(".error.net")).to_have_text("Anne’s score is still wanting.")
+    expect(page.locator("#said")).to_have_text("Anne’s score is still wanting.")
+    assert go.bounding_box() == before
+    tap(page, "2")
+    expect(page.locator(".error.net")).to_be_hidden()

@@ -114,8 +114,10 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
     expect(his.locator(".conflict:visible")).to_contain_text("written meanwhile by Anne")
     expect(his.locator(".conflict:visible")).to_contain_text("27–13")
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    tap(his, "go")  # without a thought: which deal is meant is still to be said
+    expect(his.get_by_role("button", name="It is my record of deal 1")).to_be_focused()
     assert scores(card) == [(27, 13)]
-    tap(his, "go")
+    his.get_by_role("button", name="Write it as deal 2").tap()
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 3")
     assert scores(card) == [(27, 13), (30, 15)]
 

@@ -58,7 +58,15 @@ def test_an_address_that_is_no_page_says_so(world: World) -> None:
     path = f"/clubs/portland/cards/{world.card.pk}/undo/"
     response = signed_in(user_of(world.player)).get(path)
     assert (response.status_code, response["Allow"]) == (405, "POST")
-    assert "This address is not a page" in response.content.decode()
+    page = response.content.decode()
+    assert "This address is not a page" in page
+    assert f'href="/clubs/portland/cards/{world.card.pk}/">Back to the card</a>' in page
+
+
+def test_an_address_that_is_no_page_and_of_no_card_leads_to_the_first_page() -> None:
+    page = Client().get("/demonstration/").content.decode()
+    assert "Back to the card" not in page
+    assert "To the first page" in page
 
 
 def test_a_fault_of_ours_shows_no_trace(settings: Settings) -> None:

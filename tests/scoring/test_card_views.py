@@ -81,6 +81,7 @@ def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, type
     page = answer.content.decode()
     assert answer.status_code == 422
     assert says in page
+    assert says in brought_to(page)
     for field in ("score_0", "score_1"):
         assert f'value="{typed.get(field, 44 if field == "score_0" else 37)}"' in page
     assert not site.card.records.exists()
@@ -96,6 +97,18 @@ def test_a_deal_of_a_partie_that_is_over_or_a_card_that_is_closed(site):
     answer = site.deal(partie=2)
     assert (answer.status_code, site.card.records.count()) == (422, 6)
     assert "no deal can be written on it" in answer.content.decode()
+
+
+def brought_to(page: str) -> str:
+    """What stands where a page that comes anew is brought to, up to the next field."""
+    return page.split(" autofocus", 1)[1].split("<label", 1)[0]
+
+
+def test_keys_swapped_in_stay_where_they_are(site):
+    typed = {"partie": 1, "deal": 1, "dealer": 1, "score_0": 0, "score_1": 37, "key": key()}
+    answer = site.client.post(site.at("deals/"), typed, headers={"HX-Request": "true"})
+    assert answer.status_code == 422
+    assert "autofocus" not in answer.content.decode()
 
 
 def test_the_same_record_sent_twice_counts_once(site):
@@ -227,6 +240,11 @@ class TestAPageOutOfDate:
         assert overtaken.card.records.count() == 1
         form = answer.context["forms"]["write"]
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == ["2", "0", "15"]
+        page = answer.content.decode()
+        own = 'class="button" name="instead" value="1:1">It is my record of deal 1</button>'
+        assert own in page
+        assert 'class="button quiet">Write it as deal 2</button>' in page
+        assert 'class="key go quiet"' in page
         assert answer.context["conflict"] == {
             "partie": 1,
             "deal": 1,

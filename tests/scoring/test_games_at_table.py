@@ -261,6 +261,39 @@ def test_a_deal_written_meanwhile_is_told_by_its_number_in_the_game(table):
     late = table.write(31, 35, partie=1, deal=3, dealer=1, as_next="1")
     assert late.status_code == 422
     page = late.content.decode()
-    assert "Deal 1 was written meanwhile by Anne: 28–20." in page
-    assert "What you typed stands below as deal 2." in page
+    assert "Game 2, deal 1 was written meanwhile by Anne: 28–20." in page
+    assert "What you typed stands below as game 2, deal 2." in page
     assert 'value="1:3"' in page
+
+
+def test_deals_that_differ_are_each_named_at_the_keys_as_the_card_numbers_them(table):
+    table.deals((60, 20), (45, 12), (28, 20), (31, 35))
+    table.as_(table.b)
+    for deal, dealer, x, y in ((3, 1, 27, 20), (4, 0, 31, 36)):
+        assert table.write(x, y, partie=1, deal=deal, dealer=dealer).status_code == 302
+    assert "† Game 2, deal 1: Anne wrote 28–20." in keys(table)
+    assert "† Game 2, deal 2: Anne wrote 31–35." in keys(table)
+
+
+def test_a_deal_that_differs_at_the_end_of_a_partie_is_named_with_its_partie(table):
+    table.deals(*PARTIE)
+    table.as_(table.b)
+    table.write(35, 11, partie=1, deal=7, dealer=1)
+    assert "† Partie 1, game 3, deal 3: Anne wrote 35–12." in table.page()
+
+
+def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):
+    table.deals(*PARTIE[:2])
+    assert "Game 1: Anne wins a double, 105–32." in keys(table)
+    table.deals(PARTIE[2])
+    assert "Game 1:" not in keys(table)
+    table.deals(*PARTIE[3:6])
+    assert "Reckon and close" not in keys(table)
+    table.deals(PARTIE[6])
+    assert "Partie 1: Anne wins, 3 games to 2." in keys(table)
+    assert f'href="{table.at("close/")}">Reckon and close</a>' in keys(table)
+
+
+def keys(table) -> str:
+    """What stands above the keys."""
+    return table.page().split('class="pad-head"')[1].split('class="scores"')[0]

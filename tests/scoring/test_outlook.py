@@ -61,7 +61,7 @@ def test_chances_beside_the_keys_follow_the_deals_written(players, client):
     card = make_card(*players, parties=[DESC[1][:3]])
     page = page_of(client, card, players[0])
     assert "3 left · Anne leads by 95" in page
-    assert "If won now: Anne 275, £1 5s. · Bernard 101, 10s." in page
+    assert "If it ended now: Anne wins 275, £1 5s. " in page
     look = outlooks(load(card)).sides
     assert f"{look[1].wins} to win {look[1].saves} to save" in page
     assert look[0].saves == ""  # He has his hundred.
@@ -74,7 +74,7 @@ def test_chances_beside_the_keys_follow_the_deals_written(players, client):
 def test_before_the_first_deal_there_is_nothing_won(players, client):
     page = page_of(client, make_card(*players, parties=()), players[0])
     assert "6 left · level" in page
-    assert "If won now" not in page
+    assert "If it ended now" not in page
 
 
 @pytest.mark.parametrize(
@@ -89,16 +89,32 @@ def test_before_the_first_deal_there_is_nothing_won(players, client):
 def test_a_partie_over_says_at_the_keys_what_it_came_to(players, client, partie, said):
     """Until the next one has begun."""
     card = make_card(*players, parties=[partie])
-    assert said in page_of(client, card, players[0])
+    assert f"{said} Reckon and close" in page_of(client, card, players[0])
     write(card, players[0], (28, 23))
     assert said not in page_of(client, card, players[0])
+
+
+def test_only_he_who_leads_is_told_what_the_partie_would_bring(players, client):
+    card = make_card(*players, parties=[((20, 28), (23, 12))])
+    page = page_of(client, card, players[1])
+    assert "If it ended now: Anne wins 183, 15s." in page
+    assert "Bernard wins" not in page
+
+
+def test_the_head_of_the_card_says_the_stake_whole_while_it_is_written(players, client):
+    client.force_login(players[0].user)
+    card = make_card(*players)
+    html = client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
+    head = html.split('class="card-head"')[1].split("</header>")[0]
+    assert "Ten shillings a hundred, fractions of fifty neglected" in head
 
 
 def test_one_who_looks_on_reads_them_under_the_card(players, client):
     looker = make_member(players[0].club, name="Carol")
     page = page_of(client, make_card(*players, parties=[DESC[1][:3]]), looker)
     assert "3 deals left." in page
-    assert "Bernard : 10% to win, 71% to save the rubicon; if won now it is 101, 10s." in page
+    assert "Bernard : 10% to win, 71% to save the rubicon" in page
+    assert "If it ended now: Anne wins 275, £1 5s." in page
 
 
 def test_one_who_looks_on_before_the_first_deal_reads_nothing_of_it(players, client):
