@@ -90,7 +90,7 @@ class CardNow:
         return known or state_in_words(self.card)
 
     @property
-    def paid(self) -> bool:
+    def posted(self) -> bool:
         """Whether all have signed it, and what it came to, if anything, is in the ledger."""
         return self.card.state == CardState.COUNTERSIGNED
 
