@@ -17,7 +17,13 @@ from scoring.laws.partie import may_end_partie
 from scoring.laws.reckoning import Step, reckon_card
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.laws.stakes import PRESETS, Stake
-from scoring.listing import at_rest, result_in_words, state_in_words
+from scoring.listing import (
+    about_in_words,
+    at_rest,
+    players_in_words,
+    result_in_words,
+    state_in_words,
+)
 from scoring.models import Card, Mark
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
@@ -113,6 +119,18 @@ def worth(points: int, preset: str) -> str:
 def card_state(card: Card) -> dict[str, object]:
     """The badge that says how a card stands."""
     return {"kind": "" if at_rest(card) else card.state, "words": state_in_words(card)}
+
+
+@register.filter
+def players(card: Card) -> str:
+    """Who play a card: “Anne Archer and Bernard Bell”."""
+    return players_in_words(card)
+
+
+@register.filter
+def about(card: Card) -> str:
+    """The game of a card, where it is not Rubicon, and its stake: “ten shillings a hundred”."""
+    return about_in_words(card)
 
 
 @register.filter

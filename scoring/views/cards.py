@@ -9,6 +9,7 @@ from club.access import admit
 from club.models import Member
 from scoring import listing
 from scoring.forms import OpenCardForm
+from scoring.how_it_stands import stands_in_words
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
 from scoring.operations import open_card as opening
@@ -20,7 +21,13 @@ from scoring.views.card_page import add_faults, card_for, render_card
 def cards(request: HttpRequest, club: str) -> HttpResponse:
     """The club's cards, newest first: what is open, what waits, what is done."""
     member = admit(request, club)
-    context = {"member": member, "club": member.club, "groups": listing.groups(member)}
+    groups = listing.groups(member)
+    context = {
+        "member": member,
+        "club": member.club,
+        "groups": groups,
+        "stands": stands_in_words([card for group in groups for card in group.cards]),
+    }
     return render(request, "scoring/cards.html", context)
 
 
