@@ -9,12 +9,13 @@ from django import template
 from django.forms import BoundField
 
 from scoring import card_table as table
+from scoring import stake_form
 from scoring.forms import DealForm
 from scoring.games_table import games_table
 from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.laws.partie import may_end_partie
-from scoring.laws.reckoning import Step, reckon_card
+from scoring.laws.reckoning import Step
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.listing import (
@@ -111,8 +112,7 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
 @register.simple_tag
 def worth(points: int, preset: str) -> str:
     """What so many points pay at a named stake."""
-    stake = PRESETS[preset]
-    return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
+    return stake_form.worth(points, PRESETS[preset])
 
 
 @register.inclusion_tag("scoring/_state.html")
