@@ -4,6 +4,7 @@ from typing import Final
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
+from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
 from django.db import DEFAULT_DB_ALIAS
 from django.http import HttpRequest
 
@@ -19,6 +20,20 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
     def is_open_for_signup(self, _request: HttpRequest) -> bool:
         """Nobody signs himself up."""
         return False
+
+
+class NotOnesName(UserAttributeSimilarityValidator):
+    """A password is like neither one's e-mail nor any name one bears, as a member of a club too."""
+
+    def __init__(self) -> None:
+        super().__init__(user_attributes=("name", "email"))
+
+    def validate(self, password: str, user: User | None = None) -> None:
+        """Raise ValidationError for a password like them."""
+        super().validate(password, user)
+        if user is not None and user.pk is not None:
+            for name in user.memberships.values_list("name", flat=True):
+                super().validate(password, User(name=name))
 
 
 class Backend(AuthenticationBackend):  # type: ignore[misc]  # as above

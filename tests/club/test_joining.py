@@ -67,6 +67,26 @@ def test_the_link_sets_a_password_signs_in_and_is_spent() -> None:
     assert "This link is spent" in again.content.decode()
 
 
+@pytest.mark.parametrize("password", ["doradale", "Dora-Dale1", "dora@portland"])
+def test_a_password_is_not_like_ones_name_or_e_mail_as_the_page_says(password: str) -> None:
+    client = Client()
+    form = client.get(link_in(found()))["Location"]
+    page = client.get(form).content.decode()
+    assert "You are Dora Dale, of Portland Club." in page
+    assert "It must not be much like your name or your e-mail address." in page
+    refused = client.post(form, {"password1": password, "password2": password})
+    assert "That is too much like your" in refused.content.decode()
+    assert not User.objects.get().has_usable_password()
+
+
+def test_a_password_is_not_like_the_name_one_bears_in_another_club() -> None:
+    client = Client()
+    form = client.get(link_in(found()))["Location"]
+    Member.objects.update(name="Theodora Fitzgerald")
+    refused = client.post(form, {"password1": "fitzgerald", "password2": "fitzgerald"})
+    assert "That is too much like your name." in refused.content.decode()
+
+
 def test_a_member_added_again_gets_a_new_link() -> None:
     found()
     anne = ("add_member", "--club", "portland-club", "Anne Archer", "--email", "anne@portland.test")
