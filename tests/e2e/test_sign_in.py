@@ -106,8 +106,6 @@ def test_by_a_passkey(dora: User, phone: Page) -> None:
     sign_in_by_password(phone)
     phone.get_by_role("link", name="Passkeys and two-step sign-in").click()
     phone.get_by_role("link", name="Add").click()
-    phone.get_by_label("Password").fill(PASSWORD)
-    phone.get_by_role("button", name="Confirm").click()
     phone.get_by_label("Name").fill("telephone")
     phone.get_by_label("Passwordless").check()
     phone.get_by_role("button", name="Add").click()
