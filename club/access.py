@@ -63,6 +63,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:clear_pin": {"POST": Right.OFFICER},
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Signed in again lately.
     "scoring:cards": {"GET": Right.MEMBER},
+    "scoring:rate": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:open_chouette": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:tell_result": {"POST": Right.MEMBER},

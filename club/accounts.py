@@ -1,11 +1,16 @@
 """Sign-in by django-allauth, with sign-up closed: members are added by the club."""
 
-from typing import Final
+from typing import Any, Final
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
+from allauth.account.authentication import (
+    AUTHENTICATION_METHODS_SESSION_KEY,
+    get_authentication_records,
+)
+from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
 from django.db import DEFAULT_DB_ALIAS
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 from club.models import User
 from club.prepared import Prepared
@@ -19,6 +24,29 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
     def is_open_for_signup(self, _request: HttpRequest) -> bool:
         """Nobody signs himself up."""
         return False
+
+    def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
+        """Signing in counts as showing who one is: for the next minutes nothing asks it again."""
+        records = get_authentication_records(request, user)
+        if records:
+            shown = {**records[-1], "reauthenticated": True}
+            request.session[AUTHENTICATION_METHODS_SESSION_KEY] = [*records[:-1], shown]
+        response: HttpResponse = super().post_login(request, user, **how)
+        return response
+
+
+class NotOnesName(UserAttributeSimilarityValidator):
+    """A password is like neither one's e-mail nor any name one bears, as a member of a club too."""
+
+    def __init__(self) -> None:
+        super().__init__(user_attributes=("name", "email"))
+
+    def validate(self, password: str, user: User | None = None) -> None:
+        """Raise ValidationError for a password like them."""
+        super().validate(password, user)
+        if user is not None and user.pk is not None:
+            for name in user.memberships.values_list("name", flat=True):
+                super().validate(password, User(name=name))
 
 
 class Backend(AuthenticationBackend):  # type: ignore[misc]  # as above

@@ -37,7 +37,7 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def pin(request: HttpRequest, club: str) -> HttpResponse:
-    """One's own PIN: set, changed, cleared, after having signed in again lately."""
+    """One's own PIN: set, changed, cleared, once one has signed in lately or shown who one is."""
     member = admit(request, club)
     if not _signed_in_lately(request):
         back = urlencode({"next": request.path})

@@ -127,13 +127,15 @@ CACHES = {
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
+    {"NAME": "club.accounts.NotOnesName"},
+    *(
+        {"NAME": f"django.contrib.auth.password_validation.{name}"}
+        for name in (
+            "MinimumLengthValidator",
+            "CommonPasswordValidator",
+            "NumericPasswordValidator",
+        )
+    ),
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front:home"

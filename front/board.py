@@ -49,7 +49,7 @@ def _is_shown(now: CardNow) -> bool:
 
 
 def _how_far(now: CardNow) -> int:
-    if now.paid:
+    if now.posted:
         return 2
     return 0 if now.counts and now.card.state in WRITABLE else 1
 

@@ -12,6 +12,7 @@ from club.models import Member
 from front.waiting import Waiting, nobody_can_sign, standing, waiting_for
 from scoring.card_table import short_names
 from scoring.games_sheet import race_of
+from scoring.how_it_stands import place_in_words, signed
 from scoring.laws.money import format_money
 from scoring.listing import at_rest, state_in_words
 from scoring.models import Card, CardState
@@ -59,20 +60,17 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class CardNow:
-    """A card of a sitting; `partie` and `deal` are those being written, 0 where none is.
+    """A card of a sitting; `place` says how far it has come: “Partie 2, deal 5”.
 
     It `counts` unless it is abandoned, or a paper card that is only kept.
     """
 
     card: Card
     players: tuple[Playing, ...]
-    partie: int
-    deal: int
-    played: int
+    place: str
     waits: tuple[Waiting, ...]
     signs: str  # Who ought to sign for a guest, where nobody may.
     counts: bool
-    game: int = 0  # Of games up to a hundred, the one being written, whose the deal then is.
 
     @property
     def names(self) -> str:
@@ -90,7 +88,7 @@ class CardNow:
         return known or state_in_words(self.card)
 
     @property
-    def paid(self) -> bool:
+    def posted(self) -> bool:
         """Whether all have signed it, and what it came to, if anything, is in the ledger."""
         return self.card.state == CardState.COUNTERSIGNED
 
@@ -98,29 +96,6 @@ class CardNow:
     def level(self) -> bool:
         """Whether it comes to no money for anybody."""
         return not any(playing.amount for playing in self.players)
-
-    @property
-    def place(self) -> str:
-        """How far it has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”."""
-        if self.game > 1 or (self.game and self.deal > 1):
-            return _("Partie %(partie)d, game %(game)d, deal %(deal)d") % {
-                "partie": self.partie,
-                "game": self.game,
-                "deal": self.deal,
-            }
-        if self.deal > 1:
-            return _("Partie %(partie)d, deal %(deal)d") % {
-                "partie": self.partie,
-                "deal": self.deal,
-            }
-        if not self.played:
-            return _("nothing written yet")
-        return ngettext("%(n)d partie", "%(n)d parties", self.played) % {"n": self.played}
-
-
-def signed(number: int) -> str:
-    """A number with its sign: “+75”, “−75”, “0”."""
-    return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"
 
 
 def signed_money(amount: int, currency: str) -> str:
@@ -143,16 +118,11 @@ def card_now(
     `front.waiting.waiting_for`.
     """
     sheet = load(card)
-    due = sheet.next_deal
-    race = race_of(sheet) if sheet.of_games else None
     waits = tuple(waiting_for(card, officers, resting=resting))
     return CardNow(
         card=card,
         players=_players(card, sheet, tables),
-        partie=due.partie if due else 0,
-        deal=race.deal if race else due.number if due else 0,
-        game=race.game if race else 0,
-        played=sum(partie.over for partie in sheet.parties),
+        place=place_in_words(sheet),
         waits=waits,
         signs=nobody_can_sign(card, waits),
         counts=card.state != CardState.ABANDONED and not at_rest(card),

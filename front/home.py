@@ -1,6 +1,6 @@
 """What a member finds on his club's home page: what waits for him, what he is owed, his cards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
@@ -8,6 +8,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from club.models import Member
 from ledger.answering import bets_to_take, to_answer_count, to_decide_count
 from ledger.models import Account, Bet
+from scoring.how_it_stands import stands_in_words
 from scoring.laws.money import format_money
 from scoring.listing import NEWEST_FIRST, at_rest
 from scoring.models import (
@@ -69,6 +70,8 @@ class Home:
     kept: tuple[CardLine, ...]
     closed: tuple[CardLine, ...]
     last: tuple[CardLine, ...]
+    stands: Mapping[int, str]
+    """How each open card stands, by its number."""
     balances: tuple[Balance, ...]
     payments: int
     """How many payments that others marked wait for his word."""
@@ -88,6 +91,7 @@ def home_of(member: Member) -> Home:
         kept=tuple(line for line in lines if _keeps(line.card, member)),
         closed=tuple(line for line in own if not line.wants and line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last(member)),
+        stands=stands_in_words([line.card for line in lines]),
         balances=_balances(member),
         payments=to_answer_count(member),
         disputes=to_decide_count(member),

@@ -12,10 +12,11 @@ from datetime import date, datetime
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
-from front.card_now import CardNow, Playing, card_now, signed, signed_money
+from front.card_now import CardNow, Playing, card_now, signed_money
 from front.home import GOING_ON, with_wants
 from front.waiting import officers_of
 from scoring.days import hours_of
+from scoring.how_it_stands import signed
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 
 FIRST_TO_LAST = ("opened_at", "pk")

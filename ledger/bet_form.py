@@ -26,6 +26,10 @@ class BetForm(MoneyForm):
         min_value=1,
         help_text=_("Its number; none for the whole card"),
         widget=forms.TextInput(attrs={"inputmode": "numeric"}),
+        error_messages={
+            "invalid": _("The number of a partie is a whole number such as 2."),
+            "min_value": _("Parties are numbered from 1."),
+        },
     )
     terms = forms.CharField(label=_("Terms"), required=False)
 

@@ -11,11 +11,13 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
 from scoring.games_sheet import Question
-from scoring.models import Mark
+from scoring.models import Card, CardKind, Mark
 from scoring.operations.doubt import Doubt, as_value
 from scoring.operations.figures import Figures
 from scoring.operations.record_deal import WrittenMeanwhile
-from scoring.rules_form import AnyStakeForm, RulesForm
+from scoring.rules_form import PREFIX, AnyStakeForm, RulesForm
+from scoring.sheet import stake_of
+from scoring.stake_form import as_typed
 
 SEATS = [(0, "0"), (1, "1")]
 SEATS_OF_THREE = [*SEATS, (2, "2")]
@@ -153,6 +155,18 @@ class OpenCardForm(RulesForm):
     def players(self) -> tuple[Member, Member]:
         """Who sit on the left and on the right."""
         return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
+
+
+def like_last_card(member: Member) -> dict[str, object]:
+    """What the form of a new card begins with: the opponent, the game and the stake of the last
+    card of two that the member played at the table; nothing before his first."""
+    cards = Card.objects.filter(seats__member=member, kind=CardKind.TABLE, chouette=False)
+    last = cards.order_by("-pk").prefetch_related("seats").first()
+    if last is None:
+        return {}
+    others = [seat.member_id for seat in last.seats.all() if seat.member_id != member.pk]
+    house_rules = {PREFIX + name: True for name in last.switches}
+    return {"opponent": others[0], "code": last.code, **house_rules, **as_typed(stake_of(last))}
 
 
 class NextCardForm(AnyStakeForm):

@@ -1,7 +1,11 @@
 """What is written of a card, as plain rows: its players, and its records with their parties."""
 
+from collections import defaultdict
+from collections.abc import Collection, Iterable
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
 
 from club.prepared import Prepared
 from scoring.models import Partie, Seat
@@ -88,49 +92,51 @@ class Row(NamedTuple):
         return all(row.granted for row in self.more) if self.more else None
 
 
+_SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
-    lambda: Seat.objects.filter(club_id=0, card_id=1).values_list(
-        "position", "member_id", "member__name", "member__user_id"
-    ),
+    lambda: Seat.objects.filter(club_id=0, card_id=1).values_list(*_SEAT),
     0,
     1,
 )
-_ROWS = Prepared(
-    lambda: (
-        Partie.objects.filter(card_id=0)
-        .order_by("number", "records__id", "records__consents__id")
-        .values_list(
-            "id",
-            "number",
-            "annulled_at",
-            "annul_asked_by_id",
-            "single",
-            "opponent",
-            "seated_by__name",
-            "seated_at",
-            "records__id",
-            "records__key",
-            "records__deal",
-            "records__writer_id",
-            "records__writer__name",
-            "records__for_club",
-            "records__written_at",
-            "records__scores",
-            "records__dealer",
-            "records__mark",
-            "records__mark_seat",
-            "records__first",
-            "records__double",
-            "records__withdraws_id",
-            "records__waits",
-            "records__consents__granted",
-            "records__consents__for_club",
-            "records__consents__member__name",
-            "records__consents__with_pin",
-        )
-    ),
-    0,
+_FIELDS = (
+    "card_id",
+    "id",
+    "number",
+    "annulled_at",
+    "annul_asked_by_id",
+    "single",
+    "opponent",
+    "seated_by__name",
+    "seated_at",
+    "records__id",
+    "records__key",
+    "records__deal",
+    "records__writer_id",
+    "records__writer__name",
+    "records__for_club",
+    "records__written_at",
+    "records__scores",
+    "records__dealer",
+    "records__mark",
+    "records__mark_seat",
+    "records__first",
+    "records__double",
+    "records__withdraws_id",
+    "records__waits",
+    "records__consents__granted",
+    "records__consents__for_club",
+    "records__consents__member__name",
+    "records__consents__with_pin",
 )
+
+
+def _written(**of: Any) -> "QuerySet[Partie, Any]":
+    """All that is written of some cards, partie by partie, the oldest record first."""
+    parties = Partie.objects.filter(**of)
+    return parties.order_by("number", "records__id", "records__consents__id").values_list(*_FIELDS)
+
+
+_ROWS = Prepared(lambda: _written(card_id=0), 0)
 
 
 def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
@@ -140,9 +146,30 @@ def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
 
 def rows_of(card_id: int) -> list[Row]:
     """The card's records, partie by partie, oldest first."""
+    return _joined(_ROWS.rows(card_id))
+
+
+def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...], list[Row]]]:
+    """The players and the records of each of these cards, in two queries."""
+    if not card_ids:
+        return {}
+    seats = Seat.objects.filter(card_id__in=card_ids).order_by("position")
+    players: dict[int, list[Player]] = defaultdict(list)
+    for card_id, *seat in seats.values_list("card_id", *_SEAT):
+        players[card_id].append(Player._make(seat))
+    # As `rows_of` reads them: as the database gives them.
+    found = Prepared(lambda: _written(card_id__in=card_ids), *card_ids).rows(*card_ids)
+    rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    for row in found:
+        rows[row[0]].append(row)
+    return {one: (tuple(players[one]), _joined(rows[one])) for one in card_ids}
+
+
+def _joined(found: Iterable[tuple[Any, ...]]) -> list[Row]:
+    """Rows as the database gives them, each record's consents with it."""
     rows: list[Row] = []
-    for found in _ROWS.rows(card_id):
-        row = Row(*found)
+    for fields in found:
+        row = Row(*fields[1:])  # Without the card's.
         if rows and row.id and rows[-1].id == row.id:  # The same record with its next consent.
             rows[-1] = rows[-1]._replace(more=(*rows[-1].more, row))
         else:

@@ -8,7 +8,11 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from scoring.card_table import short_names
 from scoring.laws.money import format_money
+from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.models import WRITABLE, Card, CardKind, CardState
+from scoring.rules_words import game_in_words
+from scoring.sheet import stake_of
+from scoring.wording import rate_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +50,41 @@ def groups(member: Member) -> list[Group]:
         and card not in waiting
         and card not in writing
     ]
+    closed = [card for card in unsettled if card in mine]
+    others = [card for card in unsettled if card not in mine]
     shown = {card.pk for card in (*waiting, *writing, *unsettled)}
     done = [card for card in cards if card.pk not in shown]
     found = [
         Group("waiting", _("Waiting for your signature"), waiting),
         Group("writing", _("Your open cards"), writing),
-        Group("unsettled", _("Others not yet settled"), unsettled),
+        Group("closed", _("Your closed cards, waiting for others"), closed),
+        Group("others", _("Cards of others, not yet settled"), others),
         Group("done", _("Earlier cards"), done),
     ]
     return [group for group in found if group.cards]
 
 
+def players_in_words(card: Card) -> str:
+    """“Anne and Bernard”, “A, B and C”; the seats with their members as the caller fetched them."""
+    *others, last = [seat.member.name for seat in card.seats.all()]
+    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
+
+
+def about_in_words(card: Card) -> str:
+    """What tells a card from others: the game, where it is not Rubicon, and the stake: “Chouette,
+    Four-deal piquet, ten shillings a hundred”."""
+    rules = rule_set(card.code)
+    said = [_("Chouette")] if card.chouette else []
+    if rules != RUBICON:
+        said.append(game_in_words(rules))
+    return ", ".join((*said, rate_in_words(stake_of(card))))
+
+
 def state_in_words(card: Card) -> str:
-    """How a card stands, in a word or a few; a paper card that nobody has closed is just that."""
+    """How a card stands, in a word or a few; a paper card that nobody has closed is just that, and
+    is withdrawn where a card of the table would be abandoned."""
+    if card.kind == CardKind.PAPER and card.state == CardState.ABANDONED:
+        return _("withdrawn")
     return card.get_kind_display() if at_rest(card) else card.get_state_display()
 
 

@@ -11,10 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from scoring.card_file import CardFile
-from scoring.laws.money import format_money
-from scoring.laws.stakes import PRESETS, Stake, check_stake
+from scoring.laws.stakes import Stake, check_stake
 from scoring.models import Card
-from scoring.stake_form import OWN, StakeForm
+from scoring.stake_form import StakeForm, as_typed
 
 STAKE = ("stake", "amount", "currency", "per", "neglect")
 
@@ -119,22 +118,11 @@ def new_head(member: Member, side: str = "left") -> dict[str, Any]:
 def head_of(card: Card, file: CardFile) -> dict[str, Any]:
     """The head of a paper card that is kept, to be typed over."""
     left, right = (seat.member_id for seat in card.seats.all())
-    stake = file.stake
     return {
         "left": left,
         "right": right,
         "first_dealer": "" if file.first_dealer is None else str(file.first_dealer),
         "played_on": card.played_on,
-        "stake": stake.preset if stake.preset in PRESETS else OWN,
         "draft": get_random_string(22),
-        **({} if stake.preset else _own_rate(stake)),
-    }
-
-
-def _own_rate(stake: Stake) -> dict[str, str]:
-    return {
-        "amount": format_money(stake.amount, stake.currency),
-        "currency": stake.currency,
-        "per": stake.per,
-        "neglect": stake.neglect,
+        **as_typed(file.stake),
     }

@@ -2,7 +2,7 @@
 and the posting all read."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cached_property, lru_cache
@@ -12,7 +12,7 @@ from typing import Any
 from club.prepared import moment
 from scoring import chouette_sheet as three
 from scoring.games_sheet import Question, SheetGame, in_games, question_of
-from scoring.history import Player, Row, players_of, rows_of
+from scoring.history import Player, Row, history_of, players_of, rows_of
 from scoring.laws.chouette import PLAYERS, ChouetteLine, Seats, first_seats
 from scoring.laws.partie import PartieResult, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card, reckon_games
@@ -156,8 +156,17 @@ def stake_of(card: Card) -> Stake:
 
 def load(card: Card) -> Sheet:
     """The card as it stands, in two queries however many deals it has."""
+    return _sheet(card, players_of(card.club_id, card.pk), rows_of(card.pk))
+
+
+def load_all(cards: Collection[Card]) -> list[Sheet]:
+    """The cards as they stand, in two queries however many they are."""
+    found = history_of([card.pk for card in cards])
+    return [_sheet(card, *found[card.pk]) for card in cards]
+
+
+def _sheet(card: Card, players: tuple[Player, ...], rows: list[Row]) -> Sheet:
     rules = rule_set(card.code, card.switches)
-    players, rows = players_of(card.club_id, card.pk), rows_of(card.pk)
     parties = _parties(rows, players, rules)
     if is_of_games(rules):
         parties = in_games(parties, rules, card.per, card.written)

@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Club, Member
 from scoring.day_form import DayForm
 from scoring.days import day_of_play
-from scoring.laws.money import LSD, examples, parse_money
-from scoring.laws.stakes import PRESETS, Stake
-from scoring.wording import currency_name, stake_in_words
+from scoring.laws.money import LSD, examples, format_money, parse_money
+from scoring.laws.reckoning import reckon_card
+from scoring.laws.stakes import MOST_AMOUNT, PRESETS, Stake, is_out_of_all_measure
+from scoring.wording import currency_name, rate_in_words, stake_in_words
 
 OWN = "own"
 
@@ -35,7 +36,12 @@ class StakeForm(DayForm):
     )
     amount = MoneyField(required=False)
     per = forms.ChoiceField(
-        choices=[("point", _("a point")), ("hundred", _("a hundred points"))], required=False
+        choices=[
+            ("", _("Choose…")),
+            ("point", _("a point")),
+            ("hundred", _("a hundred points")),
+        ],
+        required=False,
     )
     neglect = forms.ChoiceField(
         choices=[
@@ -48,7 +54,11 @@ class StakeForm(DayForm):
         required=False,
     )
     currency = forms.ChoiceField(required=False)
+    sure_of_rate = forms.CharField(required=False, widget=forms.HiddenInput)
     played_on = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}))
+
+    doubted_rate = ""
+    """The rate of one's own, as it is sent, that is asked about or has been."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -89,6 +99,38 @@ class StakeForm(DayForm):
             self.add_error(
                 "amount", gettext("A rate of nothing is no stake: write at least one coin.")
             )
+        if not data.get("per") and "per" not in self.errors:
+            self.add_error("per", gettext("Choose what the rate is for."))
+        stake = self.own_rate
+        if stake and stake.amount <= MOST_AMOUNT and is_out_of_all_measure(stake):
+            self._ask_about(stake)
+
+    def _ask_about(self, stake: Stake) -> None:
+        """Put the question beside the rate, unless it was put already of this very one."""
+        self.doubted_rate = f"{stake.amount}:{stake.currency}:{stake.per}"
+        if self.cleaned_data["sure_of_rate"] == self.doubted_rate:
+            return
+        dear = gettext("%(rate)s is a hundred times any stake with a name, or more.")
+        said = [dear % {"rate": rate_in_words(stake)}]
+        if self.own_pays:
+            said.append(gettext("75 points would pay %(sum)s.") % {"sum": self.own_pays})
+        said.append(gettext("If that is what is agreed, send it once more."))
+        self.add_error("amount", " ".join(said))
+
+    @property
+    def own_rate(self) -> Stake | None:
+        """The rate of one's own that was sent, if it is one, whatever else is wrong."""
+        data = getattr(self, "cleaned_data", {})
+        if data.get("stake") != OWN or not data.get("coins") or not data.get("per"):
+            return None
+        return self.stake_chosen()
+
+    @property
+    def own_pays(self) -> str:
+        """What 75 points would pay at the rate of one's own that was sent; "" where that is none,
+        or is for no points."""
+        stake = self.own_rate
+        return worth(75, stake) if stake and stake.per in ("point", "hundred") else ""
 
     def stake_chosen(self) -> Stake:
         """The stake agreed; only of a valid form."""
@@ -97,11 +139,26 @@ class StakeForm(DayForm):
             return PRESETS[data["stake"]]
         return Stake(
             preset="",
-            currency=data["currency"] or self.member.club.currency,
+            currency=data.get("currency") or self.member.club.currency,
             amount=data["coins"],
-            per=data["per"] or "hundred",
-            neglect=data["neglect"],
+            per=data["per"],
+            neglect=data.get("neglect", ""),
         )
+
+
+def as_typed(stake: Stake) -> dict[str, str]:
+    """A stake as the fields of its form have it, those of games up to a hundred too."""
+    if stake.preset in PRESETS:
+        return {"stake": stake.preset}
+    own = {"stake": OWN, "currency": stake.currency}
+    own["amount"] = format_money(stake.amount, stake.currency)
+    prefix = "" if stake.per in ("point", "hundred") else "games_"
+    return {**own, f"{prefix}per": stake.per, f"{prefix}neglect": stake.neglect}
+
+
+def worth(points: int, stake: Stake) -> str:
+    """What so many points pay at a stake a point or a hundred."""
+    return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
 
 
 def stake_choices(club: Club) -> list[tuple[str, str]]:

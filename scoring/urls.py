@@ -16,6 +16,7 @@ app_name = "scoring"
 urlpatterns = [
     path("cards/", cards.cards, name="cards"),
     path("cards/new/", cards.open_card, name="open_card"),
+    path("cards/rate/", cards.rate, name="rate"),
     path("cards/chouette/new/", chouettes.open_chouette, name="open_chouette"),
     path("cards/paper/new/", paper_cards.paper, name="paper"),
     path("cards/<int:card>/paper/", paper_cards.paper_anew, name="paper_anew"),

@@ -228,6 +228,6 @@ def _card(now: CardNow, unit: str) -> Iterator[list[str]]:
 
 
 def _state(now: CardNow) -> str:
-    if now.paid or not now.counts:
+    if now.posted or not now.counts:
         return now.state
     return now.state if now.card.state in (CardState.DISPUTED, CardState.CLOSED) else _("open")

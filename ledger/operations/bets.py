@@ -48,6 +48,7 @@ def offer_bet(
         verify_currency(by.club, currency)
         verify_words("", form_key)
         _verify_terms(card, partie, seat, terms)
+        _verify_tries_to_win(card, seat, backer, layer)
         for_others = by not in (backer, layer)
         return Bet.objects.create(
             club_id=by.club_id,
@@ -105,6 +106,29 @@ def _verify_partie(card: Card, partie: int) -> None:
             _("Partie %(n)d is over: bet on partie %(next)d or a later one.")
             % {"n": partie, "next": over + 1},
             "partie",
+        )
+    last = max((one.number for one in parties if one.deals), default=0) + 1
+    if partie > last:
+        raise Refused(
+            _("Partie %(n)d is far off: bet on partie %(last)d at the latest.")
+            % {"n": partie, "last": last},
+            "partie",
+        )
+
+
+def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Member) -> None:
+    """Refuse a bet that a player of the card would win by losing."""
+    members = {one.position: one.member for one in card.seats.all()}
+    backed = members.get(-1 if seat is None else seat)
+    if backed is None:
+        return
+    # At a chouette one of the others may win as well as oneself.
+    lays_against = len(members) == 2 and backer in members.values() and backer != backed
+    if layer == backed or lays_against:
+        raise Refused(
+            _("%(name)s would win this bet by losing: a player bets on himself, or not at all.")
+            % {"name": layer if layer == backed else backer},
+            "seat",
         )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from scoring.laws import money
@@ -78,6 +79,19 @@ def _check_preset(stake: Stake) -> None:
     if stake.preset in PRESETS:
         raise ValueError(f"“{stake.preset}” is a stake of its own terms; these are others.")
     raise ValueError(f"“{stake.preset}” is not a named stake; there is {', '.join(PRESETS)}.")
+
+
+def is_out_of_all_measure(stake: Stake) -> bool:
+    """Whether the rate is a hundred times the dearest of `PRESETS` or more: most often a slip."""
+    dearest = max(_of_a_hundred(preset) for preset in PRESETS.values())
+    return _of_a_hundred(stake) >= 100 * dearest
+
+
+def _of_a_hundred(stake: Stake) -> Fraction:
+    """What a hundred points, or a game or partie, pay in whole units, a pound's worth more or less:
+    of a currency without decimals a hundred make one."""
+    amount = stake.amount * (100 if stake.per == "point" else 1)
+    return Fraction(amount, max(100, money.unit(stake.currency)))
 
 
 def rate_in_words(stake: Stake) -> str:

@@ -9,15 +9,22 @@ from django import template
 from django.forms import BoundField
 
 from scoring import card_table as table
+from scoring import stake_form
 from scoring.forms import DealForm
 from scoring.games_table import games_table
 from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.laws.partie import may_end_partie
-from scoring.laws.reckoning import Step, reckon_card
+from scoring.laws.reckoning import Step
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.laws.stakes import PRESETS, Stake
-from scoring.listing import at_rest, result_in_words, state_in_words
+from scoring.listing import (
+    about_in_words,
+    at_rest,
+    players_in_words,
+    result_in_words,
+    state_in_words,
+)
 from scoring.models import Card, Mark
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
@@ -105,14 +112,25 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
 @register.simple_tag
 def worth(points: int, preset: str) -> str:
     """What so many points pay at a named stake."""
-    stake = PRESETS[preset]
-    return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
+    return stake_form.worth(points, PRESETS[preset])
 
 
 @register.inclusion_tag("scoring/_state.html")
 def card_state(card: Card) -> dict[str, object]:
     """The badge that says how a card stands."""
     return {"kind": "" if at_rest(card) else card.state, "words": state_in_words(card)}
+
+
+@register.filter
+def players(card: Card) -> str:
+    """Who play a card: “Anne Archer and Bernard Bell”."""
+    return players_in_words(card)
+
+
+@register.filter
+def about(card: Card) -> str:
+    """The game of a card, where it is not Rubicon, and its stake: “ten shillings a hundred”."""
+    return about_in_words(card)
 
 
 @register.filter

@@ -8,11 +8,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from club.access import admit
 from club.models import Member
 from scoring import listing
-from scoring.forms import OpenCardForm
+from scoring.forms import OpenCardForm, like_last_card
+from scoring.how_it_stands import stands_in_words
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
 from scoring.operations import open_card as opening
 from scoring.operations.errors import Refused
+from scoring.stake_form import OWN, StakeForm
 from scoring.views.card_page import add_faults, card_for, render_card
 
 
@@ -20,7 +22,13 @@ from scoring.views.card_page import add_faults, card_for, render_card
 def cards(request: HttpRequest, club: str) -> HttpResponse:
     """The club's cards, newest first: what is open, what waits, what is done."""
     member = admit(request, club)
-    context = {"member": member, "club": member.club, "groups": listing.groups(member)}
+    groups = listing.groups(member)
+    context = {
+        "member": member,
+        "club": member.club,
+        "groups": groups,
+        "stands": stands_in_words([card for group in groups for card in group.cards]),
+    }
     return render(request, "scoring/cards.html", context)
 
 
@@ -35,9 +43,8 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def open_card(request: HttpRequest, club: str) -> HttpResponse:
     """Open a card; an open one between the same two is offered first."""
     member = admit(request, club)
-    form = OpenCardForm(
-        request.POST or None, member=member, initial={"form_key": get_random_string(22)}
-    )
+    begins = {**like_last_card(member), "form_key": get_random_string(22)}
+    form = OpenCardForm(request.POST or None, member=member, initial=begins)
     standing: list[Card] = []
     if request.method == "POST" and form.is_valid():
         players = form.players()
@@ -54,6 +61,15 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
     context = {"member": member, "club": member.club, "form": form, "standing": standing}
     status = 422 if form.errors else 200
     return render(request, "scoring/open_card.html", context, status=status)
+
+
+@require_safe
+def rate(request: HttpRequest, club: str) -> HttpResponse:
+    """What 75 points would pay at the rate of one's own being typed; nothing while it is none."""
+    member = admit(request, club)
+    form = StakeForm({**request.GET.dict(), "stake": OWN}, member=member)
+    form.is_valid()  # Only the rate is read, and the rest of the form is not sent.
+    return HttpResponse(form.own_pays, content_type="text/plain; charset=utf-8")
 
 
 def _open(form: OpenCardForm, member: Member) -> Card | None:

@@ -88,7 +88,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Another stake: this card reckoned and closed, the next one opened, in one step."""
     member = admit(request, club)
     found = card_for(member, card)
-    initial = {"form_key": get_random_string(22), "per": "hundred", "neglect": "50"}
+    initial = {"form_key": get_random_string(22), "neglect": "50"}
     form = NextCardForm(request.POST or None, member=member, initial=initial, code=found.code)
     if request.method == "POST" and form.is_valid():
         opened = _opened_next(form, found, member)

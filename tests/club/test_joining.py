@@ -67,6 +67,26 @@ def test_the_link_sets_a_password_signs_in_and_is_spent() -> None:
     assert "This link is spent" in again.content.decode()
 
 
+@pytest.mark.parametrize("password", ["doradale", "Dora-Dale1", "dora@portland"])
+def test_a_password_is_not_like_ones_name_or_e_mail_as_the_page_says(password: str) -> None:
+    client = Client()
+    form = client.get(link_in(found()))["Location"]
+    page = client.get(form).content.decode()
+    assert "You are Dora Dale, of Portland Club." in page
+    assert "It must not be much like your name or your e-mail address." in page
+    refused = client.post(form, {"password1": password, "password2": password})
+    assert "That is too much like your" in refused.content.decode()
+    assert not User.objects.get().has_usable_password()
+
+
+def test_a_password_is_not_like_the_name_one_bears_in_another_club() -> None:
+    client = Client()
+    form = client.get(link_in(found()))["Location"]
+    Member.objects.update(name="Theodora Fitzgerald")
+    refused = client.post(form, {"password1": "fitzgerald", "password2": "fitzgerald"})
+    assert "That is too much like your name." in refused.content.decode()
+
+
 def test_a_member_added_again_gets_a_new_link() -> None:
     found()
     anne = ("add_member", "--club", "portland-club", "Anne Archer", "--email", "anne@portland.test")
@@ -112,7 +132,7 @@ def test_somebody_of_two_clubs_has_one_account_and_signs_in_as_before() -> None:
         (("--timezone", "London"), "timezone: “London” is not a time zone; write one such as"),
         (("--currency", "XYZ"), "currency: “XYZ” is not a currency; write LSD for £ s. d., or"),
         (("--currency", "POUND"), "currency: “POUND” is not a currency"),
-        (("--treasurer-email", "dora"), "email: Enter a valid email address."),
+        (("--treasurer-email", "dora"), "email: Write an e-mail address, such as"),
         (("--treasurer-name", " "), "name: This field cannot be blank."),
     ],
 )
@@ -133,13 +153,13 @@ def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(
     [
         (("dora dale", "--guest"), "Portland Club has a member called “dora dale” already"),
         (("Dora", "--email", "DORA@portland.test"), "dora@portland.test is Dora Dale of Portland"),
-        (("Anne", "--email", "anne"), "email: Enter a valid email address."),
+        (("Anne", "--email", "anne"), "email: Write an e-mail address, such as"),
         (("Anne", "--email", " "), "Write his e-mail, or --guest for one without an account."),
         (("Anne",), "one of the arguments --email --guest is required"),
         (("Anne", "--guest", "--email", "a@p.test"), "not allowed with argument"),
         (("Anne", "--guest", "--role", "king"), "invalid choice: 'king'"),
         (("Anne", "--guest", "--role", "secretary"), "role: An officer signs in; a guest has no"),
-        (("A" * 61, "--guest"), "name: Ensure this value has at most 60 characters"),
+        (("A" * 61, "--guest"), "name: Keep it to 60 characters: these are 61."),
         (("Anne", "--guest", "--club", "turf"), "There is no club at “turf”."),
     ],
 )

@@ -11,6 +11,7 @@ from django.db import connections
 from django.test import Client
 from django.urls import reverse
 
+from club.joining import sign_in_link
 from club.models import Member
 from club.pins import TRIES, check_pin, clear_pin, set_pin
 from tests.club.world import World, found, user_of
@@ -104,13 +105,12 @@ def world(db) -> World:
 
 
 def browser(member: Member, password: str = "carte blanche 1710") -> Client:
-    """Somebody who has signed in with his password, which he gave again just now."""
+    """Somebody who has just signed in with his password."""
     user = user_of(member)
     user.set_password(password)
     user.save()
     client = Client()
     client.post(reverse("account_login"), {"login": user.email, "password": password})
-    client.post(reverse("account_reauthenticate"), {"password": password})
     return client
 
 
@@ -122,6 +122,38 @@ def test_the_page_asks_for_the_password_first(world):
     client.force_login(user)
     for answer in (client.get("/clubs/portland/pin/"), client.post("/clubs/portland/pin/")):
         assert answer["Location"] == "/accounts/reauthenticate/?next=%2Fclubs%2Fportland%2Fpin%2F"
+
+
+def test_who_signed_in_a_moment_ago_is_not_asked_again_and_after_a_while_he_is(world):
+    with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
+        client = browser(world.player)
+        assert client.get("/clubs/portland/pin/").status_code == 200
+        clock.shift(timedelta(minutes=6))
+        asked = client.get("/clubs/portland/pin/", follow=True)
+        text = " ".join(asked.content.decode().split())
+        assert "Show once more that it is you" in text
+        assert "Confirm Access" not in text
+        assert "reauthenticate to" not in text
+        again = {"password": "carte blanche 1710", "next": "/clubs/portland/pin/"}
+        back = client.post(reverse("account_reauthenticate"), again)
+        assert back["Location"] == "/clubs/portland/pin/"
+        assert client.get(back["Location"]).status_code == 200
+
+
+def test_who_has_set_his_password_by_a_link_is_not_asked_for_it_again(world):
+    client, password = Client(), "tierce major 1710"
+    form = client.get(sign_in_link(user_of(world.player)))["Location"]
+    client.post(form, {"password1": password, "password2": password})
+    page = client.get("/clubs/portland/pin/")
+    assert page.status_code == 200
+    assert "Your password is changed." in page.content.decode()
+
+
+def test_signing_in_is_told_in_our_own_words(world):
+    user = user_of(world.player)
+    text = browser(world.player).get("/").content.decode()
+    assert f"Signed in as {user}." in text
+    assert "Successfully" not in text
 
 
 def test_set_changed_and_cleared_by_himself(world):

@@ -106,8 +106,6 @@ def test_by_a_passkey(dora: User, phone: Page) -> None:
     sign_in_by_password(phone)
     phone.get_by_role("link", name="Passkeys and two-step sign-in").click()
     phone.get_by_role("link", name="Add").click()
-    phone.get_by_label("Password").fill(PASSWORD)
-    phone.get_by_role("button", name="Confirm").click()
     phone.get_by_label("Name").fill("telephone")
     phone.get_by_label("Passwordless").check()
     phone.get_by_role("button", name="Add").click()
@@ -142,8 +140,8 @@ def test_the_link_of_an_invitation_sets_a_password_and_signs_in(
     dora: User, phone: Page, live_server: object
 ) -> None:
     phone.goto(sign_in_link(dora).removeprefix("http://testserver"))
-    phone.get_by_label("New Password", exact=True).fill("quart major 1710")
-    phone.get_by_label("New Password (again)").fill("quart major 1710")
+    phone.get_by_label("New password", exact=True).fill("quart major 1710")
+    phone.get_by_label("The same once more").fill("quart major 1710")
     phone.get_by_role("button", name="Set it and sign in").click()
     expect_home(phone)
 

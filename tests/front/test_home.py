@@ -201,7 +201,7 @@ def test_its_queries_do_not_grow_with_the_cards(
             make_card(world.player, other, state=state)
     mended(world)
     client = client_of(world.player)
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(19):
         client.get("/")
 
 

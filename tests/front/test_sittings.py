@@ -144,7 +144,7 @@ def test_what_was_signed_stands_whatever_is_reckoned_since(table: Table) -> None
     edition.save()
     (now_,) = evening(table).cards
     assert [p.money_words for p in now_.players] == ["+6s.", "−6s."]
-    assert now_.paid
+    assert now_.posted
 
 
 def test_a_card_resumed_another_day_is_shown_there_and_counts_once(table: Table) -> None:
@@ -213,7 +213,7 @@ def test_the_page_shows_cards_results_and_the_way_to_other_evenings(table: Table
     make_card(table.anne, table.bernard, parties=[[(20, 20)] * 8], state=CardState.COUNTERSIGNED)
     shown = page(table.treasurer, f"sittings/{PLAYED_ON}/")
     assert "Friday, 20 November 2026" in shown
-    assert "Paid: it stands in the ledger." in shown
+    assert "Posted: it stands in the ledger." in shown
     assert "It came to nothing: nothing is posted." in shown
     assert "Every card is countersigned." in shown
     assert f'href="/clubs/{table.club.slug}/sittings/2026-11-13/"' in shown

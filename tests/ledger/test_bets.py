@@ -40,16 +40,17 @@ def sign(book: Book, card) -> None:
         (DESC[:1], {"seat": A}, "c"),
         (DESC[:1], {"seat": B}, "treasurer"),
         (LEVEL, {"seat": A}, None),
-        # A wins the first partie of Cavendish's card and B the third; nobody plays a seventh.
+        # A wins the first partie of Cavendish's card and B the third; nobody plays a sixth.
         (DESC, {"seat": A, "partie": 1}, "c"),
         (DESC, {"seat": A, "partie": 3}, "treasurer"),
-        (DESC, {"seat": A, "partie": 7}, None),
+        (DESC, {"seat": A, "partie": 6}, None),
     ],
 )
 def test_a_bet_on_a_player_is_settled_when_the_card_is_countersigned(book, parties, bet, winner):
-    card = make_card(book.a, book.b, parties=[])
+    before = bet.get("partie", 1) - 1
+    card = make_card(book.a, book.b, parties=parties[:before])
     made = taken(book, card, **bet)
-    for deals in parties:
+    for deals in parties[before:]:
         write(card, book.a, *deals)
     sign(book, card)
     made.refresh_from_db()
@@ -150,16 +151,47 @@ def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
         ({"seat": 2}, "seat", "a player of the card"),
         ({"partie": 1}, "partie", "Partie 1 is over: bet on partie 2"),
         ({"partie": 0}, "partie", "Partie 0 is over: bet on partie 2"),
+        ({"partie": 3}, "partie", "Partie 3 is far off: bet on partie 2 at the latest"),
+        ({"layer": "a"}, "seat", "A would win this bet by losing"),
+        ({"backer": "b", "by": "b"}, "seat", "B would win this bet by losing"),
         ({"terms": "x" * 201}, "terms", "200 characters"),
         ({"form_key": ""}, "", "open it again"),
     ],
 )
 def test_what_is_no_bet(book, change, field, why):
     card = make_card(book.a, book.b)
-    change = {k: getattr(book, v) if k in ("by", "layer") else v for k, v in change.items()}
+    people = ("by", "backer", "layer")
+    change = {k: getattr(book, v) if k in people else v for k, v in change.items()}
     with pytest.raises(Refused, match=why) as caught:
         offer(book, card, **change)
     assert caught.value.field == field
+    assert not Bet.objects.exists()
+
+
+def test_a_player_bets_on_himself_and_on_the_partie_after_the_one_being_played(book):
+    card = make_card(book.a, book.b, parties=[DESC[0], DESC[1][:2]])
+    bet = offer(book, card, by=book.a, backer=book.a, layer=book.b, partie=3)
+    assert (bet.seat, bet.partie) == (A, 3)
+    against = offer(book, card, layer=book.a, seat=B, form_key="bet-form-2")
+    assert against.layer == book.a
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("999", "Partie 999 is far off: bet on partie 2 at the latest."),
+        ("0", "Parties are numbered from 1."),
+        ("second", "The number of a partie is a whole number such as 2."),
+    ],
+)
+def test_a_partie_typed_wrong_is_refused_in_our_own_words(book, typed, says):
+    card = make_card(book.a, book.b)
+    form = {"backer": book.c.pk, "layer": book.b.pk, "seat": "0", "partie": typed}
+    form |= {"amount": "5s", "currency": "LSD", "form_key": "bet-form-1", "terms": ""}
+    refused = signed_in(book.c).post(at(book, f"cards/{card.pk}/bets/"), form)
+    assert refused.status_code == 422
+    assert says in text_of(refused)
+    assert f'value="{typed}"' in refused.content.decode()
     assert not Bet.objects.exists()
 
 
@@ -181,16 +213,16 @@ def test_the_page_of_bets(book):
     card = make_card(book.a, book.b, state=CardState.OPEN)
     client = signed_in(book.c)
     address = at(book, f"cards/{card.pk}/bets/")
-    typed = {"backer": book.c.pk, "layer": book.a.pk, "seat": "0", "amount": "5s"}
+    typed = {"backer": book.c.pk, "layer": book.b.pk, "seat": "0", "amount": "5s"}
     typed |= {"currency": "LSD", "form_key": "bet-form-1", "partie": "", "terms": ""}
     refused = client.post(address, {**typed, "amount": "five"})
     assert refused.status_code == 422
     assert "“five” is not an amount" in text_of(refused)
     page = client.post(address, typed, follow=True)
-    assert "C bets A 5s.: A wins the card" in text_of(page)
+    assert "C bets B 5s.: A wins the card" in text_of(page)
     bet = Bet.objects.get()
     assert "Take it" not in text_of(page)
-    others = signed_in(book.a)
+    others = signed_in(book.b)
     assert "Take it" in text_of(others.get(address))
     others.post(f"{address}{bet.pk}/", {"answer": "take"})
     wrong = client.post(f"{address}{bet.pk}/", {"answer": "withdraw"})
@@ -199,15 +231,15 @@ def test_the_page_of_bets(book):
     sign(book, card)
     assert "C has won. No. 2" in text_of(client.get(address))
     entry = text_of(client.get(at(book, "ledger/2/")))
-    assert "Side bet C bets A 5s.: A wins the card" in entry
-    assert "Side bet with A" in text_of(client.get(at(book, f"ledger/members/{book.c.pk}/")))
+    assert "Side bet C bets B 5s.: A wins the card" in entry
+    assert "Side bet with B" in text_of(client.get(at(book, f"ledger/members/{book.c.pk}/")))
 
 
 def test_an_offered_bet_is_on_the_first_page_of_whoever_may_take_it(book):
     card = make_card(book.a, book.b, parties=[])
-    bet = offer(book, card, layer=book.a)
-    said = "A side bet is offered to you: C bets A 5s."
-    assert said in text_of(signed_in(book.a).get("/"))
+    bet = offer(book, card, layer=book.b)
+    said = "A side bet is offered to you: C bets B 5s."
+    assert said in text_of(signed_in(book.b).get("/"))
     assert said not in text_of(signed_in(book.c).get("/"))
-    take_bet(bet_id=bet.pk, by=book.a)
-    assert said not in text_of(signed_in(book.a).get("/"))
+    take_bet(bet_id=bet.pk, by=book.b)
+    assert said not in text_of(signed_in(book.b).get("/"))

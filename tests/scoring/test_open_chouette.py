@@ -131,5 +131,5 @@ def test_the_rules_typed_stay_when_the_places_are_cut(site):
 def test_r41_a_chouette_of_games_is_refused_beside_the_field(site):
     answer = site.open(code="au-cent")
     assert answer.status_code == 422
-    assert "au-cent is not one of the available choices" in answer.content.decode()
+    assert "“au-cent” is none of them" in answer.content.decode()
     assert Card.objects.count() == 1

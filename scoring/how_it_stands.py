@@ -1,0 +1,50 @@
+"""How cards that are being written stand, in a few words."""
+
+from collections.abc import Collection
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.card_table import short_names
+from scoring.games_sheet import race_of
+from scoring.listing import at_rest
+from scoring.models import WRITABLE, Card
+from scoring.sheet import Sheet, load_all
+
+
+def stands_in_words(cards: Collection[Card]) -> dict[int, str]:
+    """By its number, how each of the cards stands that is being written: “Partie 2, deal 5; Anne
+    +75”. Two queries, however many cards."""
+    written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
+    return {sheet.id: _stands(sheet) for sheet in load_all(written)}
+
+
+def _stands(sheet: Sheet) -> str:
+    names = short_names([player.name for player in sheet.players])
+    ahead = [
+        f"{name} {signed(points)}"
+        for name, points in zip(names, sheet.reckoning.balance, strict=True)
+        if points > 0
+    ]
+    return "; ".join(part for part in (place_in_words(sheet), ", ".join(ahead)) if part)
+
+
+def place_in_words(sheet: Sheet) -> str:
+    """How far it has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”."""
+    due = sheet.next_deal
+    race = race_of(sheet) if sheet.of_games else None
+    deal = race.deal if race else due.number if due else 0
+    if due and race and (race.game > 1 or deal > 1):
+        words = {"partie": due.partie, "game": race.game, "deal": deal}
+        return _("Partie %(partie)d, game %(game)d, deal %(deal)d") % words
+    if due and deal > 1:
+        return _("Partie %(partie)d, deal %(deal)d") % {"partie": due.partie, "deal": deal}
+    played = sum(partie.over for partie in sheet.parties)
+    if not played:
+        return _("nothing written yet")
+    return ngettext("%(n)d partie", "%(n)d parties", played) % {"n": played}
+
+
+def signed(number: int) -> str:
+    """A number with its sign: “+75”, “−75”, “0”."""
+    return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"

@@ -1,0 +1,110 @@
+"""The list of a club's cards, in which each can be told from the others."""
+
+import re
+from datetime import date
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from club.models import Role
+from scoring.laws.stakes import PRESETS, Stake
+from scoring.models import CardState
+from scoring.operations.end_early import abandon_card
+from tests.factories import make_card, make_club, make_member
+from tests.scoring.cards import DESC
+from tests.scoring.paper_site import Site as PaperSite
+
+pytestmark = pytest.mark.django_db
+EURO_A_GAME = Stake("", "EUR", 100, "game", "")
+
+
+class List:
+    """The list as Anne sees it, a line a card under its heading."""
+
+    def __init__(self, client) -> None:
+        self.client = client
+        self.club = make_club(slug="portland", currency="LSD")
+        self.anne = make_member(self.club, name="Anne Archer")
+        self.bernard = make_member(self.club, name="Bernard Bell")
+        self.celia = make_member(self.club, name="Celia Cole")
+        make_member(self.club, name="Dora Dale", role=Role.TREASURER)
+        client.force_login(self.anne.user)
+
+    def page(self) -> str:
+        return self.client.get("/clubs/portland/cards/").content.decode()
+
+    def section(self, heading: str) -> str:
+        _before, found, after = self.page().partition(f">{heading}</h2>")
+        return after.partition("</section>")[0] if found else ""
+
+    def line(self, card) -> str:
+        address = f'href="/clubs/portland/cards/{card.pk}/"'
+        line = self.page().partition(address)[2].partition("</a>")[0].partition(">")[2]
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", line)).strip()
+
+
+@pytest.fixture
+def cards(client) -> List:
+    return List(client)
+
+
+def test_open_cards_of_the_same_two_differ_by_number_game_stake_and_how_they_stand(cards):
+    played = date(2026, 11, 20)
+    first = make_card(cards.anne, cards.bernard, parties=[*DESC[:1], DESC[1][:2]])
+    new = make_card(
+        cards.anne, cards.bernard, parties=[], stake=PRESETS["shilling-points"], code="four-deal"
+    )
+    games = make_card(cards.anne, cards.bernard, parties=[], stake=EURO_A_GAME, code="au-cent")
+    day = f"{played:%-d %B %Y}"
+    assert cards.line(first) == (
+        f"Anne Archer and Bernard Bell Card {first.pk}, {day} "
+        "Ten shillings a hundred. Partie 2, deal 3; Anne +150 open"
+    )
+    assert "Four-deal piquet, a shilling a point. Nothing written yet" in cards.line(new)
+    assert "Piquet au cent, €1.00 a game. Nothing written yet" in cards.line(games)
+    home = cards.client.get("/").content.decode()
+    assert all(f"Card {card.pk}, {day}" in home for card in (first, new, games))
+    assert "Partie 2, deal 3; Anne +150" in home
+
+
+def test_a_signed_card_has_its_money_and_no_more_how_it_stands(cards):
+    card = make_card(cards.anne, cards.bernard, state=CardState.COUNTERSIGNED)
+    assert cards.line(card).endswith("Ten shillings a hundred 15s. to Anne countersigned")
+
+
+def test_ones_own_closed_card_is_not_among_those_of_others(cards):
+    own = make_card(cards.anne, cards.bernard, state=CardState.CLOSED)
+    foreign = make_card(cards.bernard, cards.celia, state=CardState.CLOSED)
+    of_own = cards.section("Your closed cards, waiting for others")
+    of_others = cards.section("Cards of others, not yet settled")
+    assert f"cards/{own.pk}/" in of_own
+    assert f"cards/{own.pk}/" not in of_others
+    assert f"cards/{foreign.pk}/" in of_others
+    cards.client.force_login(cards.bernard.user)
+    assert f"cards/{own.pk}/" in cards.section("Waiting for your signature")
+
+
+def test_a_paper_card_is_withdrawn_and_a_card_of_the_table_abandoned(client):
+    site = PaperSite(client)
+    paper = site.kept()
+    abandon_card(card_id=paper.pk, by=site.anne)
+    make_card(site.anne, site.bernard, state=CardState.ABANDONED)
+    page = client.get("/clubs/portland/cards/").content.decode()
+    assert page.count('class="badge abandoned">withdrawn<') == 1
+    assert page.count('class="badge abandoned">abandoned<') == 1
+    said = client.get(f"/clubs/portland/cards/{paper.pk}/").content.decode()
+    assert "This card was withdrawn." in said
+
+
+def test_its_queries_do_not_grow_with_the_open_cards(cards):
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            cards.page()
+        return len(captured)
+
+    make_card(cards.anne, cards.bernard)
+    one = queries()
+    for _ in range(4):
+        make_card(cards.anne, cards.celia)
+    assert queries() == one

@@ -1,0 +1,143 @@
+"""Opening a card takes few taps, and a rate that hardly anybody plays for is asked about."""
+
+from datetime import timedelta
+
+import pytest
+
+from club.models import Role
+from scoring.laws.stakes import PRESETS, Stake, is_out_of_all_measure
+from scoring.models import Card
+from tests.factories import LATELY, make_card, make_club, make_member
+from tests.scoring.cards import key
+
+pytestmark = pytest.mark.django_db
+NEW = "/clubs/portland/cards/new/"
+
+
+class Opening:
+    """Anne's browser at the form of a new card with Bernard, at a rate of their own."""
+
+    def __init__(self, client) -> None:
+        self.client = client
+        self.club = make_club(slug="portland", currency="GBP")
+        self.anne = make_member(self.club, name="Anne")
+        self.bernard = make_member(self.club, name="Bernard")
+        self.celia = make_member(self.club, name="Celia")
+        self.dora = make_member(self.club, name="Dora", role=Role.TREASURER)
+        client.force_login(self.anne.user)
+
+    def page(self) -> str:
+        return self.client.get(NEW).content.decode()
+
+    def send(self, **typed):
+        form = {
+            "opponent": self.bernard.pk,
+            "stake": "own",
+            "amount": "£1000000",
+            "currency": "GBP",
+            "per": "point",
+            "neglect": "",
+            "first_dealer": "1",
+            "played_on": LATELY,
+            "form_key": key(),
+        }
+        return self.client.post(NEW, {**form, **typed})
+
+
+@pytest.fixture
+def opening(client) -> Opening:
+    return Opening(client)
+
+
+def test_a_million_a_point_is_asked_about_once_and_taken_when_sent_once_more(opening):
+    asked = opening.send(amount="£50000")
+    page = asked.content.decode()
+    assert asked.status_code == 422
+    assert "£50,000.00 a point is a hundred times any stake with a name, or more." in page
+    assert "75 points would pay £3,750,000.00." in page
+    assert 'name="sure_of_rate" value="5000000:GBP:point"' in page
+    assert not Card.objects.exists()
+    other = opening.send(amount="£60000", sure_of_rate="5000000:GBP:point")
+    assert other.status_code == 422, "another rate is asked about too"
+    assert opening.send(amount="£50000", sure_of_rate="5000000:GBP:point").status_code == 302
+    assert Card.objects.get().amount == 5_000_000
+
+
+@pytest.mark.parametrize(
+    ("stake", "asked"),
+    [
+        (Stake("", "LSD", 1200, "point", ""), True),  # A hundred times shilling points.
+        (Stake("", "LSD", 1199, "point", ""), False),
+        (Stake("", "LSD", 119_999, "hundred", ""), False),
+        (Stake("", "GBP", 500, "point", ""), True),
+        (Stake("", "GBP", 49_999, "partie", ""), False),
+        (Stake("", "JPY", 499, "point", ""), False),
+        (Stake("", "JPY", 500, "point", ""), True),
+    ],
+)
+def test_what_is_a_hundred_times_the_dearest_named_stake(stake, asked):
+    assert is_out_of_all_measure(stake) is asked
+
+
+def test_more_than_any_rate_may_be_is_refused_and_not_asked_about(opening):
+    page = opening.send(amount="£20000000").content.decode()
+    assert "A rate is from £0.01 to £10,000,000.00" in page
+    assert "send it once more" not in page
+
+
+def test_what_the_rate_is_for_is_chosen_and_not_there_already(opening):
+    assert '<select id="id_per" name="per"><option value="">Choose…' in opening.page()
+    refused = opening.send(amount="5p", per="")
+    page = opening.send(amount="£0.05", per="").content.decode()
+    assert refused.status_code == 422
+    assert '<p class="error" id="per_error">Choose what the rate is for.</p>' in page
+    assert 'value="£0.05"' in page, "what was typed is not lost"
+
+
+def test_what_75_points_would_pay_is_shown_of_ones_own_rate_too(opening):
+    def pays(**typed) -> str:
+        return opening.client.get("/clubs/portland/cards/rate/", typed).content.decode()
+
+    rate = {"amount": "£0.10", "per": "point", "neglect": "50", "currency": "GBP"}
+    assert pays(**rate) == "£5.00"
+    assert pays(**{**rate, "neglect": ""}) == "£7.50"
+    assert pays(**{**rate, "per": ""}) == ""
+    assert pays(**{**rate, "amount": "<b>ten</b>"}) == ""
+    page = opening.send(amount="£0.10", opponent="").content.decode()
+    assert '<span id="own_pays" aria-live="polite">£7.50</span>' in page
+
+
+def test_the_form_begins_with_the_opponent_and_the_stake_of_the_last_card(opening):
+    anne = opening.anne
+    make_card(anne, opening.bernard, stake=PRESETS["shilling-points"])
+    own = Stake("", "GBP", 125, "hundred", "25")
+    make_card(opening.celia, anne, stake=own, played_on=LATELY - timedelta(9), code="four-deal")
+    make_card(opening.bernard, opening.dora)
+    page = opening.page()
+    assert f'<option value="{opening.celia.pk}" selected>Celia</option>' in page
+    for chosen in (
+        'name="code" value="four-deal" checked',
+        'name="stake" value="own" checked',
+        'name="amount" type="text" autocomplete="off" maxlength="24" value="£1.25"',
+        '<option value="hundred" selected>',
+        '<option value="25" selected>',
+    ):
+        assert chosen in page
+    sent = opening.send(stake="shilling-points", another="on")
+    assert sent.status_code == 302, "and all of it may be changed"
+    assert Card.objects.latest("pk").preset == "shilling-points"
+
+
+def test_a_last_card_of_games_is_begun_with_its_rate_a_game(opening):
+    stake = Stake("", "GBP", 100, "partie", "unit")
+    make_card(opening.anne, opening.bernard, parties=[], stake=stake, code="au-cent")
+    page = opening.page()
+    assert 'name="code" value="au-cent" checked' in page
+    assert '<option value="partie" selected>' in page
+    assert 'name="per"><option value="">Choose…</option>' in page, "points have no rate yet"
+
+
+def test_before_ones_first_card_nothing_is_chosen(opening):
+    page = opening.page()
+    assert 'name="stake" value="own" checked' not in page
+    assert '" selected>Bernard' not in page
