@@ -2,22 +2,29 @@
 
 import json
 from dataclasses import replace
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from pypdf import PdfReader
 
 from club.models import Role
+from ledger.checks import check_ledger
 from ledger.models import Transaction
+from ledger.operations.countersign import countersign
 from scoring.card_check import report
 from scoring.card_file import to_data
 from scoring.card_reading import read_card
-from scoring.models import Card, CardKind, CardState
+from scoring.models import Card, CardKind, CardState, Signature
+from scoring.operations.close_card import close_card
 from scoring.operations.import_card import import_card
 from scoring.paper import discrepancies_of
 from scoring.sheet import load
 from tests.factories import make_card, make_club, make_member
+from tests.ledger.pages import text_of
 from tests.scoring.cards import DESC
 
 pytestmark = pytest.mark.django_db
@@ -121,6 +128,33 @@ def test_a_right_card_is_posted_once(club, tmp_path):
     assert brought_in(file, "--post") == card
     amounts = {p.account.member.name: p.amount for p in Transaction.objects.get().postings.all()}
     assert amounts == {"A": 60, "B": -60}
+
+
+def test_a_card_posted_from_a_file_says_so_where_others_have_signatures(club, tmp_path, client):
+    card = brought_in(right_card(tmp_path), "--post")
+    a = club.members.get(name="A")
+    client.force_login(a.user)
+    entry = card.transactions.get()
+    day = date_format(localtime(entry.posted_at, club.zone), "j F Y")
+    said = f"posted from a file on {day}"
+    page = text_of(client.get(f"/clubs/portland/cards/{card.pk}/"))
+    assert f"It was {said}; nobody was asked to sign it here." in page
+    assert "has still to sign" not in page
+    assert said in text_of(client.get(f"/clubs/portland/ledger/{entry.number}/"))
+    pdf = PdfReader(BytesIO(client.get(f"/clubs/portland/cards/{card.pk}/card.pdf").content))
+    assert said in " ".join(" ".join(one.extract_text().split()) for one in pdf.pages)
+    assert list(check_ledger()) == []
+
+
+def test_a_paper_card_closed_here_wants_its_signatures(club, tmp_path):
+    card = brought_in(right_card(tmp_path))
+    close_card(card_id=card.pk, by=club.members.get(name="A"))
+    countersign(card_id=card.pk, by=club.members.get(name="B"))
+    assert list(check_ledger()) == []
+    Signature.objects.all().delete()
+    assert list(check_ledger()) == [
+        f"portland: card {card.pk} is countersigned without the signature of seat 0"
+    ]
 
 
 def test_a_card_of_the_table_comes_out_as_a_file_that_is_right(club):
