@@ -14,7 +14,7 @@ from typing import Final
 
 from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
 
-from club.models import Club, Member, Role
+from club.models import OFFICERS, Club, Member
 from ledger.made_of import PartieSigned, parties_of
 from ledger.models import (
     Account,
@@ -27,6 +27,7 @@ from ledger.models import (
 )
 from ledger.month_reading import month_days
 from ledger.operations.post import POSTINGS
+from ledger.operations.reverse_entry import can_reverse_entry
 from ledger.wording import posting_in_words
 from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
@@ -211,16 +212,12 @@ class TransactionDetail:
         return card is not None and edition is not None and card.edition > edition
 
     @property
-    def treasurers(self) -> list[str]:
-        """Who can reverse it, if it is a payment that still stands."""
-        entry = self.entry
-        if entry.kind != TransactionKind.PAYMENT or self.reversed_by:
+    def reversers(self) -> list[str]:
+        """The officers who can reverse it, if it is a payment."""
+        if self.entry.kind != TransactionKind.PAYMENT:
             return []
-        return list(
-            entry.club.members.filter(role=Role.TREASURER, left_at=None).values_list(
-                "name", flat=True
-            )
-        )
+        officers = self.entry.club.members.filter(left_at=None, role__in=OFFICERS)
+        return [one.name for one in officers if can_reverse_entry(one, self.entry)]
 
     @property
     def answers(self) -> list[PaymentAnswer]:
