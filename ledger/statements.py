@@ -26,6 +26,7 @@ from ledger.models import (
     TransactionKind,
 )
 from ledger.month_reading import month_days
+from ledger.operations.bets import taker_of
 from ledger.operations.post import POSTINGS
 from ledger.operations.reverse_entry import can_reverse_entry
 from ledger.wording import posting_in_words
@@ -220,6 +221,11 @@ class TransactionDetail:
         return [one.name for one in officers if can_reverse_entry(one, self.entry)]
 
     @property
+    def bet_taken_by(self) -> Member | None:
+        """Who took the side bet that it settles."""
+        return taker_of(self.entry.bet) if self.entry.bet else None
+
+    @property
     def answers(self) -> list[PaymentAnswer]:
         """What the other side has said of a payment."""
         return list(self.entry.answers.select_related("member", "decided_by"))
@@ -246,9 +252,9 @@ class TransactionDetail:
 
 def transaction_detail(club: Club, number: int) -> TransactionDetail:
     """The club's transaction of this number. Raises Transaction.DoesNotExist."""
-    entry = club.transactions.select_related("by", "card", "bet", "reverses", "reversed_by").get(
-        number=number
-    )
+    bet = ("bet__made_by", "bet__backer", "bet__layer")
+    found = club.transactions.select_related("by", "card", "reverses", "reversed_by", *bet)
+    entry = found.get(number=number)
     prefetch_related_objects([entry], POSTINGS)
     edition, card = _edition(entry), entry.card
     names = tuple(seat.member.name for seat in card.seats.select_related("member")) if card else ()
