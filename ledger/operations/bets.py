@@ -72,9 +72,7 @@ def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
         other, field = (layer, "layer") if by == backer else (backer, "backer")
         if other.is_guest or other.left_at:
             raise Refused(
-                _(
-                    "%(name)s cannot take it here: let an officer who has no part in it offer the bet."
-                )
+                _("%(name)s cannot take it here: let an officer who does not bet offer it.")
                 % {"name": other},
                 field,
             )

@@ -164,7 +164,7 @@ def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
     [
         ({"amount": 0}, "amount", "more than nothing"),
         ({"layer": "c"}, "layer", "nobody bets with himself"),
-        ({"layer": "guest"}, "layer", "let an officer who has no part in it offer the bet"),
+        ({"layer": "guest"}, "layer", "let an officer who does not bet offer it"),
         ({"by": "a"}, "backer", "by one who makes it, or by an officer"),
         ({"currency": "EUR"}, "currency", "no accounts in EUR"),
         ({"seat": None}, "terms", "Say who is backed"),

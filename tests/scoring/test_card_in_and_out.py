@@ -74,6 +74,36 @@ def test_the_same_file_twice_is_one_card(club):
     assert Card.objects.count() == 1
 
 
+def said_of(file: Path, *options: str) -> str:
+    out = StringIO()
+    call_command("import_card", str(file), "--club", "portland", *options, stdout=out)
+    return out.getvalue().strip()
+
+
+def test_other_players_or_another_day_make_another_card(club):
+    make_member(club, name="C")
+    day = ("--date", "2026-10-31")
+    card = brought_in(PRINTED, *day)
+    again = f"The club has this already as card {card.pk}: a paper card, open."
+    assert said_of(PRINTED, *day) == again
+    others = [(*day, "--as", "B=C"), (*day, "--as", "A=B", "--as", "B=A"), ("--date", "2026-10-30")]
+    for place, options in enumerate(others, start=2):
+        assert said_of(PRINTED, *options).startswith("Card ")
+        assert said_of(PRINTED, *options).startswith("The club has this already as card ")
+        assert Card.objects.count() == place
+    assert [s.member.name for s in Card.objects.order_by("pk")[1].seats.all()] == ["A", "C"]
+    assert said_of(PRINTED).startswith("The club has this already"), "a file of no day"
+
+
+def test_what_else_a_file_says_and_what_it_calls_the_players_makes_no_other_card(club, tmp_path):
+    card = brought_in(PRINTED, "--date", "2026-10-31")
+    data = json.loads(PRINTED.read_text(encoding="utf-8").replace('"A"', '"Anne"'))
+    data["about"] = {"note": "found in a drawer", "played_on": "2026-10-31"}
+    file = tmp_path / "again.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert f"already as card {card.pk}:" in said_of(file, "--as", "Anne=A")
+
+
 def test_what_came_in_comes_out_with_who_and_when(club):
     said = json.loads(PRINTED.read_text(encoding="utf-8"))
     data = json.loads(exported(brought_in(PRINTED, "--date", "2026-10-31")))
