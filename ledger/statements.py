@@ -15,6 +15,7 @@ from typing import Final
 from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
 
 from club.models import OFFICERS, Club, Member
+from ledger.answering import not_answered
 from ledger.made_of import PartieSigned, parties_of
 from ledger.models import (
     Account,
@@ -235,9 +236,7 @@ class TransactionDetail:
         """Who has not said yet whether a payment was so: a side that has an account of his own."""
         if self.entry.kind != TransactionKind.PAYMENT:
             return []
-        answered = {answer.member_id for answer in self.answers} | {self.entry.by_id}
-        sides = (posting.account.member for posting in self.postings)
-        return [m.name for m in sides if m and m.pk not in answered and not m.is_guest]
+        return [member.name for member in not_answered(self.entry)]
 
     @property
     def total(self) -> int:
