@@ -27,6 +27,14 @@ def _waiting(member: Member) -> QuerySet[Transaction]:
     )
 
 
+def not_answered(entry: Transaction) -> list[Member]:
+    """The sides of a payment who have not said whether it was so, and could: not who marked it, and
+    no guest. Its postings and answers are read as the caller fetched them."""
+    answered = {answer.member_id for answer in entry.answers.all()} | {entry.by_id}
+    sides = (posting.account.member for posting in entry.postings.all())
+    return [m for m in sides if m and m.pk not in answered and not m.is_guest]
+
+
 def payments_disputed(club: Club) -> list[Transaction]:
     """The payments of the club whose dispute nobody has decided."""
     open_disputes = PaymentAnswer.objects.filter(club=club, confirmed=False, decided_at=None)

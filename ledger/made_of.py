@@ -32,44 +32,38 @@ class WrittenDeal:
 
 @dataclass(frozen=True, slots=True)
 class PartieSigned:
-    """What a partie won by seat as it was signed, and the deals it has now."""
+    """What a partie won by seat as it was signed, and its deals."""
 
     number: int
     name: str
     won: tuple[int, ...]
     deals: tuple[WrittenDeal, ...]
-    changed: bool
-    """Whether it wins something else now: the card has been corrected since."""
 
 
 def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
-    """The parties of an edition, each with its deals as the card now has them; who plays it is
-    called as in its columns."""
+    """The parties of an edition, each with its deals; who plays it is called as in its columns.
+
+    The deals of a card that has been corrected since are no longer those that were signed: none.
+    """
     sheet = load(card)
-    stands = dict(enumerate(zip(sheet.parties, sheet.won, strict=True), start=1))
+    stands = dict(enumerate(sheet.parties if card.edition == edition.number else (), start=1))
     short = short_names([player.name for player in sheet.players])
     names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
     return [
-        _partie(number, tuple(won), stands.get(number), sheet, names)
+        PartieSigned(
+            number=number,
+            name=partie_in_words(number),
+            won=tuple(won),
+            deals=_deals(stands.get(number), sheet, names),
+        )
         for number, won in enumerate(edition.reckoning["won"], start=1)
     ]
 
 
-def _partie(
-    number: int,
-    won: tuple[int, ...],
-    now: tuple[SheetPartie, tuple[int, ...]] | None,
-    sheet: Sheet,
-    names: Mapping[int, str],
-) -> PartieSigned:
-    partie, stands = now or (None, (0,) * len(won))
-    return PartieSigned(
-        number=number,
-        name=partie_in_words(number),
-        won=won,
-        deals=tuple(_deal(partie, d, sheet, names) for d in partie.deals) if partie else (),
-        changed=stands != won,
-    )
+def _deals(
+    partie: SheetPartie | None, sheet: Sheet, names: Mapping[int, str]
+) -> tuple[WrittenDeal, ...]:
+    return tuple(_deal(partie, deal, sheet, names) for deal in partie.deals) if partie else ()
 
 
 def _deal(

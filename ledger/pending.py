@@ -9,17 +9,22 @@ from django.db.models import Count
 from django.utils.timezone import now
 
 from club.models import Club
-from ledger.answering import payments_disputed
+from ledger.answering import not_answered, payments_disputed
 from ledger.models import Bet, BetState, Transaction, TransactionKind
 from ledger.month_reading import month_days
-from scoring.models import WRITABLE, Card, CardState
+from scoring.models import WRITABLE, Card, CardKind, CardState
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """Cards of the month, by the day of play, that are not posted; payments that wait."""
+    """Cards up to the month's end, by the day of play, that are not posted; payments that wait.
+
+    A paper card is not being written: it is `kept`, with faults perhaps that are never put right,
+    and told in the month in which it was played alone.
+    """
 
     writing: Sequence[Card]
+    kept: Sequence[Card]
     unsigned: Sequence[Card]
     disputed: Sequence[Card]
     payments_disputed: Sequence[Transaction]
@@ -39,7 +44,8 @@ def pending(club: Club, first: date) -> Pending:
     cards = cards.order_by("played_on", "pk")
     bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
     return Pending(
-        writing=list(cards.filter(state__in=WRITABLE)),
+        writing=list(cards.filter(state__in=WRITABLE).exclude(kind=CardKind.PAPER)),
+        kept=list(cards.filter(state__in=WRITABLE, kind=CardKind.PAPER, played_on__gte=first)),
         unsigned=list(cards.filter(state=CardState.CLOSED)),
         disputed=list(cards.filter(state=CardState.DISPUTED)),
         payments_disputed=[e for e in payments_disputed(club) if e.dated <= last],
@@ -49,17 +55,13 @@ def pending(club: Club, first: date) -> Pending:
 
 
 def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
-    """The month's payments that no other side has said anything of, and could."""
+    """The month's payments of which a side has said nothing, and could; not what was disputed."""
     payments = club.transactions.filter(
-        kind=TransactionKind.PAYMENT, reversed_by=None, answers=None, dated__range=(first, last)
+        kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)
     )
-    read = payments.order_by("number").prefetch_related("postings__account__member")
-    return [entry for entry in read if _has_other_side(entry)]
-
-
-def _has_other_side(entry: Transaction) -> bool:
-    members = (posting.account.member for posting in entry.postings.all())
-    return any(m and not m.is_guest and m.pk != entry.by_id for m in members)
+    asked = payments.exclude(answers__confirmed=False).order_by("number")
+    read = asked.prefetch_related("answers", "postings__account__member")
+    return [entry for entry in read if not_answered(entry)]
 
 
 @dataclass(frozen=True, slots=True)

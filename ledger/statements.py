@@ -14,7 +14,8 @@ from typing import Final
 
 from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
 
-from club.models import Club, Member, Role
+from club.models import OFFICERS, Club, Member
+from ledger.answering import not_answered
 from ledger.made_of import PartieSigned, parties_of
 from ledger.models import (
     Account,
@@ -26,7 +27,9 @@ from ledger.models import (
     TransactionKind,
 )
 from ledger.month_reading import month_days
+from ledger.operations.bets import taker_of
 from ledger.operations.post import POSTINGS
+from ledger.operations.reverse_entry import can_reverse_entry
 from ledger.wording import posting_in_words
 from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
@@ -211,16 +214,17 @@ class TransactionDetail:
         return card is not None and edition is not None and card.edition > edition
 
     @property
-    def treasurers(self) -> list[str]:
-        """Who can reverse it, if it is a payment that still stands."""
-        entry = self.entry
-        if entry.kind != TransactionKind.PAYMENT or self.reversed_by:
+    def reversers(self) -> list[str]:
+        """The officers who can reverse it, if it is a payment."""
+        if self.entry.kind != TransactionKind.PAYMENT:
             return []
-        return list(
-            entry.club.members.filter(role=Role.TREASURER, left_at=None).values_list(
-                "name", flat=True
-            )
-        )
+        officers = self.entry.club.members.filter(left_at=None, role__in=OFFICERS)
+        return [one.name for one in officers if can_reverse_entry(one, self.entry)]
+
+    @property
+    def bet_taken_by(self) -> Member | None:
+        """Who took the side bet that it settles."""
+        return taker_of(self.entry.bet) if self.entry.bet else None
 
     @property
     def answers(self) -> list[PaymentAnswer]:
@@ -232,9 +236,7 @@ class TransactionDetail:
         """Who has not said yet whether a payment was so: a side that has an account of his own."""
         if self.entry.kind != TransactionKind.PAYMENT:
             return []
-        answered = {answer.member_id for answer in self.answers} | {self.entry.by_id}
-        sides = (posting.account.member for posting in self.postings)
-        return [m.name for m in sides if m and m.pk not in answered and not m.is_guest]
+        return [member.name for member in not_answered(self.entry)]
 
     @property
     def total(self) -> int:
@@ -249,9 +251,9 @@ class TransactionDetail:
 
 def transaction_detail(club: Club, number: int) -> TransactionDetail:
     """The club's transaction of this number. Raises Transaction.DoesNotExist."""
-    entry = club.transactions.select_related("by", "card", "bet", "reverses", "reversed_by").get(
-        number=number
-    )
+    bet = ("bet__made_by", "bet__backer", "bet__layer")
+    found = club.transactions.select_related("by", "card", "reverses", "reversed_by", *bet)
+    entry = found.get(number=number)
     prefetch_related_objects([entry], POSTINGS)
     edition, card = _edition(entry), entry.card
     names = tuple(seat.member.name for seat in card.seats.select_related("member")) if card else ()

@@ -33,7 +33,7 @@ def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAn
         if known is None:
             return _answer(by, entry, confirmed=False, reason=said(reason, "reason"))
         if known.confirmed:
-            raise Refused(_("You have said that it was paid: the treasurer can reverse it."))
+            raise Refused(_("You have said that it was paid: an officer can reverse it."))
         return known
 
 
@@ -82,11 +82,12 @@ def can_answer(by: Member, entry: Transaction) -> bool:
 
 def can_decide_payment(by: Member, entry: Transaction) -> bool:
     """Whether a dispute of it waits for his decision."""
-    return _decides(by, entry) and any(True for _ in open_disputes(entry))
+    return decides(by, entry) and any(True for _ in open_disputes(entry))
 
 
-def _decides(by: Member, entry: Transaction) -> bool:
-    """The treasurer, who is no side of it; where he is one or there is none, another officer."""
+def decides(by: Member, entry: Transaction) -> bool:
+    """Whether he acts for the club on a payment: the treasurer, who is no side of it; where he is
+    one or there is none, another officer."""
     sides = [side for side in amounts_of(entry) if isinstance(side, Member)]
     if not by.is_officer or by.club_id != entry.club_id or by in sides:
         return False
@@ -97,7 +98,7 @@ def _decides(by: Member, entry: Transaction) -> bool:
 
 
 def _verify_decides(by: Member, entry: Transaction) -> None:
-    if not _decides(by, entry):
+    if not decides(by, entry):
         raise Refused(
             _("The treasurer decides it or, where it is the treasurer’s payment, another officer.")
         )

@@ -35,7 +35,7 @@ def offer_bet(
     """Offer a bet of this amount (smallest coin) on a card being written, or one partie of it, once
     for a form_key: the backer wins if the player in this seat does, or as the terms say.
 
-    It stands once the other takes it; entered by the treasurer for two others, at once.
+    One who makes it offers it, or an officer for a guest; it stands once the other takes it.
     Raises Card.DoesNotExist or Refused.
     """
     with taken(card_id, by) as card:
@@ -49,7 +49,6 @@ def offer_bet(
         verify_words("", form_key)
         _verify_terms(card, partie, seat, terms)
         _verify_tries_to_win(card, seat, backer, layer)
-        for_others = by not in (backer, layer)
         return Bet.objects.create(
             club_id=by.club_id,
             card=card,
@@ -60,8 +59,6 @@ def offer_bet(
             amount=amount,
             currency=currency,
             terms=terms.strip(),
-            state=BetState.OPEN if for_others else BetState.OFFERED,
-            taken_at=now() if for_others else None,
             made_by=by,
             form_key=form_key,
         )
@@ -72,13 +69,18 @@ def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
     verify_members(by.club, [layer], "layer")
     if backer == layer:
         raise Refused(_("Choose somebody else: nobody bets with himself."), "layer")
-    if not by.is_treasurer and by not in (backer, layer):
-        raise Refused(_("A bet is entered by one who makes it, or by the treasurer."), "backer")
-    other = layer if by == backer else backer
-    if by in (backer, layer) and (other.is_guest or other.left_at):
+    if by in (backer, layer):
+        other, field = (layer, "layer") if by == backer else (backer, "backer")
+        if other.is_guest or other.left_at:
+            raise Refused(
+                _("%(name)s cannot take it here: let an officer who does not bet offer it.")
+                % {"name": other},
+                field,
+            )
+    elif not by.is_officer or backer.is_guest == layer.is_guest:
         raise Refused(
-            _("%(name)s cannot take it here: let the treasurer enter the bet.") % {"name": other},
-            "layer" if other == layer else "backer",
+            _("A bet is offered by one who makes it, or by an officer for a guest to a member."),
+            "backer",
         )
 
 
@@ -145,9 +147,16 @@ def take_bet(*, bet_id: int, by: Member) -> Bet:
 
 
 def can_take(bet: Bet, by: Member) -> bool:
-    """Whether he is the other side of a bet that is offered."""
-    other = bet.layer if bet.made_by_id == bet.backer_id else bet.backer
-    return bet.state == BetState.OFFERED and by == other
+    """Whether a bet that is offered waits for his word."""
+    return bet.state == BetState.OFFERED and by == taker_of(bet)
+
+
+def taker_of(bet: Bet) -> Member | None:
+    """Who is asked whether he takes it: the member on the other side from who offered it or, of
+    what an officer offers for a guest, from the guest."""
+    sides = (bet.backer, bet.layer)
+    asked = [one for one in sides if one.pk != bet.made_by_id and not one.is_guest]
+    return asked[0] if len(asked) == 1 else None
 
 
 def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = "") -> Bet:

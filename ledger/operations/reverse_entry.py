@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.models import Transaction, TransactionKind
+from ledger.operations.answers import decides, open_disputes
 from ledger.operations.post import lock_counter, reverse
 from ledger.operations.rights import said
 from scoring.operations.errors import Refused
@@ -24,8 +25,9 @@ REVERSIBLE: Final = frozenset(
 
 
 def reverse_entry(*, by: Member, entry: Transaction, reason: str) -> Transaction:
-    """Reverse an entry, once, with a reason: the treasurer, or who marked a payment and has
-    no answer to it yet. Raises Refused."""
+    """Reverse an entry, once, with a reason: the treasurer, or who marked a payment that has no
+    answer yet. One that was answered is reversed by an officer who is no side of it, and never
+    while a dispute of it is open: that is decided. Raises Refused."""
     with transaction.atomic():
         lock_counter(entry.club_id)  # No answer comes in between.
         verify_reverse_entry(by, entry)
@@ -34,23 +36,31 @@ def reverse_entry(*, by: Member, entry: Transaction, reason: str) -> Transaction
 
 def can_reverse_entry(by: Member, entry: Transaction) -> bool:
     """Whether he may reverse this transaction, which still stands."""
-    return entry.kind in REVERSIBLE and _is_his(by, entry) and not hasattr(entry, "reversed_by")
+    if entry.kind not in REVERSIBLE or hasattr(entry, "reversed_by"):
+        return False
+    return _is_his(by, entry) and not any(True for _dispute in open_disputes(entry))
 
 
 def _is_his(by: Member, entry: Transaction) -> bool:
     if by.club_id != entry.club_id:
         return False
-    if by.is_treasurer:
-        return True
-    marked = entry.kind == TransactionKind.PAYMENT and entry.by_id == by.pk
-    return marked and not entry.answers.exists()
+    if entry.kind != TransactionKind.PAYMENT:
+        return by.is_treasurer
+    if entry.answers.exists():
+        return decides(by, entry)
+    return by.is_treasurer or entry.by_id == by.pk
 
 
 def verify_reverse_entry(by: Member, entry: Transaction) -> None:
     """Refuse what is reversed elsewhere or not at all, and anyone whose it is not."""
     if entry.kind not in REVERSIBLE:
         raise Refused(_("A card and a side bet are reversed on their own pages, a reversal never."))
-    if not _is_his(by, entry):
-        raise Refused(
-            _("Only the treasurer reverses it or, before any answer, the one who marked it paid.")
-        )
+    if any(True for _dispute in open_disputes(entry)):
+        raise Refused(_("It is disputed: whoever decides the dispute says whether it is reversed."))
+    if _is_his(by, entry):
+        return
+    if entry.answers.exists():
+        raise Refused(_("It was answered: an officer who is no side of it reverses it."))
+    raise Refused(
+        _("Only the treasurer reverses it or, before any answer, the one who marked it paid.")
+    )

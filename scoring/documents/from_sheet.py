@@ -54,10 +54,11 @@ def printed_card(
 
     `signatures` are the players' names, each with how and when he signed, "" while he has not;
     `discrepancies` those of the verification report (R62), `consequence` what they come to. A
-    paper card shows its own written figures where it has them, and has no lines to sign: its
-    players signed the paper.
+    paper card shows its own written figures where it has them, and has no lines to sign where
+    nothing is said of them: its players signed the paper.
     """
     paper = sheet.kind == CardKind.PAPER
+    signed = not paper or any(how for _name, how in signatures)
     if sheet.of_games:
         parties, carried = columns_of_games(sheet), [won_by(partie) for partie in sheet.parties]
     else:
@@ -78,7 +79,7 @@ def printed_card(
         reckoning_heading=_heading(discrepancies) if reckoned else "",
         reckoning=_reckoning(sheet) if reckoned else (),
         money=_money(sheet, discrepancies) if reckoned else "",
-        signatures=() if paper else tuple(PrintedSignature(*signed) for signed in signatures),
+        signatures=tuple(PrintedSignature(*each) for each in signatures) if signed else (),
         remarks=_remarks(sheet),
         consequence=consequence,
         discrepancies=tuple(_discrepancy(found, _names(sheet)) for found in discrepancies),

@@ -40,6 +40,11 @@ class Edition(models.Model):
             ),
         )
 
+    @property
+    def posted_from_file(self) -> bool:
+        """Whether it was posted from the file of a paper card: nobody closed or signed it here."""
+        return self.closed_by_id is None and self.countersigned_at is not None
+
 
 class Signature(models.Model):
     """A seat's word for an edition, given by the member himself or for a guest by an officer."""

@@ -1,7 +1,8 @@
 """Taking a card file into the club, as a paper card that keeps its written figures."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 from django.db import transaction
@@ -29,7 +30,8 @@ def import_card(
     played_on: date | None = None,
     by: Member | None = None,
 ) -> Card:
-    """Keep a piquet-card/1 file as a paper card of the club; the same file gives the same card.
+    """Keep a piquet-card/1 file as a paper card of the club; the same card comes in once, by its
+    figures, players, stake and day: what is here already is returned with `version_kept` set.
 
     `names` says which member a name of the file is; a name it leaves out must be a member's own.
     The day of play is `played_on`, else what the file says of itself, else today in the club's
@@ -39,26 +41,38 @@ def import_card(
     """
     file = read_card(text)
     _verify_not_ours(club, file.about)
-    known = kept_before(club, file)
-    if known is not None:
-        return known
     players = [_member(club, name, names or {}) for name in file.players]
     if len(set(players)) != len(players):
         raise Refused(_("Two names of the file are the same member."))
-    card, made = _card(club, file, played_on or _day(file) or _today(club), by)
-    if made:  # Not by another who sent the same card at the same moment.
-        seat_players(card, players)
-        _write_deals(card, file, by)
-    return card
+    known = kept_before(club, file, players, played_on)
+    if known is None:
+        known, made = _card(club, file, players, played_on or _day(file) or _today(club), by)
+        if made:  # Not by another who sent the same card at the same moment.
+            seat_players(known, players)
+            _write_deals(known, file, by)
+            return known
+    known.version_kept = True
+    return known
 
 
-def kept_before(club: Club, file: CardFile) -> Card | None:
-    """The paper card that this file has become before, None where there is none."""
-    return Card.objects.filter(club=club, form_key=_fingerprint(file)).first()
+def kept_before(
+    club: Club, file: CardFile, players: Sequence[Member], played_on: date | None = None
+) -> Card | None:
+    """The paper card that this file of these players has become before, None where there is none.
+    A file of no day is the same card whichever day it came in."""
+    key, day = _fingerprint(file, players), played_on or _day(file)
+    kept = Card.objects.filter(club=club, form_key__startswith=key).order_by("pk")
+    return (kept.filter(form_key=_form_key(key, day)) if day else kept).first()
 
 
-def _fingerprint(file: CardFile) -> str:
-    return "file:" + hashlib.sha256(to_json(file).encode()).hexdigest()[:56]
+def _form_key(fingerprint: str, day: date) -> str:
+    return f"{fingerprint}{day.isoformat()}"
+
+
+def _fingerprint(file: CardFile, players: Sequence[Member]) -> str:
+    """Of the figures, the stake and who played, whatever the file calls them and says about it."""
+    said = replace(file, players=tuple(str(player.pk) for player in players), about={})
+    return f"file:{hashlib.sha256(to_json(said).encode()).hexdigest()[:40]}:"
 
 
 def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
@@ -96,7 +110,9 @@ def _today(club: Club) -> date:
     return now().astimezone(club.zone).date()
 
 
-def _card(club: Club, file: CardFile, played_on: date, by: Member | None) -> tuple[Card, bool]:
+def _card(
+    club: Club, file: CardFile, players: Sequence[Member], played_on: date, by: Member | None
+) -> tuple[Card, bool]:
     if played_on > _today(club) + timedelta(days=1):
         raise Refused(_("The card was not played on a day still to come: %s.") % played_on)
     said = {
@@ -114,7 +130,8 @@ def _card(club: Club, file: CardFile, played_on: date, by: Member | None) -> tup
         "chouette": file.chouette,
         "written": to_data(file),
     }
-    return Card.objects.get_or_create(club=club, form_key=_fingerprint(file), defaults=said)
+    key = _form_key(_fingerprint(file, players), played_on)
+    return Card.objects.get_or_create(club=club, form_key=key, defaults=said)
 
 
 def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:

@@ -33,7 +33,7 @@ def type_card(
     a card that may not be replaced.
     """
     verify_players(by, players)
-    known = kept_before(by.club, file)
+    known = kept_before(by.club, file, players)
     if replaces is None or (known is not None and known.pk != replaces):
         return Kept(known or _keep(by, file, players), before=known is not None)
     with locked(replaces) as old:

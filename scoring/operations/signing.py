@@ -29,7 +29,9 @@ def acts_for_club(card: Card, member: Member) -> bool:
 
 
 def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
-    """The seats whose word is still wanted."""
+    """The seats whose word is still wanted: of what was posted from a file nobody's."""
+    if edition.posted_from_file:
+        return []
     signed = {signature.seat_id for signature in edition.signatures.all()}
     return [seat for seat in card.seats.all() if seat.pk not in signed]
 
@@ -70,13 +72,18 @@ def can_reverse(card: Card, member: Member) -> bool:
 
 
 def signature_lines(card: Card) -> list[tuple[str, str]]:
-    """For each seat its player's name and how and when he signed, "" while he has not."""
+    """For each seat its player's name and how and when he signed, "" while he has not; or that it
+    was posted from a file."""
     edition = (
         card.editions.filter(number=card.edition, reopened_at=None)
         .prefetch_related("signatures__by")
         .first()
     )
     signed = {s.seat_id: s for s in edition.signatures.all()} if edition else {}
+    if edition is not None and edition.posted_from_file:
+        when = localtime(edition.countersigned_at, card.club.zone)
+        line = _("posted from a file on %(day)s") % {"day": date_format(when, "j F Y")}
+        return [(seat.member.name, line) for seat in card.seats.select_related("member")]
     return [
         (seat.member.name, _signed_line(card, seat, signed.get(seat.pk)))
         for seat in card.seats.select_related("member")

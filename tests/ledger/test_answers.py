@@ -57,7 +57,7 @@ def test_it_counts_at_once_and_is_confirmed_once(book):
     for _ in range(2):
         assert confirm_payment(by=book.b, entry=entry).confirmed
     assert payments_to_answer(book.b) == []
-    with pytest.raises(Refused, match="the treasurer can reverse it"):
+    with pytest.raises(Refused, match="an officer can reverse it"):
         dispute_payment(by=book.b, entry=entry, reason="No")
     assert not can_reverse_entry(book.a, entry)
     assert can_reverse_entry(book.treasurer, entry)
@@ -154,3 +154,40 @@ def test_the_page_asks_the_other_side(book):
     assert "This was reversed by No. 2 : “So it is”" in text_of(page)
     assert "B disputes it: “Nothing came” T for the club: it is reversed." in text_of(page)
     assert "is disputed" not in text_of(hers.get("/"))
+
+
+def reverse_button(book, by) -> bool:
+    return "Reverse this payment" in text_of(signed_in(by).get(at(book, "ledger/1/")))
+
+
+def test_a_disputed_payment_is_decided_and_not_reversed_beside_that(book):
+    entry = mark(book)
+    dispute_payment(by=book.b, entry=entry, reason="I have had nothing")
+    for by in (book.a, book.b, book.secretary, book.treasurer):
+        assert not reverse_button(book, by)
+        answer = signed_in(by).post(at(book, "ledger/1/reverse/"), {"reason": "Not so"})
+        assert answer.status_code == 422
+        assert "whoever decides the dispute" in text_of(answer)
+    assert book.balance(book.b) == -60
+    decide_payment(by=book.treasurer, entry=entry, stands=True, decision="Seen to be paid")
+    assert reverse_button(book, book.treasurer), "a decision may prove wrong"
+
+
+@pytest.mark.parametrize("answered", ["confirmed", "decided"])
+def test_an_answered_payment_is_not_reversed_by_one_of_its_sides(book, answered):
+    entry = mark(book, "treasurer", "a", "treasurer")
+    assert can_reverse_entry(book.treasurer, entry)
+    if answered == "confirmed":
+        confirm_payment(by=book.a, entry=entry)
+    else:
+        dispute_payment(by=book.a, entry=entry, reason="It was less")
+        decide_payment(by=book.secretary, entry=entry, stands=True, decision="It stands")
+    assert not reverse_button(book, book.treasurer)
+    answer = signed_in(book.treasurer).post(at(book, "ledger/1/reverse/"), {"reason": "Not so"})
+    assert (answer.status_code, Transaction.objects.count()) == (422, 1)
+    assert "an officer who is no side of it reverses it" in text_of(answer)
+    page = text_of(signed_in(book.a).get(at(book, "ledger/1/")))
+    assert "If this is wrong, S can reverse it for the club." in page
+    assert reverse_button(book, book.secretary)
+    reverse_entry(by=book.secretary, entry=entry, reason="It was less")
+    assert book.balance(book.a) == 0

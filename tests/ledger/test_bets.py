@@ -104,9 +104,30 @@ def test_an_offer_is_withdrawn_or_declined(book, by):
         take_bet(bet_id=bet.pk, by=book.treasurer)
 
 
-def test_the_treasurer_enters_a_bet_for_two_others(book):
-    bet = offer(book, make_card(book.a, book.b), by=book.treasurer, layer=book.guest)
-    assert bet.state == BetState.OPEN
+@pytest.mark.parametrize("by", ["treasurer", "secretary"])
+def test_an_officer_offers_a_bet_for_a_guest_and_the_member_takes_it(book, by):
+    card = make_card(book.a, book.b, parties=[])
+    officer = getattr(book, by)
+    bet = offer(book, card, by=officer, backer=book.guest, layer=book.c)
+    assert bet.state == BetState.OFFERED
+    assert "A side bet is offered to you: G bets C 5s." in text_of(signed_in(book.c).get("/"))
+    for other in (book.treasurer, book.secretary, book.a):
+        with pytest.raises(Refused, match="not offered to you"):
+            take_bet(bet_id=bet.pk, by=other)
+    assert take_bet(bet_id=bet.pk, by=book.c).state == BetState.OPEN
+    write(card, book.a, *DESC[0])
+    sign(book, card)
+    assert book.balance(book.guest) == 60
+
+
+@pytest.mark.parametrize("by", ["treasurer", "secretary"])
+@pytest.mark.parametrize("sides", [("a", "c"), ("guest", "other_guest")])
+def test_an_officer_lays_no_bet_that_no_member_is_asked_about(book, by, sides):
+    book.other_guest = make_member(book.club, name="H", guest=True)
+    backer, layer = (getattr(book, name) for name in sides)
+    with pytest.raises(Refused, match="by an officer for a guest to a member"):
+        offer(book, make_card(book.a, book.b), by=getattr(book, by), backer=backer, layer=layer)
+    assert not Bet.objects.exists()
 
 
 def test_what_the_terms_say_is_conceded_or_decided_and_can_be_undone(book):
@@ -144,8 +165,8 @@ def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
     [
         ({"amount": 0}, "amount", "more than nothing"),
         ({"layer": "c"}, "layer", "nobody bets with himself"),
-        ({"layer": "guest"}, "layer", "let the treasurer enter the bet"),
-        ({"by": "a"}, "backer", "by one who makes it"),
+        ({"layer": "guest"}, "layer", "let an officer who does not bet offer it"),
+        ({"by": "a"}, "backer", "by one who makes it, or by an officer"),
         ({"currency": "EUR"}, "currency", "no accounts in EUR"),
         ({"seat": None}, "terms", "Say who is backed"),
         ({"seat": 2}, "seat", "a player of the card"),
@@ -231,7 +252,10 @@ def test_the_page_of_bets(book):
     sign(book, card)
     assert "C has won. No. 2" in text_of(client.get(address))
     entry = text_of(client.get(at(book, "ledger/2/")))
-    assert "Side bet C bets B 5s.: A wins the card" in entry
+    assert "Side bet C bets B 5s.: A wins the card Offered by C, " in entry
+    assert "Taken by B, " in entry
+    assert "Settled when the card was countersigned, " in entry
+    assert "Entered by" not in entry
     assert "Side bet with B" in text_of(client.get(at(book, f"ledger/members/{book.c.pk}/")))
 
 

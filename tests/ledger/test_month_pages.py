@@ -1,18 +1,22 @@
 """The pages of the months and of the checks."""
 
+import json
 from datetime import UTC, date, datetime
 
 import time_machine
+from django.core.management import call_command
 from django.db import connection
 
 from ledger import guards
-from ledger.operations.answers import dispute_payment
+from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.bets import offer_bet, take_bet
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
+from scoring.operations.import_card import import_card
 from tests.factories import make_card
 from tests.ledger.pages import at, pay, signed_in, text_of
 from tests.ledger.test_months import on
+from tests.scoring.printed_paper import PRINTED
 
 OCTOBER = "ledger/months/2026/10/"
 
@@ -54,6 +58,44 @@ def test_before_closing_what_is_not_done_is_listed(book):
         "will count in the month in which it is done",
     ):
         assert words in page
+
+
+def not_done(book, month: int) -> str:
+    with on(12, 2):
+        page = signed_in(book.treasurer).get(at(book, f"ledger/months/2026/{month}/"))
+    return text_of(page).partition("Not done yet")[2]
+
+
+def test_a_paper_card_is_kept_and_not_being_written_and_in_its_own_month_alone(book, capsys):
+    names = {"A": book.a, "B": book.b}
+    text = json.dumps(PRINTED)
+    import_card(club=book.club, text=text, names=names, played_on=date(2026, 10, 3))
+    assert "Kept from paper, not posted: A · B , 3 October" in not_done(book, 10)
+    assert "Still being written" not in not_done(book, 10)
+    assert not_done(book, 11) == ""
+    call_command("settle", club=book.club.slug, month="2026-10")
+    told = capsys.readouterr().err
+    assert told == "Not done in 2026-10: cards kept from paper, not posted: 1.\n"
+
+
+def test_a_payment_that_one_side_has_confirmed_still_waits_for_the_other(book):
+    said = "Not confirmed: A paid B 5s."
+    with on(10, 20):
+        entry = pay(book, book.a, book.b)
+        confirm_payment(by=book.a, entry=entry)
+        assert said in not_done(book, 10)
+        confirm_payment(by=book.b, entry=entry)
+        assert said not in not_done(book, 10)
+
+
+def test_a_disputed_payment_is_not_told_twice(book):
+    with on(10, 20):
+        entry = pay(book, book.a, book.b)
+        dispute_payment(by=book.a, entry=entry, reason="It was C")
+        assert "Disputed: A paid B 5s." in not_done(book, 10)
+        assert "Not confirmed" not in not_done(book, 10)
+        decide_payment(by=book.treasurer, entry=entry, stands=True, decision="B says so")
+        assert not_done(book, 10) == ""
 
 
 def test_the_treasurer_closes_and_reopens_a_month(book):

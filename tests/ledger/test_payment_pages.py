@@ -33,7 +33,7 @@ def test_a_payment_says_who_paid_whom_and_who_can_reverse_it(book):
     page = text_of(response)
     assert "B paid A £1 5s. Recorded as No. 1." in page
     assert "B has not said yet whether it was so." in page
-    assert "the treasurer (T) can reverse it" in text_of(
+    assert "If this is wrong, T can reverse it" in text_of(
         signed_in(book.b).get(at(book, "ledger/1/"))
     )
     assert "the treasurer (T)" not in text_of(signed_in(book.treasurer).get(at(book, "ledger/1/")))

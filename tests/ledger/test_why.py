@@ -115,10 +115,18 @@ def test_an_entry_shows_each_deal_with_its_writer(played):
     assert 'href="#partie-3"' in page.content.decode()
 
 
-def test_a_partie_corrected_since_says_so(book):
+def test_deals_mended_since_are_not_listed_under_the_edition_that_was_signed(book):
     card = make_card(book.a, book.b, parties=DESC[:2], state=CardState.COUNTERSIGNED)
+    reader = signed_in(book.b)
+    assert "Deal 1 27 13 A" in text_of(reader.get(at(book, "ledger/1/")))
     reverse_card(card_id=card.pk, by=book.treasurer, reason="The first deal is wrong")
     record_deal(card_id=card.pk, by=book.treasurer, figures=Figures(1, 1, 1, (26, 14)), key="mend")
-    said = text_of(signed_in(book.b).get(at(book, "ledger/1/")))
-    assert "First partie corrected since Deal 1 26 14 T" in said
-    assert "Second partie corrected" not in said
+    page = reader.get(at(book, "ledger/1/"))
+    assert "Won A B First partie 150 " in text_of(page)
+    assert "Every deal" not in text_of(page)
+    assert "26 14" not in text_of(page)
+    assert "#partie-" not in page.content.decode()
+    written = at(book, f"cards/{card.pk}/written/")
+    assert f'href="{written}"' in page.content.decode()
+    told = text_of(reader.get(written))
+    assert told.index("26–14") < told.index("27–13")

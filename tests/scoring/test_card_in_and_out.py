@@ -2,22 +2,29 @@
 
 import json
 from dataclasses import replace
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from pypdf import PdfReader
 
 from club.models import Role
+from ledger.checks import check_ledger
 from ledger.models import Transaction
+from ledger.operations.countersign import countersign
 from scoring.card_check import report
 from scoring.card_file import to_data
 from scoring.card_reading import read_card
-from scoring.models import Card, CardKind, CardState
+from scoring.models import Card, CardKind, CardState, Signature
+from scoring.operations.close_card import close_card
 from scoring.operations.import_card import import_card
 from scoring.paper import discrepancies_of
 from scoring.sheet import load
 from tests.factories import make_card, make_club, make_member
+from tests.ledger.pages import text_of
 from tests.scoring.cards import DESC
 
 pytestmark = pytest.mark.django_db
@@ -65,6 +72,36 @@ def test_a_paper_card_keeps_its_figures_and_posts_nothing(club):
 def test_the_same_file_twice_is_one_card(club):
     assert brought_in(PRINTED) == brought_in(PRINTED)
     assert Card.objects.count() == 1
+
+
+def said_of(file: Path, *options: str) -> str:
+    out = StringIO()
+    call_command("import_card", str(file), "--club", "portland", *options, stdout=out)
+    return out.getvalue().strip()
+
+
+def test_other_players_or_another_day_make_another_card(club):
+    make_member(club, name="C")
+    day = ("--date", "2026-10-31")
+    card = brought_in(PRINTED, *day)
+    again = f"The club has this already as card {card.pk}: a paper card, open."
+    assert said_of(PRINTED, *day) == again
+    others = [(*day, "--as", "B=C"), (*day, "--as", "A=B", "--as", "B=A"), ("--date", "2026-10-30")]
+    for place, options in enumerate(others, start=2):
+        assert said_of(PRINTED, *options).startswith("Card ")
+        assert said_of(PRINTED, *options).startswith("The club has this already as card ")
+        assert Card.objects.count() == place
+    assert [s.member.name for s in Card.objects.order_by("pk")[1].seats.all()] == ["A", "C"]
+    assert said_of(PRINTED).startswith("The club has this already"), "a file of no day"
+
+
+def test_what_else_a_file_says_and_what_it_calls_the_players_makes_no_other_card(club, tmp_path):
+    card = brought_in(PRINTED, "--date", "2026-10-31")
+    data = json.loads(PRINTED.read_text(encoding="utf-8").replace('"A"', '"Anne"'))
+    data["about"] = {"note": "found in a drawer", "played_on": "2026-10-31"}
+    file = tmp_path / "again.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert f"already as card {card.pk}:" in said_of(file, "--as", "Anne=A")
 
 
 def test_what_came_in_comes_out_with_who_and_when(club):
@@ -121,6 +158,33 @@ def test_a_right_card_is_posted_once(club, tmp_path):
     assert brought_in(file, "--post") == card
     amounts = {p.account.member.name: p.amount for p in Transaction.objects.get().postings.all()}
     assert amounts == {"A": 60, "B": -60}
+
+
+def test_a_card_posted_from_a_file_says_so_where_others_have_signatures(club, tmp_path, client):
+    card = brought_in(right_card(tmp_path), "--post")
+    a = club.members.get(name="A")
+    client.force_login(a.user)
+    entry = card.transactions.get()
+    day = date_format(localtime(entry.posted_at, club.zone), "j F Y")
+    said = f"posted from a file on {day}"
+    page = text_of(client.get(f"/clubs/portland/cards/{card.pk}/"))
+    assert f"It was {said}; nobody was asked to sign it here." in page
+    assert "has still to sign" not in page
+    assert said in text_of(client.get(f"/clubs/portland/ledger/{entry.number}/"))
+    pdf = PdfReader(BytesIO(client.get(f"/clubs/portland/cards/{card.pk}/card.pdf").content))
+    assert said in " ".join(" ".join(one.extract_text().split()) for one in pdf.pages)
+    assert list(check_ledger()) == []
+
+
+def test_a_paper_card_closed_here_wants_its_signatures(club, tmp_path):
+    card = brought_in(right_card(tmp_path))
+    close_card(card_id=card.pk, by=club.members.get(name="A"))
+    countersign(card_id=card.pk, by=club.members.get(name="B"))
+    assert list(check_ledger()) == []
+    Signature.objects.all().delete()
+    assert list(check_ledger()) == [
+        f"portland: card {card.pk} is countersigned without the signature of seat 0"
+    ]
 
 
 def test_a_card_of_the_table_comes_out_as_a_file_that_is_right(club):

@@ -46,7 +46,7 @@ class Command(BaseCommand):
             sys.exit(2)
         except Refused as refused:
             raise CommandError(refused.message) from None
-        self.stdout.write(_said(Card.objects.get(pk=card.pk)))
+        self.stdout.write(_said(card.pk, here=card.version_kept))
 
 
 @transaction.atomic
@@ -70,8 +70,12 @@ def _post(card: Card) -> None:
         ) from None
 
 
-def _said(card: Card) -> str:
-    return f"Card {card.pk}: a paper card, {card.get_state_display()}."
+def _said(number: int, *, here: bool) -> str:
+    """The card as it now stands; `here` says that the file brought in nothing new."""
+    state = Card.objects.get(pk=number).get_state_display()
+    if here:
+        return f"The club has this already as card {number}: a paper card, {state}."
+    return f"Card {number}: a paper card, {state}."
 
 
 def _day(text: str) -> date:

@@ -56,6 +56,7 @@ def _not_done(asked: MonthChoice) -> Iterator[str]:
     found = pending(asked.club, asked.first)
     counts = {
         "cards still being written": len(found.writing),
+        "cards kept from paper, not posted": len(found.kept),
         "cards not signed by all": len(found.unsigned),
         "cards disputed": len(found.disputed),
         "payments disputed": len(found.payments_disputed),
