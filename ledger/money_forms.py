@@ -2,6 +2,7 @@
 arguments; what may be done is decided there."""
 
 from datetime import date
+from enum import StrEnum
 from typing import Any, ClassVar
 
 from django import forms
@@ -92,6 +93,13 @@ def money(form: MoneyForm, *names: str) -> dict[str, Any]:
     return {name: form.cleaned_data[name] for name in wanted if name in form.cleaned_data}
 
 
+class Back(StrEnum):
+    """The page of Settle up that a payment was sent from."""
+
+    FEWEST = "fewest"
+    THROUGH_CASH = "cash"
+
+
 class PaymentForm(MoneyForm):
     """A payment of the member's own or, for the treasurer, between any two and the club."""
 
@@ -121,6 +129,7 @@ class PaymentForm(MoneyForm):
         widget=forms.DateInput(attrs={"type": "date"}),
         error_messages={"invalid": _("Write the day as 2026-10-31.")},
     )
+    back = forms.CharField(required=False, widget=forms.HiddenInput)
     token_fields = ("payer", "receiver", "amount", "currency")
     field_order = ("payer", "receiver", "amount", "currency", "way", "on", "reason")
 
