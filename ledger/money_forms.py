@@ -2,7 +2,6 @@
 arguments; what may be done is decided there."""
 
 from datetime import date
-from enum import StrEnum
 from typing import Any, ClassVar
 
 from django import forms
@@ -93,13 +92,6 @@ def money(form: MoneyForm, *names: str) -> dict[str, Any]:
     return {name: form.cleaned_data[name] for name in wanted if name in form.cleaned_data}
 
 
-class Back(StrEnum):
-    """The page of Settle up that a payment was sent from."""
-
-    FEWEST = "fewest"
-    THROUGH_CASH = "cash"
-
-
 class PaymentForm(MoneyForm):
     """A payment of the member's own or, for the treasurer, between any two and the club."""
 
@@ -176,6 +168,9 @@ class ChargeForm(DatedForm):
         widget=forms.RadioSelect,
         initial=TransactionKind.SUBSCRIPTION.value,
     )
+    everybody = forms.BooleanField(
+        label=_("All members; a guest only if he is ticked below"), required=False
+    )
     members = forms.ModelMultipleChoiceField(
         Member.objects.none(),
         label=_("Who is to pay it"),
@@ -184,13 +179,21 @@ class ChargeForm(DatedForm):
     )
 
     token_fields = ("kind", "amount", "currency", "reason")
-    field_order = ("kind", "members", "amount", "currency", "on", "reason")
+    field_order = ("kind", "everybody", "members", "amount", "currency", "on", "reason")
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
-        here = member.club.members.filter(left_at=None)
-        self.fields["members"].queryset = here  # type: ignore[attr-defined]
+        self.here = member.club.members.filter(left_at=None)
+        self.fields["members"].queryset = self.here  # type: ignore[attr-defined]
         self.fields["amount"].label = _("Amount for each")
+
+    def clean(self) -> dict[str, Any]:
+        """All members, if they are to pay, are those who are no guests, and who else is ticked."""
+        data = super().clean()
+        if data["everybody"]:
+            ticked = data.get("members", ())
+            data["members"] = [m for m in self.here if not m.is_guest or m in ticked]
+        return data
 
     @property
     def token(self) -> str:

@@ -13,10 +13,11 @@ from club.models import Member
 from ledger.asking import before_payment
 from ledger.forms import AnswerForm, PaymentDecisionForm, ReasonForm
 from ledger.models import Transaction
-from ledger.money_forms import Back, PaymentForm
+from ledger.money_forms import PaymentForm
 from ledger.operations import answers
 from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.reverse_entry import reverse_entry as reverse
+from ledger.settlement import Back
 from ledger.views.books import render_transaction
 from ledger.wording import payment_in_words
 from scoring.operations.errors import Refused

@@ -10,8 +10,7 @@ from club.access import admit
 from club.models import Member
 from ledger.answering import payments_disputed, payments_to_answer
 from ledger.explaining import explain, explained_in_words
-from ledger.money_forms import Back
-from ledger.settlement import Settlement, payment_fields, settlements
+from ledger.settlement import Back, Settlement, payment_fields, settlements
 
 
 def settle(request: HttpRequest, club: str) -> HttpResponse:
