@@ -1,6 +1,6 @@
 """What a card's entry is made of: its parties, their deals, and who wrote each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.card_table import short_names
 from scoring.games_sheet import place_of
 from scoring.laws.chouette import PLAYERS
+from scoring.laws.partie import Pair
 from scoring.models import Card, Edition
 from scoring.sheet import Sheet, SheetPartie, load
 from scoring.sheet_deal import SheetDeal
@@ -19,13 +20,14 @@ class WrittenDeal:
     """A deal as it now stands: its scores by seat, and whose records they were taken from.
 
     Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals. At
-    games up to a hundred `place` is its number in its `game`, elsewhere in its partie, as `number`
-    is; `game` is 0 where there is none.
+    games up to a hundred `place` is its number in its game, elsewhere in its partie, as `number`
+    is; `begins` is what stands over the first deal of a game; `weight` how often its scores count.
     """
 
     number: int
     place: int
-    game: int
+    begins: str
+    weight: int
     scores: tuple[int | None, ...]
     writers: str
 
@@ -38,6 +40,10 @@ class PartieSigned:
     name: str
     won: tuple[int, ...]
     deals: tuple[WrittenDeal, ...]
+    totals: tuple[int | None, ...] = ()
+    """What the deals come to by seat, where points are won by it."""
+    reckoned: tuple[str, ...] = ()
+    """From the totals to what was won, a line each."""
 
 
 def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
@@ -50,20 +56,49 @@ def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
     short = short_names([player.name for player in sheet.players])
     names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
     return [
-        PartieSigned(
-            number=number,
-            name=partie_in_words(number),
-            won=tuple(won),
-            deals=_deals(stands.get(number), sheet, names),
-        )
+        _partie(number, tuple(won), stands.get(number), sheet, names)
         for number, won in enumerate(edition.reckoning["won"], start=1)
     ]
 
 
-def _deals(
-    partie: SheetPartie | None, sheet: Sheet, names: Mapping[int, str]
-) -> tuple[WrittenDeal, ...]:
-    return tuple(_deal(partie, deal, sheet, names) for deal in partie.deals) if partie else ()
+def _partie(
+    number: int,
+    won: tuple[int, ...],
+    partie: SheetPartie | None,
+    sheet: Sheet,
+    names: Mapping[int, str],
+) -> PartieSigned:
+    name = partie_in_words(number)
+    if partie is None:
+        return PartieSigned(number, name, won, ())
+    has_totals = partie.deals and not (partie.told or sheet.of_games)
+    return PartieSigned(
+        number=number,
+        name=name,
+        won=won,
+        deals=tuple(_deal(partie, deal, sheet, names) for deal in partie.deals),
+        totals=_by_seat(partie, partie.result.totals) if has_totals else (),
+        reckoned=tuple(_reckoned(partie, sheet, won)),
+    )
+
+
+def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
+    """“214 − 114 + 100 = 200” (R32); of a chouette also what that is in tens (R41)."""
+    result = partie.result
+    points, totals = max(result.won), sorted(result.totals, reverse=True)
+    if sheet.of_games or partie.annulled or not points:
+        return
+    if not partie.told:
+        words = _("%(more)d − %(less)d + %(game)d = %(points)d")
+        if result.rubicon:
+            words = _("Rubicon: %(more)d + %(less)d + %(game)d = %(points)d")
+        figures = {"more": totals[0], "less": totals[1], "game": sheet.rules.for_game}
+        yield words % {**figures, "points": points}
+    if partie.seats:
+        tens = abs(won[partie.seats.opponent])
+        words = _("%(points)d points are %(tens)d in tens, for %(name)s, who plays alone, double.")
+        name = sheet.players[partie.seats.single].name
+        yield words % {"points": points, "tens": tens, "name": name}
 
 
 def _deal(
@@ -74,15 +109,25 @@ def _deal(
         for record in deal.records
         if record.standing == "counts"
     )
-    game, place = (0, deal.number)
+    begins, place, weight = "", deal.number, 1
     if sheet.of_games:
         game, place = place_of(sheet, partie.number, deal.number)
-    return WrittenDeal(deal.number, place, game, _by_seat(partie, deal), ", ".join(writers))
+        begins = _game_in_words(partie, game) if place == 1 else ""
+    elif deal.number:
+        weight = sheet.rules.weight(deal.number)
+    scores = _by_seat(partie, deal.scores)
+    return WrittenDeal(deal.number, place, begins, weight, scores, ", ".join(writers))
 
 
-def _by_seat(partie: SheetPartie, deal: SheetDeal) -> tuple[int | None, ...]:
-    """The scores in the order of the card's columns."""
+def _game_in_words(partie: SheetPartie, number: int) -> str:
+    doubles = {game.number for game in partie.games if game.result.double}
+    words = _("Game %(n)d, a double: it counts two") if number in doubles else _("Game %(n)d")
+    return words % {"n": number}
+
+
+def _by_seat(partie: SheetPartie, pair: Pair) -> tuple[int | None, ...]:
+    """What the two who play have, in the order of the card's columns."""
     if partie.seats is None:
-        return deal.scores
-    scores = dict(zip(partie.seats.pair, deal.scores, strict=True))
+        return pair
+    scores = dict(zip(partie.seats.pair, pair, strict=True))
     return tuple(scores.get(seat) for seat in range(PLAYERS))

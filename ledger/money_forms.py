@@ -130,6 +130,7 @@ class PaymentForm(MoneyForm):
         widget=forms.DateInput(attrs={"type": "date"}),
         error_messages={"invalid": _("Write the day as 2026-10-31.")},
     )
+    back = forms.CharField(required=False, widget=forms.HiddenInput)
     token_fields = ("payer", "receiver", "amount", "currency")
     field_order = ("payer", "receiver", "amount", "currency", "way", "on", "reason")
 
@@ -176,6 +177,9 @@ class ChargeForm(DatedForm):
         widget=forms.RadioSelect,
         initial=TransactionKind.SUBSCRIPTION.value,
     )
+    everybody = forms.BooleanField(
+        label=_("All members; a guest only if he is ticked below"), required=False
+    )
     members = forms.ModelMultipleChoiceField(
         Member.objects.none(),
         label=_("Who is to pay it"),
@@ -184,13 +188,21 @@ class ChargeForm(DatedForm):
     )
 
     token_fields = ("kind", "amount", "currency", "reason")
-    field_order = ("kind", "members", "amount", "currency", "on", "reason")
+    field_order = ("kind", "everybody", "members", "amount", "currency", "on", "reason")
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
-        here = member.club.members.filter(left_at=None)
-        self.fields["members"].queryset = here  # type: ignore[attr-defined]
+        self.here = member.club.members.filter(left_at=None)
+        self.fields["members"].queryset = self.here  # type: ignore[attr-defined]
         self.fields["amount"].label = _("Amount for each")
+
+    def clean(self) -> dict[str, Any]:
+        """All members, if they are to pay, are those who are no guests, and who else is ticked."""
+        data = super().clean()
+        if data["everybody"]:
+            ticked = data.get("members", ())
+            data["members"] = [m for m in self.here if not m.is_guest or m in ticked]
+        return data
 
     @property
     def token(self) -> str:

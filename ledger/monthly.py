@@ -24,12 +24,13 @@ from ledger.wording import posting_in_words, same_month
 
 Data: TypeAlias = dict[str, Any]
 
-COLUMNS: Final = ("won", "lost", "bets", "charges", "payments", "corrected")
+COLUMNS: Final = ("opening", "won", "lost", "bets", "charges", "payments", "corrected")
 """What moved a balance within the month, in the order of the printed columns; `lost` is below
 nothing. What reverses an entry of an earlier month is `corrected`, and of this one is taken off
 the column it was in."""
 
 _COLUMN_OF: Final[Mapping[str, str]] = {
+    TransactionKind.OPENING: "opening",
     TransactionKind.SIDE_BET: "bets",
     TransactionKind.PAYMENT: "payments",
 }

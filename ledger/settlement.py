@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -16,6 +17,13 @@ from scoring.laws.money import format_money
 
 TIMES: Final = 10
 """A payment of so many times the debt is a slip of the hand until it is said twice."""
+
+
+class Back(StrEnum):
+    """The page of Settle up that a payment was sent from."""
+
+    FEWEST = "fewest"
+    THROUGH_CASH = "cash"
 
 
 @dataclass(frozen=True, slots=True)

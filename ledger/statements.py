@@ -12,7 +12,7 @@ from datetime import date
 from functools import cached_property
 from typing import Final
 
-from django.db.models import Prefetch, QuerySet, Sum, prefetch_related_objects
+from django.db.models import Prefetch, Q, QuerySet, Sum, prefetch_related_objects
 
 from club.models import OFFICERS, Club, Member
 from ledger.answering import not_answered
@@ -90,7 +90,6 @@ def _in_one(currency: str, accounts: Iterable[Account]) -> CurrencyBalances:
 class Row:
     """One line of a statement: a posting, and the balance after it."""
 
-    posting_id: int
     entry: Transaction
     what: str
     amount: int
@@ -99,7 +98,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A page of one account, newest first. `older` is the place where the next page begins."""
+    """A page of one account, newest first by date, then by number. `older` is the number of the
+    entry before which the next page begins."""
 
     currency: str
     balance: int
@@ -122,7 +122,7 @@ def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -
     after = running = account.balance - (later.aggregate(sum=Sum("amount"))["sum"] or 0)
     of_month = account.postings.filter(transaction__dated__range=(first, last))
     rows = []
-    for posting in _page(of_month.order_by("-transaction__dated", "-id"), None):
+    for posting in _page(of_month):
         rows.append(_row(posting, account, sign, running))
         running -= posting.amount
     return Statement(currency, sign * after, tuple(rows), None, first, sign * running)
@@ -131,34 +131,39 @@ def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -
 def statement(*, club: Club, holder: Holder, currency: str, before: int | None = None) -> Statement:
     """The account of a member, or of one of the club's own heads, in one currency.
 
-    `before` is a posting's id: only what came before it. An account never opened is empty.
-    The balance comes from the account; only an older page sums what is newer than it.
+    `before` is the number of an entry: only what came before it, by date and then by number. An
+    account never opened is empty. The balance comes from the account; only an older page sums what
+    is newer than it.
     """
     account = _accounts_of(club, holder).filter(currency=currency).first()
     if account is None:
         return Statement(currency, 0, (), None)
     sign = -1 if holder in HOLDING else 1
-    postings = account.postings.order_by("-id")
-    running = account.balance - _newer(postings, before)
-    page = list(_page(postings, before)[: PAGE + 1])
+    earlier = _earlier_than(club, before)
+    older_ones, newer_ones = account.postings.filter(earlier), account.postings.exclude(earlier)
+    newer = newer_ones.aggregate(sum=Sum("amount"))["sum"] if earlier else 0
+    running = account.balance - (newer or 0)
+    page = list(_page(older_ones)[: PAGE + 1])
     rows = []
     for posting in page[:PAGE]:
         rows.append(_row(posting, account, sign, running))
         running -= posting.amount
-    older = rows[-1].posting_id if len(page) > PAGE else None
+    older = rows[-1].entry.number if len(page) > PAGE else None
     return Statement(currency, sign * account.balance, tuple(rows), older)
 
 
-def _newer(postings: QuerySet[Posting], before: int | None) -> int:
-    if before is None:
-        return 0
-    return postings.filter(id__gte=before).aggregate(sum=Sum("amount"))["sum"] or 0
+def _earlier_than(club: Club, number: int | None) -> Q:
+    """What was before the entry of this number; all where there is no such entry."""
+    entry = club.transactions.filter(number=number).first() if number is not None else None
+    if entry is None:
+        return Q()
+    same_day = Q(transaction__dated=entry.dated, transaction__number__lt=entry.number)
+    return Q(transaction__dated__lt=entry.dated) | same_day
 
 
-def _page(postings: QuerySet[Posting], before: int | None) -> QuerySet[Posting]:
-    if before is not None:
-        postings = postings.filter(id__lt=before)
-    return postings.select_related(
+def _page(postings: QuerySet[Posting]) -> QuerySet[Posting]:
+    ordered = postings.order_by("-transaction__dated", "-transaction__number")
+    return ordered.select_related(
         "transaction__card", "transaction__reverses", "transaction__reversed_by"
     ).prefetch_related(
         "transaction__answers",
@@ -168,7 +173,6 @@ def _page(postings: QuerySet[Posting], before: int | None) -> QuerySet[Posting]:
 
 def _row(posting: Posting, account: Account, sign: int, running: int) -> Row:
     return Row(
-        posting_id=posting.pk,
         entry=posting.transaction,
         what=posting_in_words(posting.transaction, account),
         amount=sign * posting.amount,

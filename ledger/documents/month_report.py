@@ -5,10 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
-from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from ledger.documents.chart import LEAST, Chart, Course
 from ledger.documents.flow import Block, space
@@ -18,6 +17,7 @@ from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import sum_form
 from ledger.documents.words import heading, paragraph, replaced
+from ledger.month_columns import SUMS, is_alive, shown_in
 from ledger.month_summary import played
 from ledger.wording import month_name
 from scoring.documents.pen import FAINT, FIRM, HAIRLINE, Pen
@@ -25,17 +25,6 @@ from scoring.wording import currency_name
 
 Data = Mapping[str, Any]
 
-SUMS: Final[Mapping[str, str | Promise]] = {
-    "before": gettext_lazy("Before"),
-    "won": gettext_lazy("Won"),
-    "lost": gettext_lazy("Lost"),
-    "bets": gettext_lazy("Bets"),
-    "charges": gettext_lazy("Charges"),
-    "payments": gettext_lazy("Payments"),
-    "corrected": gettext_lazy("Corrected"),
-    "after": gettext_lazy("After"),
-}
-ALWAYS: Final = ("before", "won", "lost", "after")
 SIZES: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
 NAME_ROOM: Final = 88.0
 STRIP: Final = 40.0
@@ -79,8 +68,8 @@ def strip(figures: Sequence[tuple[str, int]]) -> Block:
 
 def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
     """One currency: the accounts, who pays whom, and the chart."""
-    members = [line for line in book["members"] if _is_alive(line)]
-    own = [line for line in book["own"] if _is_alive(line)]
+    members = [line for line in book["members"] if is_alive(line)]
+    own = [line for line in book["own"] if is_alive(line)]
     yield space(14)
     if several:
         yield heading(capfirst(currency_name(book["currency"])))
@@ -94,10 +83,6 @@ def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
         yield _chart(data, book, members).block
 
 
-def _is_alive(line: Data) -> bool:
-    return any(line[name] for name in ("cards", *SUMS))
-
-
 def _nothing_lost(totals: Data) -> Iterator[Block]:
     """Said where it is so; where it is not, the totals show it."""
     if totals["won"] + totals["lost"] == totals["before"] == totals["after"] == 0:
@@ -108,7 +93,7 @@ def _nothing_lost(totals: Data) -> Iterator[Block]:
 
 def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> Iterator[Block]:
     lines = [*members, *own]
-    shown = [s for s in SUMS if s in ALWAYS or any(line[s] for line in lines)]
+    shown = shown_in(lines)
     table = _table(book, lines, shown)
 
     def row(line: Data) -> Block:

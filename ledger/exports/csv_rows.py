@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ledger.exports.entries import Source
-from ledger.exports.plain_text import one_line
+from ledger.exports.plain_text import decimal, one_line
 from ledger.models import Account, Transaction
 from ledger.wording import entry_in_words
 from scoring.laws.money import format_money
@@ -29,6 +29,7 @@ COLUMNS: Final = (
     "reason",
     "posted_at",
     "source_key",
+    "decimal",
 )
 FORMULA: Final = ("=", "+", "-", "@")
 
@@ -53,7 +54,8 @@ def write(source: Source) -> Iterator[str]:
         begins, ends = _begins(entry), _ends(entry)
         for account, amount in postings:
             money = entry.currency, amount, format_money(amount, entry.currency)
-            writer.writerow((*begins, *holders[account.pk], *money, *ends))
+            plain = decimal(amount, entry.currency)
+            writer.writerow((*begins, *holders[account.pk], *money, *ends, plain))
             yield line.text
 
 

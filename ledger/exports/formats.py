@@ -20,6 +20,8 @@ class Format:
     content_type: str
     label: str | Promise
     hint: str | Promise
+    mark: str = ""
+    """What a file of it begins with that is taken from the page: spreadsheets know UTF-8 by it."""
 
 
 FORMATS: Final[Mapping[str, Format]] = {
@@ -29,6 +31,7 @@ FORMATS: Final[Mapping[str, Format]] = {
         "text/csv",
         _("CSV"),
         _("a row for each amount, for a spreadsheet"),
+        mark="\ufeff",
     ),
     "beancount": Format(
         beancount.write,

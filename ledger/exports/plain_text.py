@@ -32,10 +32,15 @@ def commodity(currency: str) -> str:
 
 def amount(coins: int, currency: str) -> str:
     """An amount of the smallest coin with its commodity: “-120 PENCE”, “1.25 EUR”."""
+    return f"{decimal(coins, currency)} {commodity(currency)}"
+
+
+def decimal(coins: int, currency: str) -> str:
+    """An amount of the smallest coin as a plain number: “1.25”, of £ s. d. its pence: “-120”."""
     whole = 1 if currency == LSD else unit(currency)
     units, part = divmod(abs(coins), whole)
     decimals = f".{part:0{len(str(whole)) - 1}}" if whole > 1 else ""
-    return f"{'-' if coins < 0 else ''}{units}{decimals} {commodity(currency)}"
+    return f"{'-' if coins < 0 else ''}{units}{decimals}"
 
 
 def one_line(text: str) -> str:

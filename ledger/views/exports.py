@@ -1,5 +1,7 @@
 """The journal as a file, for the treasurer's own programs."""
 
+from itertools import chain
+
 from django.http import HttpRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -26,7 +28,7 @@ def _file(club: Club, form: ExportForm) -> HttpResponseBase:
     source = source_of(club, form.cleaned_data["month"])
     wanted = FORMATS[form.cleaned_data["format"]]
     return StreamingHttpResponse(
-        (text.encode() for text in blocks(wanted.write(source))),
+        (text.encode() for text in chain([wanted.mark], blocks(wanted.write(source)))),
         content_type=f"{wanted.content_type}; charset=utf-8",
         headers={
             "Content-Disposition": f'attachment; filename="{file_name(source, wanted)}"',

@@ -10,8 +10,9 @@ from club.access import admit
 from club.models import Member
 from ledger.forms import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
+from ledger.month_columns import table_of
 from ledger.month_reading import month_days
-from ledger.monthly import report_data
+from ledger.monthly import Data, report_data
 from ledger.operations.months import can_close, can_reopen, close_month, reopen_month
 from ledger.pending import months_of, pending
 from scoring.operations.errors import Refused
@@ -78,10 +79,12 @@ def _page(
     club = member.club
     closings = list(club.months.filter(year=first.year, month=first.month).order_by("-id"))
     closed = next((one for one in closings if one.reopened_at is None), None)
+    report = _report(closed) if closed else report_data(club, first.year, first.month)
     context = {
         "member": member,
         "first": first,
-        "report": _report(closed) if closed else report_data(club, first.year, first.month),
+        "report": report,
+        "books": [table_of(book) for book in report["currencies"]],
         "closed": closed,
         "closings": closings,
         **_papers(closings, closed, member),
@@ -103,6 +106,6 @@ def _papers(closings: Sequence[Month], closed: Month | None, member: Member) -> 
     return {"documents": documents, "has_own": has_own}
 
 
-def _report(closed: Month) -> dict[str, object]:
+def _report(closed: Month) -> Data:
     """The report as it was issued."""
     return closed.documents.get(kind=DocumentKind.REPORT).data

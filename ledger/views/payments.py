@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect, render, resolve_url
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from club.access import admit
@@ -16,6 +17,7 @@ from ledger.money_forms import PaymentForm
 from ledger.operations import answers
 from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.reverse_entry import reverse_entry as reverse
+from ledger.settlement import Back
 from ledger.views.books import render_transaction
 from ledger.wording import payment_in_words
 from scoring.operations.errors import Refused
@@ -30,18 +32,29 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
     sound = form.is_valid()
     entry = _recorded(form, member) if sound or set(form.errors) == {"on"} else None
     if entry is not None:
-        said = _("%(payment)s Recorded as No. %(number)d.")
-        words = {"payment": payment_in_words(entry), "number": entry.number}
-        messages.success(request, said % words)
-        return redirect("ledger:transaction", member.club.slug, entry.number)
+        return _said(request, entry, form.cleaned_data["back"])
     context = {"member": member, "form": form}
     return render(request, "ledger/payment.html", context, status=422 if form.errors else 200)
 
 
 def _suggested(request: HttpRequest) -> dict[str, str]:
     """What the link that led here says of the payment."""
-    fields = ("payer", "receiver", "amount", "currency")
+    fields = ("payer", "receiver", "amount", "currency", "back")
     return {name: request.GET[name] for name in fields if name in request.GET}
+
+
+def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
+    """To the payment's entry; to Settle up, with a link to the entry, if it was sent from there."""
+    slug = entry.club.slug
+    page = resolve_url("ledger:transaction", slug, entry.number)
+    number = _("No. %(n)d") % {"n": entry.number}
+    if back:
+        number = format_html('<a href="{}">{}</a>', page, number)
+        through = "?through=cash" if back == Back.THROUGH_CASH else ""
+        page = resolve_url("ledger:settle", slug) + through
+    said = _("{payment} Recorded as {number}.")
+    messages.success(request, format_html(said, payment=payment_in_words(entry), number=number))
+    return redirect(page)
 
 
 def _recorded(form: PaymentForm, member: Member) -> Transaction | None:

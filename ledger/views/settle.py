@@ -10,13 +10,14 @@ from club.access import admit
 from club.models import Member
 from ledger.answering import payments_disputed, payments_to_answer
 from ledger.explaining import explain, explained_in_words
-from ledger.settlement import Settlement, payment_fields, settlements
+from ledger.settlement import Back, Settlement, payment_fields, settlements
 
 
 def settle(request: HttpRequest, club: str) -> HttpResponse:
     """Who pays whom, by the fewest payments or all through the club’s cash."""
     member = admit(request, club)
     through_cash = request.GET.get("through") == "cash"
+    back = Back.THROUGH_CASH if through_cash else Back.FEWEST
     found = settlements(member, through_cash=through_cash)
     asked = request.GET.get("for", "")
     about = member
@@ -26,27 +27,27 @@ def settle(request: HttpRequest, club: str) -> HttpResponse:
         "member": member,
         "through_cash": through_cash,
         "about": about,
-        "books": [_book(member, about, settlement) for settlement in found],
+        "books": [_book(member, about, settlement, back) for settlement in found],
         "to_answer": payments_to_answer(member),
         "disputed": payments_disputed(member.club) if member.is_officer else [],
     }
     return render(request, "ledger/settle.html", context)
 
 
-def _book(member: Member, about: Member, settlement: Settlement) -> dict[str, object]:
+def _book(member: Member, about: Member, settlement: Settlement, back: Back) -> dict[str, object]:
     return {
         "currency": settlement.currency,
-        "payments": list(_lines(settlement)),
+        "payments": list(_lines(settlement, back)),
         "total": settlement.total,
         "why": explained_in_words(explain(about, settlement), about, member, settlement.currency),
     }
 
 
-def _lines(settlement: Settlement) -> Iterator[dict[str, object]]:
+def _lines(settlement: Settlement, back: Back) -> Iterator[dict[str, object]]:
     """The payments, each with what is sent to mark it paid."""
     for payment in settlement.payments:
         yield {
             "payment": payment,
-            "fields": payment_fields(payment, settlement.currency),
+            "fields": {**payment_fields(payment, settlement.currency), "back": back.value},
             "key": get_random_string(22),
         }

@@ -263,6 +263,20 @@ def test_the_same_charge_again_is_asked_about(book):
     assert Transaction.objects.get(number=5).dated == date(2024, 2, 29)
 
 
+def test_all_members_by_one_tick_and_a_guest_only_by_his_own(book):
+    client, address = signed_in(book.treasurer), at(book, "ledger/charges/new/")
+    assert 'type="checkbox" name="everybody"' in client.get(address).text
+    typed = {"kind": "subscription", "everybody": "on", "amount": "10s.", "currency": "LSD"}
+    client.post(address, {**typed, "form_key": "form-key-1", "reason": "November"})
+    everybody = (book.a, book.b, book.c, book.treasurer, book.secretary)
+    assert {book.balance(member) for member in everybody} == {-120}
+    assert book.balance(book.guest) == 0
+    typed |= {"members": [book.guest.pk], "form_key": "form-key-2", "reason": "December"}
+    client.post(address, typed)
+    assert {book.balance(member) for member in everybody} == {-240}
+    assert book.balance(book.guest) == -120
+
+
 def test_card_money_is_of_no_edition_of_its_card(book):
     card = make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
     typed = {"payers": [book.a.pk], "amount": "2s.", "currency": "LSD", "form_key": KEY}

@@ -11,6 +11,7 @@ from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
 from tests.factories import make_club, make_member
+from tests.ledger.pages import text_of
 from tests.scoring.chouettes import A, B, C, open_chouette, tell, tell_desc, three_players
 
 pytestmark = pytest.mark.django_db
@@ -46,6 +47,16 @@ def test_r43_fifteen_shillings_forty_five_and_thirty_in_one_entry(players):
     entry = Transaction.objects.get()
     assert posted(entry) == {"A": 180, "B": -540, "C": 360}
     assert list(check_club(card.club)) == []
+
+
+def test_its_entry_tells_the_way_from_points_to_tens(client, players):
+    card = open_chouette(*players)
+    tell_desc(card, players[A])
+    sign_off(card, players)
+    client.force_login(players[A].user)
+    page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
+    assert "What the parties won is in tens, as the running card has it" in page
+    assert "150 points are 15 in tens, for A, who plays alone, double." in page
 
 
 def test_it_waits_for_all_three(players):

@@ -18,7 +18,8 @@ from tests.ledger.pages import at, signed_in, text_of
 def test_the_treasurer_takes_the_journal_away(posted, form, name, kind):
     client = signed_in(posted.treasurer)
     sent = client.get(at(posted, f"ledger/export/?format={form}&month="))
-    assert b"".join(sent.streaming_content).decode() == text(posted.club, form)
+    mark = "\ufeff" if form == "csv" else ""
+    assert b"".join(sent.streaming_content).decode() == mark + text(posted.club, form)
     assert sent.headers["Content-Type"] == f"{kind}; charset=utf-8"
     assert f'attachment; filename="{posted.club.slug}.{name}"' in sent.headers.values()
 

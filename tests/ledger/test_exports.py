@@ -16,6 +16,7 @@ from ledger.exports.formats import FORMATS
 from ledger.exports.plain_text import PLACES, amount
 from ledger.models import AccountKind
 from ledger.month_choice import month_of
+from ledger.operations.payment import record_payment
 from tests.ledger.journals import pay, text
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "schema" / "piquet-ledger-1.schema.json"
@@ -132,6 +133,20 @@ def test_csv_has_a_row_for_each_posting(posted):
         "2",
         "T",
         "'=It was C",
+    ]
+
+
+def test_csv_has_a_number_that_a_spreadsheet_adds_up(posted):
+    rows = list(csv.DictReader(io.StringIO(text(posted.club, "csv"))))
+    assert [r["decimal"] for r in rows[:4]] == ["180", "-180", "60", "-60"]
+    posted.club.currency = "GBP"
+    posted.club.save()
+    fields = {"by": posted.treasurer, "currency": "GBP", "form_key": "form-key-7"}
+    record_payment(payer=posted.a, receiver=posted.b, amount=123_405, **fields)
+    rows = list(csv.DictReader(io.StringIO(text(posted.club, "csv"))))
+    assert [(r["money"], r["decimal"]) for r in rows[-2:]] == [
+        ("£1,234.05", "1234.05"),
+        ("−£1,234.05", "-1234.05"),
     ]
 
 

@@ -1,6 +1,7 @@
 """The pages of the months and of the checks."""
 
 import json
+import re
 from datetime import UTC, date, datetime
 
 import time_machine
@@ -8,7 +9,11 @@ from django.core.management import call_command
 from django.db import connection
 
 from ledger import guards
+from ledger.documents.papers import draft_pdf
+from ledger.month_columns import table_of
+from ledger.monthly import report_data
 from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
+from ledger.operations.balances import open_balances
 from ledger.operations.bets import offer_bet, take_bet
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
@@ -16,6 +21,7 @@ from scoring.operations.import_card import import_card
 from tests.factories import make_card
 from tests.ledger.pages import at, pay, signed_in, text_of
 from tests.ledger.test_months import on
+from tests.ledger.test_papers import read
 from tests.scoring.printed_paper import PRINTED
 
 OCTOBER = "ledger/months/2026/10/"
@@ -126,8 +132,8 @@ def test_the_report_on_the_page_comes_to_nothing(book):
     with on(11, 2):
         page = text_of(signed_in(book.c).get(at(book, OCTOBER)))
     assert "Cards 1 Parties 1 Rubicons 0" in page
-    assert "A 0 15s. 0 0 0 −10s. 0 5s." in page
-    assert "Together 0 15s. −15s. 0 0 0 0 0" in page
+    assert "A 5s. 0 15s. 0 −10s. B" in page
+    assert "Together 0 0 15s. −15s. 0 Who" in page
     assert "B pays A 5s." in page
 
 
@@ -178,3 +184,44 @@ def test_the_page_of_the_checks(book):
     assert f"✗ the database refuses to change what was posted or issued {name}" in page
     assert "✗ every balance is what its postings come to account" in page
     assert signed_in(book.a).get(at(book, "ledger/checks/")).status_code == 403
+
+
+def head_of(page: str) -> list[str]:
+    return re.findall(r'<th scope="col"[^>]*>([^<]*)</th>', page)
+
+
+def test_opening_balances_have_a_column_of_their_own_and_no_empty_column_stands(book):
+    with on(10, 20):
+        make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+        plain = signed_in(book.c).get(at(book, OCTOBER)).text
+        opening = {book.a: 60, book.b: -60}
+        entry = open_balances(
+            by=book.treasurer, currency="LSD", balances=opening, form_key="form-key-1"
+        )
+        opened = signed_in(book.c).get(at(book, OCTOBER))
+    assert head_of(plain) == ["Account", "After", "Before", "Won", "Lost"]
+    assert head_of(opened.text) == ["Account", "After", "Before", "Opening", "Won", "Lost"]
+    assert "A £1 0 5s. 15s. 0 B" in text_of(opened)
+    assert "Opening" in read(draft_pdf(report_data(book.club, 2026, 10)))
+    with on(10, 21):
+        reverse_entry(by=book.treasurer, entry=entry, reason="Not so")
+    assert "Opening" not in read(draft_pdf(report_data(book.club, 2026, 10)))
+
+
+def test_a_report_issued_before_the_column_was_named_stands_as_issued(book):
+    with on(10, 20):
+        opening = {book.a: 60, book.b: -60}
+        open_balances(by=book.treasurer, currency="LSD", balances=opening, form_key="form-key-1")
+    data = report_data(book.club, 2026, 10)
+    for line in (*data["currencies"][0]["members"], data["currencies"][0]["totals"]):
+        line["charges"] += line.pop("opening")
+    paper = read(draft_pdf(data))
+    assert "Charges" in paper
+    assert "Opening" not in paper
+    assert [str(title) for title in table_of(data["currencies"][0])["titles"]] == [
+        "After",
+        "Before",
+        "Won",
+        "Lost",
+        "Charges",
+    ]

@@ -87,6 +87,7 @@ def test_the_report(october):
         "name": "A",
         "cards": 2,
         "before": 0,
+        "opening": 0,
         "won": 180,
         "lost": 0,
         "bets": 0,

@@ -1,5 +1,6 @@
 """The page that says who pays whom and why; more than the debt is asked about."""
 
+import html
 import re
 from datetime import timedelta
 
@@ -129,6 +130,34 @@ def test_a_suggested_payment_is_marked_by_a_click(book, who, may):
         assert book.balance(book.a) == 0
         client.post(at(book, "ledger/payments/new/"), fields)
         assert Transaction.objects.filter(kind="payment").count() == 1
+
+
+def test_every_payment_is_one_click_from_the_same_page(book):
+    make_card(book.a, book.b, state=SIGNED)
+    make_card(book.c, book.b, state=SIGNED)
+    client = signed_in(book.treasurer)
+    page = client.get(at(book, "ledger/settle/"))
+    for paid in ("B paid A 15s. Recorded as No. 3", "B paid C 15s. Recorded as No. 4"):
+        fields = sent_from(page.content.decode())
+        page = client.post(at(book, "ledger/payments/new/"), fields, follow=True)
+        assert page.redirect_chain == [(at(book, "ledger/settle/"), 302)]
+        assert paid in text_of(page)
+        assert f'href="{at(book, f"ledger/{paid[-1]}/")}">No. {paid[-1]}</a>' in page.text
+    assert "All are square" in text_of(page)
+
+
+def test_back_to_the_way_of_settling_that_was_chosen_and_after_a_question_too(book):
+    make_card(book.a, book.b, state=SIGNED)
+    client = signed_in(book.treasurer)
+    through = at(book, "ledger/settle/?through=cash")
+    fields = sent_from(client.get(through).content.decode())
+    asked = client.post(at(book, "ledger/payments/new/"), {**fields, "amount": "£10"})
+    assert asked.status_code == 422
+    kept = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', asked.text))
+    told = client.post(at(book, "ledger/payments/new/"), {**fields, "amount": "£10", **kept})
+    assert told["location"] == through
+    part = re.search(r'href="([^"]*payments/new/\?[^"]*)"', client.get(through).text)[1]
+    assert 'name="back" value="cash"' in client.get(html.unescape(part)).text
 
 
 def test_the_page_opens_into_entries_and_explains_anybody(book):

@@ -6,6 +6,7 @@ import pytest
 
 from ledger import statements
 from ledger.models import AccountKind, Transaction, TransactionKind
+from ledger.operations.charges import charge_members
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
@@ -17,6 +18,7 @@ from ledger.statements import (
 )
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
+from tests.ledger.pages import at, signed_in, text_of
 
 
 def pay(book, payer, receiver, amount, key, currency="LSD", **more) -> Transaction:
@@ -80,6 +82,25 @@ def test_pages_of_a_long_statement_join(book, monkeypatch):
     assert before is None
     assert [row.amount for row in rows] == [8, 7, 6, 5, 4, 3, 2, 1]
     assert [row.balance for row in rows] == [36, 28, 21, 15, 10, 6, 3, 1]
+
+
+def test_what_was_entered_late_stands_at_its_own_day(book, monkeypatch):
+    monkeypatch.setattr(statements, "PAGE", 2)
+    late = {"currency": "LSD", "form_key": "form-key-fine", "reason": "Late"}
+    for n, day in enumerate((date(2026, 10, 3), date(2026, 11, 2), date(2026, 11, 2)), start=1):
+        pay(book, book.a, book.b, n, n, on=day)
+    fine = {"kind": TransactionKind.FINE, "members": [book.a], "amount": 10}
+    charge_members(by=book.treasurer, on=date(2026, 10, 15), **fine, **late)
+    told = statement(club=book.club, holder=book.a, currency="LSD")
+    assert [(row.entry.number, row.balance) for row in told.rows] == [(3, -4), (2, -7)]
+    told = statement(club=book.club, holder=book.a, currency="LSD", before=told.older)
+    assert [(row.entry.number, row.balance) for row in told.rows] == [(4, -9), (1, 1)]
+    assert (told.balance, told.older) == (-4, None)
+    page = signed_in(book.c).get(at(book, f"ledger/members/{book.a.pk}/?before=2"))
+    assert "No. 4 , 15 Oct 2026" in text_of(page)
+    assert f'<a href="{at(book, "ledger/4/")}">No. 4</a>' in page.text
+    latest = statement(club=book.club, holder=book.a, currency="LSD", before=99)
+    assert [row.entry.number for row in latest.rows] == [3, 2]
 
 
 def test_an_account_never_opened_is_empty(book):

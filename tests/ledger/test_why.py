@@ -89,6 +89,20 @@ def test_every_sum_leads_to_the_deals_and_who_wrote_them(played, start):
         assert re.search(r"What was written \d+–\d+ [AC], \d+ \w+ 20\d\d", pages[place]), place
 
 
+def test_the_deals_come_to_the_points_line_by_line(played):
+    page = text_of(signed_in(played.b).get(at(played, "ledger/1/")))
+    assert "Deal 6 25 23 A Together 164 114 164 − 114 + 100 = 150 Second partie" in page
+    assert "Together 224 92 Rubicon: 224 + 92 + 100 = 416 Third partie" in page
+
+
+def test_the_deals_that_count_double_in_a_four_deal_partie_are_marked(played):
+    deals = ((20, 10), (30, 10), (10, 20), (25, 15))
+    make_card(played.a, played.b, parties=[deals], state=CardState.COUNTERSIGNED, code="four-deal")
+    page = text_of(signed_in(played.b).get(at(played, "ledger/4/")))
+    assert "Deal 1 ×2 20 10" in page
+    assert "Deal 4 ×2 25 15 A Together 130 80" in page
+
+
 @pytest.mark.parametrize(
     ("address", "running"),
     [

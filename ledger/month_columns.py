@@ -1,0 +1,53 @@
+"""The columns of a month's figures, on the page and on paper: those that say something.
+
+What was issued before a column had a name of its own has no figure for it: it stands as issued.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Data = Mapping[str, Any]
+
+SUMS: Final[Mapping[str, str | Promise]] = {
+    "before": _("Before"),
+    "opening": _("Opening"),
+    "won": _("Won"),
+    "lost": _("Lost"),
+    "bets": _("Bets"),
+    "charges": _("Charges"),
+    "payments": _("Payments"),
+    "corrected": _("Corrected"),
+    "after": _("After"),
+}
+ALWAYS: Final = ("before", "won", "lost", "after")
+
+
+def shown_in(lines: Sequence[Data]) -> list[str]:
+    """The columns of some accounts' lines: those that always stand, and those with a figure."""
+    return [name for name in SUMS if name in ALWAYS or any(line.get(name) for line in lines)]
+
+
+def is_alive(line: Data) -> bool:
+    """Whether an account played, or has a figure in any column."""
+    return any(line.get(name) for name in ("cards", *SUMS))
+
+
+def table_of(book: Data) -> dict[str, Any]:
+    """One currency of a report for the page, what each comes to after the month first: `titles`,
+    and `lines` and `together`, each with its `sums` in that order."""
+    shown = shown_in([*book["members"], *book["own"]])
+    names = ["after", *(name for name in shown if name != "after")]
+
+    def line(one: Data) -> dict[str, Any]:
+        return {**one, "sums": [one[name] for name in names]}
+
+    return {
+        "currency": book["currency"],
+        "payments": book["payments"],
+        "titles": [SUMS[name] for name in names],
+        "lines": [line(one) for one in (*book["members"], *book["own"])],
+        "together": line(book["totals"]),
+    }
