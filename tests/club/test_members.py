@@ -139,3 +139,10 @@ def test_nobody_signs_himself_up(world: World) -> None:
     assert "Nobody signs himself up here" in page
     Client().post("/accounts/signup/", {"email": "a@b.test", "password1": "carte blanche 1710"})
     assert User.objects.count() == people
+
+
+def test_a_members_name_is_the_link_to_his_statement(world: World) -> None:
+    page = signed_in(user_of(world.player)).get("/clubs/portland/members/").content.decode()
+    statement = f'href="/clubs/portland/ledger/members/{world.opponent.pk}/"'
+    link = page.partition(statement)[2].partition("</a>")[0]
+    assert f'<span class="name">{world.opponent.name}</span>' in link

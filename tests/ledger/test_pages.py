@@ -47,7 +47,7 @@ def test_the_cash_in_hand_opens_too(book):
         "The club’s cash 5s. in hand, which the club has to give out again: so with a minus −5s."
         in page
     )
-    assert "All together 0" in page
+    assert "Members and club together, its cash included 0" in page
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
     assert "Received from B 5s. 5s." in text_of(client.get(cash_at))
