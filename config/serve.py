@@ -8,6 +8,7 @@ import argparse
 import os
 import socket
 import sys
+from typing import Any
 
 import django
 from granian.constants import Interfaces
@@ -62,7 +63,20 @@ def _serve(host: str, port: int) -> None:
         workers_kill_timeout=10,
     )
     server.on_startup(_greet)
-    server.serve()
+    try:
+        server.serve()
+    finally:
+        leave_whole(connection)
+
+
+def leave_whole(connection: Any) -> None:
+    """Bring all that was written into the SQLite file itself, so that it is whole without the
+    `-wal` beside it; nothing where the site is on another database. Where another program still
+    reads the file, what can be brought over is."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
 
 
 def _is_free(host: str, port: int) -> bool:

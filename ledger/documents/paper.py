@@ -3,9 +3,11 @@ its data at the foot of every page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from io import BytesIO
 from typing import Final
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from reportlab.lib.pagesizes import A4
@@ -39,6 +41,9 @@ class Paper:
     aside: str
     """What stands at the right of the heading."""
     number: int | None
+    issued: str
+    """The day it was issued, as 2026-11-02; of a draft, and of what was issued before the day was
+    kept, nothing."""
     fingerprint: str
     blocks: tuple[Block, ...]
 
@@ -67,6 +72,14 @@ def draw(papers: Sequence[Paper], title: str) -> bytes:
 def number_in_words(number: int | None) -> str:
     """“No. 12”; without one it is a draft."""
     return _("Draft") if number is None else _("No. %(number)d") % {"number": number}
+
+
+def _number_and_day(paper: Paper) -> str:
+    number = number_in_words(paper.number)
+    if not paper.issued:
+        return number
+    day = date_format(date.fromisoformat(paper.issued), "j F Y")
+    return _("%(number)s, issued %(day)s") % {"number": number, "day": day}
 
 
 def _describe(canvas: Canvas, club: str, title: str) -> None:
@@ -119,7 +132,7 @@ def _foot(pen: Pen, paper: Paper, number: int, count: int) -> None:
         words = _("A draft: the month is not closed, and this may change.")
         pen.write(LEFT, y, words, face=ITALIC, size=7.5, colour=FAINT)
     else:
-        pen.write(LEFT, y, number_in_words(paper.number), size=8)
+        pen.write(LEFT, y, _number_and_day(paper), size=8)
         words = _("SHA-256 of its data: %(mark)s") % {"mark": paper.fingerprint}
         room = RIGHT - LEFT - 70
         pen.write(LEFT, y - 10, words, size=6.5, colour=FAINT, room=room, least=5)

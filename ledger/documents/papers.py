@@ -73,6 +73,7 @@ def _paper(data: Data, mark: str) -> Paper:
             heading=_month(data) if is_report else data["member"]["name"],
             aside=named if is_report else f"{_month(data)} · {named}",
             number=number,
+            issued=data.get("issued", "") if mark else "",
             fingerprint=mark,
             blocks=tuple((month_report if is_report else member_statement).blocks(data)),
         )

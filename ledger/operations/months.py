@@ -156,7 +156,8 @@ def _document(
     closed: Month, counter: Counter, member: Member | None, data: Data, replaces: int | None
 ) -> IssuedDocument:
     counter.documents += 1
-    text = canonical({**data, "number": counter.documents, "replaces": replaces})
+    issued = closed.closed_at.astimezone(closed.club.zone).date().isoformat()
+    text = canonical({**data, "number": counter.documents, "replaces": replaces, "issued": issued})
     return IssuedDocument(
         club=closed.club,
         month=closed,

@@ -14,6 +14,10 @@ from tests.factories import make_card, make_member
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
+CUT_OFF = """() => [...document.querySelectorAll('.panel')]
+    .filter((panel) => panel.scrollWidth > panel.clientWidth).map((panel) => panel.innerText)"""
+
+
 def click(page: Page, name: str) -> None:
     page.get_by_role("button", name=name).first.tap()
 
@@ -85,6 +89,9 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     hers.get_by_text("Issued", exact=True).tap()
     expect(hers.get_by_role("link", name="Statement of Carl Crane")).to_be_visible()
     accessible(hers)
+    for address in (f"{home}1/", f"{home}months/{last_month:%Y/%-m}/"):
+        hers.goto(address)
+        assert hers.evaluate(CUT_OFF) == [], address
     assert Month.objects.get().documents.count() == 4
     assert Transaction.objects.count() == 7
     assert list(check_ledger()) == []

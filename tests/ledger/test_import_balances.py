@@ -179,10 +179,11 @@ def test_the_command(book, tmp_path, capsys):
     assert "Nothing was changed; with --post it is done." in said
     assert not Transaction.objects.exists()
     call_command("import_balances", file, club=book.club.slug, post=True)
+    assert capsys.readouterr().out.endswith("\nPosted as No. 1, No. 2.\n")
     call_command("import_balances", file, club=book.club.slug, post=True)
-    assert "Row 2: A, in the club already; to receive £1 5s., which stands already as No. 2" in (
-        capsys.readouterr().out
-    )
+    said = capsys.readouterr().out
+    assert "Row 2: A, in the club already; to receive £1 5s., which stands already as No. 2" in said
+    assert said.endswith("\nNo balance was new: nothing was posted.\n")
     assert Transaction.objects.count() == 2
 
 

@@ -113,6 +113,7 @@ def test_the_treasurer_closes_and_reopens_a_month(book):
         assert "October 2026 closed Closed by T, 2 November 2026, 12:00." in page
         assert "1 Report" in page
         assert "2 Statement of A" in page
+        assert "how the SHA-256 of its data begins, which is printed at its foot" in page
         refused = client.post(at(book, "ledger/months/2026/11/close/"))
         assert (refused.status_code, "November 2026 is not over yet" in text_of(refused)) == (
             422,

@@ -256,3 +256,9 @@ def test_the_admin_reads_the_ledger_and_never_writes_it(book, admin_client):
     assert admin_client.post(delete, {"post": "yes"}).status_code == 403
     for model, pk in (("card", entry.card_id), ("edition", Edition.objects.get().pk)):
         assert admin_client.get(f"/admin/scoring/{model}/{pk}/change/").status_code == 200
+
+
+def test_the_journal_and_the_months_are_in_sight_on_the_balances(book):
+    page = signed_in(book.c).get(at(book, "ledger/")).text
+    for place, words in (("journal", "The journal"), ("months", "The months")):
+        assert f'<a class="button quiet" href="{at(book, f"ledger/{place}/")}">{words}</a>' in page

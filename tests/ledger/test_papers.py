@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from club.models import Member
 from ledger.documents.papers import draft_pdf, file_stem, issued_pdf, together_pdf, together_zip
 from ledger.models import AccountKind, Month, Transaction, TransactionKind
-from ledger.monthly import report_data, statement_data
+from ledger.monthly import canonical, fingerprint, report_data, statement_data
 from ledger.operations.months import close_month, reopen_month
 from ledger.operations.payment import CASH
 from ledger.operations.post import post
@@ -248,3 +248,13 @@ def test_the_page_of_the_month_leads_to_its_papers(closed, october):
     assert (
         signed_in(october.a).get(at(october, "ledger/months/2026/13/mine.pdf")).status_code == 404
     )
+
+
+def test_a_paper_says_the_day_it_was_issued_if_that_was_kept(closed):
+    report = closed.documents.get(member=None)
+    assert f"No. {report.number}, issued 2 November 2026" in read(issued_pdf(report))
+    data = {name: value for name, value in report.data.items() if name != "issued"}
+    report.text = canonical(data)
+    report.fingerprint = fingerprint(report.text)
+    assert "issued" not in read(issued_pdf(report))
+    assert "issued" not in read(draft_pdf(data))

@@ -1,6 +1,7 @@
 """`manage.py import_balances FILE --club SLUG [--post]`: members and balances from a CSV."""
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -9,7 +10,7 @@ from club.management.report import club_at
 from ledger.imports.balances_csv import CsvFault, CsvFaults, read_balances
 from ledger.imports.wording import imported_in_words, together_in_words
 from ledger.management.months import treasurer_of
-from ledger.operations.import_balances import import_balances
+from ledger.operations.import_balances import Imported, import_balances
 from scoring.management.files import read_file, speak_utf8
 from scoring.strict_json import FileError
 
@@ -37,8 +38,18 @@ class Command(BaseCommand):
             self.stdout.write(imported_in_words(one))
         for line in together_in_words(done):
             self.stdout.write(line)
-        if not options["post"]:
+        if options["post"]:
+            self.stdout.write(_posted(done))
+        else:
             self.stdout.write("Nothing was changed; with --post it is done.")
+
+
+def _posted(done: Sequence[Imported]) -> str:
+    """“Posted as No. 21.”, or that no balance was new."""
+    new = {one.entry.number for one in done if one.entry and not one.stood}
+    if not new:
+        return "No balance was new: nothing was posted."
+    return f"Posted as {', '.join(f'No. {number}' for number in sorted(new))}."
 
 
 def _text(file: str) -> str:
