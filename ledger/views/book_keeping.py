@@ -18,10 +18,10 @@ from ledger.money_forms import (
     CardMoneyForm,
     ChargeForm,
     MoneyForm,
-    OpeningForm,
     WriteOffForm,
     money,
 )
+from ledger.opening_form import OpeningForm
 from ledger.operations.balances import open_balances, write_off
 from ledger.operations.charges import charge_card_money, charge_members
 from ledger.statements import statement
