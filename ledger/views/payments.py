@@ -17,6 +17,7 @@ from ledger.operations import answers
 from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.reverse_entry import reverse_entry as reverse
 from ledger.views.books import render_transaction
+from ledger.views.carrying import carried
 from ledger.wording import payment_in_words
 from scoring.operations.errors import Refused
 from scoring.views.card_page import add_faults
@@ -27,7 +28,11 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
     member = admit(request, club)
     sent = request.POST if request.method == "POST" else None
     form = PaymentForm(sent, member=member, initial=_suggested(request))
-    entry = _recorded(form, member) if form.is_valid() else None
+    entry = carried(
+        form,
+        lambda: record_payment(by=member, **form.payment()),
+        lambda: _question(form, member),
+    )
     if entry is not None:
         said = _("%(payment)s Recorded as No. %(number)d.")
         words = {"payment": payment_in_words(entry), "number": entry.number}
@@ -43,19 +48,15 @@ def _suggested(request: HttpRequest) -> dict[str, str]:
     return {name: request.GET[name] for name in fields if name in request.GET}
 
 
-def _recorded(form: PaymentForm, member: Member) -> Transaction | None:
-    """The payment, unless there is something against it, or to be asked first."""
+def _question(form: PaymentForm, member: Member) -> str:
+    """What to ask before a payment is recorded: nothing of one that is none."""
     fields = form.payment()
     sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
         verify_payment(by=member, **sides)
-        once = {name: fields[name] for name in ("form_key", "on")}
-        if form.asks(before_payment(member.club, **sides, **once)):
-            return None
-        return record_payment(by=member, **fields)
-    except Refused as refused:
-        add_faults(form, refused)
-        return None
+    except Refused:  # As recording it does, which says so.
+        return ""
+    return before_payment(member.club, **sides, form_key=fields["form_key"], on=fields["on"])
 
 
 def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:
