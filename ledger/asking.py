@@ -11,10 +11,13 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from ledger.models import Account, AccountKind, Posting, Transaction, TransactionKind
 from ledger.month_reading import month_days
-from ledger.operations.charges import Charge
+from ledger.operations.charges import Charge, card_money_due
 from ledger.operations.payment import Side
+from ledger.operations.post import POSTINGS, amounts_of
 from ledger.settlement import excess
 from scoring.laws.money import format_money
+from scoring.models import Card
+from scoring.operations.errors import Refused
 
 
 def before_payment(
@@ -76,6 +79,34 @@ def before_charge(
         "The same stands as No. %(number)d of %(day)s for %(names)s. If it is to be paid twice, "
         "send it once more."
     ) % {"number": entry.number, "day": _day(entry), "names": ", ".join(names)}
+
+
+def before_card_money(
+    *,
+    by: Member,
+    card: Card,
+    price: int,
+    payers: Sequence[Member],
+    form_key: str,
+    bought_by: Member | None = None,
+    **_words: str,
+) -> str:
+    """What to ask before card money is charged: whether the same of the same card stands already;
+    "" where nothing is, or where it cannot be charged at all."""
+    if _is_posted(by.club, TransactionKind.CARD_MONEY, form_key):
+        return ""
+    try:
+        due = card_money_due(by, card, price, payers, bought_by)
+    except (Refused, ValueError):
+        return ""
+    entries = _standing(by.club, TransactionKind.CARD_MONEY, card.currency).filter(card=card)
+    same = [one for one in entries.prefetch_related(POSTINGS) if amounts_of(one) == due]
+    if not same:
+        return ""
+    return _(
+        "The same for this card stands as No. %(number)d of %(day)s. If more packs were bought, "
+        "send it once more."
+    ) % {"number": same[-1].number, "day": _day(same[-1])}
 
 
 def _is_posted(club: Club, kind: TransactionKind, form_key: str) -> bool:

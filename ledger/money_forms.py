@@ -1,24 +1,20 @@
 """What is typed about money that is no card's. The fields are named as the operations'
 arguments; what may be done is decided there."""
 
-from datetime import date
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from django import forms
 from django.utils.crypto import get_random_string
-from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from ledger.models import AccountKind, TransactionKind, Way
 from ledger.operations.payment import BANK, CASH, Side
-from ledger.operations.post import verify_day
 from ledger.operations.verify import currencies
 from ledger.settlement import side_key
 from scoring.day_form import DayForm
 from scoring.laws.money import LSD, format_money, parse_money
-from scoring.models import Card
-from scoring.operations.errors import Refused
 from scoring.stake_form import MoneyField
 from scoring.wording import currency_name
 
@@ -36,13 +32,15 @@ class MoneyForm(DayForm):
     asked = forms.CharField(required=False, widget=forms.HiddenInput)
 
     token_fields: ClassVar[tuple[str, ...]] = ("amount", "currency")
+    asking = ""
+    """The token of what is being asked about."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.member = member
         self.initial.setdefault("form_key", get_random_string(22))
         codes = currencies(member.club)
-        self.fields["currency"].choices = _currency_choices(codes)  # type: ignore[attr-defined]
+        self.fields["currency"].choices = currency_choices(codes)  # type: ignore[attr-defined]
         if self.initial.get("currency") not in codes:
             self.initial["currency"] = codes[0]
         if "amount" in self.fields:
@@ -51,17 +49,6 @@ class MoneyForm(DayForm):
             }
         if len(codes) == 1:
             self.fields["currency"].widget = forms.HiddenInput()
-
-    def clean_on(self) -> date | None:
-        """The day, of a form that has one; one long past is asked about first."""
-        day: date | None = self.cleaned_data["on"]
-        if day is None:
-            return None
-        try:
-            verify_day(day, localdate(timezone=self.member.club.zone))
-        except Refused as refused:
-            raise forms.ValidationError(refused.message) from None
-        return self.asked_about(day, self.member.club)
 
     def clean(self) -> dict[str, Any]:
         """Read the amount in the currency chosen."""
@@ -83,15 +70,33 @@ class MoneyForm(DayForm):
         """What was asked about, so that only the same entry sent once more is not asked again."""
         return ":".join(str(self.cleaned_data[name]) for name in self.token_fields)
 
-    def asks(self, question: str) -> bool:
-        """Put a question, if there is one, beside the amount; whether it was put. The same sent
-        once more says that it is so."""
-        if not question or self.cleaned_data["asked"] == self.token:
-            return False
-        asked = self.token
-        self.add_error("amount", question)
-        self.data = {**self.data.dict(), "asked": asked}  # type: ignore[attr-defined]
-        return True
+    def questions(self, of_amount: Callable[[], str] = str) -> dict[str, str]:
+        """What to ask before it is carried out, by field: of a day long past, and what this says of
+        the amount. The same sent once more says that it is so."""
+        asked = {"on": self._of_day()}
+        question = of_amount()
+        if question and self.cleaned_data["asked"] != self.token:
+            asked["amount"] = question
+            self.asking = self.token
+        return {field: words for field, words in asked.items() if words}
+
+    def ask(self, questions: Mapping[str, str]) -> None:
+        """Put the questions beside their fields; of a field that has a fault nothing is asked."""
+        for field, words in questions.items():
+            if self.has_error(field):
+                continue
+            self.add_error(field, words)
+            if field == "amount":
+                self.data = {**self.data.dict(), "asked": self.asking}  # type: ignore[attr-defined]
+
+    def _of_day(self) -> str:
+        day = self.cleaned_data.get("on") if self.is_bound else None
+        try:
+            if day is not None:
+                self.asked_about(day, self.member.club)
+        except forms.ValidationError as question:
+            return str(question.message)
+        return ""
 
 
 def money(form: MoneyForm, *names: str) -> dict[str, Any]:
@@ -210,37 +215,6 @@ class ChargeForm(DatedForm):
         return f"{super().token}:{members}"
 
 
-class CardMoneyForm(MoneyForm):
-    """Packs bought for a card (R57)."""
-
-    payers = forms.ModelMultipleChoiceField(
-        Member.objects.none(),
-        label=_("At whose expense"),
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-        help_text=_("New packs: who called for them. Torn or marked ones: both players."),
-    )
-    bought_by = forms.ModelChoiceField(
-        Member.objects.none(),
-        label=_("Who bought them"),
-        required=False,
-        empty_label=_("the club"),
-    )
-
-    field_order = ("payers", "amount", "currency", "bought_by", "reason")
-
-    def __init__(self, *args: Any, member: Member, card: Card, **kwargs: Any) -> None:
-        super().__init__(*args, member=member, **kwargs)
-        players = member.club.members.filter(seats__card=card)
-        self.fields["payers"].queryset = players.order_by("seats__position")  # type: ignore[attr-defined]
-        self.fields["bought_by"].queryset = member.club.members.all()  # type: ignore[attr-defined]
-        self.fields["amount"].label = _("Price")
-        currency = self.fields["currency"]
-        currency.choices = _currency_choices([card.currency])  # type: ignore[attr-defined]
-        currency.widget = forms.HiddenInput()
-        self.initial["currency"] = card.currency
-
-
 class WriteOffForm(MoneyForm):
     """Writing off what a member who left owes, or is owed."""
 
@@ -257,7 +231,8 @@ def _sides(member: Member) -> dict[str, Side]:
     return {**own, **members} if member.is_treasurer else members
 
 
-def _currency_choices(codes: list[str]) -> list[tuple[str, str]]:
+def currency_choices(codes: list[str]) -> list[tuple[str, str]]:
+    """Currencies to choose from, by their codes, each as it is called."""
     return [(code, currency_name(code)) for code in codes]
 
 

@@ -85,13 +85,14 @@ def charge_card_money(
         card=card,
         reason=reason.strip(),
     )
-    return post(draft=draft, amounts=_card_money(by, card, price, payers, bought_by))
+    return post(draft=draft, amounts=card_money_due(by, card, price, payers, bought_by))
 
 
-def _card_money(
+def card_money_due(
     by: Member, card: Card, price: int, payers: Sequence[Member], bought_by: Member | None
 ) -> dict[Holder, int]:
-    """What each is to receive. A payer who bought the packs is to receive the others' shares."""
+    """What each is to receive (smallest coin). A payer who bought the packs is to receive the
+    others' shares. Raises Refused for payers or a buyer who can not be."""
     players = [seat.member for seat in card.seats.select_related("member")]
     if card.club_id != by.club_id or not payers or set(payers) - set(players):
         raise Refused(_("Choose who pays among the players of the card."), "payers")

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Member
-from ledger.asking import before_charge
+from ledger.asking import before_card_money, before_charge
+from ledger.card_money_form import CardMoneyForm
 from ledger.checks import CHECKS, failures
 from ledger.guards import missing_guards
 from ledger.models import Transaction
 from ledger.money_forms import (
-    CardMoneyForm,
     ChargeForm,
     MoneyForm,
     WriteOffForm,
@@ -25,8 +25,8 @@ from ledger.opening_form import OpeningForm
 from ledger.operations.balances import open_balances, write_off
 from ledger.operations.charges import charge_card_money, charge_members
 from ledger.statements import statement
-from scoring.operations.errors import Refused
-from scoring.views.card_page import add_faults, card_for
+from ledger.views.carrying import carried
+from scoring.views.card_page import card_for
 
 
 def charge(request: HttpRequest, club: str) -> HttpResponse:
@@ -49,13 +49,20 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
     found = card_for(member, card)
     form = CardMoneyForm(_sent(request), member=member, card=found)
 
-    def carry() -> Transaction:
-        typed = money(form, "payers", "bought_by")
-        del typed["currency"]
-        return charge_card_money(by=member, card=found, price=typed.pop("amount"), **typed)
+    def typed() -> dict[str, Any]:
+        fields = money(form, "payers", "bought_by")
+        del fields["currency"]
+        return {"by": member, "card": found, "price": fields.pop("amount"), **fields}
 
     words = {"title": _("Card money"), "button": _("Charge it"), "card": found}
-    return _carried(request, member, form, words, carry)
+    return _carried(
+        request,
+        member,
+        form,
+        words,
+        lambda: charge_card_money(**typed()),
+        question=lambda: before_card_money(**typed()),
+    )
 
 
 def opening(request: HttpRequest, club: str) -> HttpResponse:
@@ -118,10 +125,8 @@ def _carried(
 ) -> HttpResponse:
     """Show the form or, where it is valid and there is nothing to ask first, carry it out and show
     the entry it made."""
-    if form.is_valid() and not form.asks(question()):
-        try:
-            return redirect("ledger:transaction", member.club.slug, operation().number)
-        except Refused as refused:
-            add_faults(form, refused)
+    entry = carried(form, operation, question)
+    if entry is not None:
+        return redirect("ledger:transaction", member.club.slug, entry.number)
     status = 422 if form.errors else 200
     return render(request, template, {"member": member, "form": form, **words}, status=status)

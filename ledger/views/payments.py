@@ -19,6 +19,7 @@ from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.reverse_entry import reverse_entry as reverse
 from ledger.settlement import Back
 from ledger.views.books import render_transaction
+from ledger.views.carrying import carried
 from ledger.wording import payment_in_words
 from scoring.operations.errors import Refused
 from scoring.views.card_page import add_faults
@@ -29,8 +30,11 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
     member = admit(request, club)
     sent = request.POST if request.method == "POST" else None
     form = PaymentForm(sent, member=member, initial=_suggested(request))
-    sound = form.is_valid()
-    entry = _recorded(form, member) if sound or set(form.errors) == {"on"} else None
+    entry = carried(
+        form,
+        lambda: record_payment(by=member, **form.payment()),
+        lambda: _question(form, member),
+    )
     if entry is not None:
         return _said(request, entry, form.cleaned_data["back"])
     context = {"member": member, "form": form}
@@ -57,20 +61,15 @@ def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
     return redirect(page)
 
 
-def _recorded(form: PaymentForm, member: Member) -> Transaction | None:
-    """The payment, unless there is something against it, or to be asked first; of one with a day
-    that is refused, what else there is, so that all is said at once."""
+def _question(form: PaymentForm, member: Member) -> str:
+    """What to ask before a payment is recorded: nothing of one that is none."""
     fields = form.payment()
     sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
         verify_payment(by=member, **sides)
-        once = {"form_key": fields["form_key"], "on": fields.get("on")}
-        if form.asks(before_payment(member.club, **sides, **once)) or form.errors:
-            return None
-        return record_payment(by=member, **fields)
-    except Refused as refused:
-        add_faults(form, refused)
-        return None
+    except Refused:  # As recording it does, which says so.
+        return ""
+    return before_payment(member.club, **sides, form_key=fields["form_key"], on=fields["on"])
 
 
 def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:

@@ -1,6 +1,5 @@
 """Subscriptions, fines, card money (R57), opening balances, write-offs."""
 
-import re
 from datetime import date
 
 import pytest
@@ -233,34 +232,6 @@ def test_the_pages_of_the_treasurer(book):
     refused = client.post(address, {**typed, "reason": "Gone"})
     assert (refused.status_code, "C is square" in text_of(refused)) == (422, True)
     assert signed_in(book.a).get(address).status_code == 403
-
-
-def test_the_same_charge_again_is_asked_about(book):
-    client = signed_in(book.treasurer)
-    typed = {"kind": "subscription", "members": [book.a.pk, book.b.pk], "amount": "10s."}
-    typed |= {"currency": "LSD", "reason": "November", "asked": "", "form_key": "form-key-1"}
-    address = at(book, "ledger/charges/new/")
-
-    def send(**change) -> str:
-        typed.update(change)
-        return text_of(client.post(address, typed, follow=True))
-
-    assert "No. 1:" in send()
-    assert "No. 1:" in send()  # The same form sent twice is one entry, and nothing is asked.
-    said = send(form_key="form-key-2", members=[book.b.pk, book.c.pk])
-    assert "The same stands as No. 1 of" in said
-    assert "for B. If it is to be paid twice, send it once more." in said
-    assert Transaction.objects.count() == 1
-    assert "No. 2:" in send(members=[book.c.pk])
-    asked = client.post(address, {**typed, "members": [book.b.pk], "form_key": "form-key-3"})
-    token = re.search(r'name="asked" value="([^"]+)"', asked.content.decode())[1]
-    assert "No. 3:" in send(members=[book.b.pk], form_key="form-key-3", asked=token)
-    assert "No. 4:" in send(form_key="form-key-4", reason="December")
-    assert "is still to come" in send(form_key="form-key-5", on="2999-12-31")
-    past = {"form_key": "form-key-5", "reason": "November", "on": "2024-02-29"}
-    assert "29 February 2024 is long past" in send(**past)
-    assert "No. 5:" in send(**past, sure_of_day="2024-02-29")
-    assert Transaction.objects.get(number=5).dated == date(2024, 2, 29)
 
 
 def test_all_members_by_one_tick_and_a_guest_only_by_his_own(book):

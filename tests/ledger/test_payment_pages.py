@@ -247,3 +247,31 @@ def test_the_treasurer_reverses_a_payment(book):
     assert "Reverse this payment" not in page
     refused = signed_in(book.b).post(address, {"reason": "No"})
     assert "Only the treasurer reverses it" in text_of(refused)
+
+
+def test_all_that_is_asked_of_a_payment_is_asked_at_once(book):
+    client, address = signed_in(book.treasurer), at(book, "ledger/payments/new/")
+    typed = {"payer": book.a.pk, "receiver": book.b.pk, "amount": "5s.", "currency": "LSD"}
+    typed |= {"form_key": "form-key-9", "on": "2024-02-29"}
+    asked = client.post(address, typed)
+    assert "29 February 2024 is long past" in text_of(asked)
+    assert "A owes nothing" in text_of(asked)
+    refused = text_of(client.post(address, {**typed, "reason": "x" * 301}))
+    assert "29 February 2024 is long past" in refused
+    assert "A owes nothing" in refused
+    assert "these are 301" in refused
+    assert not Transaction.objects.exists()
+    answers = dict(
+        re.search(rf'name="({name})" value="([^"]+)"', asked.content.decode()).groups()
+        for name in ("asked", "sure_of_day")
+    )
+    assert client.post(address, {**typed, **answers}).status_code == 302
+    assert Transaction.objects.count() == 1
+
+
+def test_a_day_that_cannot_be_is_refused_and_not_asked_about(book):
+    typed = {"payer": book.a.pk, "receiver": book.b.pk, "amount": "5s.", "currency": "LSD"}
+    typed |= {"form_key": "form-key-9", "on": "1926-11-20"}
+    said = text_of(signed_in(book.a).post(at(book, "ledger/payments/new/"), typed))
+    assert "20 November 1926 is more than 10 years ago: look at the year." in said
+    assert "long past" not in said

@@ -1,0 +1,32 @@
+"""Carrying out what a form about money asks for, once nothing is against it or to be asked."""
+
+from collections.abc import Callable
+
+from django.db import transaction
+
+from ledger.models import Transaction
+from ledger.money_forms import MoneyForm
+from scoring.operations.errors import Refused
+from scoring.views.card_page import add_faults
+
+
+def carried(
+    form: MoneyForm, operation: Callable[[], Transaction], question: Callable[[], str] = str
+) -> Transaction | None:
+    """The entry that a form makes; None where something is against it or to be asked first.
+
+    What is against it and what is asked of its day and its amount is put on it all at once: so
+    the operation is tried also where there is a question, and what it made is taken back.
+    """
+    questions = form.questions(question) if form.is_valid() else form.questions()
+    if form.is_valid():
+        try:
+            with transaction.atomic():
+                entry = operation()
+                if not questions:
+                    return entry
+                transaction.set_rollback(True)
+        except Refused as refused:
+            add_faults(form, refused)
+    form.ask(questions)
+    return None
