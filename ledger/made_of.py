@@ -96,7 +96,9 @@ def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterat
         yield words % {**figures, "points": points}
     if partie.seats:
         tens = abs(won[partie.seats.opponent])
-        words = _("%(points)d points are %(tens)d in tens, for %(name)s, who plays alone, double.")
+        words = _(
+            "%(points)d points are %(tens)d tens, counted double for %(name)s, who plays alone."
+        )
         name = sheet.players[partie.seats.single].name
         yield words % {"points": points, "tens": tens, "name": name}
 

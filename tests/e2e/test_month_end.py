@@ -8,14 +8,21 @@ from playwright.sync_api import Page, expect
 
 from ledger.checks import check_ledger
 from ledger.models import Month, Transaction
+from ledger.operations.countersign import countersign
 from scoring.models import CardState
+from scoring.operations.close_card import close_card
+from tests.e2e.card_pages import SMALL, sideways
 from tests.factories import make_card, make_member
+from tests.scoring.chouettes import open_chouette, tell_desc
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
 CUT_OFF = """() => [...document.querySelectorAll('.panel')]
     .filter((panel) => panel.scrollWidth > panel.clientWidth).map((panel) => panel.innerText)"""
+
+
+TWO_LINES = 32
 
 
 def click(page: Page, name: str) -> None:
@@ -89,9 +96,25 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     hers.get_by_text("Issued", exact=True).tap()
     expect(hers.get_by_role("link", name="Statement of Carl Crane")).to_be_visible()
     accessible(hers)
-    for address in (f"{home}1/", f"{home}months/{last_month:%Y/%-m}/"):
-        hers.goto(address)
-        assert hers.evaluate(CUT_OFF) == [], address
+    after = hers.get_by_role("columnheader", name="After").bounding_box()
+    assert after["x"] + after["width"] <= hers.viewport_size["width"]
     assert Month.objects.get().documents.count() == 4
     assert Transaction.objects.count() == 7
     assert list(check_ledger()) == []
+
+
+def test_the_deals_of_a_chouette_fit_on_a_phone(table, new_phone, sign_in):
+    carl = make_member(table.club, name="Carl Crane")
+    card = open_chouette(table.bernard, table.anne, carl)
+    tell_desc(card, table.bernard)
+    close_card(card_id=card.pk, by=table.bernard)
+    for player in (table.anne, carl):
+        countersign(card_id=card.pk, by=player)
+    page = new_phone()
+    sign_in(page, table.bernard.user)
+    page.set_viewport_size(SMALL)
+    page.goto(f"/clubs/{table.club.slug}/ledger/1/")
+    expect(page.get_by_text("Every deal, and who wrote it")).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
+    assert sideways(page) == 0
+    assert page.get_by_role("link", name="result").first.bounding_box()["height"] < TWO_LINES

@@ -56,7 +56,7 @@ def test_its_entry_tells_the_way_from_points_to_tens(client, players):
     client.force_login(players[A].user)
     page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
     assert "What the parties won is in tens, as the running card has it" in page
-    assert "150 points are 15 in tens, for A, who plays alone, double." in page
+    assert "150 points are 15 tens, counted double for A, who plays alone." in page
 
 
 def test_it_waits_for_all_three(players):
