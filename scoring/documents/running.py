@@ -143,10 +143,12 @@ class Running:
     def _money(self, slot: int) -> None:
         """What each is to receive or pay, all in one size; where that is too wide for a line the
         shillings and pence stand below the pounds."""
+        if not any(self.chouette.money):
+            return  # Of a card without a partie nothing is due yet.
         room = self.ruling.column / 3 - 4
         fits = all(width(text, BOLD, MONEY) <= room for text in self.chouette.money)
         sums = [[text] if fits else text.split(maxsplit=1) for text in self.chouette.money]
-        widest = max((width(line, BOLD, 1) for lines in sums for line in lines), default=1.0)
+        widest = max((width(line, BOLD, 1) for lines in sums for line in lines))
         size = min(MONEY, room / widest)
         for seat, lines in enumerate(sums):
             for place, line in enumerate(lines):

@@ -107,10 +107,10 @@ def test_without_an_e_mail_it_is_a_guest_for_whom_there_is_no_invitation(world: 
     [
         ({"name": " "}, "name", "Write his name."),
         ({"name": "anne"}, "name", "has a member called “anne” already; add what tells the two"),
-        ({"name": "G" * 61}, "name", "at most 60 characters"),
+        ({"name": "G" * 61}, "name", "Keep it to 60 characters"),
         ({"email": "grace"}, "email", "Write an e-mail address, such as anne@example.org."),
         ({"email": "Anne@portland.test"}, "email", "anne@portland.test is Anne of Portland"),
-        ({"role": "king"}, "role", "king is not one of the available choices"),
+        ({"role": "king"}, "role", "“king” is none of them"),
         ({"role": "secretary", "email": ""}, "role", "An officer signs in; a guest has no account"),
     ],
 )
@@ -213,8 +213,8 @@ def test_what_cannot_all_be_changed_is_not_changed_at_all(world: World) -> None:
 
 def test_a_treasurer_is_made_and_changed_by_a_treasurer(world: World) -> None:
     made = change(world.secretary, world.player, role="treasurer")
-    assert "treasurer is not one of the available choices" in beside(made, "role")
-    assert "treasurer is not one of the available" in beside(
+    assert "“treasurer” is none of them" in beside(made, "role")
+    assert "“treasurer” is none of them" in beside(
         add(world.secretary, role="treasurer"), "role"
     )
     for rest in ("", "left/"):

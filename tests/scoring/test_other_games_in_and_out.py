@@ -206,10 +206,10 @@ def test_r51_a_card_of_games_is_opened_at_a_rate_a_game(client):
 @pytest.mark.parametrize(
     ("typed", "field"),
     [
-        ({"code": "bezique", "stake": "sixpenny-points"}, "not one of the available choices"),
-        ({"code": "hundred-up", "amount": "1s", "games_per": "hundred"}, "is not one of"),
+        ({"code": "bezique", "stake": "sixpenny-points"}, "is none of them"),
+        ({"code": "hundred-up", "amount": "1s", "games_per": "hundred"}, "is none of them"),
         ({"code": "hundred-up", "amount": "0"}, "A rate of nothing is no stake"),
-        ({"code": "hundred-up", "amount": "1s", "games_neglect": "50"}, "is not one of"),
+        ({"code": "hundred-up", "amount": "1s", "games_neglect": "50"}, "is none of them"),
     ],
 )
 def test_a_game_or_a_stake_that_is_none_is_refused_beside_the_field(client, typed, field):
