@@ -148,7 +148,7 @@ class Running:
         room = self.ruling.column / 3 - 4
         fits = all(width(text, BOLD, MONEY) <= room for text in self.chouette.money)
         sums = [[text] if fits else text.split(maxsplit=1) for text in self.chouette.money]
-        widest = max((width(line, BOLD, 1) for lines in sums for line in lines))
+        widest = max(width(line, BOLD, 1) for lines in sums for line in lines)
         size = min(MONEY, room / widest)
         for seat, lines in enumerate(sums):
             for place, line in enumerate(lines):

@@ -214,9 +214,7 @@ def test_what_cannot_all_be_changed_is_not_changed_at_all(world: World) -> None:
 def test_a_treasurer_is_made_and_changed_by_a_treasurer(world: World) -> None:
     made = change(world.secretary, world.player, role="treasurer")
     assert "“treasurer” is none of them" in beside(made, "role")
-    assert "“treasurer” is none of them" in beside(
-        add(world.secretary, role="treasurer"), "role"
-    )
+    assert "“treasurer” is none of them" in beside(add(world.secretary, role="treasurer"), "role")
     for rest in ("", "left/"):
         client = signed_in(user_of(world.secretary))
         form = {"name": "D.", "role": "player", "email": "d@p.test"}
