@@ -99,7 +99,6 @@ _PLAYERS = Prepared(
     1,
 )
 _FIELDS = (
-    "card_id",
     "id",
     "number",
     "annulled_at",
@@ -130,10 +129,11 @@ _FIELDS = (
 )
 
 
-def _written(**of: Any) -> "QuerySet[Partie, Any]":
-    """All that is written of some cards, partie by partie, the oldest record first."""
-    parties = Partie.objects.filter(**of)
-    return parties.order_by("number", "records__id", "records__consents__id").values_list(*_FIELDS)
+def _written(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
+    """All that is written of some cards, partie by partie, the oldest record first; with `more`
+    fields at the end of each row."""
+    parties = Partie.objects.filter(**of).order_by("number", "records__id", "records__consents__id")
+    return parties.values_list(*_FIELDS, *more)
 
 
 _ROWS = Prepared(lambda: _written(card_id=0), 0)
@@ -158,10 +158,10 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
     for card_id, *seat in seats.values_list("card_id", *_SEAT):
         players[card_id].append(Player._make(seat))
     # As `rows_of` reads them: as the database gives them.
-    found = Prepared(lambda: _written(card_id__in=card_ids), *card_ids).rows(*card_ids)
+    found = Prepared(lambda: _written("card_id", card_id__in=card_ids), *card_ids).rows(*card_ids)
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for row in found:
-        rows[row[0]].append(row)
+    for *row, card_id in found:
+        rows[card_id].append(tuple(row))
     return {one: (tuple(players[one]), _joined(rows[one])) for one in card_ids}
 
 
@@ -169,7 +169,7 @@ def _joined(found: Iterable[tuple[Any, ...]]) -> list[Row]:
     """Rows as the database gives them, each record's consents with it."""
     rows: list[Row] = []
     for fields in found:
-        row = Row(*fields[1:])  # Without the card's.
+        row = Row(*fields)
         if rows and row.id and rows[-1].id == row.id:  # The same record with its next consent.
             rows[-1] = rows[-1]._replace(more=(*rows[-1].more, row))
         else:
