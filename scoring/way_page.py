@@ -174,11 +174,6 @@ class WayPage:
         return lines_of(self.said.score, self.dealer) if self.said.score else []
 
     @property
-    def hand_counts(self) -> list[tuple[SidePage, int]]:
-        """How many cards of each hand are told."""
-        return [(side, self.said.cards[side.number]) for side in self.sides]
-
-    @property
     def tricks(self) -> list[Tricks]:
         typed = str(self.form["tricks"].value())
         return [

@@ -13,15 +13,6 @@ from scoring.operations.record_deal import verify_writable
 from scoring.sheet import Sheet, load
 
 
-def can_seat(sheet: Sheet, by: Member) -> bool:
-    """Whether he may have the three sit otherwise in the partie that is next."""
-    try:
-        verify_seatable(sheet, by)
-    except Refused:
-        return False
-    return True
-
-
 def verify_seatable(sheet: Sheet, by: Member) -> int:
     """The partie whose places may still be changed: nothing of it is written. Raises Refused."""
     if not sheet.chouette:
