@@ -22,9 +22,9 @@ hypothesis.settings.load_profile("rubicon")
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
 REQUIRE_BROWSER = os.environ.get("REQUIRE_BROWSER") == "1"
 HLEDGER = shutil.which("hledger")
-CHROMIUM = os.environ.get("CHROMIUM") or next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-)
+# The same engine without a window's trappings comes first: it takes the machine a third less.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def pytest_configure() -> None:

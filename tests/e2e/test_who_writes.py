@@ -194,6 +194,7 @@ SPY = """
 def test_the_screen_is_kept_awake_and_the_look_is_kept(table, new_phone, at_card, accessible):
     card = make_card(table.anne, table.bernard, parties=[])
     phone = new_phone(viewport=SMALL)
+    phone.context.grant_permissions(["screen-wake-lock"])
     phone.add_init_script(SPY)
     at_card(phone, table.anne, card)
     expect(phone.locator("html[data-asked=screen]")).to_have_count(1)
