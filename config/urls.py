@@ -9,12 +9,13 @@ from scoring.watching import watch
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+# Cards first: they are asked for most, and an address is looked up in this order.
 urlpatterns = [
+    path("clubs/<slug:club>/", include("scoring.urls")),
     path("", include("front.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("watch/<str:address>/", watch, name="watch"),
     path("clubs/<slug:club>/", include("club.urls")),
-    path("clubs/<slug:club>/", include("scoring.urls")),
     path("clubs/<slug:club>/", include("ledger.urls")),
 ]

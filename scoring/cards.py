@@ -19,9 +19,17 @@ _JSON: Final = ("switches", "written")
 _OF_CLUB: Final = Prepared(
     lambda: Card.objects.filter(club_id=0, pk=1).order_by().values_list(*FIELDS), 0, 1
 )
-_LOCKED: Final = Prepared(
-    lambda: Card.objects.select_for_update().filter(pk=0).order_by().values_list(*FIELDS), 0
-)
+CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id", "version")
+"""What of a card ever changes; the rest is as agreed at its opening (R50)."""
+
+
+def _locking(*fields: str) -> Prepared:
+    of_card = Card.objects.select_for_update().filter(pk=0).order_by()
+    return Prepared(lambda: of_card.values_list(*fields), 0)
+
+
+_LOCKED: Final = _locking(*FIELDS)
+_CHANGING: Final = _locking(*CHANGING)
 
 
 def card_of_club(club_id: int, card_id: int) -> Card | None:
@@ -32,6 +40,17 @@ def card_of_club(club_id: int, card_id: int) -> Card | None:
 def locked_card(card_id: int) -> Card | None:
     """The card under a lock until the transaction ends, None where there is none."""
     return _made(_LOCKED.first(card_id))
+
+
+def lock_found(card: Card) -> Card | None:
+    """A card read before, under a lock and as it stands by now; None where it is gone. Cheaper than
+    to read it whole again."""
+    row = _CHANGING.first(card.pk)
+    if row is None:
+        return None
+    for name, value in zip(CHANGING, row, strict=True):
+        setattr(card, name, value)
+    return card
 
 
 def _made(row: Sequence[Any] | None) -> Card | None:

@@ -14,14 +14,14 @@ from scoring.views import (
 
 app_name = "scoring"
 urlpatterns = [
+    path("cards/<int:card>/", cards.card, name="card"),
+    path("cards/<int:card>/deals/", deals.record_deal, name="record_deal"),
     path("cards/", cards.cards, name="cards"),
     path("cards/new/", cards.open_card, name="open_card"),
     path("cards/rate/", cards.rate, name="rate"),
     path("cards/chouette/new/", chouettes.open_chouette, name="open_chouette"),
     path("cards/paper/new/", paper_cards.paper, name="paper"),
     path("cards/<int:card>/paper/", paper_cards.paper_anew, name="paper_anew"),
-    path("cards/<int:card>/", cards.card, name="card"),
-    path("cards/<int:card>/deals/", deals.record_deal, name="record_deal"),
     path("cards/<int:card>/deals/ways/", ways.deal_ways, name="deal_ways"),
     path("cards/<int:card>/deals/reckoned/", ways.record_reckoned, name="record_reckoned"),
     path("cards/<int:card>/deals/<int:partie>/<int:number>/", deals.deal, name="deal"),

@@ -1,16 +1,46 @@
-"""Django's SQLite, in which those who write take turns.
+"""Django's SQLite, in which those who write take turns, and nothing is turned into another form
+anew that was turned into it before.
 
 SQLite lets a writer that finds the file locked try again after ever longer naps, so under a burst
 somebody is always passed over: see docs/decisions/writers-take-turns.md. A transaction here waits
 in a queue before it begins; SQLite's own lock still stands behind it.
 """
 
+import sqlite3
+from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from django.db import OperationalError
 from django.db.backends.sqlite3 import base
+from django.utils.dateparse import parse_datetime
 
 from config.sqlite.queue import Queue, queue_of
+
+
+@lru_cache(4096)
+def _moment(kept: bytes) -> datetime | None:
+    """A moment as the file keeps it: a card's are read again with its every deal."""
+    return parse_datetime(kept.decode())
+
+
+sqlite3.register_converter("datetime", _moment)
+
+
+class Cursor(base.SQLiteCursorWrapper):
+    """Remembers statements with the question marks that SQLite wants in them: to look for their
+    places takes longer than most statements do."""
+
+    def convert_query(self, query: str, *, param_names: list[str] | None = None) -> str:
+        """The statement in SQLite's own style."""
+        if param_names is not None:
+            return str(super().convert_query(query, param_names=param_names))
+        return _with_question_marks(query)
+
+
+@lru_cache(512)
+def _with_question_marks(query: str) -> str:
+    return base.FORMAT_QMARK_REGEX.sub("?", query).replace("%%", "%")
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -19,6 +49,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._turn: Queue | None = None
+
+    def create_cursor(self, name: object = None) -> Cursor:  # noqa: ARG002  (as Django has it)
+        cursor: Cursor = self.connection.cursor(factory=Cursor)
+        return cursor
 
     def _start_transaction_under_autocommit(self) -> None:
         self._take_turn()

@@ -80,7 +80,8 @@ def answered(figures: Figures, ended: Ended | None) -> Figures:
     """
     asked = ended.question if ended else None
     if asked is None:
-        return replace(figures, first=None, double=None)
+        said = figures.first is not None or figures.double is not None
+        return replace(figures, first=None, double=None) if said else figures
     if figures.first is None or Out(figures.first, bool(figures.double)) not in asked.ways:
         raise AsksOut(asked)
     return figures

@@ -72,7 +72,7 @@ def record_deal(
         raise Card.DoesNotExist
     sheet = load(found)  # Before the lock, so that it is held for as short as may be.
     figures = _by_the_laws(figures, sheet.rules)
-    with locked(card_id) as card:
+    with locked(found) as card:
         if card.version != sheet.version:
             sheet = load(card)
         if key in sheet.keys:

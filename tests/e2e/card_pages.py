@@ -45,7 +45,7 @@ def tap(page: Page, *keys: str) -> int:
 def tap_a_deal(page: Page, elder: int, younger: int) -> int:
     """The same keys for a whole deal, on a pad that stands still before him: a finger at each
     key's place, much lighter on the machine than a locator's tap, which waits for two frames. A
-    page that has only just come has no keys for a moment: he waits for the first as anybody does."""
+    page that has only just come has no keys for a moment: he waits for them as anybody does."""
     keys = (*str(elder), "go", *str(younger), "go")
     page.wait_for_function(UNDER_THE_FINGER, arg=f".with-keys .keys {_key(keys[0])}")
     for name in keys:
