@@ -36,9 +36,15 @@ def restore() -> None:
 
 
 def discard() -> None:
-    """Remove what was set aside, on a server; a file goes with its directory."""
+    """Remove what was set aside, on a server, and send away from the test database whoever is still
+    there, a page's last question perhaps; a file goes with its directory."""
     if connection.vendor != "sqlite":
-        _run(f'DROP DATABASE IF EXISTS "{_kept()}"')
+        _disconnect()
+        _run(
+            f'DROP DATABASE IF EXISTS "{_kept()}"',
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            f"WHERE datname = '{_name()}' AND pid <> pg_backend_pid()",
+        )
 
 
 def _name() -> str:
