@@ -110,6 +110,8 @@ else:
     DATABASES["default"] |= {
         "CONN_HEALTH_CHECKS": True,  # The database may be started again under us.
         "OPTIONS": {
+            # To compile a statement takes longer than any of ours takes to run.
+            "options": "-c jit=off",
             **DATABASES["default"].get("OPTIONS", {}),
             "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
         },
