@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from club.models import Member
 from scoring.games_sheet import ends_with
+from scoring.operations.rights import plays
 from scoring.sheet import Sheet
 from scoring.sheet_deal import SheetDeal, SheetRecord
 
@@ -62,6 +63,21 @@ def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
     if not own or not others or _figures(others[-1]) == _figures(own[-1]):
         return None
     return others[-1]
+
+
+def may_keep_his_own(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
+    """Whether one who plays has written nothing of a deal yet and may, with nobody's leave, set
+    his own record beside the other's (R60). Who may write at all is asked elsewhere."""
+    wrote = any(
+        record.writer_id == by.pk and (record.stands or record.standing == "waits")
+        for record in deal.records
+    )
+    return (
+        plays(sheet.players, by)
+        and deal.number > 0
+        and not wrote
+        and not later_deal_written(sheet, partie, deal.number)
+    )
 
 
 def _figures(record: SheetRecord) -> tuple[object, ...]:

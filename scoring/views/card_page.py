@@ -29,7 +29,7 @@ from scoring.operations.close_card import can_reopen, is_closable, may_close_pap
 from scoring.operations.end_early import can_abandon
 from scoring.operations.errors import Refused
 from scoring.operations.mend_paper import can_mend
-from scoring.operations.mending import reach_of_undo
+from scoring.operations.mending import may_keep_his_own, reach_of_undo
 from scoring.operations.record_deal import can_write
 from scoring.operations.rights import disposes
 from scoring.operations.tell_result import can_tell
@@ -129,6 +129,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "entries": entries_of(card) if editions else [],
         "mends": list(mends_waiting(sheet, member)),
         "yields": yields(sheet, member),
+        "own_record": own_record(sheet, member),
         "keeping": scribe_here(card, sheet, member),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
         "conflict": conflict_of(forms.get("way", forms.get("write"))),
@@ -210,6 +211,16 @@ def may_end(sheet: Sheet, member: Member) -> dict[str, bool]:
         "decide_on_it": writes and disposes(sheet.players, member),
         "abandon": can_abandon(sheet, member),
     }
+
+
+def own_record(sheet: Sheet, member: Member) -> tuple[int, int] | None:
+    """Partie and number of the last deal, where another wrote it and the member may set his own
+    record beside that."""
+    if sheet.last_deal is None or not can_write(sheet, member):
+        return None
+    partie, deal = sheet.last_deal
+    mine = may_keep_his_own(sheet, member, partie.number, deal)
+    return (partie.number, deal.number) if mine else None
 
 
 def hindrance(sheet: Sheet, member: Member, hindered: str) -> dict[str, object]:

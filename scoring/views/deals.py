@@ -19,7 +19,7 @@ from scoring.operations import record_deal as records
 from scoring.operations.doubt import Impossible, Unusual
 from scoring.operations.errors import Refused
 from scoring.operations.figures import Figures
-from scoring.operations.mending import later_deal_written
+from scoring.operations.mending import later_deal_written, may_keep_his_own
 from scoring.operations.out_first import AsksOut
 from scoring.reckonings import reckonings
 from scoring.sheet import Sheet, load
@@ -101,6 +101,7 @@ def render_deal(
         "way": forms.get("way"),
         "result": forms.get("result"),
         "can_mend": records.can_write(sheet, member),
+        "his_own": may_keep_his_own(sheet, member, partie, standing),
         "needs_consent": later_deal_written(sheet, partie, number),
         "mends": _answerable(sheet, member, standing),
         "reckonings": reckonings(standing, sheet.rules),

@@ -8,6 +8,7 @@ let pad = null;
 let held = false;
 let seen = 0;
 let width = window.innerWidth;
+let placed = 0;
 
 /** Bring the partie being played into sight beside the one before, without moving the page. */
 function toCurrentPartie() {
@@ -34,10 +35,29 @@ function rowInSight(again = true) {
   if (again) rowInSight(false); // The keys may have come up with the first step.
 }
 
+/** Where the keys take a third of the screen or less they stand at its foot for good: settled once,
+    not as a browser's own bars come and go. */
+function placeKeys() {
+  const keys = pad?.form.querySelector(".keys").offsetHeight;
+  if (!keys || placed === window.innerWidth) return;
+  placed = window.innerWidth;
+  document.documentElement.classList.toggle("keys-at-foot", window.innerHeight >= 3 * keys);
+}
+
+/** A deal written at the foot while he reads below the card brings the card back above the keys. */
+function cardInSight() {
+  const [board, under, keys] = [".pasteboard", ".under", "#write"].map(
+    (part) => document.querySelector(`#card ${part}`)?.getBoundingClientRect(),
+  );
+  if (!keys || board.top >= 0 || under.top >= keys.top || keys.left >= board.right) return;
+  window.scrollBy({ top: board.top, behavior: "instant" });
+}
+
 /** A phone turned on its side sets the page anew: the card stays before the player. */
 function turned() {
   if (window.innerWidth === width) return;
   width = window.innerWidth;
+  placeKeys();
   if (pad?.draft) document.getElementById("card").scrollIntoView({ behavior: "instant" });
   toCurrentPartie();
 }
@@ -45,6 +65,7 @@ function turned() {
 function begin() {
   const form = document.getElementById("write");
   pad = form ? new Keypad(form) : null;
+  placeKeys();
   const way = document.getElementById("way");
   if (way) import("./ways.js").then(({ begin }) => begin(way));
 }
@@ -103,6 +124,7 @@ function swapped(event) {
 
 function afterWriting(status, before) {
   if (before?.draft !== pad?.draft) before?.forget();
+  cardInSight();
   toCurrentPartie();
   if (status >= 400) return unheard();
   pad?.say(pad.form.dataset.written);

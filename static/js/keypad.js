@@ -1,6 +1,7 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
+import { questionOf, staysOpen } from "./question.js";
 import { newKey, recall, remember } from "./store.js";
 import { put, showColumn, showLead } from "./sums.js";
 
@@ -29,7 +30,7 @@ export class Keypad {
     this.draft = form.dataset.draft && `rubicon:draft:${form.dataset.draft}`;
     this.untouched = new Set("mending" in form.dataset && !("bound" in form.dataset) ? [0, 1] : []);
     this.sent = null;
-    this.asks = form.querySelector(".conflict:not([hidden])"); // Written twice by a thoughtless tap else.
+    this.asks = questionOf(form);
     this.begin();
     this.listen();
   }
@@ -246,12 +247,7 @@ export class Keypad {
       if (!this.sending) this.onward();
       return;
     }
-    if (this.asks && !this.asks.contains(event.submitter)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      this.asks.querySelector("button").focus();
-      return;
-    }
+    if (staysOpen(this.asks, event)) return;
     const content = JSON.stringify(this.content());
     if (this.sent !== null && this.sent !== content) this.value("key", newKey());
     this.sent = content;

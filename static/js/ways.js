@@ -1,6 +1,7 @@
 /* A deal told by its items or its cards. The form works without this file; with it the counts
    follow each tap, the bonuses come from the club's site, and nothing told is lost. */
 
+import { questionOf, staysOpen } from "./question.js";
 import { newKey, recall, remember } from "./store.js";
 import { showColumn, showLead } from "./sums.js";
 
@@ -33,6 +34,7 @@ class Way {
   constructor(form, Told, kept) {
     this.form = form;
     this.sent = kept?.sent ?? null;
+    this.asks = questionOf(form);
     this.serial = 0;
     this.bonus = [0, 0];
     this.kept = kept?.parts ?? {};
@@ -195,7 +197,7 @@ class Way {
   }
 
   submitted(event) {
-    if (event.submitter?.name === "to") return;
+    if (event.submitter?.name === "to" || staysOpen(this.asks, event)) return;
     clearTimeout(this.asking);
     this.serial += 1;
     const content = JSON.stringify(this.content());

@@ -5,7 +5,17 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.models import Record
 from scoring.sheet import load
-from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
+from tests.e2e.card_pages import (
+    LAPTOP,
+    ON_ITS_SIDE,
+    SMALL,
+    score,
+    scores,
+    sideways,
+    tap,
+    tap_a_deal,
+    total,
+)
 from tests.factories import make_card
 from tests.scoring.cards import DESC
 
@@ -66,6 +76,60 @@ def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card)
     assert go["y"] - (back["y"] + back["height"]) >= 48
     assert go["y"] + go["height"] <= SMALL["height"]
     expect(page.locator(".deals tfoot .sum [data-sum='0']")).to_be_in_viewport(ratio=1)
+
+
+# Elder's and younger's scores of a partie and the next one's first deals; the last is asked about.
+EVENING = [(27, 13), (31, 15), (44, 6), (29, 18), (35, 12), (25, 23), (30, 15), (82, 23)]
+
+
+@pytest.mark.parametrize("screen", [(360, 740), (390, 844), (430, 932)])
+def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, screen):
+    page = new_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    first = places_of_keys(page)
+    assert max(foot for *_, foot in first.values()) <= screen[1]
+    for written, deal in enumerate(EVENING, start=1):
+        tap_a_deal(page, *deal)
+        if deal == (82, 23):
+            expect(page.locator(".unusual")).to_be_visible()
+        else:
+            at_deal(page, 1 + written // 6, 1 + written % 6)
+        stands_as(first, page)
+    page.evaluate("scrollTo({ top: 700, behavior: 'instant' })")  # He reads on below the card.
+    page.locator(".unusual").get_by_role("button", name="as it is").tap()
+    at_deal(page, 2, 3)
+    stands_as(first, page)
+
+
+def at_deal(page: Page, partie: int, deal: int) -> None:
+    expect(page.locator("#write h2")).to_have_text(f"Partie {partie}, deal {deal}")
+
+
+def stands_as(first: dict[str, list[float]], page: Page) -> None:
+    """Each key that was there at first is where it was, and the deal being written above them."""
+    now = places_of_keys(page)
+    assert {name: now[name] for name in first} == first
+    for part in ("[data-typed='0']", "[data-typed='1']", "[data-needs='0']", "[data-needs='1']"):
+        assert page.evaluate(BARE, part), f"{part} is hidden"
+
+
+# Whether nothing lies over the middle of it on the screen.
+BARE = """(selector) => {
+    const part = document.querySelector(selector);
+    const box = part.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return part.contains(seen);
+}"""
+
+
+def places_of_keys(page: Page) -> dict[str, list[float]]:
+    """Where each key is on the screen: left, top, right and foot, by what is written on it."""
+    expect(page.locator("#write.with-keys")).to_be_visible()
+    return page.evaluate("""() => {
+        const place = ({ left, top, right, bottom }) => [left, top, right, bottom];
+        return Object.fromEntries([...document.querySelectorAll(".key")].map((key) =>
+            [key.classList[1] ?? key.dataset.digit, place(key.getBoundingClientRect())]));
+    }""")
 
 
 def test_who_deals_is_one_tap_to_change(table, phone, at_card):

@@ -133,6 +133,30 @@ def test_by_keyboard_alone(table, new_phone, at_card):
     assert scores(card) == [(27, 13), (15, 31)]
 
 
+# Whether the part that has the keyboard is on the screen, and not wholly beneath the keys.
+IN_SIGHT = """() => {
+    const keys = document.getElementById("write"), pad = keys.getBoundingClientRect();
+    const { top, bottom } = document.activeElement.getBoundingClientRect();
+    const beneath = top >= pad.top && bottom <= pad.bottom;
+    return keys.contains(document.activeElement) || (bottom > 0 && top < innerHeight && !beneath);
+}"""
+
+
+@pytest.mark.parametrize("screen", [(360, 740), (390, 844)])
+def test_what_is_come_to_by_keyboard_is_never_beneath_the_keys(table, new_phone, at_card, screen):
+    width, height = screen
+    page = new_phone(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    at_card(page, table.bernard, make_card(table.anne, table.bernard, parties=DESC[:2]))
+    expect(page.locator(".ended")).to_be_visible()
+    last = page.get_by_role("link", name="Rules")
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        assert page.evaluate(IN_SIGHT), page.evaluate("document.activeElement.outerHTML")
+        if last.evaluate("link => link === document.activeElement"):
+            return
+    pytest.fail("The tab key does not come to the end of the page.")
+
+
 def test_without_script_a_deal_is_written_and_a_fault_shown(table, new_phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     page = new_phone(java_script_enabled=False)

@@ -134,6 +134,22 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
     assert Record.objects.filter(card=card).count() == 2
 
 
+def test_his_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two, accessible):
+    card, hers, his = two
+    write(hers, "27", "13")
+    own = his.get_by_role("link", name="Partie 1, deal 1: your own record")
+    own.tap(timeout=15_000)
+    expect(his.locator("#write h2")).to_have_text("Your record")
+    expect(his.locator("[data-go]")).to_be_in_viewport(ratio=1)
+    accessible(his)
+    tap(his, "2", "8", "go")
+    expect(his.locator(".notes")).to_contain_text("Bernard Bell wrote 28–13")
+    expect(his.locator(".notes")).to_contain_text("Each is right of his own hand (Law 74)")
+    expect(own).to_have_count(0)
+    assert scores(card) == [(27, 13)]
+    assert Record.objects.filter(card=card).count() == 2
+
+
 def held_back(page: Page) -> list[Route]:
     """The next deal sent waits here until it is let go."""
     held: list[Route] = []

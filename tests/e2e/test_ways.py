@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Record
 from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap
+from tests.e2e.test_two_phones import without_asking
 from tests.factories import make_card
-from tests.scoring.cards import DESC
+from tests.scoring.cards import DESC, write
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -112,6 +113,38 @@ def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, 
     assert taps + 1 == 50
     assert Record.objects.get().reckoned["tricks"][0] == ["AH", "TH"]
     assert scores(card) == [(28, 23)]
+
+
+def tell_by_items(page: Page) -> None:
+    turn_to(page, "Items")
+    tick(page, "5", "quart", "Next", "tens", "three tens", "queens", "Next", "7–5", "9", "6")
+
+
+def tell_by_cards(page: Page) -> None:
+    turn_to(page, "Cards")
+    deal_out(page, *ELDER, *YOUNGER, *PLAY)
+
+
+@pytest.mark.parametrize("tell", [tell_by_items, tell_by_cards])
+def test_a_deal_the_other_wrote_meanwhile_is_not_written_without_a_thought(
+    table, phone, at_card, accessible, tell
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    without_asking(phone)
+    tell(phone)
+    counts(phone, 28, 23)
+    write(card, table.bernard, (27, 13))
+    phone.locator("[data-write]").tap()
+    expect(phone.locator(".conflict:visible")).to_contain_text("Deal 1 was written meanwhile")
+    phone.locator(".parts [data-part]").last.tap()
+    phone.locator("[data-write]").tap()
+    expect(phone.get_by_role("button", name="It is my record of deal 1")).to_be_focused()
+    accessible(phone)
+    assert scores(card) == [(27, 13)]
+    phone.get_by_role("button", name="Write it as deal 2").tap()
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 3")
+    assert scores(card) == [(27, 13), (23, 28)]
 
 
 def test_what_is_told_goes_from_way_to_way(table, phone, at_card):

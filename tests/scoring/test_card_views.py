@@ -266,3 +266,25 @@ class TestAPageOutOfDate:
     def test_a_place_that_is_none_is_refused(self, overtaken, instead):
         assert overtaken.deal(instead=instead).status_code == 422
         assert overtaken.card.records.count() == 1
+
+
+def test_r60_the_last_deal_offers_his_own_record_to_the_player_who_wrote_none(site):
+    write(site.card, site.a, (27, 13), (15, 31))
+    offer, deal = "Partie 1, deal 2: your own record", site.at("deals/1/2/")
+    pages = {}
+    for who in (site.a, site.b, site.treasurer):
+        site.as_(who)
+        pages[who.name] = site.client.get(site.at()).content.decode()
+    assert [name for name, page in pages.items() if offer in page] == ["Bernard"]
+    assert f'href="{deal}#record"' in pages["Bernard"]
+    site.as_(site.b)
+    page = site.client.get(deal).content.decode()
+    assert "You have written nothing of this deal." in page
+    assert "Your record" in page
+    assert "You have written nothing" not in site.client.get(site.at("deals/1/1/")).content.decode()
+    own = {"partie": 1, "deal": 2, "dealer": 0, "score_0": 15, "score_1": 30, "key": key()}
+    assert site.client.post(deal, own).status_code == 302
+    page = site.client.get(site.at()).content.decode()
+    assert offer not in page
+    assert "Anne wrote 15–31" in page
+    assert "Mend it" in site.client.get(deal).content.decode()
