@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from allauth.account.models import EmailAddress
+from axe_playwright_python.base import AXE_SCRIPT
 from django.template.loader import render_to_string
 from playwright.sync_api import Page, ViewportSize
 
@@ -85,6 +86,7 @@ class Looker:
 @pytest.fixture
 def looker(new_phone):
     looker = Looker(new_phone(viewport=SMALL, reduced_motion="reduce"))
+    looker.page.add_init_script(AXE_SCRIPT)
     yield looker
     assert not looker.faults, "\n".join(looker.faults)
 
