@@ -6,6 +6,7 @@ import { newKey, recall, remember } from "./store.js";
 import { put, showColumn, showLead } from "./sums.js";
 
 const FIGURES = 3;
+const UNREAD = 700; // Milliseconds in which nobody has read a question yet.
 const LEFT = "rubicon:left-hand";
 
 const minusLast = (text) => text.slice(0, -1);
@@ -31,8 +32,10 @@ export class Keypad {
     this.untouched = new Set("mending" in form.dataset && !("bound" in form.dataset) ? [0, 1] : []);
     this.sent = null;
     this.asks = questionOf(form);
+    this.deaf = form.querySelector(".unusual") ? performance.now() + UNREAD : 0;
     this.begin();
     this.listen();
+    if (this.undecided) this.offer(this.undecided.scores, this.undecided.asked, () => this.forget());
   }
 
   begin() {
@@ -58,6 +61,11 @@ export class Keypad {
     const kept = recall(sessionStorage, this.draft);
     if (!kept) {
       this.value("key", newKey());
+      return;
+    }
+    if (kept.asked) { // He left before he said which deal was meant: he is asked again.
+      this.value("key", newKey());
+      this.undecided = kept;
       return;
     }
     kept.scores.forEach((text, seat) => { this.inputs[seat].value = text; });
@@ -86,6 +94,7 @@ export class Keypad {
   keep() {
     if (this.draft) remember(sessionStorage, this.draft, {
       ...this.content(), key: this.form.elements.key.value, active: this.active, sent: this.sent,
+      asked: this.asks && { at: this.asks.dataset.at, deal: this.asks.dataset.deal },
     });
   }
 
@@ -248,6 +257,11 @@ export class Keypad {
       return;
     }
     if (staysOpen(this.asks, event)) return;
+    if (performance.now() < this.deaf && !event.submitter?.closest(".unusual")) {
+      event.preventDefault(); // The second tap of two on the same key answers nothing.
+      event.stopImmediatePropagation();
+      return;
+    }
     const content = JSON.stringify(this.content());
     if (this.sent !== null && this.sent !== content) this.value("key", newKey());
     this.sent = content;
@@ -256,11 +270,17 @@ export class Keypad {
 
   changed() {
     this.net("");
-    this.asks = null;
-    this.form.querySelector("[data-go]").classList.remove("quiet");
+    if (this.inputs.every((input) => input.value === "")) this.anew();
     this.unsay();
     this.keep();
     this.show();
+  }
+
+  /** With his figures gone nothing is asked of them: what he types now is the next deal's. */
+  anew() {
+    if (this.asks) this.asks.hidden = true;
+    this.asks = null;
+    this.form.querySelector("[data-go]").classList.remove("quiet");
   }
 
   /** What was said of figures that are no longer there goes with them. */
@@ -363,21 +383,26 @@ export class Keypad {
 
   /** What was typed for a deal that the other has written: whose it is, its writer says. */
   offerTyped(before) {
-    const typed = before?.content().scores ?? [];
-    if (!before?.draft || typed.every((text) => text === "")) return;
+    if (!before?.draft) return;
     const [, , partie, deal] = before.form.dataset.draft.split(":");
+    const asked = { at: `${partie}:${deal}`, deal: before.form.dataset.deal };
+    this.offer(before.content().scores, asked, () => before.forget());
+  }
+
+  offer(typed, { at, deal }, answered) {
+    if (typed.every((text) => text === "")) return;
     const notice = this.form.querySelector(".typed-before");
-    const told = { deal: before.form.dataset.deal, x: typed[0] || "—", y: typed[1] || "—" };
+    const told = { deal, x: typed[0] || "—", y: typed[1] || "—" };
     const fill = (text) => text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
     for (const part of notice.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text);
     notice.hidden = false;
-    notice.querySelector('[name="instead"]').value = `${partie}:${deal}`;
+    notice.querySelector('[name="instead"]').value = at;
     notice.querySelector('[name="instead"]').hidden = typed.includes("");
     notice.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;
       notice.hidden = true;
-      before.forget();
+      answered();
       if ("leave" in button.dataset) return;
       typed.forEach((text, seat) => { this.inputs[seat].value = text; });
       this.changed();

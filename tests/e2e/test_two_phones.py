@@ -122,6 +122,42 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
     assert scores(card) == [(27, 13), (30, 15)]
 
 
+def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
+    card, hers, his = two
+    without_asking(his)
+    write(hers, "27", "13")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    write(his, "26", "14")
+    question = his.locator(".conflict:visible")
+    expect(question).to_contain_text("Deal 1 was written meanwhile")
+    tap(his, "back", "3", "go")  # As if to put it right.
+    expect(question.get_by_role("button").first).to_be_focused()
+    his.reload()
+    expect(question).to_contain_text("You had typed")
+    expect(question.get_by_role("button", name="It is my record of deal 1")).to_be_visible()
+    expect(score(his, 0)).to_have_value("")
+    assert scores(card) == [(27, 13)]
+    question.get_by_role("button", name="Leave it").tap()
+    write(his, "31", "15")
+    expect(his.locator(HEADING)).to_have_text("Partie 1, deal 3")
+
+
+def test_with_all_figures_taken_off_the_next_deal_is_typed_unasked(two):
+    card, hers, his = two
+    without_asking(his)
+    write(hers, "27", "13")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    write(his, "26", "14")
+    expect(his.locator(".conflict:visible")).to_be_visible()
+    for seat in (0, 1):
+        score(his, seat).tap()
+        tap(his, "back", "back")
+    expect(his.locator(".conflict:visible")).to_have_count(0)
+    write(his, "31", "15")
+    expect(his.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    assert len(scores(card)) == 2
+
+
 def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
     card, hers, his = two
     without_asking(his)
