@@ -270,6 +270,7 @@ export class Keypad {
 
   changed() {
     this.net("");
+    this.deaf = 0;
     if (this.inputs.every((input) => input.value === "")) this.anew();
     this.unsay();
     this.keep();
