@@ -105,12 +105,17 @@ def without_asking(page: Page) -> None:
     page.route("**/watch/**", lambda route: route.abort("connectionreset"))
 
 
-def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
-    card, hers, his = two
+def left_behind(hers: Page, his: Page, elder: str, younger: str) -> None:
+    """She writes deal 1 as 27–13; on his page it is still to come, and there he writes it too."""
     without_asking(his)
     write(hers, "27", "13")
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
-    write(his, "30", "15")
+    write(his, elder, younger)
+
+
+def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
+    card, hers, his = two
+    left_behind(hers, his, "30", "15")
     expect(his.locator(".conflict:visible")).to_contain_text("written meanwhile by Anne")
     expect(his.locator(".conflict:visible")).to_contain_text("27–13")
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
@@ -124,10 +129,7 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
 
 def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
     card, hers, his = two
-    without_asking(his)
-    write(hers, "27", "13")
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
-    write(his, "26", "14")
+    left_behind(hers, his, "26", "14")
     question = his.locator(".conflict:visible")
     expect(question).to_contain_text("Deal 1 was written meanwhile")
     tap(his, "back", "3", "go")  # As if to put it right.
@@ -144,10 +146,7 @@ def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
 
 def test_with_all_figures_taken_off_the_next_deal_is_typed_unasked(two):
     card, hers, his = two
-    without_asking(his)
-    write(hers, "27", "13")
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
-    write(his, "26", "14")
+    left_behind(hers, his, "26", "14")
     expect(his.locator(".conflict:visible")).to_be_visible()
     for seat in (0, 1):
         score(his, seat).tap()
@@ -160,10 +159,7 @@ def test_with_all_figures_taken_off_the_next_deal_is_typed_unasked(two):
 
 def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
     card, hers, his = two
-    without_asking(his)
-    write(hers, "27", "13")
-    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
-    write(his, "28", "14")
+    left_behind(hers, his, "28", "14")
     his.get_by_role("button", name="It is my record of deal 1").tap()
     expect(his.locator(".notes")).to_contain_text("Bernard Bell")
     assert scores(card) == [(27, 14)]
