@@ -64,6 +64,11 @@ def open_disputes(entry: Transaction) -> Iterator[PaymentAnswer]:
         yield from entry.answers.filter(confirmed=False, decided_at=None)
 
 
+def is_disputed(entry: Transaction) -> bool:
+    """Whether a dispute of it waits for a decision."""
+    return any(True for _dispute in open_disputes(entry))
+
+
 def is_reversed(entry: Transaction) -> bool:
     """Whether a reversal of it stands in the book now."""
     return Transaction.objects.filter(reverses_id=entry.pk).exists()
@@ -82,7 +87,7 @@ def can_answer(by: Member, entry: Transaction) -> bool:
 
 def can_decide_payment(by: Member, entry: Transaction) -> bool:
     """Whether a dispute of it waits for his decision."""
-    return decides(by, entry) and any(True for _ in open_disputes(entry))
+    return decides(by, entry) and is_disputed(entry)
 
 
 def decides(by: Member, entry: Transaction) -> bool:

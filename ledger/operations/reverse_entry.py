@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.answers import decides, open_disputes
+from ledger.operations.answers import decides, is_disputed
 from ledger.operations.post import lock_counter, reverse
 from ledger.operations.rights import said
 from scoring.operations.errors import Refused
@@ -38,7 +38,7 @@ def can_reverse_entry(by: Member, entry: Transaction) -> bool:
     """Whether he may reverse this transaction, which still stands."""
     if entry.kind not in REVERSIBLE or hasattr(entry, "reversed_by"):
         return False
-    return _is_his(by, entry) and not any(True for _dispute in open_disputes(entry))
+    return _is_his(by, entry) and not is_disputed(entry)
 
 
 def _is_his(by: Member, entry: Transaction) -> bool:
@@ -55,7 +55,7 @@ def verify_reverse_entry(by: Member, entry: Transaction) -> None:
     """Refuse what is reversed elsewhere or not at all, and anyone whose it is not."""
     if entry.kind not in REVERSIBLE:
         raise Refused(_("A card and a side bet are reversed on their own pages, a reversal never."))
-    if any(True for _dispute in open_disputes(entry)):
+    if is_disputed(entry):
         raise Refused(_("It is disputed: whoever decides the dispute says whether it is reversed."))
     if _is_his(by, entry):
         return
