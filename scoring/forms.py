@@ -184,9 +184,15 @@ class ReasonForm(forms.Form):
 
 
 class UndoForm(forms.Form):
-    """Taking back one's last record, or all back to one; a key sent again counts once."""
+    """Taking back one's `last` record, or all from that back to one; a key sent again counts
+    once."""
 
     key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+    last = forms.IntegerField(
+        min_value=1,
+        widget=forms.HiddenInput,
+        error_messages={"required": _("Say which record is to be taken back.")},
+    )
     back_to = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
 
 

@@ -179,7 +179,8 @@ def entries_of(card: Card) -> list[tuple[int, str]]:
 def abilities(
     card: Card, sheet: Sheet, member: Member, edition: Edition | None, check: PaperCheck
 ) -> dict[str, object]:
-    """What the member may do now on the card, by name; `countersign` lists the seats."""
+    """What the member may do now on the card, by name; `countersign` lists the seats, `undo` is the
+    record that he would take back."""
     ending = may_end(sheet, member)
     writes = ending["mend"]
     close = sheet.last_deal is not None and (
@@ -189,7 +190,7 @@ def abilities(
         **ending,
         "write": writes and sheet.next_deal is not None,
         "tell": writes and can_tell(sheet),
-        "undo": writes and next(reach_of_undo(sheet, member), None) is not None,
+        "undo": next(reach_of_undo(sheet, member), None) if writes else None,
         "close": close,
         "close_now": close and is_closable(sheet),
         "mend_paper": can_mend(card, member),

@@ -2,6 +2,7 @@
 
 from secrets import token_urlsafe
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
@@ -14,6 +15,7 @@ from scoring.operations.record_deal import can_write
 from scoring.operations.undo import undo as take_back
 from scoring.record_list import records_of
 from scoring.sheet import load
+from scoring.taken_back import taken_back_in_words
 from scoring.views.card_page import card_for, carry_out
 
 
@@ -54,7 +56,7 @@ def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = UndoForm(request.POST)
 
     def operation() -> None:
-        data = form.cleaned_data
-        take_back(card_id=found.pk, by=member, key=data["key"], back_to=data["back_to"])
+        taken = take_back(card_id=found.pk, by=member, **form.cleaned_data)
+        messages.success(request, taken_back_in_words(load(card_for(member, card)), taken))
 
     return carry_out(request, member, found, "undo", form, operation)

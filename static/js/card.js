@@ -127,7 +127,7 @@ function afterWriting(status, before) {
   cardInSight();
   toCurrentPartie();
   if (status >= 400) return unheard();
-  pad?.say(pad.form.dataset.written);
+  pad?.say(pad.form.querySelector(".taken-back")?.textContent ?? pad.form.dataset.written);
   pad?.catchUp();
   waiting.length = 0;
 }

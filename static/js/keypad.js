@@ -6,7 +6,7 @@ import { newKey, recall, remember } from "./store.js";
 import { put, showColumn, showLead } from "./sums.js";
 
 const FIGURES = 3;
-const UNREAD = 700; // Milliseconds in which nobody has read a question yet.
+const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
 const LEFT = "rubicon:left-hand";
 
 const minusLast = (text) => text.slice(0, -1);
@@ -32,7 +32,7 @@ export class Keypad {
     this.untouched = new Set("mending" in form.dataset && !("bound" in form.dataset) ? [0, 1] : []);
     this.sent = null;
     this.asks = questionOf(form);
-    this.deaf = form.querySelector(".unusual") ? performance.now() + UNREAD : 0;
+    this.deaf = form.querySelector(".unusual, .taken-back") ? performance.now() + UNREAD : 0;
     this.begin();
     this.listen();
     if (this.undecided) this.offer(this.undecided.scores, this.undecided.asked, () => this.forget());
@@ -115,7 +115,8 @@ export class Keypad {
   tapped(event) {
     const key = event.target.closest("button");
     if (!key) return;
-    if (key.getAttribute("aria-disabled") === "true") event.preventDefault();
+    const undoes = key.classList.contains("undo");
+    if (key.getAttribute("aria-disabled") === "true" || (undoes && this.unread)) event.preventDefault();
     const name = key.dataset.digit ?? ["back", "go"].find((word) => word in key.dataset);
     if (this.sending) {
       event.preventDefault();
@@ -244,6 +245,11 @@ export class Keypad {
     this.say(text);
   }
 
+  /** Whether a tap can only be the second of two on the same key. */
+  get unread() {
+    return performance.now() < this.deaf;
+  }
+
   ready() {
     return this.inputs.every((input) => input.value !== "");
   }
@@ -257,7 +263,7 @@ export class Keypad {
       return;
     }
     if (staysOpen(this.asks, event)) return;
-    if (performance.now() < this.deaf && !event.submitter?.closest(".unusual")) {
+    if (this.unread && !event.submitter?.closest(".unusual")) {
       event.preventDefault(); // The second tap of two on the same key answers nothing.
       event.stopImmediatePropagation();
       return;

@@ -3,9 +3,11 @@
 from itertools import count
 
 from club.models import Member
-from scoring.models import Card
+from scoring.models import Card, Record
 from scoring.operations.figures import Figures
+from scoring.operations.mending import reach_of_undo
 from scoring.operations.record_deal import record_deal
+from scoring.operations.undo import undo
 from scoring.sheet import Sheet, load
 from tests.scoring.laws import desc
 
@@ -31,3 +33,14 @@ def write(card: Card, by: Member, *deals: tuple[int, int]) -> Sheet:
             key=key(),
         )
     return load(card)
+
+
+def last_of(card: Card, by: Member) -> int:
+    """The id of his latest record, as his page has it; 0 where there is none to take back."""
+    reach = reach_of_undo(load(Card.objects.get(pk=card.pk)), by)
+    return next((record.id for record in reach), 0)
+
+
+def take_back(card: Card, by: Member, back_to: int | None = None) -> list[Record]:
+    """Undo his latest record of the card, or all back to one."""
+    return undo(card_id=card.pk, by=by, key=key(), last=last_of(card, by), back_to=back_to)

@@ -14,10 +14,9 @@ from scoring.operations.errors import Refused
 from scoring.operations.figures import Figures
 from scoring.operations.open_card import open_card, open_cards_between
 from scoring.operations.record_deal import record_deal
-from scoring.operations.undo import undo
 from scoring.sheet import load
 from tests.factories import make_club, make_member
-from tests.scoring.cards import DESC, RESULTS, key, write
+from tests.scoring.cards import DESC, RESULTS, key, take_back, write
 
 pytestmark = pytest.mark.django_db
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
@@ -155,19 +154,19 @@ def test_r61_an_officer_mends_for_the_club(table):
 def test_undo_gives_back_what_was_before(table):
     table.record(table.a, 1, 27, 13)
     table.record(table.a, 1, 37, 13)
-    undo(card_id=table.card.pk, by=table.a, key=key())
+    take_back(table.card, table.a)
     assert table.sheet.parties[0].deals[0].scores == (27, 13)
-    undo(card_id=table.card.pk, by=table.a, key=key())
+    take_back(table.card, table.a)
     assert table.sheet.last_deal is None
     assert table.sheet.next_deal.number == 1
     with pytest.raises(Refused):
-        undo(card_id=table.card.pk, by=table.a, key=key())
+        take_back(table.card, table.a)
 
 
 def test_undo_reaches_ones_own_record_only(table):
     table.record(table.a, 1, 27, 13)
     with pytest.raises(Refused):
-        undo(card_id=table.card.pk, by=table.b, key=key())
+        take_back(table.card, table.b)
 
 
 @pytest.mark.parametrize(
@@ -282,7 +281,7 @@ def test_a_third_member_writes_nothing_on_the_card(table):
     other = make_member(table.club, name="C")
     for attempt in (
         lambda: table.record(other, 1, 27, 13),
-        lambda: undo(card_id=table.card.pk, by=other, key=key()),
+        lambda: take_back(table.card, other),
         lambda: close_card(card_id=table.card.pk, by=other),
         lambda: abandon_card(card_id=table.card.pk, by=other),
     ):

@@ -11,10 +11,9 @@ from scoring.operations.figures import Figures
 from scoring.operations.open_card import open_card
 from scoring.operations.record_deal import record_deal
 from scoring.operations.seats import take_places
-from scoring.operations.undo import undo
 from scoring.sheet import load
 from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.scoring.cards import DESC, key, take_back, write
 from tests.scoring.chouettes import (
     DESC_CHOUETTE,
     DESC_SEATS,
@@ -163,7 +162,7 @@ def test_a_partie_is_told_by_its_deals_or_by_its_result_not_by_both(table):
     table.deal(table.a, 1, 1, 27, 13)
     with pytest.raises(Refused, match="its result follows from them"):
         table.tell(table.a, 1, 150, A)
-    undo(card_id=table.card.pk, by=table.a, key=key())
+    take_back(table.card, table.a)
     table.tell(table.a, 1, 150, A)
     with pytest.raises(Refused, match="the result is written, and none of its deals"):
         table.deal(table.a, 1, 1, 27, 13)
@@ -172,7 +171,7 @@ def test_a_partie_is_told_by_its_deals_or_by_its_result_not_by_both(table):
 def test_a_result_taken_back_gives_the_places_back(table):
     table.tell(table.a, 1, 150, B)
     assert table.due == (B, C)
-    undo(card_id=table.card.pk, by=table.a, key=key())
+    take_back(table.card, table.a)
     assert table.due == (A, B)
     table.tell(table.a, 1, 150, A)
     assert table.due == (A, C)

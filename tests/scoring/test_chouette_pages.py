@@ -9,7 +9,7 @@ import time_machine
 from scoring.models import Card, CardState
 from scoring.sheet import load
 from tests.factories import LATELY, make_card
-from tests.scoring.cards import DESC, key
+from tests.scoring.cards import DESC, key, last_of
 from tests.scoring.chouette_site import Site, beside, text_of
 from tests.scoring.chouettes import A, B, C, tell_desc
 
@@ -159,7 +159,7 @@ def test_he_who_leaves_may_do_it_himself_and_between_parties_only(site):
     hindered = site.client.post(site.at("players/"), typed)
     assert (hindered.status_code, Card.objects.count()) == (422, 1)
     assert "Between parties only" in text_of(hindered)
-    site.client.post(site.at("undo/"), {"key": key()})
+    site.client.post(site.at("undo/"), {"key": key(), "last": last_of(site.card, site.a)})
     site.result(1)
     assert site.client.post(site.at("players/"), typed).status_code == 302
 

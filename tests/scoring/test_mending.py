@@ -14,8 +14,9 @@ from scoring.operations.record_deal import record_deal
 from scoring.operations.undo import undo
 from scoring.record_list import records_of
 from scoring.sheet import load
+from scoring.taken_back import taken_back_in_words
 from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.scoring.cards import DESC, key, last_of, write
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +37,8 @@ class Table:
         return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key())
 
     def undo(self, by, **more):
-        return undo(card_id=self.card.pk, by=by, key=more.pop("key", None) or key(), **more)
+        known = {"key": key(), "last": last_of(self.card, by)}
+        return undo(card_id=self.card.pk, by=by, **{**known, **more})
 
     def deal(self, number):
         return load(Card.objects.get(pk=self.card.pk)).deal(1, number)
@@ -148,6 +150,49 @@ def test_undo_takes_several_back_at_once_and_once_only(table):
     assert table.scores == [(27, 13)]
     table.undo(table.a)
     assert table.scores == []
+
+
+def test_undo_takes_back_the_record_he_saw_and_no_other(table):
+    seen = table.deal(2).records[0].id
+    assert [record.scores for record in table.undo(table.a, last=seen)] == [[15, 31]]
+    with pytest.raises(Refused, match="Partie 1, deal 2, 15–31, was taken back already"):
+        table.undo(table.a, last=seen)
+    seen = table.deal(1).records[0].id
+    table.record(table.a, 2, 15, 32)
+    with pytest.raises(Refused, match="something else since: nothing was taken back"):
+        table.undo(table.a, last=seen)
+    assert table.scores == [(27, 13), (15, 32)]
+
+
+def test_what_was_taken_back_is_told_again_to_the_same_key(table):
+    write(table.card, table.a, (44, 6))
+    second, third = table.deal(2).records[0], table.deal(3).records[0]
+    for _ in range(2):
+        taken = table.undo(table.a, key="phone", last=third.id, back_to=second.id)
+        assert [record.pk for record in taken] == [third.id, second.id]
+
+
+@pytest.mark.parametrize(
+    ("written", "by", "back_to", "said"),
+    [
+        ([("A", 3, 44, 6)], "A", None, "Deal 3, 44–6, taken back. It is to be written anew."),
+        ([("A", 2, 16, 32)], "A", None,
+         "Deal 2, 16–32, taken back. 15–31 counts now, as A wrote it."),
+        ([("B", 2, 16, 31)], "A", None,
+         "Deal 2, 15–31, taken back. 16–31 counts now, as B wrote it."),
+        ([("B", 2, 16, 31), ("B", 2, 15, 32)], "B", None,
+         "Deal 2, 15–32, taken back. 15–31 counts now."),
+        ([("A", 3, 44, 6)], "A", 2,
+         "Deal 2, 15–31, taken back, with all you wrote since. It is to be written anew."),
+    ],
+)  # fmt: skip
+def test_it_is_said_what_was_taken_back_and_what_counts_now(table, written, by, back_to, said):
+    players = {"A": table.a, "B": table.b}
+    for who, deal, *scores in written:
+        table.record(players[who], deal, *scores)
+    to = back_to and table.deal(back_to).records[0].id
+    taken = table.undo(players[by], back_to=to)
+    assert taken_back_in_words(load(Card.objects.get(pk=table.card.pk)), taken) == said
 
 
 def test_undo_stops_where_the_other_has_written_after(table):

@@ -14,10 +14,9 @@ from scoring.operations.errors import Refused
 from scoring.operations.figures import Figures
 from scoring.operations.record_deal import record_deal
 from scoring.operations.rights import keeps, scribe_of
-from scoring.operations.undo import undo
 from scoring.sheet import load
 from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.scoring.cards import DESC, key, take_back, write
 
 pytestmark = pytest.mark.django_db
 
@@ -72,7 +71,7 @@ def test_he_writes_once_both_have_given_leave(table):
     record = table.record(table.s, 1, 27, 13)
     assert not record.for_club
     assert table.deal(1).scores == (27, 13)
-    undo(card_id=table.card.pk, by=table.s, key=key())
+    take_back(table.card, table.s)
     assert table.deal(1) is None
 
 
