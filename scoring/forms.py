@@ -19,6 +19,9 @@ from scoring.rules_form import PREFIX, AnyStakeForm, RulesForm
 from scoring.sheet import stake_of
 from scoring.stake_form import as_typed
 
+PLACE = r"[1-9]\d{0,3}:[1-9]\d?"
+"""A partie and its deal: “1:4”."""
+AS_NEXT = "next"
 SEATS = [(0, "0"), (1, "1")]
 SEATS_OF_THREE = [*SEATS, (2, "2")]
 
@@ -59,13 +62,14 @@ class DealForm(forms.Form):
     mark_seat = forms.TypedChoiceField(coerce=int, choices=SEATS, empty_value=None, required=False)
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)
-    instead = forms.RegexField(r"^[1-9]\d{0,3}:[1-9]\d?$", required=False)
+    meanwhile = forms.RegexField(rf"^{PLACE}$", required=False, widget=forms.HiddenInput)
+    instead = forms.RegexField(rf"^({PLACE}|{AS_NEXT})$", required=False)
     sure = forms.CharField(required=False, widget=forms.HiddenInput)
 
     out = forms.RegexField(r"^[01]d?$", required=False)
 
     conflict: WrittenMeanwhile | None = None
-    """What stands in the place that these scores were to have, for the writer to say."""
+    """What was found in the place that these scores were to have, for the writer to say."""
     doubt: Doubt | None = None
     """What may have been meant by scores that cannot be, or hardly can."""
 
@@ -84,8 +88,14 @@ class DealForm(forms.Form):
     @property
     def own_record_of(self) -> tuple[int, int] | None:
         """The partie and deal that the writer says he meant, where the page was out of date."""
-        partie, _colon, deal = self.cleaned_data["instead"].partition(":")
-        return (int(partie), int(deal)) if deal else None
+        return place_in(self.cleaned_data["instead"])
+
+    @property
+    def asks_of(self) -> tuple[int, int] | None:
+        """The partie and deal written meanwhile of which he has still to say whether he meant it:
+        nothing is written before he does."""
+        answer = "" if "instead" in self.errors else self["instead"].value()
+        return None if answer else place_in(self["meanwhile"].value() or "")
 
     @property
     def is_sure(self) -> bool:
@@ -112,6 +122,14 @@ class DealForm(forms.Form):
         """Who was out first, and whether it is a double, as far as it is said."""
         said = self.cleaned_data["out"]
         return (int(said[0]), said.endswith("d")) if said else (None, None)
+
+
+def place_in(text: str) -> tuple[int, int] | None:
+    """Partie and deal of “1:4”; None of anything else."""
+    if not re.fullmatch(PLACE, text):
+        return None
+    partie, _colon, deal = text.partition(":")
+    return int(partie), int(deal)
 
 
 def with_what_was_meant(typed: QueryDict) -> QueryDict:

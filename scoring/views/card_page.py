@@ -132,7 +132,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "own_record": own_record(sheet, member),
         "keeping": scribe_here(card, sheet, member),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
-        "conflict": conflict_of(forms.get("way", forms.get("write"))),
+        "conflict": conflict_of(forms.get("way", forms.get("write")), sheet),
         "can": abilities(card, sheet, member, standing, check),
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
@@ -143,15 +143,19 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
     }
 
 
-def conflict_of(form: Form | None) -> dict[str, object] | None:
-    """The deal written meanwhile in the place that a form's scores were to have."""
-    if not isinstance(form, DealForm) or form.conflict is None:
+def conflict_of(form: Form | None, sheet: Sheet) -> dict[str, object] | None:
+    """The deal written meanwhile in the place that a form's scores were to have, while he has not
+    said whether he meant it; None where it has been taken back since."""
+    if not isinstance(form, DealForm) or form.asks_of is None:
         return None
-    deal = form.conflict.deal
+    partie, number = form.asks_of
+    deal = sheet.deal(partie, number)
+    if deal is None:
+        return None
     writers = [record.writer for record in deal.records if record.standing == "counts"]
     return {
-        "partie": form.conflict.partie,
-        "deal": deal.number,
+        "partie": partie,
+        "deal": number,
         "scores": deal.scores,
         "writer": writers[-1] if writers else "",
     }

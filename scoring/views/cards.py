@@ -16,6 +16,7 @@ from scoring.operations import open_card as opening
 from scoring.operations.errors import Refused
 from scoring.stake_form import OWN, StakeForm
 from scoring.views.card_page import add_faults, card_for, render_card
+from scoring.views.deals import typed_before
 
 
 @require_safe
@@ -34,9 +35,11 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """One card."""
+    """One card; with what a page had typed for a deal that the other wrote meanwhile."""
     member = admit(request, club)
-    return render_card(request, member, card_for(member, card))
+    found = card_for(member, card)
+    typed = typed_before(request.GET, found) if "meanwhile" in request.GET else None
+    return render_card(request, member, found, forms={"write": typed} if typed else None)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import AnswerForm, DealForm, with_what_was_meant
+from scoring.forms import AnswerForm, DealForm, place_in, with_what_was_meant
 from scoring.models import Card
+from scoring.next_deal import NextDeal
 from scoring.operations import end_early
 from scoring.operations import record_deal as records
 from scoring.operations.doubt import Impossible, Unusual
@@ -30,6 +31,7 @@ from scoring.views.card_page import (
     back_to_card,
     card_for,
     carry_out,
+    conflict_of,
     render_card,
 )
 
@@ -56,12 +58,36 @@ def for_the_next(form: AnyDealForm, card: Card) -> AnyDealForm:
     if due is None:
         return form
     data = cast(QueryDict, form.data).copy()
-    moved_to = {"partie": due.partie, "deal": due.number, "dealer": due.dealer}
-    for name, value in {**moved_to, "key": get_random_string(22)}.items():
+    if form.conflict:
+        data["meanwhile"] = f"{form.conflict.partie}:{form.conflict.deal.number}"
+        data["instead"] = ""
+    for name, value in _place_of(due).items():
         data[name] = str(value)
-    moved = type(form)(data)
-    moved.conflict = form.conflict
-    return moved
+    return type(form)(data)
+
+
+def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
+    """What a page had typed, and not written, as the deal that it names as `meanwhile`, moved to
+    the deal that is next now, none of it found fault with yet; None where none is due."""
+    due = load(card).next_deal
+    if due is None:
+        return None
+    kept: dict[str, object] = {name: typed.get(name, "") for name in DealForm.base_fields}
+    place = _place_of(due)
+    if place_in(str(kept["meanwhile"])) == (due.partie, due.number):
+        del place["dealer"]
+    form = DealForm(initial={**kept, **place})
+    form.carried = True
+    return form
+
+
+def _place_of(due: NextDeal) -> dict[str, object]:
+    return {
+        "partie": due.partie,
+        "deal": due.number,
+        "dealer": due.dealer,
+        "key": get_random_string(22),
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -130,11 +156,12 @@ def _answerable(sheet: Sheet, member: Member, standing: SheetDeal) -> dict[int, 
 
 
 def written(form: DealForm, card_id: int, member: Member) -> bool:
-    """Write the record of a valid form; otherwise leave the faults on the form.
+    """Write the record of a valid form; otherwise leave the faults on the form, or the question
+    which deal was meant open.
 
     Http404 for another club's card.
     """
-    if not form.is_valid():
+    if not form.is_valid() or (form.asks_of and conflict_of(form, load(card_for(member, card_id)))):
         return False
     try:
         records.record_deal(

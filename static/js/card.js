@@ -2,6 +2,7 @@
    comes back is looked after. */
 
 import { Keypad, waiting } from "./keypad.js";
+import { show } from "./question.js";
 import { recall } from "./store.js";
 
 let pad = null;
@@ -70,8 +71,10 @@ function begin() {
   if (way) import("./ways.js").then(({ begin }) => begin(way));
 }
 
-/** A deal that was being told by items or cards when the page went goes on so. */
+/** A deal that was being told by items or cards when the page went goes on so; one of which it was
+    to be said which was meant is asked about again. */
 function goOn() {
+  if (pad?.undecided) show(pad.undecided);
   const kept = pad?.draft && recall(sessionStorage, `rubicon:way:${pad.form.dataset.draft}`);
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
@@ -132,12 +135,12 @@ function afterWriting(status, before) {
   waiting.length = 0;
 }
 
-/** The other's writing has come in. What was typed for a deal that he has written stays in sight. */
+/** The other's writing has come in. What was typed for a deal that he has written came with it. */
 function afterLooking(before) {
   const scroller = document.querySelector(".scroller");
   if (before?.draft !== pad?.draft) toCurrentPartie();
   else if (scroller) scroller.scrollLeft = seen;
-  if (before?.draft !== pad?.draft) pad?.offerTyped(before);
+  if (before?.draft !== pad?.draft) before?.forget();
 }
 
 /** Keys tapped during a sending that failed came to nothing: that is said, not passed over. */

@@ -1,7 +1,7 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
-import { questionOf, staysOpen } from "./question.js";
+import { leaves, questionOf, staysOpen } from "./question.js";
 import { newKey, recall, remember } from "./store.js";
 import { put, showColumn, showLead } from "./sums.js";
 
@@ -35,7 +35,6 @@ export class Keypad {
     this.deaf = form.querySelector(".unusual, .taken-back") ? performance.now() + UNREAD : 0;
     this.begin();
     this.listen();
-    if (this.undecided) this.offer(this.undecided.scores, this.undecided.asked, () => this.forget());
   }
 
   begin() {
@@ -63,9 +62,10 @@ export class Keypad {
       this.value("key", newKey());
       return;
     }
-    if (kept.asked) { // He left before he said which deal was meant: he is asked again.
-      this.value("key", newKey());
-      this.undecided = kept;
+    if (kept.meanwhile) { // He left before he said which deal was meant: he is asked again.
+      const [score_0, score_1] = kept.scores;
+      const { meanwhile, dealer, mark, mark_seat } = kept;
+      this.undecided = { meanwhile, dealer, score_0, score_1, mark, mark_seat };
       return;
     }
     kept.scores.forEach((text, seat) => { this.inputs[seat].value = text; });
@@ -94,7 +94,7 @@ export class Keypad {
   keep() {
     if (this.draft) remember(sessionStorage, this.draft, {
       ...this.content(), key: this.form.elements.key.value, active: this.active, sent: this.sent,
-      asked: this.asks && { at: this.asks.dataset.at, deal: this.asks.dataset.deal },
+      meanwhile: this.form.elements.meanwhile?.value,
     });
   }
 
@@ -113,6 +113,7 @@ export class Keypad {
   }
 
   tapped(event) {
+    if (leaves(event)) this.forget();
     const key = event.target.closest("button");
     if (!key) return;
     const undoes = key.classList.contains("undo");
@@ -285,7 +286,7 @@ export class Keypad {
 
   /** With his figures gone nothing is asked of them: what he types now is the next deal's. */
   anew() {
-    if (this.asks) this.asks.hidden = true;
+    for (const part of this.form.querySelectorAll('.conflict, [type="hidden"][name="instead"]')) part.remove();
     this.asks = null;
     this.form.querySelector("[data-go]").classList.remove("quiet");
   }
@@ -386,34 +387,6 @@ export class Keypad {
 
   say(text) {
     document.getElementById("said").textContent = text;
-  }
-
-  /** What was typed for a deal that the other has written: whose it is, its writer says. */
-  offerTyped(before) {
-    if (!before?.draft) return;
-    const [, , partie, deal] = before.form.dataset.draft.split(":");
-    const asked = { at: `${partie}:${deal}`, deal: before.form.dataset.deal };
-    this.offer(before.content().scores, asked, () => before.forget());
-  }
-
-  offer(typed, { at, deal }, answered) {
-    if (typed.every((text) => text === "")) return;
-    const notice = this.form.querySelector(".typed-before");
-    const told = { deal, x: typed[0] || "—", y: typed[1] || "—" };
-    const fill = (text) => text.replace(/\{(\w+)\}/g, (_, name) => told[name]);
-    for (const part of notice.querySelectorAll("[data-text]")) part.textContent = fill(part.dataset.text);
-    notice.hidden = false;
-    notice.querySelector('[name="instead"]').value = at;
-    notice.querySelector('[name="instead"]').hidden = typed.includes("");
-    notice.addEventListener("click", (event) => {
-      const button = event.target.closest("button");
-      if (!button) return;
-      notice.hidden = true;
-      answered();
-      if ("leave" in button.dataset) return;
-      typed.forEach((text, seat) => { this.inputs[seat].value = text; });
-      this.changed();
-    });
   }
 
   forget() {

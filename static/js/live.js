@@ -2,6 +2,8 @@
    when its version has gone up; never under the hand of somebody who is writing. Where the site
    cannot be reached it is said since when. */
 
+import { show, typedIn } from "./question.js";
+
 const SECOND = 1000;
 const PATIENCE = 6 * SECOND;
 
@@ -97,7 +99,7 @@ async function renewed(card) {
 
 function changed(card) {
   if (inUse(card)) offer(card);
-  else show(card);
+  else bring();
 }
 
 /** Say that there is something new, and leave it to him when to look. */
@@ -108,9 +110,9 @@ function offer(card) {
   document.getElementById("said").textContent = notice.dataset.changed;
 }
 
-function show(card, asked = false) {
+function bring(asked = false) {
   askedAt = asked ? -1 : others;
-  window.htmx.ajax("GET", card.dataset.here, { target: "#card", swap: "outerHTML" });
+  show(typedIn(document.getElementById("write")));
 }
 
 const ours = (event) =>
@@ -137,7 +139,7 @@ document.body.addEventListener("htmx:afterRequest", (event) => {
 });
 document.body.addEventListener("htmx:beforeSwap", late);
 document.body.addEventListener("click", (event) => {
-  if (event.target.closest("[data-show]")) show(region(), true);
+  if (event.target.closest("[data-show]")) bring(true);
 });
 document.addEventListener("visibilitychange", ask);
 window.addEventListener("online", ask);

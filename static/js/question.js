@@ -1,7 +1,7 @@
 /* Which deal was meant, where another was written meanwhile: asked in the form, whatever way the
    deal is told, and answered by one of the question's own keys. */
 
-export const questionOf = (form) => form.querySelector(".conflict:not([hidden])");
+export const questionOf = (form) => form.querySelector(".conflict");
 
 /** Whether the question is still open: then a thoughtless Write writes nothing, and he is brought
     to the answers. */
@@ -9,6 +9,25 @@ export function staysOpen(question, event) {
   if (!question || question.contains(event.submitter)) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
-  question.querySelector("button").focus();
+  question.querySelector(".button:not(.quiet)").focus();
   return true;
+}
+
+/** Whether he says that the other is right: the card is gone back to, and what he told is dropped. */
+export const leaves = (event) => event.target.closest("[data-leave]") !== null;
+
+/** What is typed in the keys for the next deal, or was to be asked about already, as the club's site
+    asks of which deal it is; nothing where nothing is typed. */
+export function typedIn(form) {
+  if (!form?.dataset.draft) return {};
+  const { partie, deal, score_0, score_1, ...typed } = Object.fromEntries(new FormData(form));
+  if (!score_0 && !score_1) return {};
+  const { dealer, mark, mark_seat, meanwhile = `${partie}:${deal}` } = typed;
+  return { meanwhile, dealer, score_0, score_1, mark: mark ?? "", mark_seat: mark_seat ?? "" };
+}
+
+/** The card from the club's site, with the question about what was typed. */
+export function show(typed) {
+  const { here } = document.getElementById("card").dataset;
+  return window.htmx.ajax("GET", here, { target: "#card", swap: "outerHTML", values: typed });
 }

@@ -1,7 +1,7 @@
 /* A deal told by its items or its cards. The form works without this file; with it the counts
    follow each tap, the bonuses come from the club's site, and nothing told is lost. */
 
-import { questionOf, staysOpen } from "./question.js";
+import { leaves, questionOf, staysOpen } from "./question.js";
 import { newKey, recall, remember } from "./store.js";
 import { showColumn, showLead } from "./sums.js";
 
@@ -64,6 +64,7 @@ class Way {
   }
 
   tapped(event) {
+    if (leaves(event)) return this.forget();
     this.tap(event);
     this.keep();
   }

@@ -83,21 +83,31 @@ def test_who_is_typing_is_told_and_not_interrupted(two):
     expect(score(his, 1)).to_have_value("1")
     his.get_by_role("button", name="Show it").tap()
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
-    expect(his.get_by_text("You had typed 27–1 as deal 1")).to_be_visible()
-    expect(score(his, 0)).to_have_value("")
-    his.get_by_role("button", name="Type it as deal 2").tap()
+    question = his.locator(".conflict")
+    expect(question).to_contain_text("What you typed, Anne 27, Bernard 1, stands below as deal 2.")
+    expect(question.locator(".button:not(.quiet)")).to_have_text("Anne Archer is right: 27–13")
     expect(score(his, 0)).to_have_value("27")
-    assert scores(card) == [(27, 13)]
+    tap(his, "4")
+    question.get_by_role("button", name="It is my record of deal 1").tap()
+    expect(his.locator(".notes")).to_contain_text("Bernard Bell wrote 27–14")
+    assert scores(card) == [(27, 14)]
 
 
-def test_typed_figures_shown_the_card_may_be_his_own_record(two):
+def test_of_one_score_alone_the_other_is_asked_before_it_is_written(two):
     card, hers, his = two
-    tap(his, "2", "6", "go", "1", "4")
+    tap(his, "2", "6")
     write(hers, "27", "13")
     his.get_by_role("button", name="Show it").tap(timeout=15_000)
-    his.get_by_role("button", name="It is my record of deal 1").tap()
-    expect(his.locator(".notes")).to_contain_text("Bernard Bell")
-    assert scores(card) == [(27, 14)]
+    question = his.locator(".conflict")
+    expect(question).to_contain_text("What you typed, Anne 26, Bernard —, stands below")
+    question.get_by_role("button", name="Write it as deal 2").tap()
+    expect(his.locator(".score.active")).to_have_attribute("data-seat", "1")
+    question.get_by_role("link", name="Anne Archer is right: 27–13").tap()
+    expect(question).to_have_count(0)
+    expect(score(his, 0)).to_have_value("")
+    his.reload()
+    expect(score(his, 0)).to_have_value("")
+    assert scores(card) == [(27, 13)]
 
 
 def without_asking(page: Page) -> None:
@@ -116,8 +126,7 @@ def left_behind(hers: Page, his: Page, elder: str, younger: str) -> None:
 def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
     card, hers, his = two
     left_behind(hers, his, "30", "15")
-    expect(his.locator(".conflict:visible")).to_contain_text("written meanwhile by Anne")
-    expect(his.locator(".conflict:visible")).to_contain_text("27–13")
+    expect(his.locator(".conflict")).to_contain_text("written meanwhile by Anne")
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
     tap(his, "go")  # without a thought: which deal is meant is still to be said
     expect(his.get_by_role("button", name="It is my record of deal 1")).to_be_focused()
@@ -130,16 +139,16 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
 def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
     card, hers, his = two
     left_behind(hers, his, "26", "14")
-    question = his.locator(".conflict:visible")
-    expect(question).to_contain_text("Deal 1 was written meanwhile")
+    question = his.locator(".conflict")
+    expect(question).to_contain_text("What you typed, Anne 26, Bernard 14, stands below as deal 2.")
     tap(his, "back", "3", "go")  # As if to put it right.
     expect(question.get_by_role("button").first).to_be_focused()
     his.reload()
-    expect(question).to_contain_text("You had typed")
-    expect(question.get_by_role("button", name="It is my record of deal 1")).to_be_visible()
-    expect(score(his, 0)).to_have_value("")
+    expect(question).to_contain_text("What you typed, Anne 26, Bernard 13, stands below as deal 2.")
+    expect(score(his, 1)).to_have_value("13")
     assert scores(card) == [(27, 13)]
-    question.get_by_role("button", name="Leave it").tap()
+    question.get_by_role("link", name="Anne Archer is right: 27–13").tap()
+    expect(question).to_have_count(0)
     write(his, "31", "15")
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 3")
 
@@ -147,11 +156,11 @@ def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
 def test_with_all_figures_taken_off_the_next_deal_is_typed_unasked(two):
     card, hers, his = two
     left_behind(hers, his, "26", "14")
-    expect(his.locator(".conflict:visible")).to_be_visible()
+    expect(his.locator(".conflict")).to_be_visible()
     for seat in (0, 1):
         score(his, seat).tap()
         tap(his, "back", "back")
-    expect(his.locator(".conflict:visible")).to_have_count(0)
+    expect(his.locator(".conflict")).to_have_count(0)
     write(his, "31", "15")
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 3")
     assert len(scores(card)) == 2

@@ -136,7 +136,7 @@ def test_a_deal_the_other_wrote_meanwhile_is_not_written_without_a_thought(
     counts(phone, 28, 23)
     write(card, table.bernard, (27, 13))
     phone.locator("[data-write]").tap()
-    expect(phone.locator(".conflict:visible")).to_contain_text("Deal 1 was written meanwhile")
+    expect(phone.locator(".conflict")).to_contain_text("Deal 1 was written meanwhile")
     phone.locator(".parts [data-part]").last.tap()
     phone.locator("[data-write]").tap()
     expect(phone.get_by_role("button", name="It is my record of deal 1")).to_be_focused()

@@ -225,49 +225,6 @@ def test_the_card_page_takes_at_most_twelve_queries(site, django_assert_max_num_
             site.client.get(site.at())
 
 
-class TestAPageOutOfDate:
-    """Two phones keep the card; one writes on a page that the other has overtaken."""
-
-    @pytest.fixture
-    def overtaken(self, site):
-        site.deal(score_0=27, score_1=13)
-        site.as_(site.b)
-        return site
-
-    def test_other_scores_are_asked_about_and_stand_as_the_next_deal(self, overtaken):
-        answer = overtaken.deal(score_0=15, score_1=31, as_next="1")
-        assert answer.status_code == 422
-        assert overtaken.card.records.count() == 1
-        form = answer.context["forms"]["write"]
-        assert [form[name].value() for name in ("deal", "dealer", "score_0")] == ["2", "0", "15"]
-        page = answer.content.decode()
-        own = 'class="button" name="instead" value="1:1">It is my record of deal 1</button>'
-        assert own in page
-        assert 'class="button quiet">Write it as deal 2</button>' in page
-        assert 'class="key go quiet"' in page
-        assert answer.context["conflict"] == {
-            "partie": 1,
-            "deal": 1,
-            "scores": (27, 13),
-            "writer": "Anne",
-        }
-
-    def test_the_same_scores_are_his_own_record_of_it(self, overtaken):
-        assert overtaken.deal(as_next="1").status_code == 302
-        assert overtaken.card.records.count() == 2
-
-    def test_he_may_say_that_it_is_his_record_of_that_deal(self, overtaken):
-        typed = {"deal": 2, "dealer": 0, "score_0": 28, "score_1": 14, "as_next": "1"}
-        assert overtaken.deal(**typed, instead="1:1").status_code == 302
-        record = overtaken.card.records.latest("pk")
-        assert (record.deal, record.dealer, record.scores) == (1, 1, [28, 14])
-
-    @pytest.mark.parametrize("instead", ["x", "1:", "0:1", "9:9"])
-    def test_a_place_that_is_none_is_refused(self, overtaken, instead):
-        assert overtaken.deal(instead=instead).status_code == 422
-        assert overtaken.card.records.count() == 1
-
-
 def test_r60_the_last_deal_offers_his_own_record_to_the_player_who_wrote_none(site):
     write(site.card, site.a, (27, 13), (15, 31))
     offer, deal = "Partie 1, deal 2: your own record", site.at("deals/1/2/")
