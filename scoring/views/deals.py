@@ -25,7 +25,7 @@ from scoring.operations.out_first import AsksOut
 from scoring.reckonings import reckonings
 from scoring.sheet import Sheet, load
 from scoring.sheet_deal import SheetDeal
-from scoring.views.asked import Mend, mends_waiting
+from scoring.views.asked import Mend, mends_waiting, yields
 from scoring.views.card_page import (
     add_faults,
     back_to_card,
@@ -130,6 +130,7 @@ def render_deal(
         "his_own": may_keep_his_own(sheet, member, partie, standing),
         "needs_consent": later_deal_written(sheet, partie, number),
         "mends": _answerable(sheet, member, standing),
+        "own": next((own for own in yields(sheet, member) if own.deal is standing), None),
         "reckonings": reckonings(standing, sheet.rules),
     }
     return render(request, "scoring/deal.html", context, status=status)

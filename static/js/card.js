@@ -10,6 +10,7 @@ let held = false;
 let seen = 0;
 let width = window.innerWidth;
 let placed = 0;
+let lists = [];
 
 /** Bring the partie being played into sight beside the one before, without moving the page. */
 function toCurrentPartie() {
@@ -104,6 +105,7 @@ const sends = (event) =>
 function answered(event) {
   const { xhr, target } = event.detail;
   if (target.id !== "card") return;
+  lists = [...target.querySelectorAll("details[open]")].map((list) => [list, topOf(list)]);
   if (!xhr.responseText.includes('id="card"')) {
     event.detail.shouldSwap = false;
     if (xhr.status < 400 || xhr.status === 403) window.location.reload();
@@ -135,12 +137,29 @@ function afterWriting(status, before) {
   waiting.length = 0;
 }
 
+const topOf = (element) => element.getBoundingClientRect().top;
+
+/** The lists that he had opened are open again, and he reads on where he was; each asks for what is
+    new in it. */
+function openAgain() {
+  for (const [list, top] of lists.reverse()) {
+    const title = list.querySelector("summary").textContent;
+    const same = (one) => one.querySelector("summary").textContent === title;
+    const now = [...document.querySelectorAll("#card details")].find(same);
+    if (!now) continue;
+    now.querySelector(".lines")?.replaceChildren(...list.querySelector(".lines").childNodes);
+    now.open = true;
+    window.scrollBy({ top: topOf(now) - top, behavior: "instant" });
+  }
+}
+
 /** The other's writing has come in. What was typed for a deal that he has written came with it. */
 function afterLooking(before) {
   const scroller = document.querySelector(".scroller");
   if (before?.draft !== pad?.draft) toCurrentPartie();
   else if (scroller) scroller.scrollLeft = seen;
-  if (before?.draft !== pad?.draft) before?.forget();
+  if (pad && before && before.draft !== pad.draft) before.forget();
+  openAgain();
 }
 
 /** Keys tapped during a sending that failed came to nothing: that is said, not passed over. */

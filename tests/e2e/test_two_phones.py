@@ -93,6 +93,18 @@ def test_who_is_typing_is_told_and_not_interrupted(two):
     assert scores(card) == [(27, 14)]
 
 
+def test_the_list_he_reads_stays_open_when_the_card_is_shown_anew(two):
+    _card, hers, his = two
+    write(hers, "27", "13")
+    title, lines = his.get_by_text("What was written, latest first"), his.locator(".history li")
+    title.tap(timeout=15_000)
+    expect(lines).to_have_count(1)
+    write(hers, "31", "15")
+    his.get_by_role("button", name="Show it").tap(timeout=15_000)
+    expect(lines).to_have_count(2)
+    expect(title).to_be_in_viewport()
+
+
 def test_of_one_score_alone_the_other_is_asked_before_it_is_written(two):
     card, hers, his = two
     tap(his, "2", "6")

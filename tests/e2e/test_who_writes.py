@@ -71,7 +71,10 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
         expect(notes).to_contain_text(told)
     expect(hers.locator(".pad-head")).to_contain_text("Deal 1: Bernard Bell wrote 28–14.")
     accessible(hers)
-    hers.get_by_role("button", name="Bernard Bell is right: 28–14").tap()
+    hers.get_by_role("link", name="Who is right?").tap()
+    yielding = hers.get_by_role("button", name="Bernard Bell is right: 28–14")
+    expect(yielding).to_be_in_viewport(ratio=1)
+    yielding.tap()
     expect(notes).to_have_count(0)
     expect(his.locator(".notes")).to_have_count(0, timeout=SOON)
     assert scores(card) == [(28, 14)]

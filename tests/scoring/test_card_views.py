@@ -245,3 +245,20 @@ def test_r60_the_last_deal_offers_his_own_record_to_the_player_who_wrote_none(si
     assert offer not in page
     assert "Anne wrote 15–31" in page
     assert "Mend it" in site.client.get(deal).content.decode()
+
+
+def test_law_74_the_page_of_a_deal_that_differs_offers_to_yield(site):
+    write(site.card, site.a, (27, 13), (15, 31))
+    site.as_(site.b)
+    own = {"partie": 1, "deal": 2, "dealer": 0, "score_0": 15, "score_1": 32, "key": key()}
+    site.client.post(site.at("deals/1/2/"), own)
+    card, deal = (site.client.get(site.at(rest)).content.decode() for rest in ("", "deals/1/2/"))
+    link = '<a href="#differs-1-2">† Deal 2: Anne wrote 15–31. Who is right?</a>'
+    yielding = '<button type="submit" class="button quiet">Anne is right: 15–31</button>'
+    assert link in card
+    assert '<li id="differs-1-2"' in card
+    assert yielding in card
+    assert yielding in deal
+    assert yielding not in site.client.get(site.at("deals/1/1/")).content.decode()
+    site.as_(site.treasurer)
+    assert "is right: " not in site.client.get(site.at("deals/1/2/")).content.decode()
