@@ -131,8 +131,10 @@ function afterWriting(status, before) {
   if (before?.draft !== pad?.draft) before?.forget();
   cardInSight();
   toCurrentPartie();
+  const undone = pad?.form.querySelector(".taken-back");
+  undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
   if (status >= 400) return unheard();
-  pad?.say(pad.form.querySelector(".taken-back")?.textContent ?? pad.form.dataset.written);
+  pad?.say(undone?.textContent ?? pad.form.dataset.written);
   pad?.catchUp();
   waiting.length = 0;
 }
