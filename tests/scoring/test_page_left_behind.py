@@ -7,7 +7,8 @@ from html import unescape
 import pytest
 
 from scoring.sheet import load
-from tests.scoring.cards import take_back
+from tests.scoring.cards import DESC, take_back, write
+from tests.scoring.chouette_site import Site as Chouette
 from tests.scoring.test_card_views import Site
 
 pytestmark = pytest.mark.django_db
@@ -156,3 +157,28 @@ class TestFiguresNotYetWritten:
     def test_a_place_that_is_none_is_not_asked_about(self, shown, place):
         answer = shown(meanwhile=place, score_0=26, score_1=14)
         assert (answer.status_code, question(answer)) == (200, "")
+
+
+@pytest.mark.parametrize(
+    ("way", "told"), [("items", "told"), ("totals", "typed, Anne 15, Bernard 31,")]
+)
+def test_the_question_goes_with_him_to_another_way_of_telling_it(overtaken, way, told):
+    asked = overtaken.deal(score_0=15, score_1=31, as_next="1")
+    form = asked.context["forms"]["write"]
+    kept = {name: form[name].value() for name in ("partie", "deal", "dealer", "key", "meanwhile")}
+    typed = {**kept, "score_0": 15, "score_1": 31, "as_next": "1", "to": way}
+    answer = overtaken.client.post(overtaken.at("deals/ways/"), typed)
+    assert answer.status_code == 200
+    assert f"What you {told} stands below as deal 2." in question(answer)
+
+
+def test_at_a_chouette_the_players_of_that_partie_are_named(client):
+    site = Chouette(client)
+    write(site.card, site.a, *DESC[0])
+    last = load(site.card).parties[0].deals[5]
+    site.as_(site.b)
+    late = site.deal(deal=6, dealer=last.dealer, score_0=26, score_1=23, as_next="1")
+    assert question(late).startswith(
+        "Partie 1, deal 6 was written meanwhile by A: A 25, B 23."
+        " What you typed, A 26, B 23, stands below as partie 2, deal 1."
+    )
