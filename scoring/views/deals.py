@@ -35,6 +35,9 @@ from scoring.views.card_page import (
     render_card,
 )
 
+_KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat")
+"""What goes with a deal that was typed and not written when its card is shown anew."""
+
 
 @require_POST
 def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
@@ -72,9 +75,9 @@ def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
     due = load(card).next_deal
     if due is None:
         return None
-    kept: dict[str, object] = {name: typed.get(name, "") for name in DealForm.base_fields}
+    kept = {name: typed.get(name, "") for name in _KEPT}
     place = _place_of(due)
-    if place_in(str(kept["meanwhile"])) == (due.partie, due.number):
+    if place_in(kept["meanwhile"]) == (due.partie, due.number):
         del place["dealer"]
     form = DealForm(initial={**kept, **place})
     form.carried = True
