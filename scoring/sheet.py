@@ -24,9 +24,12 @@ from scoring.next_deal import NextDeal, next_deal
 from scoring.sheet_deal import RowWritten, SheetDeal, written_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SheetPartie:
     """A partie with its deals so far; an annulled one wins nobody anything (R34).
+
+    While its records are as they were it is the same one that each reading of the card is given,
+    so that what was made of it can be found again.
 
     Of a chouette `seats` says who played, and the two sides of each deal are the single player
     and his opponent; where only its result was told, its one deal is numbered 0 and has the points
