@@ -37,21 +37,36 @@ def test_every_sum_opens_into_its_card(book):
     assert "A 15s. B −15s. Together 0" in text_of(transaction)
 
 
-def test_the_cash_in_hand_opens_too(book):
+def test_what_the_club_holds_is_said_without_a_minus_and_opens_too(book):
     pay(book, book.b, CASH)
     client = signed_in(book.a)
     balances = client.get(at(book, "ledger/"))
     page = text_of(balances)
     assert "All the members together 5s." in page
-    assert (
-        "The club’s cash 5s. in hand, which the club has to give out again: so with a minus −5s."
-        in page
-    )
-    assert "Members and club together, its cash included 0" in page
+    assert "The club’s cash the club holds 5s." in page
+    assert "Members and club together, less what it holds 0" in page
+    assert "−" not in page
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
-    assert "Received from B 5s. 5s." in text_of(client.get(cash_at))
-    assert cash_at in client.get(at(book, "ledger/1/")).content.decode()
+    cash = text_of(client.get(cash_at))
+    assert "The club holds 5s. in it." in cash
+    assert "Received from B 5s. 5s." in cash
+    entry = client.get(at(book, "ledger/1/"))
+    assert cash_at in entry.content.decode()
+    words = "B 5s. The club’s cash holds more 5s. Together, less what the club holds 0"
+    assert words in text_of(entry)
+    journal_page = text_of(client.get(at(book, "ledger/journal/")))
+    assert "B 5s., the club’s cash holds 5s. more" in journal_page
+
+
+def test_more_paid_out_of_the_cash_than_came_in_is_said(book):
+    pay(book, CASH, book.b)
+    client = signed_in(book.a)
+    balances = text_of(client.get(at(book, "ledger/")))
+    assert "The club’s cash more was paid out than came in, by 5s." in balances
+    cash = text_of(client.get(at(book, "ledger/own/cash/")))
+    assert "5s. more was paid out of it than came in." in cash
+    assert "The club’s cash holds less 5s. B −5s." in text_of(client.get(at(book, "ledger/1/")))
 
 
 def test_a_new_club_has_nothing_posted(book):
