@@ -109,7 +109,7 @@ def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> I
     yield table.total([*total, *(book["totals"][name] for name in shown)])
     yield space(5)
     if any(map(holds, own)):
-        yield from paragraph(_("What the club holds in cash or at its bank is taken off together."))
+        yield from paragraph(_("The last line takes off what the club holds in cash or bank."))
 
 
 def _cells(line: Data, shown: Sequence[str]) -> list[Cell]:
