@@ -110,9 +110,7 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
 def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
     result = partie.result
     if partie.annulled:
-        return _("Partie %(number)d is annulled: it wins nobody anything.") % {
-            "number": partie.number
-        }
+        return _("Partie %(number)d is annulled.") % {"number": partie.number}
     if result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
     said = {"number": partie.number, "name": names[result.winner]}

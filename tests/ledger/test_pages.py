@@ -179,6 +179,9 @@ def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
         at(book, f"cards/{card.pk}/")
         in signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
     )
+    reversal = text_of(signed_in(book.c).get(at(book, "ledger/2/")))
+    assert "This takes edition 1 back. The card goes on as edition 2." in reversal
+    assert "How No. 1 was reckoned" in reversal
 
 
 # Payments
@@ -198,6 +201,12 @@ def test_countersigning_from_the_card(book):
     )
     assert response.headers["location"] == at(book, f"cards/{card.pk}/")
     assert Transaction.objects.get().card == card
+    assert "Last to sign B, " in text_of(client.get(at(book, "ledger/1/")))
+    tell = "If something on it is wrong, tell the treasurer, who can reverse it."
+    assert tell in text_of(client.get(at(book, f"cards/{card.pk}/")))
+    treasurers = text_of(signed_in(book.treasurer).get(at(book, f"cards/{card.pk}/")))
+    assert tell not in treasurers
+    assert "Something on it is wrong" in treasurers
 
 
 @pytest.mark.parametrize(
@@ -243,7 +252,9 @@ def test_a_dispute_decided_and_a_card_reversed_from_its_page(book):
         response = client.post(address + f"{end}/", typed)
         assert response.headers["location"] == address
         assert Card.objects.get(pk=card.pk).state == state
-    assert "Deal 3 after all" in text_of(client.get(address))
+    page = text_of(client.get(address))
+    assert "Deal 3 after all" in page
+    assert "Open the deal that is wrong on the card, put it right, then close" in page
 
 
 @pytest.mark.parametrize("address", ["countersign", "dispute", "decide", "reverse"])
