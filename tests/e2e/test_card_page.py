@@ -204,6 +204,9 @@ def test_the_partie_being_played_is_in_sight_and_a_closed_card_is_read_from_its_
     page.reload()
     expect(page.locator("#write")).to_have_count(0)
     expect(page.get_by_role("columnheader", name="Partie 1")).to_be_in_viewport(ratio=1)
+    third = page.get_by_role("columnheader", name="Partie 3")
+    expect(third).to_be_in_viewport()
+    expect(third).not_to_be_in_viewport(ratio=0.5)
     expect(page.get_by_role("columnheader", name="Partie 4")).not_to_be_in_viewport()
 
 
