@@ -142,6 +142,10 @@ class Sheet:
                 return next((d for d in p.deals if d.number == number), None)
         return None
 
+    def is_annulled(self, partie: int) -> bool:
+        """Whether the partie of this number is annulled: nothing more is written of it (R34)."""
+        return any(p.number == partie and p.annulled for p in self.parties)
+
     def dealers_known(self, partie: int) -> bool:
         """Whether anybody said who dealt in this partie: the file of a paper card may not."""
         if self.kind != CardKind.PAPER:
