@@ -78,7 +78,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["template_partials.templatetags.partials"],
+            "builtins": ["template_partials.templatetags.partials", "config.addresses"],
             "libraries": {"i18n": "config.i18n"},
             "context_processors": [
                 "django.template.context_processors.request",

@@ -9,6 +9,8 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from ledger.models import HOLDING
+
 Data = Mapping[str, Any]
 
 SUMS: Final[Mapping[str, str | Promise]] = {
@@ -35,9 +37,20 @@ def is_alive(line: Data) -> bool:
     return any(line.get(name) for name in ("cards", *SUMS))
 
 
+def holds(line: Data) -> bool:
+    """Whether a line is of an account in which the club keeps money."""
+    return line["kind"] in HOLDING
+
+
+def as_read(line: Data) -> Data:
+    """A line as the club reads it: what is in its cash or its bank without the book's minus."""
+    return {**line, **{n: -line[n] for n in SUMS if line.get(n)}} if holds(line) else line
+
+
 def table_of(book: Data) -> dict[str, Any]:
     """One currency of a report for the page, what each comes to after the month first: `titles`,
-    and `lines` and `together`, each with its `sums` in that order."""
+    and `lines` and `together`, each with its `sums` in that order; whether in one of the lines the
+    club `holds` money, which is taken off together."""
     shown = shown_in([*book["members"], *book["own"]])
     names = ["after", *(name for name in shown if name != "after")]
 
@@ -48,6 +61,7 @@ def table_of(book: Data) -> dict[str, Any]:
         "currency": book["currency"],
         "payments": book["payments"],
         "titles": [SUMS[name] for name in names],
-        "lines": [line(one) for one in (*book["members"], *book["own"])],
+        "lines": [line(as_read(one)) for one in (*book["members"], *book["own"])],
+        "holds": any(map(holds, book["own"])),
         "together": line(book["totals"]),
     }

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Final
 
 from django.db.models import Prefetch, Q, QuerySet, Sum, prefetch_related_objects
 
@@ -18,6 +17,7 @@ from club.models import OFFICERS, Club, Member
 from ledger.answering import not_answered
 from ledger.made_of import PartieSigned, parties_of
 from ledger.models import (
+    HOLDING,
     Account,
     AccountKind,
     Holder,
@@ -29,16 +29,13 @@ from ledger.models import (
 from ledger.month_reading import month_days
 from ledger.operations.bets import taker_of
 from ledger.operations.post import POSTINGS
-from ledger.operations.reverse_entry import can_reverse_entry
+from ledger.operations.reverse_entry import REVERSIBLE, can_reverse_entry
 from ledger.wording import posting_in_words
 from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet import stake_of
 from scoring.wording import reckoning_in_words
-
-HOLDING: Final = (AccountKind.CASH, AccountKind.BANK)
-"""Where the club keeps money: less than nothing to receive is what is there."""
 
 PAGE = 50
 """Rows on one page of a statement."""
@@ -218,9 +215,14 @@ class TransactionDetail:
         return card is not None and edition is not None and card.edition > edition
 
     @property
+    def moves_what_is_held(self) -> bool:
+        """Whether money came into the club's cash or its bank, or went out of it."""
+        return any(posting.account.holds for posting in self.postings)
+
+    @property
     def reversers(self) -> list[str]:
-        """The officers who can reverse it, if it is a payment."""
-        if self.entry.kind != TransactionKind.PAYMENT:
+        """The officers who can reverse it, if it can be reversed by itself."""
+        if self.entry.kind not in REVERSIBLE:
             return []
         officers = self.entry.club.members.filter(left_at=None, role__in=OFFICERS)
         return [one.name for one in officers if can_reverse_entry(one, self.entry)]

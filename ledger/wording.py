@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Final
 
 from django.utils.formats import date_format
 from django.utils.text import capfirst
@@ -10,6 +11,9 @@ from django.utils.translation import gettext as _
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
 from scoring.laws.money import format_money
 from scoring.wording import sentence
+
+MINUS: Final = "−\N{WORD JOINER}"
+"""A minus that no line ends with."""
 
 
 def payment_in_words(entry: Transaction) -> str:
@@ -68,11 +72,19 @@ def month_name(day: date) -> str:
 
 
 def amounts_in_words(postings: Sequence[Posting], currency: str) -> str:
-    """“Anne 15s., Bernard −15s.”, who receives first."""
+    """“Anne 15s., Bernard −15s.”, who receives first; “the club’s cash holds 15s. more”."""
     ordered = sorted(postings, key=lambda posting: -posting.amount)
-    return ", ".join(
-        f"{posting.account} {format_money(posting.amount, currency)}" for posting in ordered
-    )
+    return ", ".join(_amount_in_words(posting, currency) for posting in ordered)
+
+
+def _amount_in_words(posting: Posting, currency: str) -> str:
+    account, amount = posting.account, posting.amount
+    if not account.holds:
+        return f"{account} {format_money(amount, currency).replace('−', MINUS)}"
+    words = {"name": account, "sum": format_money(abs(amount), currency)}
+    if posting.amount < 0:
+        return _("%(name)s holds %(sum)s more") % words
+    return _("%(name)s holds %(sum)s less") % words
 
 
 def bet_in_words(bet: Bet) -> str:

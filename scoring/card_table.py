@@ -4,8 +4,9 @@ Nothing is reckoned here; the figures are only put where a card player looks for
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring.card_notes import SIGNS, Note, kinds_of, notes_of
@@ -98,9 +99,10 @@ class Column:
         return "blank" if self.blank else "annulled" if self.annulled else ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CardTable:
-    """The whole card as it is ruled."""
+    """The whole card as it is ruled; `pages` are what it was set out as, by language and address of
+    the card."""
 
     names: tuple[str, ...]
     columns: tuple[Column, ...]
@@ -111,6 +113,7 @@ class CardTable:
     balance: Pair
     notes: tuple[Note, ...]
     weights: tuple[int, ...] = ()
+    pages: dict[tuple[str, str], SafeString] = field(default_factory=dict, repr=False)
 
     def weight(self, row: int) -> int:
         """How many times the deals of a row, from 1, count (R22)."""

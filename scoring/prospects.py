@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from scoring.laws.money import format_money
+from scoring.chouette_sheet import won_by
 from scoring.laws.partie import reckon_partie
 from scoring.laws.prospects import Prospect, prospects
-from scoring.laws.reckoning import worth
+from scoring.laws.reckoning import Reckoning, reckon_card
 from scoring.laws.rule_sets import is_of_games
 from scoring.sheet import Sheet, SheetPartie
 
@@ -15,24 +15,28 @@ Pair = tuple[int, int]
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """One player's: his chances as “62%”, nothing where they are not known or the rubicon is
-    saved; the points that a partie won now would bring, and their money at the card's stake (of a
-    chouette only the whole card has any)."""
+    saved; the points that a partie won now would bring."""
 
     wins: str
     saves: str
     points: int
-    money: str
 
 
 @dataclass(frozen=True, slots=True)
 class Outlooks:
     """Both players', by seat, with the deals left and the lead of seat 0, below nothing if he is
-    behind; `begun` once a deal of the partie is written."""
+    behind; `begun` once a deal of the partie is written. `whole` is what the card comes to if the
+    partie, `alone` on it where no other has won anything, ends as it stands: a balance is cut down
+    once for a whole card (R50), so no partie has money of its own. None while they are level, and
+    of a chouette, where a third stakes with them."""
 
+    partie: int
     deals_left: int
     lead: int
     begun: bool
     sides: tuple[Outlook, Outlook]
+    alone: bool
+    whole: Reckoning | None
 
 
 def outlooks(sheet: Sheet) -> Outlooks | None:
@@ -45,8 +49,22 @@ def outlooks(sheet: Sheet) -> Outlooks | None:
     last = partie.result.deals_due if partie else sheet.rules.deals
     left = last - due.number + 1
     found = prospects(totals, left, due.elder, sheet.rules, _before_the_tie(partie, sheet))
-    sides = (_outlook(found[0], totals[0], sheet), _outlook(found[1], totals[1], sheet))
-    return Outlooks(left, totals[0] - totals[1], bool(partie and partie.deals), sides)
+    lead = totals[0] - totals[1]
+    return Outlooks(
+        partie=due.partie,
+        deals_left=left,
+        lead=lead,
+        begun=bool(partie and partie.deals),
+        sides=(_outlook(found[0], totals[0], sheet), _outlook(found[1], totals[1], sheet)),
+        alone=not any(any(won) for won in sheet.won),
+        whole=_whole(sheet, lead, found) if lead and not sheet.chouette else None,
+    )
+
+
+def _whole(sheet: Sheet, lead: int, found: tuple[Prospect, Prospect]) -> Reckoning:
+    """The whole card's, with the partie in play won by who leads in it."""
+    now = (found[0].points, 0) if lead > 0 else (0, found[1].points)
+    return reckon_card([*(won_by(partie) for partie in sheet.parties), now], sheet.stake)
 
 
 def _before_the_tie(partie: SheetPartie | None, sheet: Sheet) -> Pair | None:
@@ -58,12 +76,10 @@ def _before_the_tie(partie: SheetPartie | None, sheet: Sheet) -> Pair | None:
 
 
 def _outlook(prospect: Prospect, total: int, sheet: Sheet) -> Outlook:
-    amount = 0 if sheet.chouette else worth(prospect.points, sheet.stake)[1]
     return Outlook(
         wins=_percent(prospect.wins),
         saves=_percent(prospect.saves) if total < sheet.rules.rubicon else "",
         points=prospect.points,
-        money="" if sheet.chouette else format_money(amount, sheet.stake.currency),
     )
 
 

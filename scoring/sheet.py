@@ -24,9 +24,12 @@ from scoring.next_deal import NextDeal, next_deal
 from scoring.sheet_deal import RowWritten, SheetDeal, written_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SheetPartie:
     """A partie with its deals so far; an annulled one wins nobody anything (R34).
+
+    While its records are as they were it is the same one that each reading of the card is given,
+    so that what was made of it can be found again.
 
     Of a chouette `seats` says who played, and the two sides of each deal are the single player
     and his opponent; where only its result was told, its one deal is numbered 0 and has the points
@@ -138,6 +141,10 @@ class Sheet:
             if p.number == partie:
                 return next((d for d in p.deals if d.number == number), None)
         return None
+
+    def is_annulled(self, partie: int) -> bool:
+        """Whether the partie of this number is annulled: nothing more is written of it (R34)."""
+        return any(p.number == partie and p.annulled for p in self.parties)
 
     def dealers_known(self, partie: int) -> bool:
         """Whether anybody said who dealt in this partie: the file of a paper card may not."""

@@ -17,7 +17,7 @@ from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import sum_form
 from ledger.documents.words import heading, paragraph, replaced
-from ledger.month_columns import SUMS, is_alive, shown_in
+from ledger.month_columns import SUMS, as_read, holds, is_alive, shown_in
 from ledger.month_summary import played
 from ledger.wording import month_name
 from scoring.documents.pen import FAINT, FIRM, HAIRLINE, Pen
@@ -69,7 +69,7 @@ def strip(figures: Sequence[tuple[str, int]]) -> Block:
 def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
     """One currency: the accounts, who pays whom, and the chart."""
     members = [line for line in book["members"] if is_alive(line)]
-    own = [line for line in book["own"] if is_alive(line)]
+    own = [as_read(line) for line in book["own"] if is_alive(line)]
     yield space(14)
     if several:
         yield heading(capfirst(currency_name(book["currency"])))
@@ -108,6 +108,8 @@ def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> I
     total: list[Cell] = [_("Together"), ""]
     yield table.total([*total, *(book["totals"][name] for name in shown)])
     yield space(5)
+    if any(map(holds, own)):
+        yield from paragraph(_("The last line takes off what the club holds in cash or bank."))
 
 
 def _cells(line: Data, shown: Sequence[str]) -> list[Cell]:

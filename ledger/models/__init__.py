@@ -2,6 +2,7 @@
 
 from ledger.models.bets import Bet, BetState
 from ledger.models.book import (
+    HOLDING,
     Account,
     AccountKind,
     Counter,
@@ -15,6 +16,7 @@ from ledger.models.book import (
 from ledger.models.months import Delivery, DocumentKind, IssuedDocument, Month
 
 __all__ = [
+    "HOLDING",
     "Account",
     "AccountKind",
     "Bet",

@@ -5,7 +5,7 @@ account is to receive. Only `ledger.operations` writes these tables; the databas
 to update, delete or truncate a transaction or a posting.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from django.db import models
 from django.utils.timezone import now
@@ -28,6 +28,9 @@ class AccountKind(models.TextChoices):
 
 Holder: TypeAlias = Member | AccountKind
 """Whose account: a member's, or one of the club's own."""
+
+HOLDING: Final = (AccountKind.CASH, AccountKind.BANK)
+"""Where the club keeps money: less than nothing to receive is what is there."""
 
 
 class Account(models.Model):
@@ -71,6 +74,11 @@ class Account(models.Model):
     def holder(self) -> Holder:
         """Whose it is: a member, or the club under one of its own heads."""
         return self.member or AccountKind(self.kind)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the club keeps money there, which is told without the book's minus."""
+        return self.kind in HOLDING
 
 
 class TransactionKind(models.TextChoices):

@@ -14,13 +14,12 @@ from club.models import Member
 from ledger.answering import to_decide_count
 from ledger.journal import journal as journal_of
 from ledger.journal import neighbours
-from ledger.models import AccountKind, Holder, Transaction
+from ledger.models import HOLDING, AccountKind, Holder, Transaction
 from ledger.month_choice import month_of
 from ledger.operations.answers import can_answer, can_decide_payment
 from ledger.operations.reverse_entry import can_reverse_entry
 from ledger.settlement import payment_of, side_key
 from ledger.statements import (
-    HOLDING,
     club_balances,
     currencies_of,
     month_statement,

@@ -1,6 +1,7 @@
 """When a deal already written may be mended freely, and when it waits for consent (R61)."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from club.models import Member
 from scoring.games_sheet import ends_with
@@ -76,6 +77,7 @@ def may_keep_his_own(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> 
         plays(sheet.players, by)
         and deal.number > 0
         and not wrote
+        and not sheet.is_annulled(partie)
         and not later_deal_written(sheet, partie, deal.number)
     )
 
@@ -88,10 +90,11 @@ def _figures(record: SheetRecord) -> tuple[object, ...]:
 def reach_of_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     """His records that can be taken back one after another, the latest first.
 
-    Deal by deal from the card's last one back, as long as nothing that another wrote stands after.
+    Deal by deal from the card's last one back, as long as nothing that another wrote stands after,
+    nor what both sides agreed to: that a partie is annulled (R34).
     """
-    deals = [deal for partie in sheet.parties for deal in partie.deals]
-    for deal in reversed(deals):
+    parties = takewhile(lambda partie: not partie.annulled, reversed(sheet.parties))
+    for deal in (deal for partie in parties for deal in reversed(partie.deals)):
         standing = [r for r in deal.records if r.stands or r.standing == "waits"]
         yield from (r for r in reversed(standing) if r.writer_id == by.pk and r.stands)
         if any(record.writer_id != by.pk for record in standing):

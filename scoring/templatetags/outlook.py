@@ -1,4 +1,4 @@
-"""What the partie may come to, beside the keys and under the card."""
+"""What the partie in play may come to, beside the keys and under the card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,6 +10,9 @@ from django.utils.translation import gettext as _
 
 from scoring.card_table import names_of
 from scoring.games_sheet import SheetGame
+from scoring.how_it_stands import signed
+from scoring.laws.money import format_money
+from scoring.laws.reckoning import Reckoning
 from scoring.prospects import Outlook, Outlooks, outlooks
 from scoring.sheet import Sheet, SheetPartie
 from scoring.wording import sentence
@@ -54,22 +57,41 @@ def _leads(name: str) -> str:
 
 @register.simple_tag
 def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“If it ended now: Anne wins 275, £1 5s.”; nothing while they are level, and no money in a
-    chouette, where each stakes with two."""
+    """“If partie 2 ended now: Anne +275; card: Anne +425, £2.”; nothing while they are level,
+    and of a chouette only the partie, as each stakes with two."""
     if not look.lead:
         return SafeString("")
     leader = int(look.lead < 0)
-    side = look.sides[leader]
-    words = {"name": names[leader], "points": side.points, "money": side.money}
-    said = _("If it ended now: %(name)s wins %(points)d, %(money)s")
-    if not side.money:
-        said = _("If it ended now: %(name)s wins %(points)d")
+    won = _ahead(names[leader], look.sides[leader].points)
+    whole = look.whole and _whole_card(look.whole, names)
+    words = {"n": look.partie, "won": won, "card": whole}
+    said = _("If partie %(n)d ended now: %(won)s; card: %(card)s")
+    if whole is None:
+        said = _("If partie %(n)d ended now: %(won)s")
+    elif look.alone:
+        said = _("If partie %(n)d ended now: %(card)s")
     return SafeString(f'<p class="worth">{escape(sentence(said % words))}</p>')
+
+
+def _whole_card(whole: Reckoning, names: Sequence[str]) -> str:
+    """“Anne +425, £2”, who is ahead on a card; “all square”."""
+    if not any(whole.balance):
+        return _("all square")
+    ahead = int(whole.balance[1] > 0)
+    amount = whole.amounts[ahead]
+    paid = format_money(amount, whole.currency) if amount else _("nothing to pay")
+    kept_together = paid.replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{_ahead(names[ahead], whole.balance[ahead])}, {kept_together}"
+
+
+def _ahead(name: str, points: int) -> str:
+    return f"{name} {signed(points)}"
 
 
 @register.simple_tag
 def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
-    """The partie that the last deal ended, or the game of one; None once the next has begun."""
+    """The partie that the last deal ended, or an annulment (R34), or the game of one; None once the
+    next has begun."""
     due = sheet.next_deal
     if due is None:
         return None
@@ -77,7 +99,7 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
         partie = next((p for p in sheet.parties if p.number == due.partie), None)
         game = partie.games[-1] if partie and partie.games else None
         return Ended(_game_came_to(game, names), of_partie=False) if game and game.over else None
-    before = next((p for p in sheet.parties if p.number == due.partie - 1 and not p.annulled), None)
+    before = next((p for p in sheet.parties if p.number == due.partie - 1), None)
     if before is None:
         return None
     if sheet.chouette:  # Others played it.
@@ -87,6 +109,8 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
 
 def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
     result = partie.result
+    if partie.annulled:
+        return _("Partie %(number)d is annulled.") % {"number": partie.number}
     if result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
     said = {"number": partie.number, "name": names[result.winner]}

@@ -8,7 +8,10 @@ from collections.abc import Iterable
 from html import escape
 
 from django import template
+from django.template.context import Context
+from django.template.loader import get_template
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring.card_table import Box, CardTable, Column
@@ -16,6 +19,16 @@ from scoring.written_figures import Figure
 
 register = template.Library()
 SIDES = "ab"
+
+
+@register.simple_tag(takes_context=True)
+def ruled(context: Context, table: CardTable, here: str) -> SafeString:
+    """The card as ruled, set out once for as long as its table is kept."""
+    key = (get_language() or "", here)
+    if key not in table.pages:
+        page = get_template("scoring/_ruled.html").template  # type: ignore[attr-defined]
+        table.pages[key] = page.render(context)
+    return table.pages[key]
 
 
 @register.simple_tag

@@ -11,8 +11,8 @@ from django.forms import BoundField
 from scoring import card_table as table
 from scoring import stake_form
 from scoring.forms import DealForm
-from scoring.games_table import games_table
 from scoring.history import Player
+from scoring.kept_table import table_of
 from scoring.laws.money import format_money
 from scoring.laws.partie import may_end_partie
 from scoring.laws.reckoning import Step
@@ -45,9 +45,7 @@ class Side:
 @register.simple_tag
 def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> table.CardTable:
     """The sheet as the ruled card."""
-    if sheet.of_games:
-        return games_table(sheet, discrepancies or ())
-    return table.card_table(sheet, discrepancies or ())
+    return table_of(sheet, discrepancies or ())
 
 
 @register.simple_tag

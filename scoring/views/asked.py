@@ -131,7 +131,8 @@ def _is_written(sheet: Sheet) -> bool:
 
 def yields(sheet: Sheet, member: Member) -> list[Yield]:
     """The deals whose records differ and of which he has written one, if he may write."""
-    differing = [(p.number, d) for p in sheet.parties for d in p.deals if d.differs and not p.told]
+    parties = [p for p in sheet.parties if not (p.told or p.annulled)]
+    differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
         return []
     found = [(partie, deal, to_yield(deal, member)) for partie, deal in differing]

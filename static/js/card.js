@@ -12,14 +12,21 @@ let width = window.innerWidth;
 let placed = 0;
 let lists = [];
 
-/** Bring the partie being played into sight beside the one before, without moving the page. */
+/** Bring the partie being played into sight beside the one before, without moving the page. A card
+    that nothing is written on is read from its first partie. */
 function toCurrentPartie() {
   const scroller = document.querySelector(".scroller");
-  const head = scroller?.querySelector(".head.current") ?? scroller?.querySelector(".totals .head");
+  const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller);
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
   scroller.scrollTo({ left: scroller.scrollLeft + right - scroller.clientWidth, behavior: "instant" });
   rowInSight();
+}
+
+/** While it is asked who was out first the game that this is asked of is the one being played. */
+function headAskedOf(scroller) {
+  const asked = document.getElementById("question");
+  return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
 }
 
 /** The row being written stands above the keys, not under them, and what each needs as well, unless

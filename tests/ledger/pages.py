@@ -17,8 +17,9 @@ def signed_in(member: Member) -> Client:
 
 
 def text_of(response) -> str:
-    """What a reader sees: no tags, one blank between words."""
-    return " ".join(re.sub(r"<[^>]+>", " ", html.unescape(response.content.decode())).split())
+    """What a reader sees: no tags, one blank between words, nothing that only joins them."""
+    seen = html.unescape(response.content.decode()).replace("\N{WORD JOINER}", "")
+    return " ".join(re.sub(r"<[^>]+>", " ", seen).split())
 
 
 def at(book, address: str) -> str:

@@ -51,6 +51,12 @@ def test_a_fine_says_what_for(book):
     assert (entry.kind, amounts_of(entry)) == ("fine", {book.guest: -120, FINES: 120})
 
 
+def test_who_is_fined_is_told_who_can_reverse_it(book):
+    charge(book, kind=TransactionKind.FINE, members=[book.a], reason="Came late")
+    page = text_of(signed_in(book.a).get(at(book, "ledger/1/")))
+    assert "If this is wrong, T can reverse it for the club." in page
+
+
 @pytest.mark.parametrize(
     ("change", "field", "why"),
     [
@@ -154,7 +160,7 @@ def test_the_cash_and_the_bank_are_opened_with_what_is_in_them(book):
     entry = Transaction.objects.get()
     assert amounts_of(entry) == {CASH: -1200, BANK: -4812, OPENING: 6012}
     balances = text_of(client.get(at(book, "ledger/")))
-    assert "The club’s cash £5 in hand" in balances
+    assert "The club’s cash the club holds £5" in balances
     again = client.post(address, {**typed, "form_key": "form-key-2", "in_bank": ""})
     said = "What the club’s cash began with stands as No. 1: reverse that first."
     assert (again.status_code, said in text_of(again)) == (422, True)

@@ -15,6 +15,7 @@ from ledger.monthly import report_data
 from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.balances import open_balances
 from ledger.operations.bets import offer_bet, take_bet
+from ledger.operations.payment import CASH
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from scoring.operations.import_card import import_card
@@ -136,6 +137,15 @@ def test_the_report_on_the_page_comes_to_nothing(book):
     assert "A 5s. 0 15s. 0 −10s. B" in page
     assert "Together 0 0 15s. −15s. 0 Who" in page
     assert "B pays A 5s." in page
+
+
+def test_what_the_club_holds_stands_on_the_report_without_a_minus(book):
+    with on(10, 18):
+        pay(book, book.b, CASH)
+    with on(11, 2):
+        page = text_of(signed_in(book.c).get(at(book, OCTOBER)))
+    assert "B 5s. 0 0 0 5s. The club’s cash 5s. 0 0 0 5s." in page
+    assert "Together, less what the club holds 0 0 0 0 0" in page
 
 
 def test_what_was_put_right_is_named_with_its_day(book):

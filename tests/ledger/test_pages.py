@@ -37,21 +37,36 @@ def test_every_sum_opens_into_its_card(book):
     assert "A 15s. B −15s. Together 0" in text_of(transaction)
 
 
-def test_the_cash_in_hand_opens_too(book):
+def test_what_the_club_holds_is_said_without_a_minus_and_opens_too(book):
     pay(book, book.b, CASH)
     client = signed_in(book.a)
     balances = client.get(at(book, "ledger/"))
     page = text_of(balances)
     assert "All the members together 5s." in page
-    assert (
-        "The club’s cash 5s. in hand, which the club has to give out again: so with a minus −5s."
-        in page
-    )
-    assert "Members and club together, its cash included 0" in page
+    assert "The club’s cash the club holds 5s." in page
+    assert "Members and club together, less what it holds 0" in page
+    assert "−" not in page
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
-    assert "Received from B 5s. 5s." in text_of(client.get(cash_at))
-    assert cash_at in client.get(at(book, "ledger/1/")).content.decode()
+    cash = text_of(client.get(cash_at))
+    assert "The club holds 5s. in it." in cash
+    assert "Received from B 5s. 5s." in cash
+    entry = client.get(at(book, "ledger/1/"))
+    assert cash_at in entry.content.decode()
+    words = "B 5s. The club’s cash holds more 5s. Together, less what the club holds 0"
+    assert words in text_of(entry)
+    journal_page = text_of(client.get(at(book, "ledger/journal/")))
+    assert "B 5s., the club’s cash holds 5s. more" in journal_page
+
+
+def test_more_paid_out_of_the_cash_than_came_in_is_said(book):
+    pay(book, CASH, book.b)
+    client = signed_in(book.a)
+    balances = text_of(client.get(at(book, "ledger/")))
+    assert "The club’s cash more was paid out than came in, by 5s." in balances
+    cash = text_of(client.get(at(book, "ledger/own/cash/")))
+    assert "5s. more was paid out of it than came in." in cash
+    assert "The club’s cash holds less 5s. B −5s." in text_of(client.get(at(book, "ledger/1/")))
 
 
 def test_a_new_club_has_nothing_posted(book):
@@ -164,6 +179,9 @@ def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
         at(book, f"cards/{card.pk}/")
         in signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
     )
+    reversal = text_of(signed_in(book.c).get(at(book, "ledger/2/")))
+    assert "This takes edition 1 back. The card goes on as edition 2." in reversal
+    assert "How No. 1 was reckoned" in reversal
 
 
 # Payments
@@ -183,6 +201,12 @@ def test_countersigning_from_the_card(book):
     )
     assert response.headers["location"] == at(book, f"cards/{card.pk}/")
     assert Transaction.objects.get().card == card
+    assert "Last to sign B, " in text_of(client.get(at(book, "ledger/1/")))
+    tell = "If something on it is wrong, tell the treasurer, who can reverse it."
+    assert tell in text_of(client.get(at(book, f"cards/{card.pk}/")))
+    treasurers = text_of(signed_in(book.treasurer).get(at(book, f"cards/{card.pk}/")))
+    assert tell not in treasurers
+    assert "Something on it is wrong" in treasurers
 
 
 @pytest.mark.parametrize(
@@ -228,7 +252,9 @@ def test_a_dispute_decided_and_a_card_reversed_from_its_page(book):
         response = client.post(address + f"{end}/", typed)
         assert response.headers["location"] == address
         assert Card.objects.get(pk=card.pk).state == state
-    assert "Deal 3 after all" in text_of(client.get(address))
+    page = text_of(client.get(address))
+    assert "Deal 3 after all" in page
+    assert "Open the deal that is wrong on the card, put it right, then close" in page
 
 
 @pytest.mark.parametrize("address", ["countersign", "dispute", "decide", "reverse"])

@@ -65,6 +65,7 @@ def test_the_report_for_the_notice_board(closed):
     assert re.search(r"2 ?cards 6 ?parties 2 ?rubicons 3 ?entries in the book", said)
     assert SHA.search(said)[1] == report.fingerprint
     assert "Together" in said
+    assert "The last line takes off what the club holds in cash or bank." in said
     assert "What was won and what was lost come to nothing, and so does all that is owed." in said
     assert "Who pays whom" in said
     assert "Balances through the month" in said

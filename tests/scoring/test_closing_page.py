@@ -1,5 +1,7 @@
 """Before a card is closed, and after a dispute: what its pages say of it."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -83,6 +85,17 @@ def test_a_partie_broken_off_is_annulled_from_the_page_that_says_so(
     theirs = page(players[1], card, "close/")
     assert "Anne asks that partie 2, broken off, be annulled" in theirs
     assert ">Agree</button>" in theirs
+
+
+def test_r34_an_annulled_partie_has_its_figures_struck_through_and_not_the_word(
+    players: tuple[Member, Member],
+) -> None:
+    card = make_card(*players, parties=[DESC[0], DESC[1][:3]])
+    for player in players:
+        end_early.annul(card_id=card.pk, partie=2, by=player)
+    text = page(players[0], card, "close/")
+    assert re.findall(r"<s\b[^>]*>(.*?)</s>", text) == ["135–40"]
+    assert ">annulled<" in text
 
 
 def test_who_may_not_annul_a_partie_is_not_offered_it(players: tuple[Member, Member]) -> None:

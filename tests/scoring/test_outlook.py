@@ -5,6 +5,7 @@ import re
 import pytest
 
 from scoring.laws.stakes import PRESETS
+from scoring.operations.end_early import annul
 from scoring.prospects import outlooks
 from scoring.sheet import load
 from tests.factories import make_card, make_club, make_member
@@ -26,20 +27,68 @@ def page_of(client, card, member) -> str:
 
 
 @pytest.mark.parametrize(
-    ("deals", "left", "lead", "points", "money"),
+    ("deals", "left", "lead", "points"),
     [
-        ((), 6, 0, (101, 101), ("10s.", "10s.")),
-        (DESC[1][:3], 3, 95, (275, 101), ("£1 5s.", "10s.")),
-        (((20, 28), (23, 12)), 4, 3, (183, 187), ("15s.", "15s.")),
-        (((28, 23), (23, 28)) * 3, 2, 0, (101, 101), ("10s.", "10s.")),
+        ((), 6, 0, (101, 101)),
+        (DESC[1][:3], 3, 95, (275, 101)),
+        (((20, 28), (23, 12)), 4, 3, (183, 187)),
+        (((28, 23), (23, 28)) * 3, 2, 0, (101, 101)),
     ],
 )
-def test_the_outlook_of_a_partie(players, deals, left, lead, points, money):
-    """At ten shillings a hundred, fractions of fifty neglected."""
+def test_the_outlook_of_a_partie(players, deals, left, lead, points):
     look = outlooks(load(make_card(*players, parties=[deals])))
     assert (look.deals_left, look.lead, look.begun) == (left, lead, bool(deals))
     assert tuple(side.points for side in look.sides) == points
-    assert tuple(side.money for side in look.sides) == money
+
+
+# What the card comes to if the partie in play ends as it stands: its winner's points are added to
+# those of the parties before, and the balance is cut down once (R50).
+@pytest.mark.parametrize(
+    ("before", "deals", "stake", "said"),
+    [
+        # 130 + 145 = 275, rubiconed; fractions of fifty neglected: 250, £1 5s.
+        (
+            (),
+            DESC[1][:3],
+            "ten-shillings-a-hundred-fifties",
+            "partie 1 ended now: Anne +275, £1 5s.",
+        ),
+        ((), DESC[1][:3], "shilling-points", "partie 1 ended now: Anne +275, £13."),
+        # Anne has won 150: 150 + 275 = 425, of which 400 counts.
+        (
+            DESC[:1],
+            DESC[1][:3],
+            "ten-shillings-a-hundred-fifties",
+            "partie 2 ended now: Anne +275; card: Anne +425, £2.",
+        ),
+        # Anne has won 566. Bernard leads by 24 to 133: 257, and is still behind on the card.
+        (
+            DESC[:2],
+            DESC[2][:2],
+            "ten-shillings-a-hundred-fifties",
+            "partie 3 ended now: Bernard +257; card: Anne +309, £1 10s.",
+        ),
+        # Bernard has won 141: Anne leads by 36 to 5 and would have 141.
+        (
+            DESC[3:4],
+            ((36, 5),),
+            "ten-shillings-a-hundred-fifties",
+            "partie 2 ended now: Anne +141; card: all square.",
+        ),
+        # By 40 to 5 she would have 145, four more: nothing is paid for four.
+        (
+            DESC[3:4],
+            ((40, 5),),
+            "ten-shillings-a-hundred-fifties",
+            "partie 2 ended now: Anne +145; card: Anne +4, nothing to pay.",
+        ),
+    ],
+)
+def test_if_the_partie_ended_now_the_whole_card_is_reckoned(
+    players, client, before, deals, stake, said
+):
+    card = make_card(*players, parties=[*before, deals], stake=PRESETS[stake])
+    assert f"If {said}" in page_of(client, card, players[0])
 
 
 def test_nothing_of_a_card_on_which_no_deal_is_to_be_written(players):
@@ -51,17 +100,10 @@ def test_nothing_of_a_card_on_which_no_deal_is_to_be_written(players):
     assert outlooks(load(card)) is None
 
 
-def test_the_money_is_that_of_the_stake(players):
-    stake = PRESETS["shilling-points"]
-    look = outlooks(load(make_card(*players, parties=[DESC[1][:3]], stake=stake)))
-    assert [side.money for side in look.sides] == ["£13", "£5"]
-
-
 def test_chances_beside_the_keys_follow_the_deals_written(players, client):
     card = make_card(*players, parties=[DESC[1][:3]])
     page = page_of(client, card, players[0])
     assert "3 left · Anne leads by 95" in page
-    assert "If it ended now: Anne wins 275, £1 5s. " in page
     look = outlooks(load(card)).sides
     assert f"{look[1].wins} to win {look[1].saves} to save" in page
     assert look[0].saves == ""  # He has his hundred.
@@ -74,7 +116,7 @@ def test_chances_beside_the_keys_follow_the_deals_written(players, client):
 def test_before_the_first_deal_there_is_nothing_won(players, client):
     page = page_of(client, make_card(*players, parties=()), players[0])
     assert "6 left · level" in page
-    assert "If it ended now" not in page
+    assert "ended now" not in page
 
 
 @pytest.mark.parametrize(
@@ -94,11 +136,39 @@ def test_a_partie_over_says_at_the_keys_what_it_came_to(players, client, partie,
     assert said not in page_of(client, card, players[0])
 
 
+def test_r34_a_partie_annulled_leaves_the_card_to_be_closed_and_nothing_of_it_to_be_written(
+    players, client
+):
+    anne, bernard = players
+    card = make_card(anne, bernard, parties=[DESC[0], DESC[1][:3]])
+    own_record = "Partie 2, deal 3: your own record"
+    assert own_record in page_of(client, card, bernard)
+    for player in players:
+        annul(card_id=card.pk, partie=2, by=player)
+    page = page_of(client, card, bernard)
+    assert "Partie 2 is annulled. Reckon and close" in page
+    assert own_record not in page
+    assert "Undo" not in page_of(client, card, anne), "both have agreed to it as it stood"
+    deal = f"/clubs/portland/cards/{card.pk}/deals/2/3/"
+    html = client.get(deal).content.decode()
+    assert "nothing more is written of it" in html
+    assert 'id="write"' not in html
+    write(card, anne, (28, 23))
+    assert "Partie 2 is annulled" not in page_of(client, card, bernard)
+
+
+def test_the_reckoning_under_the_card_says_that_the_partie_in_play_is_not_in_it(players, client):
+    card = make_card(*players, parties=[DESC[0], DESC[1][:3]])
+    page = page_of(client, card, players[0])
+    assert "Without partie 2, which is not over: Anne is up by 150: 15s." in page
+    assert "Without partie" not in page_of(client, make_card(*players), players[0])
+
+
 def test_only_he_who_leads_is_told_what_the_partie_would_bring(players, client):
     card = make_card(*players, parties=[((20, 28), (23, 12))])
     page = page_of(client, card, players[1])
-    assert "If it ended now: Anne wins 183, 15s." in page
-    assert "Bernard wins" not in page
+    assert "If partie 1 ended now: Anne +183, 15s." in page
+    assert "Bernard +" not in page
 
 
 def test_the_head_of_the_card_says_the_stake_whole_while_it_is_written(players, client):
@@ -114,7 +184,7 @@ def test_one_who_looks_on_reads_them_under_the_card(players, client):
     page = page_of(client, make_card(*players, parties=[DESC[1][:3]]), looker)
     assert "3 deals left." in page
     assert "Bernard : 10% to win, 71% to save the rubicon" in page
-    assert "If it ended now: Anne wins 275, £1 5s." in page
+    assert "If partie 1 ended now: Anne +275, £1 5s." in page
 
 
 def test_one_who_looks_on_before_the_first_deal_reads_nothing_of_it(players, client):
