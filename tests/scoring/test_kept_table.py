@@ -13,10 +13,9 @@ from scoring.models import Card, CardState, Mark
 from scoring.operations.end_early import annul
 from scoring.operations.figures import Figures
 from scoring.operations.record_deal import record_deal
-from scoring.operations.undo import undo
 from scoring.sheet import Sheet, load
 from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, key, write
+from tests.scoring.cards import DESC, key, take_back, write
 
 pytestmark = pytest.mark.django_db
 TAG = Template(
@@ -75,7 +74,7 @@ CHANGES: dict[str, Callable[[Evening], object]] = {
     ),
     "the other dealt it": lambda e: e.record(e.anne, 2, last(e).scores, 1 - last(e).dealer),
     "an earlier deal is asked to be changed": lambda e: e.record(e.anne, 1, (33, 22), 0),
-    "the last record is taken back": lambda e: undo(card_id=e.number, by=e.anne, key=key()),
+    "the last record is taken back": lambda e: take_back(e.card, e.anne),
     "the partie is annulled": lambda e: [
         annul(card_id=e.number, partie=2, by=who) for who in (e.anne, e.bernard)
     ],
