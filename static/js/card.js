@@ -8,6 +8,7 @@ import { recall } from "./store.js";
 let pad = null;
 let held = false;
 let seen = 0;
+let playing;
 let width = window.innerWidth;
 let placed = 0;
 let lists = [];
@@ -101,6 +102,7 @@ function styled(event) {
 function asked(event) {
   held = Boolean(document.activeElement?.closest("#card"));
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
+  playing = partieNow();
   if (sends(event)) pad?.send();
 }
 
@@ -162,10 +164,12 @@ function openAgain() {
   }
 }
 
-/** The other's writing has come in. What was typed for a deal that he has written came with it. */
+const partieNow = () => document.querySelector(".scroller .head.current")?.textContent;
+
+/** The other's writing has come in, which may have begun another partie. What was typed for a deal that he has written came with it. */
 function afterLooking(before) {
   const scroller = document.querySelector(".scroller");
-  if (before?.draft !== pad?.draft) toCurrentPartie();
+  if (before?.draft !== pad?.draft || partieNow() !== playing) toCurrentPartie();
   else if (scroller) scroller.scrollLeft = seen;
   if (pad && before && before.draft !== pad.draft) before.forget();
   openAgain();

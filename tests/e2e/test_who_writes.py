@@ -38,8 +38,9 @@ def mend(page: Page, card: Card, partie: int, number: int, *figures: str) -> Non
 
 
 def test_what_one_writes_the_other_and_a_spectator_see(table, new_phone, at_card, accessible):
-    """Three phones; the spectator's address expires in between and is renewed unseen."""
-    card = make_card(table.anne, table.bernard, parties=[])
+    """Three phones; the spectator's address expires in between and is renewed unseen. With the
+    third partie over he sees the fourth."""
+    card = make_card(table.anne, table.bernard, parties=[*DESC[:2], DESC[2][:4]])
     celia = make_member(table.club, name="Celia Crewe")
     hers, his, looking_on = new_phone(), new_phone(), new_phone(viewport=SMALL)
     for page, member in ((hers, table.anne), (his, table.bernard), (looking_on, celia)):
@@ -47,11 +48,13 @@ def test_what_one_writes_the_other_and_a_spectator_see(table, new_phone, at_card
     expect(looking_on.locator("#write")).to_have_count(0)
     write(hers, "27", "13")
     for page in (his, looking_on):
-        expect(total(page, 0)).to_have_text("27", timeout=SOON)
+        expect(total(page, 0)).to_have_text("94", timeout=SOON)
     looking_on.evaluate("document.getElementById('card').dataset.watch = '/watch/1.1:1:expired/'")
     write(his, "31", "15")
     for page in (hers, looking_on):
-        expect(total(page, 0)).to_have_text("42", timeout=SOON)
+        partie = page.locator(".deals .head.current")
+        expect(partie).to_have_text("Partie 4", timeout=SOON)
+        expect(partie).to_be_in_viewport(ratio=1)
     expect(looking_on.get_by_role("button", name="Keep this card for them")).to_be_visible()
     accessible(looking_on)
     assert sideways(looking_on) == 0
