@@ -5,7 +5,7 @@ import { Keypad, waiting } from "./keypad.js";
 import { recall } from "./store.js";
 
 let pad = null;
-let held = false;
+let held = null;
 let seen = 0;
 let width = window.innerWidth;
 let placed = 0;
@@ -88,7 +88,7 @@ function styled(event) {
 
 /** A card that is only asked for anew stays where he looks at it; a deal written is looked for. */
 function asked(event) {
-  held = Boolean(document.activeElement?.closest("#card"));
+  held = document.activeElement?.closest("#card") ? document.activeElement : null;
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
   if (sends(event)) pad?.send();
 }
@@ -118,7 +118,9 @@ function swapped(event) {
   else afterLooking(before);
   if (pad && !before) document.getElementById("card").scrollIntoView({ behavior: "instant" }); // It was told another way.
   if (!held) return;
-  const to = pad ? pad.inputs[pad.active] : document.querySelector("#way [aria-pressed=true], #main");
+  const dealer = held.name === "dealer" && document.querySelector("#way [name=dealer]:checked");
+  dealer?.closest?.("details")?.toggleAttribute("open", true);
+  const to = pad ? pad.inputs[pad.active] : dealer || document.querySelector("#way [aria-pressed=true], #main");
   to.focus({ preventScroll: true });
 }
 
