@@ -30,6 +30,10 @@ SEQUENCE_FIELDS: Final = dict(
     zip(("tierce", "quart", "quint", "sixieme", "septieme", "huitieme"), LENGTHS, strict=True)
 )
 COUNTS: Final = {3: "three", 4: "four"}
+ASKED_FOR_PLAY: Final = {
+    "elder": _("Say what elder counted in play."),
+    "younger": _("Say what younger counted in play."),
+}
 
 
 class CardsField(forms.CharField):
@@ -97,7 +101,7 @@ class WayForm(DealForm):
 
     def is_told(self) -> bool:
         """Whether nothing is wanting that only the writer knows; says what is beside its field."""
-        for field, message in _wanting(self.cleaned_data):
+        for field, message in wanting(self.cleaned_data):
             self.add_error(field, message)
         return not self.errors
 
@@ -156,10 +160,11 @@ def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
     return frozenset(found)
 
 
-def _wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What only the writer knows and has not told yet: the field, and how he is asked for it."""
     if data.get("mark") == Mark.CONCEDED:
         return
-    if data["way"] == CARDS:
+    if data.get("way") == CARDS:
         if not data.get("played") and all(data.get(f"{side}_hand") for side in SIDES):
             yield "played", gettext("Play the tricks card by card, or go on to tricks and play.")
         return
@@ -167,7 +172,13 @@ def _wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "tricks", gettext("Say how many tricks each won.")
     for number, side in enumerate(SIDES):
         if data.get(f"{side}_play") is None and not _reckons_nothing(data, number):
-            yield f"{side}_play", gettext("Write what he counted in play; 0 if nothing.")
+            yield f"{side}_play", _asked_for_play(side, ordinary=not data.get("mark"))
+
+
+def _asked_for_play(side: str, *, ordinary: bool) -> str:
+    """Of an ordinary deal the figures that can be are offered; of another he writes his own."""
+    asked = ASKED_FOR_PLAY[side]
+    return str(asked) if ordinary else f"{asked} {gettext('0 if nothing.')}"
 
 
 def _reckons_nothing(data: Mapping[str, Any], side: int) -> bool:

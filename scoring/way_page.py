@@ -31,6 +31,7 @@ from scoring.way_forms import (
     WAYS,
     WayForm,
     sunk_values,
+    wanting,
 )
 from scoring.way_said import Said, said_of
 
@@ -204,6 +205,26 @@ class WayPage:
             for seat, score in enumerate(typed)
             if score is not None
         ]
+
+    @property
+    def wants(self) -> str:
+        """What stands against the reckoning, or else what is still to be told, one thing at a
+        time; "" where nothing is."""
+        if self.said.beside:
+            texts = [text for found in self.said.beside.values() for text in found]
+            return " ".join(dict.fromkeys(texts))
+        if self.said.score is None:
+            return _("Tell the twelve cards of each hand.")
+        if self.said.complete:
+            return ""
+        if self.said.asks_pique:
+            return _("Say whether there was a pique.")
+        return next((asked for _field, asked in wanting(self.told)), "")
+
+    @property
+    def is_amiss(self) -> bool:
+        """Whether no count can be given before what it `wants` is there."""
+        return self.said.score is None or bool(self.said.beside)
 
     @property
     def explained(self) -> list[Explained]:

@@ -6,7 +6,7 @@ import { show } from "./question.js";
 import { recall } from "./store.js";
 
 let pad = null;
-let held = false;
+let held = null;
 let seen = 0;
 let playing;
 let width = window.innerWidth;
@@ -30,6 +30,9 @@ function headAskedOf(scroller) {
   return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
 }
 
+/** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
+const beside = (keys, part) => keys.left >= part.right || keys.right <= part.left;
+
 /** The row being written stands above the keys, not under them, and what each needs as well, unless
     something is asked above the card; but a fault that the page has been brought to, as to a field
     further down, stays in sight. */
@@ -39,7 +42,7 @@ function rowInSight(again = true) {
   const foot = document.querySelector("#card:not(:has(> .notice)) [data-needs]");
   const needs = foot?.getBoundingClientRect() ?? row;
   const keys = pad?.form.getBoundingClientRect();
-  if (!row || !keys || keys.left >= row.right || needs.bottom <= keys.top) return;
+  if (!row || !keys || beside(keys, row) || needs.bottom <= keys.top) return;
   const under = (part) => part.bottom - keys.top + 4;
   window.scrollBy({ top: Math.max(under(row), Math.min(under(needs), row.top)), behavior: "instant" });
   if (again) rowInSight(false); // The keys may have come up with the first step.
@@ -54,12 +57,17 @@ function placeKeys() {
   document.documentElement.classList.toggle("keys-at-foot", window.innerHeight >= 3 * keys);
 }
 
+/** The page ends above the keys at its foot, however high they grow. */
+const room = new ResizeObserver(([{ target }]) => {
+  document.documentElement.style.setProperty("--keys", `${target.offsetHeight}px`);
+});
+
 /** A deal written at the foot while he reads below the card brings the card back above the keys. */
 function cardInSight() {
   const [board, under, keys] = [".pasteboard", ".under", "#write"].map(
     (part) => document.querySelector(`#card ${part}`)?.getBoundingClientRect(),
   );
-  if (!keys || board.top >= 0 || under.top >= keys.top || keys.left >= board.right) return;
+  if (!keys || board.top >= 0 || under.top >= keys.top || beside(keys, board)) return;
   window.scrollBy({ top: board.top, behavior: "instant" });
 }
 
@@ -68,7 +76,8 @@ function turned() {
   if (window.innerWidth === width) return;
   width = window.innerWidth;
   placeKeys();
-  if (pad?.draft) document.getElementById("card").scrollIntoView({ behavior: "instant" });
+  const shown = document.getElementById(pad?.draft ? "card" : "way");
+  shown?.scrollIntoView({ behavior: "instant" });
   toCurrentPartie();
 }
 
@@ -76,6 +85,8 @@ function begin() {
   const form = document.getElementById("write");
   pad = form ? new Keypad(form) : null;
   placeKeys();
+  room.disconnect();
+  if (pad) room.observe(pad.form);
   const way = document.getElementById("way");
   if (way) import("./ways.js").then(({ begin }) => begin(way));
 }
@@ -100,7 +111,7 @@ function styled(event) {
 
 /** A card that is only asked for anew stays where he looks at it; a deal written is looked for. */
 function asked(event) {
-  held = Boolean(document.activeElement?.closest("#card"));
+  held = document.activeElement?.closest("#card") ? document.activeElement : null;
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
   playing = partieNow();
   if (sends(event)) pad?.send();
@@ -132,7 +143,9 @@ function swapped(event) {
   else afterLooking(before);
   if (pad && !before) document.getElementById("card").scrollIntoView({ behavior: "instant" }); // It was told another way.
   if (!held) return;
-  const to = pad ? pad.inputs[pad.active] : document.querySelector("#way [aria-pressed=true], #main");
+  const dealer = held.name === "dealer" && document.querySelector("#way [name=dealer]:checked");
+  dealer?.closest?.("details")?.toggleAttribute("open", true);
+  const to = pad ? pad.inputs[pad.active] : dealer || document.querySelector("#way [aria-pressed=true], #main");
   to.focus({ preventScroll: true });
 }
 

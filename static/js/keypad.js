@@ -7,7 +7,6 @@ import { put, showColumn, showLead } from "./sums.js";
 
 const FIGURES = 3;
 const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
-const LEFT = "rubicon:left-hand";
 
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
@@ -39,10 +38,7 @@ export class Keypad {
 
   begin() {
     this.form.classList.add("with-keys");
-    this.form.classList.toggle("left-hand", recall(localStorage, LEFT) === true);
-    const left = this.form.querySelector("[data-left]");
-    left.checked = recall(localStorage, LEFT) === true;
-    for (const hidden of this.form.querySelectorAll(".hand, .back-to-keys")) hidden.hidden = false;
+    this.form.querySelector(".back-to-keys").hidden = false;
     for (const input of this.inputs) {
       input.inputMode = "none";
       input.maxLength = FIGURES;
@@ -181,11 +177,7 @@ export class Keypad {
   }
 
   chosen(field) {
-    if ("left" in field.dataset) {
-      remember(localStorage, LEFT, field.checked);
-      this.form.classList.toggle("left-hand", field.checked);
-      return;
-    }
+    if (field.form !== this.form) return; // How the pages look is no part of a deal.
     if (field.name === "dealer") {
       const first = this.inputs.every((input) => input.value === "");
       this.order();

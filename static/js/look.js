@@ -1,13 +1,14 @@
-/* How the pages look on this phone: large letters, light or dark against the system's choice.
-   Runs before the page is drawn, so that nothing flashes; keeps to what the system says without it. */
+/* How the pages look on this phone: large letters, light or dark against the system's choice, keys
+   for the left hand. Runs before the page is drawn, so that nothing flashes; keeps to what the
+   system says without it. */
 {
-  const LARGE = "rubicon:large";
-  const LIGHT = "rubicon:light";
+  const SWITCHES = { "look-large": "large", "look-left": "left-hand" };
+  const LIGHT = "light";
   const root = document.documentElement;
 
   const kept = (name) => {
     try {
-      return localStorage.getItem(name) ?? "";
+      return localStorage.getItem(`rubicon:${name}`) ?? "";
     } catch {
       return "";
     }
@@ -15,15 +16,14 @@
 
   const keep = (name, value) => {
     try {
-      localStorage.setItem(name, value);
+      localStorage.setItem(`rubicon:${name}`, value);
     } catch {
       /* a private window keeps nothing: then it holds for this page */
     }
   };
 
   /** What is meant for the light or the dark follows the choice where there is one. */
-  const show = (large, light) => {
-    root.classList.toggle("large", large === "on");
+  const lighten = (light) => {
     root.dataset.light = light;
     for (const part of document.querySelectorAll("[data-when]")) {
       const { when } = part.dataset;
@@ -33,24 +33,30 @@
   };
 
   const chosen = ({ target }) => {
-    if (target.name === "look-large") keep(LARGE, target.checked ? "on" : "");
-    else if (target.name === "look-light") keep(LIGHT, target.value);
-    else return;
-    show(target.name === "look-large" ? (target.checked ? "on" : "") : kept(LARGE),
-      target.name === "look-light" ? target.value : kept(LIGHT));
+    const name = SWITCHES[target.name];
+    if (name) {
+      keep(name, target.checked ? "on" : "");
+      root.classList.toggle(name, target.checked);
+    } else if (target.name === "look-light") {
+      keep(LIGHT, target.value);
+      lighten(target.value);
+    }
   };
 
-  /** The switches stand as they are kept, also in a card that has been swapped in. */
+  /** The switches stand as it looks, also in a card that has been swapped in. */
   const set = () => {
-    for (const field of document.querySelectorAll("[name=look-large]")) field.checked = kept(LARGE) === "on";
-    for (const field of document.querySelectorAll("[name=look-light]")) field.checked = field.value === kept(LIGHT);
+    for (const switches of document.querySelectorAll("[data-look]")) switches.hidden = false;
+    for (const field of document.querySelectorAll("[data-look] input")) {
+      const name = SWITCHES[field.name];
+      field.checked = name ? root.classList.contains(name) : field.value === root.dataset.light;
+    }
   };
 
-  show(kept(LARGE), kept(LIGHT));
+  for (const name of Object.values(SWITCHES)) root.classList.toggle(name, kept(name) === "on");
+  lighten(kept(LIGHT));
   document.addEventListener("change", chosen);
   document.addEventListener("DOMContentLoaded", () => {
     set();
     document.body.addEventListener("htmx:afterSettle", set);
-    for (const switches of document.querySelectorAll("[data-look]")) switches.hidden = false;
   });
 }

@@ -1,4 +1,4 @@
-/* What the phone itself keeps: what was typed and not yet written, and how he likes his keys. */
+/* What the phone itself keeps: what was typed and not yet written. */
 
 /** A key that makes a record sent twice count once. */
 export function newKey() {

@@ -53,13 +53,12 @@ class Way {
   }
 
   listen() {
-    this.form.addEventListener("change", () => this.changed());
-    this.form.addEventListener("input", () => this.changed());
+    for (const kind of ["change", "input"]) this.form.addEventListener(kind, (event) => this.chosen(event));
     this.form.addEventListener("click", (event) => this.tapped(event));
     this.form.addEventListener("submit", (event) => this.submitted(event), true);
     this.form.addEventListener("htmx:beforeOnLoad", (event) => this.answered(event.detail));
     for (const lost of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
-      this.form.addEventListener(lost, () => this.net(this.form.dataset.lost));
+      this.form.addEventListener(lost, () => this.lost());
     }
   }
 
@@ -112,6 +111,28 @@ class Way {
   forget() {
     remember(sessionStorage, name(this.form.dataset.draft), null);
     remember(sessionStorage, `rubicon:draft:${this.form.dataset.draft}`, null);
+  }
+
+  /** What is told; but who deals is elder and younger: the site sets the form out anew. */
+  chosen({ target, type }) {
+    if (target.form !== this.form) return; // How the pages look is no part of a deal.
+    if (target.name !== "dealer") this.changed();
+    else if (type === "change") this.anew();
+  }
+
+  anew() {
+    clearTimeout(this.asking);
+    this.serial += 1;
+    this.keep();
+    this.form.querySelector("[data-anew]").click();
+    this.form.inert = true;
+  }
+
+  lost() {
+    const { away, lost } = this.form.dataset;
+    this.net(this.form.inert ? away : lost);
+    for (const dealer of this.form.elements.dealer) dealer.checked = dealer.defaultChecked;
+    this.form.inert = false;
   }
 
   /** Something was told: the plain sum at once, the rest when the club's site has reckoned it. */
@@ -169,7 +190,15 @@ class Way {
     const plain = this.told.sums?.() ?? [null, null];
     this.bonus = counts.map((count, side) => (count === null || plain[side] === null ? 0 : count - plain[side]));
     this.count(counts, false);
+    this.want(said.querySelector(".way-wants"));
     this.told.said?.(said);
+  }
+
+  /** What is wanting stands with the counts, in sight whatever part is told. */
+  want(wants) {
+    const counts = this.form.querySelector(".way-counts");
+    counts.querySelector(".way-wants")?.remove();
+    if (wants) counts.prepend(wants);
   }
 
   count(counts, soon) {
@@ -190,8 +219,8 @@ class Way {
       const { of } = place.dataset;
       const count = place.querySelector("output").textContent.replace(/\D/g, "");
       const said = place.querySelector("small");
-      const needs = card.querySelector(`[data-needs="${of}"]`)?.textContent;
       sums[of] = showColumn(card, of, count);
+      const needs = card.querySelector(`[data-needs="${of}"]`)?.textContent;
       said.textContent = [said.dataset.with.replace("{n}", sums[of]), needs].filter(Boolean).join(", ");
     }
     showLead(this.form, sums[0] - sums[1], card.querySelector("[data-sum].typing"));
@@ -209,7 +238,7 @@ class Way {
 
   /** Written, or carried over to the totals: what was told here is needed no more. */
   answered({ elt, xhr }) {
-    const ended = elt === this.form || elt.value === "totals";
+    const ended = (elt === this.form && !xhr.responseURL.endsWith("/ways/")) || elt.value === "totals";
     if (ended && xhr.status < 400 && xhr.responseText.includes('id="card"')) this.forget();
   }
 

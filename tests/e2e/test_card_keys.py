@@ -7,7 +7,6 @@ from scoring.models import Record
 from scoring.sheet import load
 from tests.e2e.card_pages import (
     LAPTOP,
-    ON_ITS_SIDE,
     SMALL,
     score,
     scores,
@@ -95,7 +94,9 @@ def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, scre
         else:
             at_deal(page, 1 + written // 6, 1 + written % 6)
         stands_as(first, page)
-    page.evaluate("scrollTo({ top: 700, behavior: 'instant' })")  # He reads on below the card.
+    page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")  # He reads on to the page's end.
+    now = places_of_keys(page)
+    assert {name: now[name] for name in first} == first
     page.locator(".unusual").get_by_role("button", name="as it is").tap()
     at_deal(page, 2, 3)
     stands_as(first, page)
@@ -198,9 +199,13 @@ def test_digits_typed_anywhere_on_the_card_are_the_pads(table, new_phone, at_car
     assert scores(card) == [(27, 13)]
 
 
-def test_keys_for_the_left_hand_stay_so(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard))
+def test_how_it_looks_is_offered_at_every_deal_and_stays_so(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(phone, "2", "7", "go", "1", "3", "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     tap(phone, "more")
+    for name in ("Large letters", "Light", "Dark", "As the system"):
+        expect(phone.get_by_label(name, exact=True)).to_be_visible()
     phone.get_by_label("Keys for the left hand").check()
     phone.reload()
     one, go = (phone.locator(name).bounding_box() for name in ('[data-digit="1"]', "[data-go]"))
@@ -219,16 +224,6 @@ def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
     tap(phone, "5", "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(15, 31)]
-
-
-def test_a_phone_on_its_side_keeps_what_is_typed_and_shows_it(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=DESC[:2]))
-    tap(phone, "2", "0", "go", "1")
-    phone.set_viewport_size(ON_ITS_SIDE)
-    expect(score(phone, 0)).to_have_value("20")
-    expect(score(phone, 1)).to_have_value("1")
-    expect(phone.locator(".head.current")).to_be_in_viewport(ratio=0.99)
-    assert not sideways(phone)
 
 
 def test_without_a_signal_it_says_so_and_the_same_deal_is_sent_again(table, phone, at_card):

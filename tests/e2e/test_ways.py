@@ -78,6 +78,25 @@ def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible
     accessible(page)
 
 
+def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    turn_to(phone, "Items")
+    tick(phone, "5", "quart", "Bernard deals", "Anne deals")
+    expect(phone.locator(".part-key b").first).to_have_text("Bernard")
+    expect(phone.get_by_label("Anne deals")).to_be_focused()
+    tick(phone, "Next", "Next", "Write")
+    expect(phone.locator(".beside .error").first).to_have_text("Say how many tricks each won.")
+    expect(phone.locator('[data-count="0"]')).to_contain_text("9 in all, 91 to save")
+    tick(phone, "7–5")
+    expect(phone.locator(".way-wants")).to_have_text("Say what elder counted in play.")
+    phone.locator('[data-part="younger"]').tap()
+    tick(phone, "6")
+    counts(phone, "–", "–")
+    expect(phone.locator(".way-wants")).to_be_hidden()  # It stands beside the points.
+    phone.locator('[data-part="play"]').tap()
+    expect(phone.locator(".way-wants")).to_contain_text("only the better is good. (R4)")
+
+
 def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)

@@ -98,7 +98,7 @@ REFUSED = [
         {"elder_quint": 2, "elder_quart": 1}, "elder_tierce", "are 14 cards, and a hand has twelve"
     ),
     pytest.param({"tricks": ""}, "tricks", "Say how many tricks each won."),
-    pytest.param({"elder_play": ""}, "elder_play", "Write what he counted in play"),
+    pytest.param({"elder_play": ""}, "elder_play", "Say what elder counted in play."),
     pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "say which"),
     pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Say which player."),
     pytest.param(
