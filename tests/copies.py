@@ -30,7 +30,8 @@ def restore() -> None:
     else:
         _disconnect()
         _run(
-            f'DROP DATABASE "{_name()}" WITH (FORCE)',
+            _send_away(),
+            f'DROP DATABASE "{_name()}"',
             f'CREATE DATABASE "{_name()}" {_like(_kept())}',
         )
 
@@ -40,11 +41,16 @@ def discard() -> None:
     there, a page's last question perhaps; a file goes with its directory."""
     if connection.vendor != "sqlite":
         _disconnect()
-        _run(
-            f'DROP DATABASE IF EXISTS "{_kept()}"',
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            f"WHERE datname = '{_name()}' AND pid <> pg_backend_pid()",
-        )
+        _run(f'DROP DATABASE IF EXISTS "{_kept()}"', _send_away())
+
+
+def _send_away() -> str:
+    """The tests' own connections to the test database are closed. The server's housekeeping there
+    is not ours to end: to drop a database is to ask it to leave, to force it out is refused."""
+    return (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = current_user "
+        f"AND datname = '{_name()}' AND pid <> pg_backend_pid()"
+    )
 
 
 def _name() -> str:
