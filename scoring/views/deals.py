@@ -64,7 +64,7 @@ def for_the_next(form: AnyDealForm, card: Card) -> AnyDealForm:
     if form.conflict:
         data["meanwhile"] = f"{form.conflict.partie}:{form.conflict.deal.number}"
         data["instead"] = ""
-    for name, value in _place_of(due).items():
+    for name, value in place_of(due).items():
         data[name] = str(value)
     return type(form)(data)
 
@@ -76,7 +76,7 @@ def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
     if due is None:
         return None
     kept = {name: typed.get(name, "") for name in _KEPT}
-    place = _place_of(due)
+    place = place_of(due)
     if place_in(kept["meanwhile"]) == (due.partie, due.number):
         del place["dealer"]
     form = DealForm(initial={**kept, **place})
@@ -84,7 +84,8 @@ def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
     return form
 
 
-def _place_of(due: NextDeal) -> dict[str, object]:
+def place_of(due: NextDeal) -> dict[str, object]:
+    """The fields of a form that say to which deal it belongs, with a key of its own."""
     return {
         "partie": due.partie,
         "deal": due.number,

@@ -10,12 +10,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import DealForm
+from scoring.forms import DealForm, place_in
 from scoring.models import Card, Record
 from scoring.reckoned import by_seat
 from scoring.sheet import Sheet, load
 from scoring.views.card_page import back_to_card, card_for, render_card
-from scoring.views.deals import for_the_next, render_deal, written
+from scoring.views.deals import for_the_next, place_of, render_deal, written
 from scoring.way_carry import Typed, items_from_cards, typed_from
 from scoring.way_forms import CARDS, ITEMS, TOTALS, WayForm
 from scoring.way_page import WayPage
@@ -23,6 +23,8 @@ from scoring.way_said import said_of
 
 # Whose fields are single values; of the others there may be several.
 _SEVERAL = ("elder_bars", "younger_bars", "sunk")
+# What a player tells of a deal, whatever way.
+_TOLD = {"score_0", "score_1", "sunk"} | WayForm.base_fields.keys() - DealForm.base_fields - {"way"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,11 +42,12 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
         response = render(request, "scoring/_way_said.html", {"page": page, "sheet": page.sheet})
         response["Cache-Control"] = "no-store"
         return response
-    data = request.POST.copy()
+    data, sheet = request.POST.copy(), load(found)
     to = data.pop("to", [data.get("way", ITEMS)])[-1]
+    _overtaken(data, sheet)
     if to == TOTALS:
         return _to_totals(request, member, found, data)
-    _carry(data, to, load(found))
+    _carry(data, to, sheet)
     return _page(request, member, found, WayForm(data))
 
 
@@ -96,6 +99,20 @@ def _standing(sheet: Sheet, asked: QueryDict) -> Typed | None:
 def _fill(data: QueryDict, typed: Typed) -> None:
     for name, value in typed.items():
         data.setlist(name, [str(one) for one in value] if name in _SEVERAL else [str(value)])
+
+
+def _overtaken(data: QueryDict, sheet: Sheet) -> None:
+    """What was told of a deal that another has written since, as the deal that is next now; where
+    anything was told, it will be asked which deal was meant."""
+    told_of = place_in(f"{data.get('partie', '')}:{data.get('deal', '')}")
+    due = sheet.next_deal
+    if not data.get("as_next") or told_of is None or due is None:
+        return
+    if told_of == (due.partie, due.number):
+        return
+    if any(data.get(name) not in (None, "", "0") for name in _TOLD):
+        _fill(data, {"meanwhile": "{}:{}".format(*told_of), "instead": ""})
+    _fill(data, place_of(due))
 
 
 def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:

@@ -179,7 +179,8 @@ function openAgain() {
 
 const partieNow = () => document.querySelector(".scroller .head.current")?.textContent;
 
-/** The other's writing has come in, which may have begun another partie. What was typed for a deal that he has written came with it. */
+/** The other's writing has come in, which may have begun another partie. What was typed for a deal
+    that he has written came with it. */
 function afterLooking(before) {
   const scroller = document.querySelector(".scroller");
   if (before?.draft !== pad?.draft || partieNow() !== playing) toCurrentPartie();

@@ -112,7 +112,9 @@ function offer(card) {
 
 function bring(asked = false) {
   askedAt = asked ? -1 : others;
-  show(typedIn(document.getElementById("write")));
+  const way = document.getElementById("way");
+  if (way) import("./ways.js").then(({ again }) => again(way));
+  else show(typedIn(document.getElementById("write")));
 }
 
 const ours = (event) =>

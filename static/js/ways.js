@@ -20,6 +20,15 @@ export function reopen(form, kept) {
   return window.htmx.ajax("POST", address, { values, target: "#card", swap: "outerHTML" });
 }
 
+const contentOf = (form) =>
+  [...new FormData(form)].filter(([field]) => !["csrfmiddlewaretoken", "key"].includes(field));
+
+/** The card as it is now, and what is told of a deal that has been written meanwhile with it. */
+export async function again(form) {
+  await reopen(form, { content: contentOf(form), key: form.elements.key.value });
+  if (!form.isConnected) remember(sessionStorage, name(form.dataset.draft), null);
+}
+
 export async function begin(form) {
   const kept = told(form.dataset.draft);
   if (kept && "fresh" in form.dataset && document.getElementById("card")) {
@@ -98,13 +107,9 @@ class Way {
     this.keep();
   }
 
-  content() {
-    return [...new FormData(this.form)].filter(([field]) => !["csrfmiddlewaretoken", "key"].includes(field));
-  }
-
   keep() {
     remember(sessionStorage, name(this.form.dataset.draft), {
-      content: this.content(), key: this.form.elements.key.value, parts: this.kept, sent: this.sent,
+      content: contentOf(this.form), key: this.form.elements.key.value, parts: this.kept, sent: this.sent,
     });
   }
 
@@ -230,7 +235,7 @@ class Way {
     if (event.submitter?.name === "to" || staysOpen(this.asks, event)) return;
     clearTimeout(this.asking);
     this.serial += 1;
-    const content = JSON.stringify(this.content());
+    const content = JSON.stringify(contentOf(this.form));
     if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
     this.sent = content;
     this.keep();

@@ -166,6 +166,23 @@ def test_a_deal_the_other_wrote_meanwhile_is_not_written_without_a_thought(
     assert scores(card) == [(27, 13), (23, 28)]
 
 
+def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    turn_to(phone, "Items")
+    tick(phone, "5", "quart")
+    write(card, table.bernard, (27, 13))
+    phone.get_by_role("button", name="Show it").tap(timeout=15_000)
+    expect(phone.locator(".conflict")).to_contain_text("What you told stands below as deal 2.")
+    expect(phone.locator(".by-items.in-parts")).to_be_visible()
+    counts(phone, 9, 0)
+    phone.get_by_role("link", name="Bernard Bell is right: 27–13").tap()
+    expect(phone.locator("#write.with-keys")).to_be_visible()
+    phone.reload()
+    expect(phone.locator("#write.with-keys")).to_be_visible()
+    assert scores(card) == [(27, 13)]
+
+
 def test_what_is_told_goes_from_way_to_way(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)

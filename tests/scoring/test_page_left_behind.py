@@ -172,6 +172,19 @@ def test_the_question_goes_with_him_to_another_way_of_telling_it(overtaken, way,
     assert f"What you {told} stands below as deal 2." in question(answer)
 
 
+def test_of_items_told_it_is_asked_when_the_card_is_shown_anew(overtaken):
+    told = {"partie": 1, "deal": 1, "dealer": 1, "as_next": "1", "key": "k", "way": "items"}
+    ways = overtaken.at("deals/ways/")
+    answer = overtaken.client.post(ways, {**told, "elder_point": "5"})
+    assert "What you told stands below as deal 2." in question(answer)
+    form = answer.context["forms"]["way"]
+    assert [form[name].value() for name in ("deal", "dealer", "elder_point")] == ["2", "0", "5"]
+
+    nothing = overtaken.client.post(ways, told)
+    assert question(nothing) == ""
+    assert nothing.context["forms"]["way"]["deal"].value() == "2"
+
+
 def test_at_a_chouette_the_players_of_that_partie_are_named(client):
     site = Chouette(client)
     write(site.card, site.a, *DESC[0])
