@@ -65,6 +65,7 @@ class DealForm(forms.Form):
     meanwhile = forms.RegexField(rf"^{PLACE}$", required=False, widget=forms.HiddenInput)
     instead = forms.RegexField(rf"^({PLACE}|{AS_NEXT})$", required=False)
     sure = forms.CharField(required=False, widget=forms.HiddenInput)
+    told = forms.CharField(required=False, max_length=2000, widget=forms.HiddenInput)
 
     out = forms.RegexField(r"^[01]d?$", required=False)
 
@@ -89,6 +90,11 @@ class DealForm(forms.Form):
     def own_record_of(self) -> tuple[int, int] | None:
         """The partie and deal that the writer says he meant, where the page was out of date."""
         return place_in(self.cleaned_data["instead"])
+
+    @property
+    def own_place(self) -> tuple[int, int] | None:
+        """The same of a form that may not be valid yet."""
+        return place_in(self["instead"].value() or "")
 
     @property
     def asks_of(self) -> tuple[int, int] | None:

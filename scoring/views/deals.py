@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar, cast
+from typing import cast
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -35,7 +35,7 @@ from scoring.views.card_page import (
     render_card,
 )
 
-_KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat")
+_KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "told")
 """What goes with a deal that was typed and not written when its card is shown anew."""
 
 
@@ -48,14 +48,11 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return back_to_card(request, member, card)
     found = card_for(member, card)
     if form.conflict:
-        form = for_the_next(form, found)
+        form = _for_the_next(form, found)
     return render_card(request, member, found, forms={"write": form}, status=422)
 
 
-AnyDealForm = TypeVar("AnyDealForm", bound=DealForm)
-
-
-def for_the_next(form: AnyDealForm, card: Card) -> AnyDealForm:
+def _for_the_next(form: DealForm, card: Card) -> DealForm:
     """What was typed, moved to the deal that is next now; the writer is asked which he meant."""
     due = load(card).next_deal
     if due is None:
@@ -64,9 +61,9 @@ def for_the_next(form: AnyDealForm, card: Card) -> AnyDealForm:
     if form.conflict:
         data["meanwhile"] = f"{form.conflict.partie}:{form.conflict.deal.number}"
         data["instead"] = ""
-    for name, value in place_of(due).items():
+    for name, value in _place_of(due).items():
         data[name] = str(value)
-    return type(form)(data)
+    return DealForm(data)
 
 
 def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
@@ -76,7 +73,7 @@ def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
     if due is None:
         return None
     kept = {name: typed.get(name, "") for name in _KEPT}
-    place = place_of(due)
+    place = _place_of(due)
     if place_in(kept["meanwhile"]) == (due.partie, due.number):
         del place["dealer"]
     form = DealForm(initial={**kept, **place})
@@ -84,8 +81,7 @@ def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
     return form
 
 
-def place_of(due: NextDeal) -> dict[str, object]:
-    """The fields of a form that say to which deal it belongs, with a key of its own."""
+def _place_of(due: NextDeal) -> dict[str, object]:
     return {
         "partie": due.partie,
         "deal": due.number,

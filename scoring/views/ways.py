@@ -1,8 +1,6 @@
 """A deal written by its items or by its cards: the page, what it comes to as it is told, and the
 writing of it."""
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.crypto import get_random_string
@@ -10,21 +8,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import DealForm, place_in
+from scoring.forms import DealForm
 from scoring.models import Card, Record
-from scoring.reckoned import by_seat
 from scoring.sheet import Sheet, load
 from scoring.views.card_page import back_to_card, card_for, render_card
-from scoring.views.deals import for_the_next, place_of, render_deal, written
+from scoring.views.deals import render_deal, written
 from scoring.way_carry import Typed, items_from_cards, typed_from
 from scoring.way_forms import CARDS, ITEMS, TOTALS, WayForm
+from scoring.way_moves import asks, at_its_deal, back_from_totals, fill, for_totals, overtaken
 from scoring.way_page import WayPage
 from scoring.way_said import said_of
-
-# Whose fields are single values; of the others there may be several.
-_SEVERAL = ("elder_bars", "younger_bars", "sunk")
-# What a player tells of a deal, whatever way.
-_TOLD = {"score_0", "score_1", "sunk"} | WayForm.base_fields.keys() - DealForm.base_fields - {"way"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -44,9 +37,13 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return response
     data, sheet = request.POST.copy(), load(found)
     to = data.pop("to", [data.get("way", ITEMS)])[-1]
-    _overtaken(data, sheet)
+    overtaken(data, sheet)
     if to == TOTALS:
-        return _to_totals(request, member, found, data)
+        back = DealForm(initial=for_totals(data, sheet))
+        back.carried = True
+        return _page(request, member, found, back)
+    back_from_totals(data, sheet.rules)
+    at_its_deal(data, sheet)
     _carry(data, to, sheet)
     return _page(request, member, found, WayForm(data))
 
@@ -55,13 +52,15 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write a deal whose scores the laws make of its items or its cards."""
     member = admit(request, club)
-    form = WayForm(request.POST)
+    data, found = request.POST.copy(), card_for(member, card)
+    at_its_deal(data, load(found))
+    form = WayForm(data)
     if form.is_valid() and form.is_told() and written(form, card, member):
         return back_to_card(request, member, card)
-    found = card_for(member, card)
     if form.conflict:
-        form = for_the_next(form, found)
-    return _page(request, member, found, form, status=422)
+        asks(data, (form.conflict.partie, form.conflict.deal.number))
+        form = WayForm(data)
+    return _page(request, member, card_for(member, card), form, status=422)
 
 
 def _begun(asked: QueryDict, card: Card) -> WayForm:
@@ -73,9 +72,9 @@ def _begun(asked: QueryDict, card: Card) -> WayForm:
         kept = _standing(sheet, asked)
         if kept is None:
             raise Http404
-        _fill(data, kept)
+        fill(data, kept)
     elif due := sheet.next_deal:
-        _fill(data, {"partie": due.partie, "deal": due.number, "dealer": due.dealer})
+        fill(data, {"partie": due.partie, "deal": due.number, "dealer": due.dealer})
         data["as_next"] = "1"
     data["way"] = CARDS if asked.get("way") == CARDS else ITEMS
     return WayForm(data)
@@ -96,51 +95,18 @@ def _standing(sheet: Sheet, asked: QueryDict) -> Typed | None:
     return typed | typed_from(kept, deal.dealer) if kept else typed
 
 
-def _fill(data: QueryDict, typed: Typed) -> None:
-    for name, value in typed.items():
-        data.setlist(name, [str(one) for one in value] if name in _SEVERAL else [str(value)])
-
-
-def _overtaken(data: QueryDict, sheet: Sheet) -> None:
-    """What was told of a deal that another has written since, as the deal that is next now; where
-    anything was told, it will be asked which deal was meant."""
-    told_of = place_in(f"{data.get('partie', '')}:{data.get('deal', '')}")
-    due = sheet.next_deal
-    if not data.get("as_next") or told_of is None or due is None:
-        return
-    if told_of == (due.partie, due.number):
-        return
-    if any(data.get(name) not in (None, "", "0") for name in _TOLD):
-        _fill(data, {"meanwhile": "{}:{}".format(*told_of), "instead": ""})
-    _fill(data, place_of(due))
-
-
 def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
     """What was told one way, as the fields of the other; of a deal that is to be mended what its
     record kept."""
     if "way" not in data and "as_next" not in data:
         kept = _standing(sheet, data) or {}
-        _fill(data, {name: value for name, value in kept.items() if name not in data})
+        fill(data, {name: value for name, value in kept.items() if name not in data})
     form = WayForm(data)
     form.is_valid()
     if data.get("way") == CARDS and to == ITEMS:
         said = said_of(form.cleaned_data, sheet.rules)
-        _fill(data, items_from_cards(form.cleaned_data, said, sheet.rules))
+        fill(data, items_from_cards(form.cleaned_data, said, sheet.rules))
     data["way"] = CARDS if to == CARDS else ITEMS
-
-
-def _to_totals(request: HttpRequest, member: Member, card: Card, data: QueryDict) -> HttpResponse:
-    """The keys, with the scores that the items or cards come to, or else those typed before."""
-    form = WayForm(data)
-    form.is_valid()
-    kept: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
-    said = said_of(form.cleaned_data, load(card).rules)
-    if said.complete and said.score:
-        made = by_seat(said.score.totals, form.cleaned_data.get("dealer", 1))
-        kept |= {f"score_{seat}": score for seat, score in enumerate(made)}
-    back = DealForm(initial=kept)
-    back.carried = True
-    return _page(request, member, card, back)
 
 
 def _page(

@@ -28,12 +28,18 @@ export class Keypad {
     this.inputs = [0, 1].map((seat) => form.elements[`score_${seat}`]);
     this.names = this.inputs.map((input) => input.labels[0].querySelector("b").textContent);
     this.draft = form.dataset.draft && `rubicon:draft:${form.dataset.draft}`;
-    this.untouched = new Set("mending" in form.dataset && !("bound" in form.dataset) ? [0, 1] : []);
+    this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
     this.sent = null;
     this.asks = questionOf(form);
     this.deaf = form.querySelector(".unusual, .taken-back") ? performance.now() + UNREAD : 0;
     this.begin();
     this.listen();
+  }
+
+  /** Whether a score is not of his own typing, or is refused: then his first figure takes its place. */
+  isGiven(seat) {
+    const mends = "mending" in this.form.dataset && !("bound" in this.form.dataset);
+    return mends || Boolean(this.form.elements.told) || this.inputs[seat].hasAttribute("aria-invalid");
   }
 
   begin() {
@@ -60,12 +66,13 @@ export class Keypad {
     }
     if (kept.meanwhile) { // He left before he said which deal was meant: he is asked again.
       const [score_0, score_1] = kept.scores;
-      const { meanwhile, dealer, mark, mark_seat } = kept;
-      this.undecided = { meanwhile, dealer, score_0, score_1, mark, mark_seat };
+      const { meanwhile, dealer, mark, mark_seat, told } = kept;
+      this.undecided = { meanwhile, dealer, score_0, score_1, mark, mark_seat, told };
       return;
     }
     kept.scores.forEach((text, seat) => { this.inputs[seat].value = text; });
-    for (const name of ["key", "dealer", "mark", "mark_seat"]) {
+    if (kept.told) this.form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "told" }));
+    for (const name of ["key", "dealer", "mark", "mark_seat", "told"]) {
       if (kept[name] !== undefined) this.value(name, kept[name]);
     }
     this.sent = kept.sent;
@@ -84,6 +91,7 @@ export class Keypad {
       dealer: of("dealer"),
       mark: of("mark"),
       mark_seat: of("mark_seat"),
+      told: of("told"),
     };
   }
 

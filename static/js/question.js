@@ -9,7 +9,8 @@ export function staysOpen(question, event) {
   if (!question || question.contains(event.submitter)) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
-  question.querySelector(".button:not(.quiet)").focus();
+  question.querySelector("[data-first]").hidden = false;
+  question.querySelector("button").focus();
   return true;
 }
 
@@ -22,8 +23,8 @@ export function typedIn(form) {
   if (!form?.dataset.draft) return {};
   const { partie, deal, score_0, score_1, ...typed } = Object.fromEntries(new FormData(form));
   if (!score_0 && !score_1) return {};
-  const { dealer, mark, mark_seat, meanwhile = `${partie}:${deal}` } = typed;
-  return { meanwhile, dealer, score_0, score_1, mark: mark ?? "", mark_seat: mark_seat ?? "" };
+  const { dealer, meanwhile = `${partie}:${deal}`, mark = "", mark_seat = "", told = "" } = typed;
+  return { meanwhile, dealer, score_0, score_1, mark, mark_seat, told };
 }
 
 /** The card from the club's site, with the question about what was typed. */

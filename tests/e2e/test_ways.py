@@ -173,7 +173,7 @@ def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone
     tick(phone, "5", "quart")
     write(card, table.bernard, (27, 13))
     phone.get_by_role("button", name="Show it").tap(timeout=15_000)
-    expect(phone.locator(".conflict")).to_contain_text("What you told stands below as deal 2.")
+    expect(phone.locator(".conflict")).to_contain_text("What you told stands below.")
     expect(phone.locator(".by-items.in-parts")).to_be_visible()
     counts(phone, 9, 0)
     phone.get_by_role("link", name="Bernard Bell is right: 27–13").tap()

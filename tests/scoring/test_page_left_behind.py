@@ -47,11 +47,11 @@ def test_both_are_told_and_there_are_three_answers(overtaken):
     assert answer.status_code == 422
     assert question(answer) == (
         "Deal 1 was written meanwhile by Anne: Anne 27, Bernard 13."
-        " What you typed, Anne 15, Bernard 31, stands below as deal 2."
+        " What you typed, Anne 15, Bernard 31, stands below as deal 2. Say this first."
         " Anne is right: 27–13 It is my record of deal 1 Write it as deal 2"
     )
     page = answer.content.decode()
-    assert 'class="button" name="instead" value="1:1">It is my record' in page
+    assert 'name="instead" value="1:1">It is my record' in page
     assert 'class="key go quiet"' in page
     assert overtaken.card.records.count() == 1
 
@@ -134,11 +134,9 @@ class TestFiguresNotYetWritten:
 
         return show
 
-    def test_it_asks_the_same_and_the_others_record_comes_first(self, shown):
+    def test_it_asks_the_same(self, shown):
         answer = shown(score_0=26, score_1=14)
         assert question(answer).startswith("Deal 1 was written meanwhile by Anne: Anne 27,")
-        assert re.search(r'class="button" href="[^"]+" data-leave', answer.content.decode())
-        assert 'class="button quiet" name="instead" value="1:1"' in answer.content.decode()
         form = answer.context["forms"]["write"]
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, 0, "26"]
 
@@ -160,7 +158,8 @@ class TestFiguresNotYetWritten:
 
 
 @pytest.mark.parametrize(
-    ("way", "told"), [("items", "told"), ("totals", "typed, Anne 15, Bernard 31,")]
+    ("way", "told"),
+    [("items", "told stands below."), ("totals", "typed, Anne 15, Bernard 31, stands below as")],
 )
 def test_the_question_goes_with_him_to_another_way_of_telling_it(overtaken, way, told):
     asked = overtaken.deal(score_0=15, score_1=31, as_next="1")
@@ -169,20 +168,50 @@ def test_the_question_goes_with_him_to_another_way_of_telling_it(overtaken, way,
     typed = {**kept, "score_0": 15, "score_1": 31, "as_next": "1", "to": way}
     answer = overtaken.client.post(overtaken.at("deals/ways/"), typed)
     assert answer.status_code == 200
-    assert f"What you {told} stands below as deal 2." in question(answer)
+    assert f"What you {told}" in question(answer)
 
 
-def test_of_items_told_it_is_asked_when_the_card_is_shown_anew(overtaken):
-    told = {"partie": 1, "deal": 1, "dealer": 1, "as_next": "1", "key": "k", "way": "items"}
-    ways = overtaken.at("deals/ways/")
-    answer = overtaken.client.post(ways, {**told, "elder_point": "5"})
-    assert "What you told stands below as deal 2." in question(answer)
-    form = answer.context["forms"]["way"]
-    assert [form[name].value() for name in ("deal", "dealer", "elder_point")] == ["2", "0", "5"]
+class TestItemsOfADealTheOtherWrote:
+    """Anne is elder in deal 1, Bernard in deal 2."""
 
-    nothing = overtaken.client.post(ways, told)
-    assert question(nothing) == ""
-    assert nothing.context["forms"]["way"]["deal"].value() == "2"
+    @pytest.fixture
+    def told(self, overtaken):
+        """Sends what was told of deal 1: elder's point of five, which is Anne's."""
+        place = {"partie": 1, "deal": 1, "dealer": 1, "as_next": "1", "key": "k"}
+
+        def tell(to="ways/", **more):
+            sent = {**place, "way": "items", "elder_point": "5", **more}
+            return overtaken.client.post(overtaken.at(f"deals/{to}"), sent)
+
+        return tell
+
+    def place(self, answer):
+        form = answer.context["forms"]["way"]
+        names = ("partie", "deal", "dealer", "elder_point")
+        return tuple(int(form[name].value()) for name in names)
+
+    def test_it_is_asked_when_the_card_is_shown_anew_and_no_hand_changes_sides(self, told):
+        answer = told()
+        assert "What you told stands below." in question(answer)
+        assert "Write it as deal 2" in question(answer)
+        assert self.place(answer) == (1, 1, 1, 5)
+
+    def test_nothing_is_asked_where_nothing_was_told(self, told):
+        answer = told(elder_point="")
+        assert question(answer) == ""
+        assert [answer.context["forms"]["way"][n].value() for n in ("deal", "dealer")] == ["2", "0"]
+
+    def test_not_all_told_it_stays_his_record_of_that_deal(self, told):
+        answer = told("reckoned/", meanwhile="1:1", instead="1:1")
+        assert (answer.status_code, question(answer)) == (422, "")
+        assert self.place(answer) == (1, 1, 1, 5)
+        assert "Partie 1, deal 1: your record" in answer.content.decode()
+
+    def test_meant_as_the_next_it_is_elders_hand_there(self, told):
+        answer = told("reckoned/", meanwhile="1:1", instead="next")
+        assert self.place(answer) == (1, 2, 0, 5)
+        again = told("reckoned/", meanwhile="1:1", instead="next", deal=2, dealer=1)
+        assert self.place(again) == (1, 2, 1, 5)
 
 
 def test_at_a_chouette_the_players_of_that_partie_are_named(client):
