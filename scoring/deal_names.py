@@ -1,7 +1,11 @@
-"""What a deal is called on a card: by its partie, and at games by its game too (R20–R22)."""
+"""What a deal is called on a card: by its partie, and at games by its game too (R20–R22); and what
+its scores are, where no column says whose is whose."""
+
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from scoring.card_table import names_of
 from scoring.chouette_sheet import RESULT
 from scoring.games_sheet import place_of
 from scoring.sheet import Sheet
@@ -28,3 +32,10 @@ def deal_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
         return _("Deal %(deal)d") % {"deal": deal}
     game, number = place_of(sheet, partie, deal)
     return _("Game %(game)d, deal %(deal)d") % {"game": game, "deal": number}
+
+
+def scores_in_words(sheet: Sheet, partie: int, scores: Sequence[int]) -> str:
+    """“Anne 28, Bernard 23”: a deal's scores by name, as the keys have elder's first and the card
+    has not. `scores` are in the order of the partie's columns."""
+    pairs = zip(names_of(sheet, partie), scores, strict=True)
+    return ", ".join(f"{name} {score}" for name, score in pairs)

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from scoring.deal_names import deal_beside
+from scoring.deal_names import deal_beside, scores_in_words
 from scoring.models import Record
 from scoring.sheet import Sheet
 
 
 def taken_back_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
-    """“Deal 4, 28–23, taken back. 28–24 counts now, as Bernard Bell wrote it.” `sheet` is the card
-    as it stands after it; `taken` the records, latest first, at least one."""
+    """“Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell
+    wrote it.” `sheet` is the card as it stands after it; `taken` the records, latest first, at
+    least one."""
     return f"{_taken(sheet, taken)} {_what_counts(sheet, taken[-1])}"
 
 
@@ -20,12 +21,11 @@ def _taken(sheet: Sheet, taken: Sequence[Record]) -> str:
     beside = sheet.next_deal.partie if sheet.next_deal else 0
     words = {
         "deal": deal_beside(sheet, first.partie.number, first.deal, beside),
-        "x": first.scores[0],
-        "y": first.scores[1],
+        "scores": scores_in_words(sheet, first.partie.number, first.scores),
     }
     if len(taken) > 1:
-        return _("%(deal)s, %(x)d–%(y)d, taken back, with all you wrote since.") % words
-    return _("%(deal)s, %(x)d–%(y)d, taken back.") % words
+        return _("%(deal)s, %(scores)s: taken back, with all you wrote since.") % words
+    return _("%(deal)s, %(scores)s: taken back.") % words
 
 
 def _what_counts(sheet: Sheet, record: Record) -> str:
@@ -33,7 +33,8 @@ def _what_counts(sheet: Sheet, record: Record) -> str:
     if deal is None:
         return _("It is to be written anew.")
     writers = {one.writer for one in deal.records if one.standing == "counts"}
-    words = {"x": deal.scores[0], "y": deal.scores[1], "who": ", ".join(sorted(writers))}
+    scores = scores_in_words(sheet, record.partie.number, deal.scores)
+    words = {"scores": scores, "who": ", ".join(sorted(writers))}
     if len(writers) > 1:  # Each of his own hand (Law 74).
-        return _("%(x)d–%(y)d counts now.") % words
-    return _("%(x)d–%(y)d counts now, as %(who)s wrote it.") % words
+        return _("%(scores)s counts now.") % words
+    return _("%(scores)s counts now, as %(who)s wrote it.") % words

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.deal_names import deal_in_words
+from scoring.deal_names import deal_in_words, scores_in_words
 from scoring.models import Card, Record
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
@@ -58,9 +58,12 @@ def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
     gone = Record.objects.filter(card_id=sheet.id, withdrawals__isnull=False, pk=last)
     record = gone.select_related("partie").first()
     if record:
-        where, (x, y) = deal_in_words(sheet, record.partie.number, record.deal), record.scores
-        words = {"deal": where, "x": x, "y": y}
-        raise Refused(_("%(deal)s, %(x)d–%(y)d, was taken back already; nothing else was.") % words)
+        partie = record.partie.number
+        words = {
+            "deal": deal_in_words(sheet, partie, record.deal),
+            "scores": scores_in_words(sheet, partie, record.scores),
+        }
+        raise Refused(_("%(deal)s, %(scores)s: taken back already; nothing else was.") % words)
 
 
 def _key(key: str, place: int) -> str:

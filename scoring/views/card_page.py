@@ -31,7 +31,7 @@ from scoring.operations.errors import Refused
 from scoring.operations.mend_paper import can_mend
 from scoring.operations.mending import may_keep_his_own, reach_of_undo
 from scoring.operations.record_deal import can_write
-from scoring.operations.rights import disposes
+from scoring.operations.rights import disposes, writes_for_club
 from scoring.operations.tell_result import can_tell
 from scoring.paper import PaperCheck, check_of
 from scoring.sheet import Sheet, load
@@ -193,6 +193,7 @@ def abilities(
     return {
         **ending,
         "write": writes and sheet.next_deal is not None,
+        "for_club": writes and writes_for_club(sheet, member),
         "tell": writes and can_tell(sheet),
         "undo": next(reach_of_undo(sheet, member), None) if writes else None,
         "close": close,

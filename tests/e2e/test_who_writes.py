@@ -72,7 +72,9 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
     expect(notes).to_contain_text("27–14 counts")
     for told in ("Anne Archer wrote 27–13", "Bernard Bell wrote 28–14"):
         expect(notes).to_contain_text(told)
-    expect(hers.locator(".pad-head")).to_contain_text("Deal 1: Bernard Bell wrote 28–14.")
+    expect(hers.locator(".pad-head")).to_contain_text(
+        "Deal 1: Bernard Bell wrote Anne 28, Bernard 14."
+    )
     accessible(hers)
     hers.get_by_role("link", name="Who is right?").tap()
     yielding = hers.get_by_role("button", name="Bernard Bell is right: 28–14")
@@ -132,7 +134,7 @@ def test_undo_goes_back_as_far_as_one_likes(table, phone, at_card):
     undo, said = phone.get_by_role("button", name="Undo"), phone.locator(".taken-back")
     phone.evaluate(UNDO_AGAIN)
     undo.tap()
-    expect(said).to_have_text("Deal 1, 15–30, taken back. It is to be written anew.")
+    expect(said).to_have_text("Deal 1, Anne 15, Bernard 30: taken back. It is to be written anew.")
     expect(said).to_be_in_viewport(ratio=1)
     phone.wait_for_timeout(UNREAD)
     expect(phone.locator(HEADING)).to_have_text("Partie 2, deal 1")

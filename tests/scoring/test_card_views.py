@@ -253,7 +253,7 @@ def test_law_74_the_page_of_a_deal_that_differs_offers_to_yield(site):
     own = {"partie": 1, "deal": 2, "dealer": 0, "score_0": 15, "score_1": 32, "key": key()}
     site.client.post(site.at("deals/1/2/"), own)
     card, deal = (site.client.get(site.at(rest)).content.decode() for rest in ("", "deals/1/2/"))
-    link = '<a href="#differs-1-2">† Deal 2: Anne wrote 15–31. Who is right?</a>'
+    link = '<a href="#differs-1-2">† Deal 2: Anne wrote Anne 15, Bernard 31. Who is right?</a>'
     yielding = '<button type="submit" class="button quiet">Anne is right: 15–31</button>'
     assert link in card
     assert '<li id="differs-1-2"' in card
@@ -262,3 +262,10 @@ def test_law_74_the_page_of_a_deal_that_differs_offers_to_yield(site):
     assert yielding not in site.client.get(site.at("deals/1/1/")).content.decode()
     site.as_(site.treasurer)
     assert "is right: " not in site.client.get(site.at("deals/1/2/")).content.decode()
+
+
+def test_an_officer_who_does_not_play_is_told_for_whom_he_writes(site):
+    told = "You do not play on this card: what you write on it you write as an officer"
+    assert told not in site.client.get(site.at()).content.decode()
+    site.as_(site.treasurer)
+    assert told in site.client.get(site.at()).content.decode()

@@ -271,15 +271,18 @@ def test_deals_that_differ_are_each_named_at_the_keys_as_the_card_numbers_them(t
     table.as_(table.b)
     for deal, dealer, x, y in ((3, 1, 27, 20), (4, 0, 31, 36)):
         assert table.write(x, y, partie=1, deal=deal, dealer=dealer).status_code == 302
-    assert "† Game 2, deal 1: Anne wrote 28–20. Who is right?</a>" in keys(table)
-    assert "† Game 2, deal 2: Anne wrote 31–35. Who is right?</a>" in keys(table)
+    assert "† Game 2, deal 1: Anne wrote Anne 28, Bernard 20. Who is right?</a>" in keys(table)
+    assert "† Game 2, deal 2: Anne wrote Anne 31, Bernard 35. Who is right?</a>" in keys(table)
 
 
 def test_a_deal_that_differs_at_the_end_of_a_partie_is_named_with_its_partie(table):
     table.deals(*PARTIE)
     table.as_(table.b)
     table.write(35, 11, partie=1, deal=7, dealer=1)
-    assert "† Partie 1, game 3, deal 3: Anne wrote 35–12. Who is right?</a>" in table.page()
+    assert (
+        "† Partie 1, game 3, deal 3: Anne wrote Anne 35, Bernard 12. Who is right?</a>"
+        in table.page()
+    )
 
 
 def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):

@@ -155,7 +155,7 @@ def test_undo_takes_several_back_at_once_and_once_only(table):
 def test_undo_takes_back_the_record_he_saw_and_no_other(table):
     seen = table.deal(2).records[0].id
     assert [record.scores for record in table.undo(table.a, last=seen)] == [[15, 31]]
-    with pytest.raises(Refused, match="Partie 1, deal 2, 15–31, was taken back already"):
+    with pytest.raises(Refused, match="Partie 1, deal 2, A 15, B 31: taken back already"):
         table.undo(table.a, last=seen)
     seen = table.deal(1).records[0].id
     table.record(table.a, 2, 15, 32)
@@ -175,15 +175,15 @@ def test_what_was_taken_back_is_told_again_to_the_same_key(table):
 @pytest.mark.parametrize(
     ("written", "by", "back_to", "said"),
     [
-        ([("A", 3, 44, 6)], "A", None, "Deal 3, 44–6, taken back. It is to be written anew."),
+        ([("A", 3, 44, 6)], "A", None, "Deal 3, A 44, B 6: taken back. It is to be written anew."),
         ([("A", 2, 16, 32)], "A", None,
-         "Deal 2, 16–32, taken back. 15–31 counts now, as A wrote it."),
+         "Deal 2, A 16, B 32: taken back. A 15, B 31 counts now, as A wrote it."),
         ([("B", 2, 16, 31)], "A", None,
-         "Deal 2, 15–31, taken back. 16–31 counts now, as B wrote it."),
+         "Deal 2, A 15, B 31: taken back. A 16, B 31 counts now, as B wrote it."),
         ([("B", 2, 16, 31), ("B", 2, 15, 32)], "B", None,
-         "Deal 2, 15–32, taken back. 15–31 counts now."),
+         "Deal 2, A 15, B 32: taken back. A 15, B 31 counts now."),
         ([("A", 3, 44, 6)], "A", 2,
-         "Deal 2, 15–31, taken back, with all you wrote since. It is to be written anew."),
+         "Deal 2, A 15, B 31: taken back, with all you wrote since. It is to be written anew."),
     ],
 )  # fmt: skip
 def test_it_is_said_what_was_taken_back_and_what_counts_now(table, written, by, back_to, said):

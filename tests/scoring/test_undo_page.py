@@ -41,7 +41,7 @@ def test_the_page_names_the_record_that_undo_takes_back(site):
 
 def test_after_an_undo_the_page_says_what_was_taken_back(site):
     assert undo(site, last_of(site.card, site.a)).status_code == 302
-    said = "Deal 2, 15–31, taken back. It is to be written anew."
+    said = "Deal 2, Anne 15, Bernard 31: taken back. It is to be written anew."
     assert messages(site.client.get(site.at()).content.decode()) == [said]
     assert messages(site.client.get(site.at()).content.decode()) == []
 
@@ -50,7 +50,10 @@ def test_where_two_records_differed_it_says_what_counts_now(site):
     other = Figures(1, 2, 0, (16, 31))
     record_deal(card_id=site.card.pk, by=site.b, figures=other, key=key())
     answer = undo(site, last_of(site.card, site.a), headers={"HX-Request": "true"})
-    said = "Deal 2, 15–31, taken back. 16–31 counts now, as Bernard wrote it."
+    said = (
+        "Deal 2, Anne 15, Bernard 31: taken back."
+        " Anne 16, Bernard 31 counts now, as Bernard wrote it."
+    )
     assert f'<p class="notice good taken-back">{said}</p>' in answer.content.decode()
 
 
@@ -59,7 +62,7 @@ def test_a_tap_too_many_is_told_and_changes_nothing(site):
     undo(site, seen)
     answer = undo(site, seen)
     assert answer.status_code == 422
-    said = "Partie 1, deal 2, 15–31, was taken back already; nothing else was."
+    said = "Partie 1, deal 2, Anne 15, Bernard 31: taken back already; nothing else was."
     assert answer.content.decode().count(said) == 1
     assert scores(site) == [(27, 13)]
 
@@ -68,7 +71,9 @@ def test_the_same_form_sent_twice_says_the_same_twice(site):
     form = {"key": key(), "last": last_of(site.card, site.a)}
     for _ in range(2):
         page = site.client.post(site.at("undo/"), form, follow=True).content.decode()
-        assert messages(page) == ["Deal 2, 15–31, taken back. It is to be written anew."]
+        assert messages(page) == [
+            "Deal 2, Anne 15, Bernard 31: taken back. It is to be written anew."
+        ]
     assert scores(site) == [(27, 13)]
 
 
