@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from scoring.card_notes import SIGNS
 from scoring.card_table import short_names
 from scoring.games_sheet import place_of
 from scoring.laws.chouette import PLAYERS
@@ -12,7 +13,7 @@ from scoring.laws.partie import Pair
 from scoring.models import Card, Edition
 from scoring.sheet import Sheet, SheetPartie, load
 from scoring.sheet_deal import SheetDeal
-from scoring.wording import partie_in_words
+from scoring.wording import mark_in_words, partie_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class WrittenDeal:
     Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals. At
     games up to a hundred `place` is its number in its game, elsewhere in its partie, as `number`
     is; `begins` is what stands over the first deal of a game; `weight` how often its scores count.
+    One past the end of its partie does not count; `notes` say so, and what its mark says, each
+    after its sign on the card.
     """
 
     number: int
@@ -30,6 +33,13 @@ class WrittenDeal:
     weight: int
     scores: tuple[int | None, ...]
     writers: str
+    counts: bool = True
+    notes: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def signs(self) -> str:
+        """The signs of its notes, as they stand on the card."""
+        return "".join(sign for sign, _words in self.notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +127,25 @@ def _deal(
         begins = _game_in_words(partie, game) if place == 1 else ""
     elif deal.number:
         weight = sheet.rules.weight(deal.number)
-    scores = _by_seat(partie, deal.scores)
-    return WrittenDeal(deal.number, place, begins, weight, scores, ", ".join(writers))
+    return WrittenDeal(
+        number=deal.number,
+        place=place,
+        begins=begins,
+        weight=weight,
+        scores=_by_seat(partie, deal.scores),
+        writers=", ".join(writers),
+        counts=not deal.surplus,
+        notes=tuple(_notes(partie, deal, sheet)),
+    )
+
+
+def _notes(partie: SheetPartie, deal: SheetDeal, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """What the card notes of a deal that counts otherwise than another: sign and words."""
+    if deal.mark and deal.mark_seat is not None:
+        name = sheet.playing(partie.number)[deal.mark_seat].name
+        yield SIGNS["mark"], mark_in_words(deal.mark, name)
+    if deal.surplus:
+        yield SIGNS["surplus"], _("Written past the end of the partie; it does not count.")
 
 
 def _game_in_words(partie: SheetPartie, number: int) -> str:

@@ -1,0 +1,67 @@
+"""“Every deal, and who wrote it” on a card's entry: its rows add up to what stands under them."""
+
+import re
+
+import pytest
+
+from ledger.operations.countersign import countersign
+from scoring.models import Card, CardState
+from scoring.operations.close_card import close_card
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
+from tests.factories import make_card
+from tests.ledger.pages import at, signed_in, text_of
+from tests.scoring.cards import DESC, key, write
+
+TIED = ((30, 20), (31, 29), (12, 18), (44, 16), (18, 22), (10, 40))  # 145 all after six
+
+
+def mend(card: Card, by, deal: int, scores, **more) -> None:
+    """Write a deal of the first partie anew; A dealt the even ones."""
+    figures = Figures(1, deal, deal % 2, scores, **more)
+    record_deal(card_id=card.pk, by=by, figures=figures, key=key())
+
+
+def deals_of(book, number: int = 1) -> str:
+    """What the page of an entry says under that heading."""
+    page = text_of(signed_in(book.c).get(at(book, f"ledger/{number}/")))
+    return page.partition("Every deal, and who wrote it")[2].partition("← No.")[0]
+
+
+def signed_by_all(book, card: Card) -> None:
+    close_card(card_id=card.pk, by=book.a)
+    countersign(card_id=card.pk, by=book.b)
+
+
+def test_r31_deals_past_the_end_of_a_partie_are_struck_and_said_not_to_count(book):
+    card = make_card(book.a, book.b, parties=())
+    write(card, book.a, *TIED, (20, 10), (12, 25))
+    mend(card, book.treasurer, 6, (10, 30))  # 145 to 135: no tie, so deals 7 and 8 are too many
+    signed_by_all(book, card)
+    shown = deals_of(book)
+    past = "Written past the end of the partie; it does not count."
+    assert "Deal 6 10 30 T Deal 7 § does not count 20 10 A" in shown
+    assert f"Deal 8 § does not count 12 25 A § {past} Together 145 135" in shown
+    assert shown.count(past) == 2
+    page = signed_in(book.c).get(at(book, "ledger/1/")).text
+    assert len(re.findall('<tr class="past-the-end">', page)) == 2
+
+
+@pytest.mark.parametrize(
+    ("scores", "mark", "said"),
+    [
+        ((25, 0), "reckons_nothing", "B reckons nothing (R14)."),
+        ((25, 9), "plays_short", "B played with too few cards (R16)."),
+        ((26, 0), "conceded", "B conceded the deal (R15)."),
+    ],
+)
+def test_what_a_deals_mark_says_stands_under_it_as_on_the_card(book, scores, mark, said):
+    card = make_card(book.a, book.b, parties=(DESC[0][:5],))
+    mend(card, book.a, 6, scores, mark=mark, mark_seat=1)
+    signed_by_all(book, card)
+    assert f"Deal 6 * {scores[0]} {scores[1]} A * {said} Together" in deals_of(book)
+
+
+def test_ordinary_deals_bear_no_sign(book):
+    make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+    assert "Deal 6 25 23 A Together 164 114" in deals_of(book)
