@@ -11,9 +11,7 @@ from scoring.operations.figures import Figures
 from scoring.operations.record_deal import record_deal
 from tests.factories import make_card
 from tests.ledger.pages import at, signed_in, text_of
-from tests.scoring.cards import DESC, key, write
-
-TIED = ((30, 20), (31, 29), (12, 18), (44, 16), (18, 22), (10, 40))  # 145 all after six
+from tests.scoring.cards import DESC, key, write_past_the_end
 
 
 def mend(card: Card, by, deal: int, scores, **more) -> None:
@@ -35,8 +33,7 @@ def signed_by_all(book, card: Card) -> None:
 
 def test_r31_deals_past_the_end_of_a_partie_are_struck_and_said_not_to_count(book):
     card = make_card(book.a, book.b, parties=())
-    write(card, book.a, *TIED, (20, 10), (12, 25))
-    mend(card, book.treasurer, 6, (10, 30))  # 145 to 135: no tie, so deals 7 and 8 are too many
+    write_past_the_end(card, book.a, book.treasurer)
     signed_by_all(book, card)
     shown = deals_of(book)
     past = "Written past the end of the partie; it does not count."
