@@ -7,11 +7,12 @@ import pytest
 from ledger.operations.countersign import countersign
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
+from scoring.operations.end_early import abandon_card, annul
 from scoring.operations.figures import Figures
 from scoring.operations.record_deal import record_deal
 from tests.factories import make_card
 from tests.ledger.pages import at, signed_in, text_of
-from tests.scoring.cards import DESC, key, write_past_the_end
+from tests.scoring.cards import DESC, key, take_back, write_past_the_end
 
 
 def mend(card: Card, by, deal: int, scores, **more) -> None:
@@ -62,3 +63,57 @@ def test_what_a_deals_mark_says_stands_under_it_as_on_the_card(book, scores, mar
 def test_ordinary_deals_bear_no_sign(book):
     make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
     assert "Deal 6 25 23 A Together 164 114" in deals_of(book)
+
+
+# Editions that were reversed
+
+
+def test_a_card_reversed_and_not_mended_yet_still_opens_down_to_who_wrote_each_deal(book):
+    make_card(book.a, book.b, state=CardState.REVERSED)
+    for number in (1, 2):  # What was posted, and its reversal.
+        shown = deals_of(book, number)
+        assert "As they stood when edition 1 was closed." in shown
+        assert "Deal 6 25 23 A Together 164 114 164 − 114 + 100 = 150" in shown
+
+
+def test_each_edition_has_the_deals_that_were_signed_in_it(book):
+    card = make_card(book.a, book.b, state=CardState.REVERSED)
+    mend(card, book.treasurer, 6, (25, 33))
+    signed_by_all(book, card)
+    page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
+    assert "The card has been corrected since: edition 2." in page
+    assert "edition 1 of the card, now edition 2" in page
+    assert "Deal 6 25 23 A Together 164 114" in deals_of(book, 1)
+    assert "Deal 6 25 33 T Together 164 124" in deals_of(book, 3)
+
+
+def test_a_deal_taken_back_since_is_shown_and_leads_nowhere(book):
+    card = make_card(book.a, book.b, state=CardState.REVERSED)
+    take_back(card, book.a)
+    assert "Deal 6 25 23 A Together 164 114" in deals_of(book)
+    page = signed_in(book.c).get(at(book, "ledger/1/")).text
+    deals = [n for n in range(1, 7) if at(book, f"cards/{card.pk}/deals/1/{n}/") in page]
+    assert deals == [1, 2, 3, 4, 5]
+
+
+def test_r34_a_partie_annulled_since_was_won_in_the_edition_before(book):
+    card = make_card(book.a, book.b, parties=DESC[:2], state=CardState.REVERSED)
+    take_back(card, book.a)  # Its last deal: the second partie is broken off.
+    for by in (book.a, book.b):
+        annul(card_id=card.pk, partie=2, by=by)
+    signed_by_all(book, card)
+    assert "Second partie Deal 1 15 30 A" in deals_of(book, 1)
+    assert "Together 224 92" in deals_of(book, 1)
+
+
+@pytest.mark.parametrize(
+    ("close", "said"),
+    [(True, "is closed as edition 2, which not all have signed yet"), (False, "then abandoned")],
+)
+def test_an_earlier_edition_says_how_the_card_stands_now(book, close, said):
+    card = make_card(book.a, book.b, state=CardState.REVERSED)
+    if close:
+        close_card(card_id=card.pk, by=book.a)
+    else:
+        abandon_card(card_id=card.pk, by=book.treasurer)
+    assert said in text_of(signed_in(book.c).get(at(book, "ledger/1/")))
