@@ -95,8 +95,8 @@ def test_r31_deals_past_the_end_of_the_partie_do_not_count(table):
     write_past_the_end(table.card, table.a, table.officer)
     assert table.list[:4] == [
         ("10–30", "counts", "counts"),
-        ("12–25", "past", "past the end of the partie"),
-        ("20–10", "past", "past the end of the partie"),
+        ("12–25", "past", "past the end"),
+        ("20–10", "past", "past the end"),
         ("10–40", "replaced", "replaced"),
     ]
 
