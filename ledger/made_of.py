@@ -5,23 +5,26 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from scoring.card_notes import SIGNS
 from scoring.card_table import short_names
 from scoring.games_sheet import place_of
 from scoring.laws.chouette import PLAYERS
 from scoring.laws.partie import Pair
 from scoring.models import Card, Edition
-from scoring.sheet import Sheet, SheetPartie, load
+from scoring.sheet import Sheet, SheetPartie, load, load_as_closed
 from scoring.sheet_deal import SheetDeal
-from scoring.wording import partie_in_words
+from scoring.wording import mark_in_words, partie_in_words
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenDeal:
-    """A deal as it now stands: its scores by seat, and whose records they were taken from.
+    """A deal as it was signed: its scores by seat, and whose records they were taken from.
 
     Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals. At
     games up to a hundred `place` is its number in its game, elsewhere in its partie, as `number`
     is; `begins` is what stands over the first deal of a game; `weight` how often its scores count.
+    One past the end of its partie does not count; `notes` say so, and what its mark says, each
+    after its sign on the card. It `has_page` unless it has been taken back since.
     """
 
     number: int
@@ -30,6 +33,14 @@ class WrittenDeal:
     weight: int
     scores: tuple[int | None, ...]
     writers: str
+    counts: bool = True
+    notes: tuple[tuple[str, str], ...] = ()
+    has_page: bool = True
+
+    @property
+    def signs(self) -> str:
+        """The signs of its notes, as they stand on the card."""
+        return "".join(sign for sign, _words in self.notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +58,20 @@ class PartieSigned:
 
 
 def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
-    """The parties of an edition, each with its deals; who plays it is called as in its columns.
+    """The parties of an edition, each with its deals as it was closed; who plays it is called as in
+    its columns.
 
-    The deals of a card that has been corrected since are no longer those that were signed: none.
+    Of a card that has gone on to a later edition there are none where those of that time do not
+    make what was signed: when its players were changed since, say.
     """
-    sheet = load(card)
-    stands = dict(enumerate(sheet.parties if card.edition == edition.number else (), start=1))
+    now = load(card)
+    sheet = now if card.edition == edition.number else load_as_closed(card, edition.closed_at)
+    signed = sheet is now or [list(won) for won in sheet.won] == edition.reckoning["won"]
+    stands = dict(enumerate(sheet.parties if signed else (), start=1))
     short = short_names([player.name for player in sheet.players])
     names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
     return [
-        _partie(number, tuple(won), stands.get(number), sheet, names)
+        _partie(number, tuple(won), stands.get(number), sheet, names, now)
         for number, won in enumerate(edition.reckoning["won"], start=1)
     ]
 
@@ -67,6 +82,7 @@ def _partie(
     partie: SheetPartie | None,
     sheet: Sheet,
     names: Mapping[int, str],
+    now: Sheet,
 ) -> PartieSigned:
     name = partie_in_words(number)
     if partie is None:
@@ -76,7 +92,7 @@ def _partie(
         number=number,
         name=name,
         won=won,
-        deals=tuple(_deal(partie, deal, sheet, names) for deal in partie.deals),
+        deals=tuple(_deal(partie, deal, sheet, names, now) for deal in partie.deals),
         totals=_by_seat(partie, partie.result.totals) if has_totals else (),
         reckoned=tuple(_reckoned(partie, sheet, won)),
     )
@@ -104,7 +120,7 @@ def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterat
 
 
 def _deal(
-    partie: SheetPartie, deal: SheetDeal, sheet: Sheet, names: Mapping[int, str]
+    partie: SheetPartie, deal: SheetDeal, sheet: Sheet, names: Mapping[int, str], now: Sheet
 ) -> WrittenDeal:
     writers = dict.fromkeys(
         names.get(record.writer_id or 0, record.writer) or _("from a file")
@@ -117,8 +133,26 @@ def _deal(
         begins = _game_in_words(partie, game) if place == 1 else ""
     elif deal.number:
         weight = sheet.rules.weight(deal.number)
-    scores = _by_seat(partie, deal.scores)
-    return WrittenDeal(deal.number, place, begins, weight, scores, ", ".join(writers))
+    return WrittenDeal(
+        number=deal.number,
+        place=place,
+        begins=begins,
+        weight=weight,
+        scores=_by_seat(partie, deal.scores),
+        writers=", ".join(writers),
+        counts=not deal.surplus,
+        notes=tuple(_notes(partie, deal, sheet)),
+        has_page=now.deal(partie.number, deal.number) is not None,
+    )
+
+
+def _notes(partie: SheetPartie, deal: SheetDeal, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """What the card notes of a deal that counts otherwise than another: sign and words."""
+    if deal.mark and deal.mark_seat is not None:
+        name = sheet.playing(partie.number)[deal.mark_seat].name
+        yield SIGNS["mark"], mark_in_words(deal.mark, name)
+    if deal.surplus:
+        yield SIGNS["surplus"], _("Written past the end of the partie; it does not count.")
 
 
 def _game_in_words(partie: SheetPartie, number: int) -> str:

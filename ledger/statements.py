@@ -215,6 +215,11 @@ class TransactionDetail:
         return card is not None and edition is not None and card.edition > edition
 
     @property
+    def has_deals(self) -> bool:
+        """Whether the deals that the edition was made of can still be told."""
+        return any(partie.deals for partie in self.parties)
+
+    @property
     def moves_what_is_held(self) -> bool:
         """Whether money came into the club's cash or its bank, or went out of it."""
         return any(posting.account.holds for posting in self.postings)

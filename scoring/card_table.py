@@ -26,6 +26,7 @@ class Box:
     classes: str
     figure: str = ""
     elder: bool = False
+    surplus: bool = False
     signs: str = ""
     kept: str = ""
     asked: str = ""
@@ -248,11 +249,13 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
 
 def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -> Box:
     """A player's place for a deal that is written."""
+    set_as = ("elder" * (seat == elder), "surplus" * deal.surplus)
     return Box(
         seat=seat,
-        classes=box_classes(seat, column.state, "elder" if seat == elder else ""),
+        classes=box_classes(seat, column.state, " ".join(filter(None, set_as))),
         figure=str(deal.scores[seat]),
         elder=seat == elder,
+        surplus=deal.surplus,
         signs=_signs(deal) if seat == 1 else "",
         kept=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
         asked=_others(deal, ("waits",), seat) if deal.waits else "",

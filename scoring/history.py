@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
-from club.prepared import Prepared
+from club.prepared import Prepared, moment
 from scoring.models import Partie, Seat
 
 
@@ -147,6 +147,17 @@ def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
 def rows_of(card_id: int) -> list[Row]:
     """The card's records, partie by partie, oldest first."""
     return _joined(_ROWS.rows(card_id))
+
+
+def rows_until(card_id: int, when: datetime) -> list[Row]:
+    """The card's records of a moment when none waited for consent, as `rows_of` gives them: what
+    was written or annulled since is left out."""
+    return [_at(row, when) for row in rows_of(card_id) if row.id and moment(row.written_at) <= when]
+
+
+def _at(row: Row, when: datetime) -> Row:
+    since = row.annulled_at is not None and moment(row.annulled_at) > when
+    return row._replace(annulled_at=None) if since else row
 
 
 def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...], list[Row]]]:

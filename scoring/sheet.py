@@ -12,7 +12,7 @@ from typing import Any
 from club.prepared import moment
 from scoring import chouette_sheet as three
 from scoring.games_sheet import Question, SheetGame, in_games, question_of
-from scoring.history import Player, Row, history_of, players_of, rows_of
+from scoring.history import Player, Row, history_of, players_of, rows_of, rows_until
 from scoring.laws.chouette import PLAYERS, ChouetteLine, Seats, first_seats
 from scoring.laws.partie import PartieResult, reckon_partie
 from scoring.laws.reckoning import Reckoning, reckon_card, reckon_games
@@ -164,6 +164,11 @@ def stake_of(card: Card) -> Stake:
 def load(card: Card) -> Sheet:
     """The card as it stands, in two queries however many deals it has."""
     return _sheet(card, players_of(card.club_id, card.pk), rows_of(card.pk))
+
+
+def load_as_closed(card: Card, closed_at: datetime) -> Sheet:
+    """The card as it stood when it was closed, from what was written until then."""
+    return _sheet(card, players_of(card.club_id, card.pk), rows_until(card.pk, closed_at))
 
 
 def load_all(cards: Collection[Card]) -> list[Sheet]:

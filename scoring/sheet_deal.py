@@ -1,7 +1,7 @@
 """A deal of a sheet, and the records of which it is made."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -34,6 +34,7 @@ class SheetRecord:
     scribe: bool = False
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
     out: Out | None = None  # What it says of the game that the deal ends (R20).
+    replaced: bool = False  # It is kept, and a later one has taken its place.
 
     @property
     def stands(self) -> bool:
@@ -116,10 +117,32 @@ def history_of(
 ) -> tuple[SheetRecord, ...]:
     """The records of one deal, oldest first, with what became of each."""
     stands = standing([w for _row, w in written])
-    return tuple(_history(row, w, stands[row.id], sources) for row, w in written)
+    gone = set(_replaced(written, stands, sources))
+    return tuple(_history(row, w, stands[row.id], sources, row.id in gone) for row, w in written)
 
 
-def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]) -> SheetRecord:
+def _replaced(
+    written: Sequence[RowWritten], stands: Mapping[int, str], sources: tuple[int, ...]
+) -> Iterator[int]:
+    """The ids of the records that are kept and whose place a later one has taken: the writer's
+    own, or, of a deal, that from which the score for which it speaks was taken."""
+    last = {
+        (row.writer_id, row.for_club): row.id
+        for row, _w in written
+        if stands[row.id] in ("counts", "kept")
+    }
+    for row, w in written:
+        if stands[row.id] != "kept":
+            continue
+        own = sources[w.seat : w.seat + 1] if w.seat is not None else ()
+        later = [source > row.id for source in own or sources]
+        if last[row.writer_id, row.for_club] != row.id or (row.deal and later and all(later)):
+            yield row.id
+
+
+def _history(
+    row: Row, written: Written, standing: str, sources: tuple[int, ...], replaced: bool
+) -> SheetRecord:
     return SheetRecord(
         id=row.id,
         deal=row.deal,
@@ -137,4 +160,5 @@ def _history(row: Row, written: Written, standing: str, sources: tuple[int, ...]
         scribe=written.scribe,
         counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
         out=None if written.out is None else Out(*written.out),
+        replaced=replaced,
     )

@@ -11,6 +11,7 @@ from ledger.operations.settle_bets import unsettle_bets
 from scoring.models import Card, CardState, Edition
 from scoring.operations.close_card import standing_edition
 from scoring.operations.errors import Refused
+from scoring.operations.signing import can_reverse
 
 
 def reverse_card(
@@ -48,6 +49,12 @@ def verify_reverse(card: Card, member: Member) -> Edition:
         )
     verify_acts_for_club(card, member)
     return edition
+
+
+def can_reverse_posted(member: Member, entry: Transaction) -> bool:
+    """Whether he may reverse the card of which this is the standing edition's entry."""
+    card = entry.card if entry.kind == TransactionKind.CARD else None
+    return card is not None and card.edition == entry.edition and can_reverse(card, member)
 
 
 def _reverse_entry(card: Card, edition: Edition, by: Member, reason: str) -> Transaction | None:

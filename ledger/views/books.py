@@ -17,6 +17,7 @@ from ledger.journal import neighbours
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
 from ledger.month_choice import month_of
 from ledger.operations.answers import can_answer, can_decide_payment
+from ledger.operations.reverse_card import can_reverse_posted
 from ledger.operations.reverse_entry import can_reverse_entry
 from ledger.settlement import payment_of, side_key
 from ledger.statements import (
@@ -132,6 +133,7 @@ def render_transaction(
         "near": neighbours(detail.entry),
         "can": {
             "reverse": can_reverse_entry(member, detail.entry),
+            "reverse_card": can_reverse_posted(member, detail.entry),
             "answer": can_answer(member, detail.entry),
             "decide": can_decide_payment(member, detail.entry),
         },

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from scoring.card_notes import SIGNS
 from scoring.documents.faces import BOLD, ITALIC, REGULAR, fitted, width
 from scoring.documents.figures import Closing, Dress, closing_of, write_figure
 from scoring.documents.pen import FAINT, INK, Pen, Rule
@@ -128,10 +129,17 @@ class Columns:
             letter = deal_mark_letter(deal.mark) if seat == deal.mark_seat else ""
             right, y = self._right(slot, seat), baseline(row, size)
             dress = Dress(size, colour=colour)
+            if not deal.counts:
+                letter += SIGNS["surplus"] * seat  # Once for both, as on the screen.
+                self._strike_out(right, y, str(deal.scores[seat]), size)
             write_figure(self.pen, right, y, str(deal.scores[seat]), dress, letter=letter)
             if seat == deal.elder:
                 left = self.ruling.middle(slot, seat) - self.ruling.column / 4
                 self.pen.dot(left + 6.5, y + size * 0.36)
+
+    def _strike_out(self, right: float, y: float, figure: str, size: float) -> None:
+        left, middle = right - width(figure, REGULAR, size), y + size * 0.3
+        self.pen.rule(left - 1, middle, right + 1, middle, STRUCK)
 
     def _crowded_totals(self) -> None:
         """More carried figures than there are deal rows stand closer together."""

@@ -1,22 +1,25 @@
 """Figures and what stands beside them: foot-note marks, and the closing of a totals column."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.card_notes import SIGNS
 from scoring.documents.faces import ITALIC, REGULAR
 from scoring.documents.pen import INK, RED, Colour, Pen
 from scoring.documents.plan import Figure, Row, TotalsColumn
-from scoring.documents.printed import PrintedDiscrepancy, PrintedTotals
+from scoring.documents.printed import PrintedCard, PrintedTotals
 
 MARKS = "*†‡§‖¶"
 RAISED = 0.6  # the size of a mark beside a figure
 
 
-def note_marks(discrepancies: Sequence[PrintedDiscrepancy]) -> dict[str, str]:
-    """The foot-note mark of each figure that is not right, by where it stands."""
-    places = dict.fromkeys(found.where for found in discrepancies)
+def note_marks(card: PrintedCard) -> dict[str, str]:
+    """The foot-note mark of each figure that is not right, by where it stands; never the sign of
+    deals past the end of a partie on a card that has such."""
+    places = dict.fromkeys(found.where for found in card.discrepancies)
+    past = any(not deal.counts for partie in card.parties for deal in partie.deals)
+    marks = MARKS.replace(SIGNS["surplus"], "") if past else MARKS
     return {
-        where: MARKS[place % len(MARKS)] * (place // len(MARKS) + 1)
+        where: marks[place % len(marks)] * (place // len(marks) + 1)
         for place, where in enumerate(places)
     }
 

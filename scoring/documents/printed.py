@@ -12,7 +12,7 @@ class PrintedDeal:
 
     `elder` is the seat that was elder, None where nobody wrote it; `mark` is "conceded",
     "reckons_nothing" or "plays_short" of seat `mark_seat`; a deal past the end of its partie does
-    not count.
+    not count: it is struck out.
     """
 
     scores: Pair

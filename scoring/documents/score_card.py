@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
+from scoring.card_notes import SIGNS
 from scoring.documents.columns import Columns, heads
 from scoring.documents.faces import ITALIC, REGULAR, width
 from scoring.documents.figures import note_marks
@@ -48,7 +49,7 @@ class _Document:
 
     @cached_property
     def marks(self) -> dict[str, str]:
-        return note_marks(self.card.discrepancies)
+        return note_marks(self.card)
 
     @cached_property
     def pages(self) -> list[Page]:
@@ -168,6 +169,9 @@ class _Document:
         ):
             if any(deal.mark == mark for deal in deals):
                 x += self._meaning(pen, x, f"{deal_mark_letter(mark)}  {words}")
+        if any(not deal.counts for deal in deals):
+            words = _("past the end of the partie")
+            x += self._meaning(pen, x, f"{SIGNS['surplus']}  {words}")
         if self.count > 1:
             self._page_number(pen, number)
 

@@ -77,15 +77,16 @@ def _deal_cell(box: Box, here: str, elder: str) -> str:
     data = f' data-typed="{box.seat}" data-times="{box.weight}"' if box.pending else ""
     figure = f'<a href="{here}{box.link}">{box.figure}</a>' if box.link else box.figure
     said = elder if box.elder else ""
-    besides = _besides(box) if box.kept or box.asked or box.signs else ""
+    besides = _besides(box) if box.kept or box.asked or box.signs or box.surplus else ""
     return f'<td class="{box.classes}"{data}>{figure}{said}{besides}</td>'
 
 
 def _besides(box: Box) -> str:
-    """Other figures written or asked for, and the signs of the notes."""
+    """Other figures written or asked for, that it does not count, and the signs of the notes."""
     kept = _told("s", _("also written"), box.kept) if box.kept else ""
     asked = _told("q", _("asked for"), box.asked) if box.asked else ""
-    return kept + asked + (f"<sup>{box.signs}</sup>" if box.signs else "")
+    past = f'<i class="visually-hidden"> {escape(_("does not count"))}</i>' if box.surplus else ""
+    return kept + asked + past + (f"<sup>{box.signs}</sup>" if box.signs else "")
 
 
 def _told(tag: str, word: str, figure: object) -> str:

@@ -31,10 +31,7 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "club": member.club,
         "card": found,
         "sheet": sheet,
-        "lines": [
-            (partie, record, sheet.deal(partie, record.deal) is not None)
-            for partie, record in records_of(found)
-        ],
+        "lines": records_of(sheet),
         "can_mend": writes,
         "reach": [record.id for record in reach_of_undo(sheet, member)] if writes else [],
         "key": token_urlsafe(16),

@@ -59,6 +59,20 @@ def test_its_entry_tells_the_way_from_points_to_tens(client, players):
     assert "150 points are 15 tens, counted double for A, who plays alone." in page
 
 
+def test_put_right_since_the_entry_of_its_first_edition_keeps_the_results_signed(client, players):
+    treasurer = make_member(players[A].club, role=Role.TREASURER)
+    card = open_chouette(*players)
+    tell_desc(card, players[A])
+    sign_off(card, players)
+    reverse_card(card_id=card.pk, by=treasurer, reason="The last partie was 226")
+    tell(card, players[C], 5, 226, C)
+    client.force_login(players[A].user)
+    page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
+    assert "As they stood when edition 1 was closed." in page
+    assert "150 points are 15 tens, counted double for A, who plays alone." in page
+    assert "226" not in page.partition("Every deal")[2]
+
+
 def test_it_waits_for_all_three(players):
     card = open_chouette(*players)
     tell_desc(card, players[A])

@@ -172,7 +172,9 @@ def test_entries_lead_to_the_ones_before_and_after(book):
 def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
     card = make_card(book.a, book.b, state=CardState.REVERSED)
     page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
-    assert "The card has been corrected since: edition 2." in page
+    assert "It was reversed; the card is open to be written on as edition 2" in page
+    assert "edition 1 of the card, open as edition 2" in page
+    assert "corrected since" not in page
     assert "Won A B First partie 150 Together 150 0" in page
     assert "150 − 0 = 150" in page
     assert (
@@ -184,7 +186,21 @@ def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
     assert "How No. 1 was reckoned" in reversal
 
 
-# Payments
+@pytest.mark.parametrize(
+    ("who", "state", "shown"),
+    [
+        ("treasurer", COUNTERSIGNED, True),
+        ("treasurer", CardState.REVERSED, False),  # It is reversed already.
+        ("secretary", COUNTERSIGNED, False),
+        ("a", COUNTERSIGNED, False),
+    ],
+)
+def test_a_cards_entry_leads_who_may_reverse_it_to_where_that_is_done(book, who, state, shown):
+    card = make_card(book.a, book.b, state=state)
+    client = signed_in(getattr(book, who))
+    link = f'<a href="{at(book, f"cards/{card.pk}/")}#reverse">reverse it on the card</a>'
+    assert (link in client.get(at(book, "ledger/1/")).text) is shown
+    assert ('id="reverse"' in client.get(at(book, f"cards/{card.pk}/")).text) is shown
 
 
 # Cards

@@ -129,7 +129,7 @@ def test_an_entry_shows_each_deal_with_its_writer(played):
     assert 'href="#partie-3"' in page.content.decode()
 
 
-def test_deals_mended_since_are_not_listed_under_the_edition_that_was_signed(book):
+def test_the_edition_that_was_signed_keeps_its_deals_whatever_is_mended_since(book):
     card = make_card(book.a, book.b, parties=DESC[:2], state=CardState.COUNTERSIGNED)
     reader = signed_in(book.b)
     assert "Deal 1 27 13 A" in text_of(reader.get(at(book, "ledger/1/")))
@@ -137,9 +137,10 @@ def test_deals_mended_since_are_not_listed_under_the_edition_that_was_signed(boo
     record_deal(card_id=card.pk, by=book.treasurer, figures=Figures(1, 1, 1, (26, 14)), key="mend")
     page = reader.get(at(book, "ledger/1/"))
     assert "Won A B First partie 150 " in text_of(page)
-    assert "Every deal" not in text_of(page)
+    assert "As they stood when edition 1 was closed." in text_of(page)
+    assert "Deal 1 27 13 A" in text_of(page)
     assert "26 14" not in text_of(page)
-    assert "#partie-" not in page.content.decode()
+    assert 'href="#partie-1"' in page.content.decode()
     written = at(book, f"cards/{card.pk}/written/")
     assert f'href="{written}"' in page.content.decode()
     told = text_of(reader.get(written))

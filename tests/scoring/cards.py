@@ -13,6 +13,8 @@ from tests.scoring.laws import desc
 
 DESC = desc.DESC
 RESULTS = ((150, 0), (416, 0), (0, 476), (0, 141), (126, 0))
+TIE = ((30, 20), (31, 29), (12, 18), (44, 16), (18, 22), (10, 40))
+"""145 to 145 after six deals (R31)."""
 _keys = count(1)
 
 
@@ -33,6 +35,14 @@ def write(card: Card, by: Member, *deals: tuple[int, int]) -> Sheet:
             key=key(),
         )
     return load(card)
+
+
+def write_past_the_end(card: Card, by: Member, officer: Member) -> Sheet:
+    """A tie played off in deals 7 and 8, then deal 6 mended for the club: 145 to 135, so that they
+    are past the end of the partie."""
+    write(card, by, *TIE, (20, 10), (12, 25))
+    record_deal(card_id=card.pk, by=officer, figures=Figures(1, 6, 0, (10, 30)), key=key())
+    return load(Card.objects.get(pk=card.pk))
 
 
 def last_of(card: Card, by: Member) -> int:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from club.models import Role
 from scoring.card_table import card_table, short_names
 from scoring.sheet import load
+from scoring.templatetags.ruled_card import deal_cells
 from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC
+from tests.scoring.cards import DESC, write_past_the_end
 
 pytestmark = pytest.mark.django_db
 
@@ -64,6 +66,20 @@ def test_an_empty_card_is_ruled_for_five_parties(ruled):
 
 def test_r31_a_tie_rules_two_more_deals(ruled):
     assert [number for number, _ in ruled([[(20, 20)] * 6]).rows] == list(range(1, 9))
+
+
+def test_r31_deals_past_the_end_of_a_partie_are_struck_and_say_so():
+    club = make_club()
+    card = make_card(make_member(club, name="Anne"), make_member(club, name="Ben"), parties=())
+    officer = make_member(club, role=Role.SECRETARY)
+    rows = card_table(write_past_the_end(card, card.seats.first().member, officer)).rows
+    struck = [[box.surplus for box in boxes[:2]] for _number, boxes in rows]
+    assert struck == [[False, False]] * 6 + [[True, True]] * 2
+    left, right = deal_cells(rows[6][1][:2], "/").split("</td>")[:2]
+    assert 'class="a elder surplus"' in left
+    assert "does not count" in left
+    assert "does not count" in right
+    assert right.endswith("<sup>§</sup>")
 
 
 def test_r1_elder_is_marked_in_each_deal(ruled):

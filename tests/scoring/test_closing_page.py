@@ -7,6 +7,7 @@ from django.test import Client
 
 from club.models import Member, Role
 from ledger.operations.dispute import decide_dispute
+from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState
 from scoring.operations import end_early
 from tests.club.world import user_of
@@ -65,6 +66,23 @@ def test_a_dispute_decided_against_stands_on_the_open_card(players: tuple[Member
     before, _history, _after = page(players[0], card).partition("The card’s history")
     assert "Dora Dale for the club: it does not stand." in before
     assert f"“{reason}”" in before
+
+
+@pytest.mark.parametrize(
+    ("stands", "said"),
+    [(True, "Dora Dale decided that it stands, "), (False, "decided that it does not stand, ")],
+)
+def test_the_cards_history_says_what_was_decided_of_a_dispute(
+    players: tuple[Member, Member], stands: bool, said: str
+) -> None:
+    officer = make_member(players[0].club, name="Dora Dale", role=Role.TREASURER)
+    card = make_card(*players, state=CardState.DISPUTED)
+    decide_dispute(card_id=card.pk, by=officer, stands=stands, decision="Both say so")
+    if stands:  # The history is kept of what has gone before: the standing edition tells its own.
+        reverse_card(card_id=card.pk, by=officer, reason="After all")
+    _before, _heading, history = page(players[0], card).partition("The card’s history")
+    assert said in history
+    assert "“Both say so”" in history
 
 
 CLOSING = "Reckon and close the card</a>"

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from club.models import Club, Member
+from club.models import Club, Member, Role
 from scoring.documents.from_sheet import printed_card
 from scoring.documents.printed import PrintedCard
 from scoring.documents.score_card import draw
@@ -20,7 +20,7 @@ from scoring.paper import check_of
 from scoring.sheet import load
 from tests.club.world import user_of
 from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC, RESULTS
+from tests.scoring.cards import DESC, RESULTS, write_past_the_end
 from tests.scoring.printed import pages
 
 pytestmark = pytest.mark.django_db
@@ -202,3 +202,19 @@ def test_a_tied_partie_without_its_last_two_deals_is_unfinished_on_its_page_too(
     client.force_login(user_of(first))
     page = client.get(f"/clubs/{first.club.slug}/cards/{card.pk}/").content.decode()
     assert ">unfinished</td>" in page
+
+
+def test_r31_deals_past_the_end_of_a_partie_bear_a_sign_and_the_sign_a_meaning(
+    players: Sequence[Member],
+) -> None:
+    card = make_card(*players, parties=())
+    officer = make_member(players[0].club, role=Role.SECRETARY)
+    write_past_the_end(card, players[0], officer)
+    (lines,) = pages(draw(on_paper(card)))
+    assert "6 10 30" in lines
+    assert "7 20 10§" in lines
+    assert "8 12 25§" in lines
+    assert "total 145 135" in " ".join(lines)
+    assert any("past the end of the partie" in line for line in lines)
+    (ordinary,) = pages(draw(on_paper(make_card(*players, parties=DESC))))
+    assert not any("past the end of the partie" in line for line in ordinary)
