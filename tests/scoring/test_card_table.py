@@ -69,7 +69,8 @@ def test_a_partie_whose_first_deal_was_undone_is_not_begun():
     close_card(card_id=card.pk, by=anne)
     closed = load(Card.objects.get(pk=card.pk))
     assert [column.blank for column in card_table(closed).columns] == [False] + [True] * 4
-    assert [partie.number for partie in printed_card(closed, club_name="", signatures=()).parties] == [1]
+    printed = printed_card(closed, club_name="", signatures=())
+    assert [partie.number for partie in printed.parties] == [1]
 
 
 def test_an_empty_card_is_ruled_for_five_parties(ruled):
