@@ -1,13 +1,14 @@
 """Parties of deals held against their figures and the laws, two-handed and in a chouette (R62)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from scoring.card_figures import Figure, Figures, Finding, finding, mixtures, past_the_end, standing
 from scoring.card_file import CardFile, FilePartie
 from scoring.laws.partie import Pair, PartieResult, may_end_partie, points_won, reckon_partie
-from scoring.laws.possible import Fault, Side, check_deal
+from scoring.laws.possible import REASONS, Fault, Side, check_deal
 
 # A penalty or a deal thrown up explains these, and a paper card need not say so.
 EXPLAINED: Final = ("elder_nothing", "younger_one", "no_such_pair")
@@ -139,11 +140,25 @@ def impossible_deals(
 
 
 def _faults(card: CardFile, index: int, seats: Pair, number: int) -> Iterator[tuple[str, Fault]]:
-    """What is impossible in a deal, and in which of its scores; what hangs on who dealt is left
-    out where that is not known."""
-    partie, dealers = card.parties[index], card.dealers(index, seats)
-    known = dealers is not None and dealers[number] in seats
-    dealer = seats.index(dealers[number]) if dealers and known else 1
+    """What is impossible in a deal, and in which of its scores; where it is not known who dealt,
+    what hangs on that is told only of a deal that can be for neither elder."""
+    dealers = card.dealers(index, seats)
+    if dealers is not None and dealers[number] in seats:
+        dealer = seats.index(dealers[number])
+        yield from _faults_for(card, index, seats, number, dealer)
+        return
+    either = [list(_faults_for(card, index, seats, number, dealer)) for dealer in (1, 0)]
+    certain = [(where, fault) for where, fault in either[0] if fault.code not in EXPLAINED]
+    if not certain and all(either):
+        certain = [_for_neither(card, index, seats, number, [found[0] for found in either])]
+    yield from certain
+
+
+def _faults_for(
+    card: CardFile, index: int, seats: Pair, number: int, dealer: int
+) -> Iterator[tuple[str, Fault]]:
+    """What is impossible in a deal if this column dealt."""
+    partie = card.parties[index]
     sides: dict[str, int] = {"elder": 1 - dealer, "younger": dealer}
     deal, mark = partie.all_deals[number], partie.mark(number)
     marked: Side | None = None
@@ -157,5 +172,34 @@ def _faults(card: CardFile, index: int, seats: Pair, number: int) -> Iterator[tu
         marked=marked,
         last_deal=may_end_partie(number + 1, card.rules),
     ):
-        if fault.code not in EXPLAINED or known:
-            yield f"[{sides[fault.side]}]" if fault.side in sides else "", fault
+        yield f"[{sides[fault.side]}]" if fault.side in sides else "", fault
+
+
+def _for_neither(
+    card: CardFile, index: int, seats: Pair, number: int, either: Sequence[tuple[str, Fault]]
+) -> tuple[str, Fault]:
+    """One fault of two, the left player's being elder and the right one's, beside the score that
+    stands nearer to one that could be."""
+    scores = card.parties[index].all_deals[number]
+    why = dict.fromkeys(REASONS.get(fault.reason, fault.message) for _where, fault in either)
+    text = f"{scores[0]}–{scores[1]} can be for neither elder: {' '.join(why)}"
+    could = [
+        f"{_nearest(scores, where, fault)} if {card.players[seats[column]]} was elder"
+        for column, (where, fault) in enumerate(either)
+        if fault.near
+    ]
+    if could:
+        text += f" Nearest: {'; '.join(could)}."
+    where, nearer = min(either, key=lambda found: _amiss(scores, *found))
+    return where, replace(nearer, message=text)
+
+
+def _nearest(scores: Sequence[int], where: str, fault: Fault) -> str:
+    """The pairs that could be, this score of it being another: “14–150 or 17–150”."""
+    pairs = ([near, scores[1]] if where == "[0]" else [scores[0], near] for near in fault.near)
+    return " or ".join(f"{left}–{right}" for left, right in pairs)
+
+
+def _amiss(scores: Sequence[int], where: str, fault: Fault) -> float:
+    """How far the faulty score is from one that could be."""
+    return inf if fault.limit is None else abs(fault.limit - scores[int(where[1])])

@@ -25,6 +25,12 @@ class Note:
         return self.kind == "differs" and len(scores) == 1 and self.deal.out is not None
 
     @property
+    def by_hands(self) -> bool:
+        """Whether it stands because each is right of his own hand (Law 74): not the result of a
+        partie told without its deals, nor who was out first."""
+        return self.deal.number > 0 and not self.of_the_end
+
+    @property
     def sign(self) -> str:
         return SIGNS[self.kind]
 
@@ -52,3 +58,13 @@ def notes_of(sheet: Sheet) -> Iterable[Note]:
                 standing = wanted.get(kind, ())
                 others = tuple(r for r in deal.records if r.standing in standing and r.scores)
                 yield Note(kind, partie.number, deal, others)
+
+
+def differing(sheet: Sheet) -> list[Note]:
+    """The deals that count of which two records differ, in order."""
+    void = {partie.number for partie in sheet.parties if partie.annulled}
+    return [
+        note
+        for note in notes_of(sheet)
+        if note.kind == "differs" and not (note.deal.surplus or note.partie in void)
+    ]

@@ -184,7 +184,7 @@ def _deals(sheet: Sheet) -> int:
 
 def _columns(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
     due = sheet.next_deal
-    by_number = {partie.number: partie for partie in sheet.parties}
+    by_number = {partie.number: partie for partie in sheet.begun}
     last = max([RULED_PARTIES, *by_number, due.partie if due else 0])
     return tuple(
         column_of(n, by_number.get(n), sheet, written, current=bool(due and due.partie == n))

@@ -1,13 +1,13 @@
 """Cards got quickly: made of a plain row, with nothing converted that is seldom looked at."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from django.db import DEFAULT_DB_ALIAS
 
 from club.prepared import Prepared
-from scoring.models import Card
+from scoring.models import WRITABLE, Card, CardKind
 
 # The moment of its opening and who opened it are fetched when they are asked for.
 FIELDS: Final = tuple(
@@ -51,6 +51,23 @@ def lock_found(card: Card) -> Card | None:
     for name, value in zip(CHANGING, row, strict=True):
         setattr(card, name, value)
     return card
+
+
+def played_on_after(card: Card, players: Iterable[int]) -> int | None:
+    """The id of a later card that is open between the same members, the newest of them; None where
+    this one is open itself, or of paper, or they do not play on."""
+    if card.kind != CardKind.TABLE or card.state in WRITABLE:
+        return None
+    later = Card.objects.filter(
+        club_id=card.club_id,
+        kind=CardKind.TABLE,
+        state__in=WRITABLE,
+        chouette=card.chouette,
+        pk__gt=card.pk,
+    )
+    for member in players:
+        later = later.filter(seats__member_id=member)
+    return later.order_by("-pk").values_list("pk", flat=True).first()
 
 
 def _made(row: Sequence[Any] | None) -> Card | None:

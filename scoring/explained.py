@@ -108,6 +108,8 @@ def _why(answered: Answered) -> str:
         return _("not called, so not scored")
     if answered.why == "alone":
         return _("the other has none")
+    if answered.why == "best" and answered.best is not None:
+        return _WITH_BEST[answered.reply] % {"best": answered.best.name}
     if answered.by is None or answered.why == "shown":
         return _("by what the other holds or has shown")
     if answered.kind == POINT and answered.why in ("pips", "same"):
@@ -119,6 +121,11 @@ def _why(answered: Answered) -> str:
     return words[answered.why] % {"other": answered.by.name}
 
 
+_WITH_BEST: Final = {  # He who has the best scores all of his, the other none (Laws 63, 64).
+    GOOD: gettext_lazy("it counts with %(best)s, which is good"),
+    EQUAL: gettext_lazy("it falls with %(best)s, which is equal"),
+    NOT_GOOD: gettext_lazy("it falls with %(best)s, which is not good"),
+}
 _BETTER: Final = {
     "longer": gettext_lazy("longer than %(other)s"),
     "higher": gettext_lazy("higher than %(other)s"),

@@ -89,6 +89,13 @@ class Sheet:
         return is_of_games(self.rules)
 
     @property
+    def begun(self) -> tuple[SheetPartie, ...]:
+        """The parties that have begun: not one whose first deal was undone. Of a paper card all
+        that it has."""
+        paper = self.kind == CardKind.PAPER
+        return tuple(partie for partie in self.parties if partie.deals or paper)
+
+    @property
     def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
         """The latest deal written on the card, with its partie."""
         for partie in reversed(self.parties):

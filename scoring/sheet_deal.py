@@ -37,6 +37,12 @@ class SheetRecord:
     replaced: bool = False  # It is kept, and a later one has taken its place.
 
     @property
+    def written_for(self) -> int | None:
+        """The one side for which a scribe wrote it, its score having been taken from him; None of a
+        player's own record, or where both or neither were."""
+        return self.counts_for[0] if self.scribe and len(self.counts_for) == 1 else None
+
+    @property
     def stands(self) -> bool:
         """Whether it says something of the deal that counts, or is kept beside what counts."""
         return self.standing in ("counts", "kept") and self.withdraws is None

@@ -103,10 +103,10 @@ def _reckoning(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _parties(sheet: Sheet) -> tuple[PrintedPartie, ...]:
-    """The parties, those of a chouette only where their deals are known."""
+    """The parties begun, those of a chouette only where their deals are known."""
     return tuple(
-        _partie(sheet, place)
-        for place, partie in enumerate(sheet.parties)
+        _partie(sheet, partie.number - 1)
+        for partie in sheet.begun
         if not sheet.chouette or (partie.deals and not partie.told)
     )
 

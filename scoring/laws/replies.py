@@ -22,7 +22,8 @@ class Answered:
     """A combination that a side holds, whether he calls it, how it is answered and why.
 
     `by` is the best of the other side's that it is held against, None where he has none;
-    `why` is one of “alone”, “longer”, “pips”, “higher”, “quatorze”, “same”, “shown”.
+    `why` is one of “alone”, “longer”, “pips”, “higher”, “quatorze”, “same”, “shown”, “best”: that
+    his best of the kind, `best`, is answered so, and all that he calls of it goes with that.
     """
 
     side: int
@@ -32,6 +33,7 @@ class Answered:
     reply: str
     why: str
     by: Combination | None
+    best: Combination | None
 
 
 def answers(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Answered, ...]:
@@ -50,13 +52,13 @@ def _of_kind(
     side: int, contest: Contest, holdings: tuple[Holding, Holding], rules: RuleSet
 ) -> Iterator[Answered]:
     called, others = contest.called[side], contest.called[1 - side]
-    theirs = others[0] if others else None
+    best, theirs = next(iter(called), None), next(iter(others), None)
     known = {one.cards for one in called}
     for one in (*called, *_sunk(held(holdings[side].hand, contest.kind, rules), known)):
         is_called = one.cards in known
         reply = contest.reply(side) if is_called else ""
-        why = _why(contest, side, theirs) if is_called else ""
-        yield Answered(side, contest.kind, one, is_called, reply, why, theirs)
+        why = _why(contest, side, one, theirs) if is_called else ""
+        yield Answered(side, contest.kind, one, is_called, reply, why, theirs, best)
 
 
 def _sunk(all_held: Called, known: set[int]) -> Iterator[Combination]:
@@ -64,12 +66,14 @@ def _sunk(all_held: Called, known: set[int]) -> Iterator[Combination]:
     return (one for one in all_held if not any(one.cards & cards for cards in known))
 
 
-def _why(contest: Contest, side: int, theirs: Combination | None) -> str:
-    """Why the best of a side's calls is answered as it is; the rest of the kind go with it."""
+def _why(contest: Contest, side: int, one: Combination, theirs: Combination | None) -> str:
+    """Why one of a side's calls is answered as it is: all of the kind go with the best of them."""
     best = contest.called[side][0]
     bar = contest.bars[1 - side]
     if not bar:
         return "alone"
+    if one.strength != best.strength:
+        return "best"
     if theirs is None or theirs.strength != bar:
         return "shown"  # What he holds or has shown bars, though he does not call it.
     if best.strength == bar:

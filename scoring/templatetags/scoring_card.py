@@ -10,6 +10,8 @@ from django.forms import BoundField
 
 from scoring import card_table as table
 from scoring import stake_form
+from scoring.card_notes import Note
+from scoring.card_notes import differing as notes_differing
 from scoring.forms import DealForm
 from scoring.history import Player
 from scoring.kept_table import table_of
@@ -46,6 +48,18 @@ class Side:
 def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> table.CardTable:
     """The sheet as the ruled card."""
     return table_of(sheet, discrepancies or ())
+
+
+@register.simple_tag
+def differing(sheet: Sheet) -> list[Note]:
+    """The deals that count of which two records differ."""
+    return notes_differing(sheet)
+
+
+@register.filter
+def by_hands(notes: Iterable[Note]) -> bool:
+    """Whether each of them stands by Law 74."""
+    return all(note.by_hands for note in notes)
 
 
 @register.simple_tag

@@ -37,6 +37,11 @@ class ScribeHere:
     here: tuple[Player, ...]  # The players who may give theirs with a PIN on this phone.
     end: bool
 
+    @property
+    def to_ask(self) -> tuple[Player, ...]:
+        """Who is still to give his leave himself; for a guest an officer does."""
+        return tuple(player for player in self.wanting if not player.is_guest)
+
 
 @dataclass(frozen=True, slots=True)
 class Yield:

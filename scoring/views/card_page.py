@@ -13,7 +13,7 @@ from django.utils.cache import patch_vary_headers
 
 from club.models import Member
 from club.prepared import Prepared
-from scoring.cards import card_of_club
+from scoring.cards import card_of_club, played_on_after
 from scoring.forms import DealForm
 from scoring.models import (
     Card,
@@ -38,6 +38,7 @@ from scoring.sheet import Sheet, load
 from scoring.views.asked import may_offer_to_keep, mends_waiting, scribe_here, yields
 from scoring.watching import watch_address
 
+CLOSED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)  # Each has an edition.
 SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 _EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
 
@@ -124,6 +125,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "watch": watch_address(member.pk, card.pk),
         "settled": card.state in SETTLED,
         "sheet": sheet,
+        "next_card": played_on_after(card, [player.member_id for player in sheet.players]),
         "edition": standing,
         "editions": editions,
         "entries": entries_of(card) if editions else [],
@@ -162,8 +164,9 @@ def conflict_of(form: Form | None, sheet: Sheet) -> dict[str, object] | None:
 
 
 def _editions(card: Card) -> list[Edition]:
-    """The card's editions with who signed and disputed them, in four queries; in one if none."""
-    if not _EDITIONS.rows(card.pk):
+    """The card's editions with who signed and disputed them, in four queries at most; in one if
+    none."""
+    if card.state not in CLOSED and not _EDITIONS.rows(card.pk):
         return []
     signatures = Signature.objects.select_related("by", "seat__member")
     disputes = Dispute.objects.select_related("by", "decided_by")

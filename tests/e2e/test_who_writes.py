@@ -157,7 +157,8 @@ def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, acce
     at_card(scribe, celia, card)
     at_card(hers, table.anne, card)
     scribe.get_by_role("button", name="Keep this card for them").tap()
-    expect(scribe.locator(".notice:visible")).to_contain_text("It waits for Anne Archer’s leave.")
+    waiting = "It waits for the leave of Anne Archer and Bernard Bell."
+    expect(scribe.locator(".notice:visible")).to_contain_text(waiting)
     accessible(scribe)
     expect(hers.locator(".notice", has_text="asks to keep this card")).to_be_visible(timeout=SOON)
     accessible(hers)

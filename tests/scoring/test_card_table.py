@@ -4,6 +4,10 @@ import pytest
 
 from club.models import Role
 from scoring.card_table import card_table, short_names
+from scoring.documents.from_sheet import printed_card
+from scoring.models import Card, Record
+from scoring.operations.close_card import close_card
+from scoring.operations.undo import undo
 from scoring.sheet import load
 from scoring.templatetags.ruled_card import deal_cells
 from tests.factories import make_card, make_club, make_member
@@ -55,6 +59,20 @@ def test_a_partie_being_played_says_what_each_needs(ruled):
     pending = [box for _, boxes in table.rows for box in boxes if box.pending]
     assert [box.seat for box in pending] == [0, 1]
     assert values(table.sums) == (150, 0)
+
+
+def test_a_partie_whose_first_deal_was_undone_is_not_begun():
+    club = make_club()
+    anne, bernard = (make_member(club, name=name) for name in ("Anne", "Bernard"))
+    card = make_card(anne, bernard, parties=[DESC[0], DESC[1][:1]])
+    undo(card_id=card.pk, by=anne, key="undone", last=Record.objects.latest("id").pk)
+    current = card_table(load(card)).current
+    assert (current.number, current.needs) == (2, (100, 100))
+    close_card(card_id=card.pk, by=anne)
+    closed = load(Card.objects.get(pk=card.pk))
+    assert [column.blank for column in card_table(closed).columns] == [False] + [True] * 4
+    printed = printed_card(closed, club_name="", signatures=())
+    assert [partie.number for partie in printed.parties] == [1]
 
 
 def test_an_empty_card_is_ruled_for_five_parties(ruled):

@@ -10,9 +10,12 @@ from ledger.operations.dispute import decide_dispute
 from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState
 from scoring.operations import end_early
+from scoring.operations.close_card import close_card
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
 from tests.club.world import user_of
 from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC
+from tests.scoring.cards import DESC, key, write
 from tests.scoring.games_at_table import GamesTable
 
 pytestmark = pytest.mark.django_db
@@ -152,3 +155,40 @@ def test_a_partie_of_games_not_played_out_is_not_told_as_a_payment(client: Clien
     assert "Partie 1 stands at 0–2 in games: play it out, or annul it." in text
     assert "Anne pays Bernard" not in text
     assert table.at("parties/1/annul/") in text
+
+
+def write_differing(players: tuple[Member, Member], *deals: int) -> Card:
+    """A card of one partie, of which the other player has written these deals otherwise."""
+    card = make_card(*players, parties=[])
+    for deal, (left, right) in enumerate(DESC[0], start=1):
+        write(card, players[0], (left, right))
+        if deal in deals:
+            own = Figures(1, deal, deal % 2, (left, right - 1))
+            record_deal(card_id=card.pk, by=players[1], figures=own, key=key())
+    return card
+
+
+def test_law_74_where_records_differ_it_is_said_before_the_button(
+    players: tuple[Member, Member],
+) -> None:
+    assert "records differ" not in page(players[0], make_card(*players), "close/")
+    card = write_differing(players, 2)
+    say = (
+        f'In one deal the records differ: <a href="{at(card)}deals/1/2/">Partie 1, deal 2</a>. '
+        "What counts is what stands on the card (Law 74)."
+    )
+    for rest in ("close/", "next/"):
+        text = re.sub(r"\s+", " ", page(players[0], card, rest))
+        assert say in text.partition('<button type="submit" class="button wide">')[0]
+
+
+def test_law_74_where_records_differ_it_is_said_beside_the_countersigning(
+    players: tuple[Member, Member],
+) -> None:
+    card = write_differing(players, 2, 4)
+    close_card(card_id=card.pk, by=players[0])
+    before, countersign, _after = page(players[1], card).partition(">Countersign</button>")
+    assert countersign
+    assert "In 2 deals the records differ:" in before
+    assert "Partie 1, deal 2</a> and <a " in before
+    assert "In 2 deals" not in page(players[0], card)  # He has signed.

@@ -237,7 +237,10 @@ def test_r62_the_totals_are_held_against_the_parties(per, written, found):
         # Ben deals, so Anne is elder and has nothing; then he is, and she has one
         ({"first_dealer": "Ben"}, [[0, 20], [1, 20], [20, 9]],
          ["parties[0].games[0][0][0]", "parties[0].games[0][1][0]"]),
-        ({}, [[0, 20], [1, 20], [20, 9]], []),
+        # whoever was elder, neither can be
+        ({}, [[0, 20], [1, 20], [20, 9]],
+         ["parties[0].games[0][0][0]", "parties[0].games[0][1][0]"]),
+        ({}, [[0, 60], [20, 9]], []),
         # small cards do not count
         ({"first_dealer": "Ben", "code": "hundred-up"}, [[0, 20], [1, 20], [20, 9]], []),
         ({"first_dealer": "Ben", "switches": {"small_cards_count": False}}, [[0, 20], [1, 9]], []),

@@ -1,5 +1,6 @@
 """Another stake mid-evening: this card reckoned, the next opened, in one step."""
 
+import re
 from datetime import date
 
 import pytest
@@ -7,11 +8,12 @@ import pytest
 from club.models import Role
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
+from scoring.operations.close_card import close_card
 from scoring.operations.errors import Refused
 from scoring.operations.next_card import open_next
 from scoring.sheet import load, stake_of
 from tests.factories import make_card, make_club, make_member
-from tests.scoring.cards import DESC
+from tests.scoring.cards import DESC, write
 
 pytestmark = pytest.mark.django_db
 SHILLINGS = PRESETS["shilling-points"]
@@ -76,3 +78,24 @@ def test_a_third_member_changes_no_stake_and_an_officer_may(players):
         follow(card, make_member(players[0].club))
     officer = make_member(players[0].club, role=Role.TREASURER)
     assert follow(card, officer).state == CardState.OPEN
+
+
+def test_the_closed_card_leads_everybody_to_the_next_one(players, client):
+    card = make_card(*players, parties=DESC[:1])
+    onlooker = make_member(players[0].club)
+
+    def told(card, member):
+        client.force_login(member.user)
+        text = client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/").content.decode()
+        return re.findall(r'They play on: <a href="([^"]*)">(Card \d+)</a>', text)
+
+    make_card(players[0], make_member(players[0].club))  # Not between the same two.
+    assert told(card, onlooker) == []
+    opened = follow(card, players[0])
+    there = [(f"/clubs/{card.club.slug}/cards/{opened.pk}/", f"Card {opened.pk}")]
+    for member in (*players, onlooker):
+        assert told(card, member) == there
+        assert told(opened, member) == []
+    write(opened, players[0], *DESC[0])
+    close_card(card_id=opened.pk, by=players[0])
+    assert told(card, onlooker) == []

@@ -68,6 +68,16 @@ HALF_TYPED = [  # What is typed, and of which fields the report complains.
 ]  # fmt: skip
 
 
+def test_a_deal_that_can_be_for_neither_elder_is_not_called_right(site):
+    card = {"parties": [{"deals": [[150, 150]], "written": {}}], "written": {}}
+    answer = site.post(card, button="check")
+    page = answer.content.decode()
+    assert [line.field for line in answer.context["report"].notes] == ["parties[0].deals[0][0]"]
+    assert "1 deal can hardly be as it is written." in page
+    assert "150–150 can be for neither elder" in page
+    assert "Nothing is wrong so far." not in page
+
+
 @pytest.mark.parametrize(("typed", "complains"), HALF_TYPED)
 def test_only_what_can_be_judged_already_is_reported(site, typed, complains):
     data = {}

@@ -113,7 +113,7 @@ def test_both_sides_are_answered_and_told_what_they_are_held_against():
     ]
     assert told == [
         (0, "tierce major", "not good", "longer", "quart to a king"),
-        (0, "tierce minor", "not good", "longer", "quart to a king"),
+        (0, "tierce minor", "not good", "best", "quart to a king"),
         (1, "quart to a king", "good", "longer", "tierce major"),
         (1, "three tens", "good", "alone", None),
     ]

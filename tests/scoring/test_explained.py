@@ -1,0 +1,40 @@
+"""Why each call is answered as it is, in words (Laws 62–64)."""
+
+import pytest
+
+from scoring.explained import explained
+from scoring.laws.cards import hand_of, read_cards
+from scoring.laws.hands import Holding
+from scoring.laws.replies import answers
+from scoring.laws.rule_sets import RUBICON
+
+# Elder's cards and younger's, and what is said of each of elder's calls of a kind.
+SAID = [
+    # the best of a kind takes the lesser with it, whatever younger has between the two
+    ("KS QS JS TS 9S AH KH QH", "QD JD TD 9D 8D", "sequences",
+     ["quint to a king good: higher than quint to a queen",
+      "tierce major good: it counts with quint to a king, which is good"]),
+    ("TS TH TD TC JS JH JD", "AS AH AD", "sets",
+     ["four tens good: a quatorze before three aces",
+      "three knaves good: it counts with four tens, which is good"]),
+    # so it does where it is equal, or not good
+    ("QS JS TS 9S 8S AH KH QH", "QD JD TD 9D 8D", "sequences",
+     ["quint to a queen equal: the same as quint to a queen",
+      "tierce major equal: it falls with quint to a queen, which is equal"]),
+    ("QS JS TS 9S 8S AH KH QH", "KD QD JD TD 9D", "sequences",
+     ["quint to a queen not good: lower than quint to a king",
+      "tierce major not good: it falls with quint to a queen, which is not good"]),
+    # two as good as each other have the same reason; alone each has none against it
+    ("KS QS JS KH QH JH", "QD JD TD", "sequences",
+     ["tierce to a king good: higher than tierce to a queen"] * 2),
+    ("QS JS TS 9S 8S AH KH QH", "KD JD 9D", "sequences",
+     ["quint to a queen good: the other has none", "tierce major good: the other has none"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("elder", "younger", "kind", "said"), SAID)
+def test_r5_r6_each_call_has_a_true_reason(elder, younger, kind, said):
+    hands = [Holding(hand_of(read_cards(cards))) for cards in (elder, younger)]
+    calls = [a for a in answers(*hands, RUBICON) if a.side == 0 and a.kind == kind]
+    shown = [explained(call, seat=0) for call in calls]
+    assert [f"{call.text} {call.reply}: {call.why}" for call in shown] == said
