@@ -175,6 +175,7 @@ WAITS = {
     CardState.OPEN: "waits for Anne Archer to play on, close or abandon it",
     CardState.CLOSED: "waits for Bernard Bell to sign",
     CardState.DISPUTED: "waits for Dora Dale to decide the dispute",
+    CardState.REVERSED: "waits for Anne Archer to put it right and close it again",
 }
 
 
@@ -192,7 +193,7 @@ def test_cards_from_before_are_listed_until_they_are_settled(
         assert not found
         assert "from before" not in shown
     else:
-        assert WAITS.get(state, WAITS[CardState.OPEN]) in waits
+        assert WAITS[state] in waits
         assert "Still open or unsigned from before" in shown
 
 
