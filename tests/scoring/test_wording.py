@@ -63,7 +63,6 @@ def test_every_named_stake_has_words_of_its_own() -> None:
     [
         (Stake("", "LSD", 30, "hundred", ""), "Half a crown a hundred"),
         (Stake("", "LSD", 12, "point", ""), "A shilling a point, nothing neglected"),
-        (Stake("", "LSD", 12, "point", "unit"), "A shilling a point, fractions of a pound neglected"),
         (Stake("", "GBP", 12, "point", ""), "£0.12 a point"),
         (Stake("", "LSD", 90, "point", "50"), "7s. 6d. a point, fractions of fifty neglected"),
         (Stake("", "LSD", 240, "game", ""), "A pound a game"),
