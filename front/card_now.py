@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from front.waiting import Waiting, nobody_can_sign, standing, waiting_for
+from front.home import standing
+from front.waiting import Waiting, nobody_can_sign, waiting_for
 from scoring.card_table import short_names
 from scoring.games_sheet import race_of
 from scoring.how_it_stands import place_in_words, signed

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, Q, QuerySet
 
 from club.models import Member
-from ledger.answering import bets_to_take, to_answer_count, to_decide_count
-from ledger.models import Account, Bet
+from ledger.answering import bets_to_take, payments_to_answer, payments_to_decide
+from ledger.models import Account, Bet, Transaction
 from scoring.how_it_stands import stands_in_words
 from scoring.laws.money import format_money
 from scoring.listing import NEWEST_FIRST, at_rest
@@ -24,7 +24,7 @@ from scoring.models import (
 )
 from scoring.operations.consent import can_consent
 from scoring.operations.end_early import can_answer
-from scoring.operations.rights import seat_of, sides_of
+from scoring.operations.rights import plays, sides_of
 from scoring.operations.scribe import can_give
 from scoring.operations.signing import can_decide, seats_to_sign
 from scoring.sheet import load
@@ -39,8 +39,8 @@ LAST_CARDS = 5
 class CardLine:
     """A card in a list: who else plays it, and what it wants of this member.
 
-    `wants` is "consent", "leave", "annul", "abandon", "signature" or "decision", "" where it
-    waits for nobody or another.
+    `wants` is "consent", "leave", "annul", "abandon", "mend", "signature" or "decision", "" where
+    it waits for nobody or another.
     """
 
     card: Card
@@ -61,8 +61,8 @@ class Balance:
 class Home:
     """The lists of the home page, each by the day of play, newest first.
 
-    A card that can be written on is among the `open` ones whatever it waits for; those he keeps for
-    others, as their scribe, are the `kept` ones.
+    What waits for him stands among that alone. The `open` cards are those he plays that can be
+    written on; those he keeps for others, as their scribe, are the `kept` ones.
     """
 
     waiting: tuple[CardLine, ...]
@@ -73,28 +73,39 @@ class Home:
     stands: Mapping[int, str]
     """How each open card stands, by its number."""
     balances: tuple[Balance, ...]
-    payments: int
-    """How many payments that others marked wait for his word."""
-    disputes: int
-    """How many disputed payments wait for his decision."""
+    payments: tuple[Transaction, ...]
+    """The payments that others marked and that wait for his word."""
+    disputes: tuple[Transaction, ...]
+    """The disputed payments that wait for his decision."""
     bets: tuple[Bet, ...]
     """The side bets that wait for his answer."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether anything waits for him."""
+        return bool(self.waiting or self.payments or self.disputes or self.bets)
+
+    @property
+    def open_one_waits(self) -> bool:
+        """Whether a card that can be written on is among what waits for him."""
+        return any(line.card.state in WRITABLE for line in self.waiting)
 
 
 def home_of(member: Member) -> Home:
     """Everything on the member's home page, in a fixed number of queries."""
     lines = [_line(card, member) for card in _live(member)]
-    own = [line for line in lines if seat_of(line.card.seats.all(), member) is not None]
+    others = [line for line in lines if not line.wants]
+    own = [line for line in others if plays(line.card.seats.all(), member)]
     return Home(
         waiting=tuple(line for line in lines if line.wants),
         open=tuple(line for line in own if line.card.state in WRITABLE),
-        kept=tuple(line for line in lines if _keeps(line.card, member)),
-        closed=tuple(line for line in own if not line.wants and line.card.state not in WRITABLE),
+        kept=tuple(line for line in others if _keeps(line.card, member)),
+        closed=tuple(line for line in own if line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last(member)),
         stands=stands_in_words([line.card for line in lines]),
         balances=_balances(member),
-        payments=to_answer_count(member),
-        disputes=to_decide_count(member),
+        payments=tuple(payments_to_answer(member)),
+        disputes=tuple(payments_to_decide(member)),
         bets=tuple(bets_to_take(member)),
     )
 
@@ -116,8 +127,8 @@ def with_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
     asked = Partie.objects.filter(annulled_at=None).exclude(annul_asked_by=None)
     return cards.prefetch_related(
         _seats(),
-        Prefetch("editions", Edition.objects.filter(reopened_at=None)),
         "editions__signatures",
+        "editions__disputes",
         Prefetch("records", waiting.select_related("partie").prefetch_related("consents")),
         Prefetch("leaves", leaves.select_related("seat__member")),
         Prefetch("parties", asked),
@@ -152,8 +163,7 @@ def wants(card: Card, member: Member) -> str:
     if can_decide(card, member):
         return "decision"
     if card.state == CardState.CLOSED:
-        standing = next((e for e in card.editions.all() if e.number == card.edition), None)
-        return "signature" if seats_to_sign(card, standing, member) else ""
+        return "signature" if seats_to_sign(card, standing(card), member) else ""
     return _wants_writing(card, member) if card.state in WRITABLE else ""
 
 
@@ -172,7 +182,22 @@ def _wants_writing(card: Card, member: Member) -> str:
     if asked and any(p.broken_off and p.number in asked for p in load(card).parties):
         return "annul"
     agreed = (card.abandon_agreed_by_id,)
-    return "abandon" if can_answer(seats, card.abandon_asked_by_id, member, agreed) else ""
+    if can_answer(seats, card.abandon_asked_by_id, member, agreed):
+        return "abandon"
+    return "mend" if _came_back(card) and plays(seats, member) else ""
+
+
+def _came_back(card: Card) -> bool:
+    """Whether an officer sent the card back, or reversed it: it is put right and closed again."""
+    last = max(card.editions.all(), key=lambda edition: edition.pk, default=None)
+    sent_back = last is not None and any(d.stands is False for d in last.disputes.all())
+    return sent_back or card.state == CardState.REVERSED
+
+
+def standing(card: Card) -> Edition | None:
+    """The edition laid out for signing, or signed; of a card got by `with_wants`."""
+    editions = (e for e in card.editions.all() if e.reopened_at is None)
+    return next((e for e in editions if e.number == card.edition), None)
 
 
 def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:

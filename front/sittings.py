@@ -79,6 +79,12 @@ class Sitting:
         return {p.unit for now in self.cards if now.counts for p in now.players}
 
     @property
+    def parties(self) -> int:
+        """How many of its parties were won: at a chouette two players win or lose each, so that
+        what the players won or lost adds to more."""
+        return sum(p.won + p.lost for now in self.cards if now.counts for p in now.players[:1])
+
+    @property
     def still_open(self) -> int:
         """How many of its cards may still change the results."""
         return sum(now.counts and now.card.state != CardState.COUNTERSIGNED for now in self.cards)

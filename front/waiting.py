@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import OFFICERS, Club, Member
-from front.home import wants
-from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
+from front.home import standing, wants
+from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.signing import seats_to_sign, unsigned_seats
 
 _WORDS: Final[Mapping[str, Promise]] = {
@@ -21,11 +21,13 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "leave": gettext_lazy("waits for %(name)s to give a scribe leave"),
     "annul": gettext_lazy("waits for %(name)s to say whether a partie is annulled"),
     "abandon": gettext_lazy("waits for %(name)s to say whether it is abandoned"),
+    "mend": gettext_lazy("waits for %(name)s to put it right and close it again"),
     "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),
 }
 _BRIEFLY: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("to sign: %(name)s"),
     "decision": gettext_lazy("to decide: %(name)s"),
+    "mend": gettext_lazy("to put right: %(name)s"),
     "play": gettext_lazy("to play on: %(name)s"),
 }
 _TO_ANSWER: Final = gettext_lazy("to answer: %(name)s")
@@ -83,11 +85,6 @@ def _asked(card: Card, members: Iterable[Member]) -> list[Waiting]:
 def _instead(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
     seats = seats_to_sign(card, standing(card), member) if wanted == "signature" else []
     return tuple(seat.member.name for seat in seats if seat.member_id != member.pk)
-
-
-def standing(card: Card) -> Edition | None:
-    """The edition laid out for signing, or signed."""
-    return next((e for e in card.editions.all() if e.number == card.edition), None)
 
 
 def nobody_can_sign(card: Card, waits: Iterable[Waiting]) -> str:

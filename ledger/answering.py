@@ -12,19 +12,11 @@ LATEST = 20
 
 def payments_to_answer(member: Member) -> list[Transaction]:
     """The latest payments of his that another marked and that he has not answered."""
-    return list(_waiting(member).order_by("-number")[:LATEST])
-
-
-def to_answer_count(member: Member) -> int:
-    """How many such payments wait for his word."""
-    return _waiting(member).count()
-
-
-def _waiting(member: Member) -> QuerySet[Transaction]:
     his = _standing(member.club).filter(postings__account__member=member)
-    return his.exclude(by=member).exclude(
+    waiting = his.exclude(by=member).exclude(
         pk__in=PaymentAnswer.objects.filter(member=member).values("payment_id")
     )
+    return list(waiting.order_by("-number")[:LATEST])
 
 
 def not_answered(entry: Transaction) -> list[Member]:
@@ -43,11 +35,11 @@ def payments_disputed(club: Club) -> list[Transaction]:
     )
 
 
-def to_decide_count(member: Member) -> int:
-    """How many disputed payments wait for this officer's decision; of anybody else, none."""
+def payments_to_decide(member: Member) -> list[Transaction]:
+    """The disputed payments that wait for this officer's decision; of anybody else, none."""
     if not member.is_officer:
-        return 0
-    return sum(can_decide_payment(member, entry) for entry in payments_disputed(member.club))
+        return []
+    return [e for e in payments_disputed(member.club) if can_decide_payment(member, e)]
 
 
 def bets_to_take(member: Member) -> list[Bet]:

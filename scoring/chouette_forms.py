@@ -68,7 +68,7 @@ class OpenChouetteForm(PlacesForm, RulesForm):
     codes = OF_DEALS
 
     first_dealer = forms.ChoiceField(
-        choices=[("0", _("the single player deals first")), ("1", _("his opponent deals first"))],
+        choices=[("0", _("The single player deals first")), ("1", _("His opponent deals first"))],
         initial="0",
     )
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)

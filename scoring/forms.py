@@ -162,7 +162,7 @@ class OpenCardForm(RulesForm):
         error_messages={"required": _("Choose whom you play.")},
     )
     first_dealer = forms.ChoiceField(
-        choices=[("1", _("my opponent deals first")), ("0", _("I deal first"))], initial="1"
+        choices=[("1", _("My opponent deals first")), ("0", _("I deal first"))], initial="1"
     )
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     another = forms.BooleanField(required=False, widget=forms.HiddenInput)

@@ -12,7 +12,7 @@ from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.rules_words import game_in_words
 from scoring.sheet import stake_of
-from scoring.wording import rate_in_words
+from scoring.wording import terms_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +72,12 @@ def players_in_words(card: Card) -> str:
 
 def about_in_words(card: Card) -> str:
     """What tells a card from others: the game, where it is not Rubicon, and the stake: “Chouette,
-    Four-deal piquet, ten shillings a hundred”."""
+    Four-deal piquet, a penny a point”."""
     rules = rule_set(card.code)
     said = [_("Chouette")] if card.chouette else []
     if rules != RUBICON:
         said.append(game_in_words(rules))
-    return ", ".join((*said, rate_in_words(stake_of(card))))
+    return ", ".join((*said, terms_in_words(stake_of(card))))
 
 
 def state_in_words(card: Card) -> str:

@@ -32,9 +32,9 @@ class PaperHeadForm(StakeForm):
     )
     first_dealer = forms.TypedChoiceField(
         choices=[
-            ("", _("it is not known")),
-            ("0", _("the player on the left")),
-            ("1", _("the player on the right")),
+            ("", _("not known")),
+            ("0", _("the left player")),
+            ("1", _("the right player")),
         ],
         coerce=int,
         empty_value=None,
@@ -87,12 +87,19 @@ class PaperHeadForm(StakeForm):
         return (self.cleaned_data["left"], self.cleaned_data["right"])
 
     def names(self) -> tuple[str, str]:
-        """The players chosen so far by their names, the others as left and right."""
-        return (self._name("left", "A"), self._name("right", "B"))
+        """The players chosen so far by their names; not chosen yet, as the writer's opponent, or
+        for an officer by the side on which they stand."""
+        return (self._name("left", self.unnamed[0]), self._name("right", self.unnamed[1]))
 
-    def _name(self, field: str, unknown: str) -> str:
+    @property
+    def unnamed(self) -> tuple[str, str]:
+        """What the columns are headed until their players are chosen."""
+        opponent = gettext("Opponent")
+        return (opponent, opponent) if self.own else (gettext("Left"), gettext("Right"))
+
+    def _name(self, field: str, unnamed: str) -> str:
         value = str(self[field].value() or "")
-        return next((m.name for m in self.members if str(m.pk) == value), unknown)
+        return next((m.name for m in self.members if str(m.pk) == value), unnamed)
 
     def on(self, base: CardFile) -> CardFile:
         """The card file with this head; only of a valid form."""

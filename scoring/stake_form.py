@@ -85,7 +85,14 @@ class StakeForm(DayForm):
         return data
 
     def _clean_own_rate(self, data: dict[str, Any]) -> None:
-        currency = data.get("currency") or self.member.club.currency
+        if not data.get("per") and "per" not in self.errors:
+            self.add_error("per", gettext("Choose what the rate is for."))
+        self._clean_amount(data, data.get("currency") or self.member.club.currency)
+        stake = self.own_rate
+        if stake and stake.amount <= MOST_AMOUNT and is_out_of_all_measure(stake):
+            self._ask_about(stake)
+
+    def _clean_amount(self, data: dict[str, Any], currency: str) -> None:
         if not data.get("amount"):
             text = gettext("Write the rate, such as %(examples)s.")
             self.add_error("amount", text % {"examples": examples(currency)})
@@ -99,11 +106,6 @@ class StakeForm(DayForm):
             self.add_error(
                 "amount", gettext("A rate of nothing is no stake: write at least one coin.")
             )
-        if not data.get("per") and "per" not in self.errors:
-            self.add_error("per", gettext("Choose what the rate is for."))
-        stake = self.own_rate
-        if stake and stake.amount <= MOST_AMOUNT and is_out_of_all_measure(stake):
-            self._ask_about(stake)
 
     def _ask_about(self, stake: Stake) -> None:
         """Put the question beside the rate, unless it was put already of this very one."""

@@ -1,6 +1,7 @@
 """What the laws find, put into the reader's words."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -9,7 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from scoring.laws import money
 from scoring.laws.charges import CardMoney
 from scoring.laws.reckoning import Reckoning, Step
-from scoring.laws.stakes import Stake
+from scoring.laws.stakes import PRESETS, Stake
 
 _NAMED_STAKES: Mapping[str, Promise] = {
     "ten-shillings-a-hundred-fifties": gettext_lazy(
@@ -57,9 +58,19 @@ def stake_in_words(stake: Stake) -> str:
     """“Ten shillings a hundred, fractions of fifty neglected”; a sentence without its stop."""
     if stake.preset in _NAMED_STAKES:
         return str(_NAMED_STAKES[stake.preset])
+    words = terms_in_words(stake)
+    return words[:1].upper() + words[1:]
+
+
+def terms_in_words(stake: Stake) -> str:
+    """The rate and what is neglected: “ten shillings a hundred, fractions of fifty neglected”,
+    “a penny a point”; “nothing neglected” only at the rate of a named stake."""
     rate = rate_in_words(stake)
-    words = rate[:1].upper() + rate[1:]
-    return f"{words}, {_neglect_in_words(stake)}" if stake.neglect else words
+    if stake.neglect:
+        return f"{rate}, {_neglect_in_words(stake)}"
+    if any(replace(named, preset="", neglect="") == stake for named in PRESETS.values()):
+        return _("%(rate)s, nothing neglected") % {"rate": rate}
+    return rate
 
 
 def rate_in_words(stake: Stake) -> str:

@@ -148,16 +148,15 @@ def _results(sitting: Sitting) -> Iterator[Block]:
     table = Table(LEFT, (Column(_("Player"), room), *figures))
     yield table.head
     for tally in sitting.tallies:
-        yield table.row([_tally(tally, str(len(tally.cards)), sitting)])
-    yield table.total(_tally(sitting.together, "", sitting, _("Together")))
+        parties = [str(tally.won), str(tally.lost)]
+        yield table.row([[tally.name, str(len(tally.cards)), *parties, *_figures(tally, sitting)]])
+    n = sitting.parties
+    name = ngettext("Together, %(n)d partie", "Together, %(n)d parties", n) % {"n": n}
+    yield table.total([name, "", "", "", *_figures(sitting.together, sitting)])
 
 
-def _tally(tally: Tally, cards: str, sitting: Sitting, name: str = "") -> list[str]:
+def _figures(tally: Tally, sitting: Sitting) -> list[str]:
     return [
-        name or tally.name,
-        cards,
-        str(tally.won),
-        str(tally.lost),
         str(tally.rubicons),
         *([tally.points_words] if sitting.by_points else []),
         *([tally.games_words] if sitting.by_games else []),

@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404, render
 
 from club.access import admit
 from club.models import Member
-from ledger.answering import to_decide_count
+from ledger.answering import payments_to_decide
 from ledger.journal import journal as journal_of
 from ledger.journal import neighbours
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
@@ -35,7 +35,7 @@ def balances(request: HttpRequest, club: str) -> HttpResponse:
     context = {
         "member": member,
         "books": club_balances(member.club),
-        "disputes": to_decide_count(member),
+        "disputes": len(payments_to_decide(member)),
     }
     return render(request, "ledger/balances.html", context)
 

@@ -48,7 +48,8 @@ def _suggested(request: HttpRequest) -> dict[str, str]:
 
 
 def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
-    """To the payment's entry; to Settle up, with a link to the entry, if it was sent from there."""
+    """To the payment's entry; to Settle up, with a link to the entry, if it was sent from there.
+    One tap has recorded it, so that it is said how it is undone."""
     slug = entry.club.slug
     page = resolve_url("ledger:transaction", slug, entry.number)
     number = _("No. %(n)d") % {"n": entry.number}
@@ -56,7 +57,10 @@ def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
         number = format_html('<a href="{}">{}</a>', page, number)
         through = "?through=cash" if back == Back.THROUGH_CASH else ""
         page = resolve_url("ledger:settle", slug) + through
-    said = _("{payment} Recorded as {number}.")
+    said = _(
+        "{payment} Recorded as {number}. If that was a slip, it can be reversed there until it is "
+        "answered."
+    )
     messages.success(request, format_html(said, payment=payment_in_words(entry), number=number))
     return redirect(page)
 

@@ -141,7 +141,7 @@ def players(card: Card) -> str:
 
 @register.filter
 def about(card: Card) -> str:
-    """The game of a card, where it is not Rubicon, and its stake: “ten shillings a hundred”."""
+    """The game of a card, where it is not Rubicon, and its stake: “a penny a point”."""
     return about_in_words(card)
 
 

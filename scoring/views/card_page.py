@@ -31,7 +31,7 @@ from scoring.operations.errors import Refused
 from scoring.operations.mend_paper import can_mend
 from scoring.operations.mending import may_keep_his_own, reach_of_undo
 from scoring.operations.record_deal import can_write
-from scoring.operations.rights import disposes, writes_for_club
+from scoring.operations.rights import disposes, plays, writes_for_club
 from scoring.operations.tell_result import can_tell
 from scoring.paper import PaperCheck, check_of
 from scoring.sheet import Sheet, load
@@ -234,9 +234,15 @@ def own_record(sheet: Sheet, member: Member) -> tuple[int, int] | None:
 
 def hindrance(sheet: Sheet, member: Member, hindered: str) -> dict[str, object]:
     """What the page of a closing says: what `hindered` it, "" for nothing, and his ways out;
-    whether the card is `reckonable`, so that what it comes to may be told as due."""
+    whether the card is `reckonable`, so that what it comes to may be told as due; whether he
+    `plays` it, so that closing it signs it."""
     reckonable = is_closable(sheet) and check_of(sheet).ok
-    return {"hindered": hindered, "reckonable": reckonable, "can": may_end(sheet, member)}
+    return {
+        "hindered": hindered,
+        "reckonable": reckonable,
+        "plays": plays(sheet.players, member),
+        "can": may_end(sheet, member),
+    }
 
 
 def write_form(sheet: Sheet) -> DealForm | None:

@@ -266,11 +266,10 @@ document.querySelector("#again button").addEventListener("click", () => {
 /* The players' names over the columns */
 
 function names() {
-  const chosen = [0, 1].map((seat) => {
+  const full = [0, 1].map((seat) => {
     const player = form.querySelector(`[data-seat="${seat}"]`); // A choice, or he who types himself.
     return (player.selectedOptions?.[0] ?? player).dataset.called;
   });
-  const full = chosen.map((name, seat) => name ?? "AB"[seat]);
   const first = full.map((name) => name.split(/\s+/)[0]);
   const shown = first[0] === first[1] ? full : first;
   for (const head of sheet.querySelectorAll("[data-name]")) head.textContent = shown[Number(head.dataset.name)];

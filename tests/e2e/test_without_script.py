@@ -68,7 +68,7 @@ def test_a_paper_card_checked_mended_and_kept(table, plain):
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').check()
     for seat in (0, 1):
         for row, deal in enumerate(DESC[0]):
-            name = f"Partie 1 {('Anne', 'B')[seat]} deal {row + 1}"
+            name = f"Partie 1 {('Anne', 'Opponent')[seat]} deal {row + 1}"
             page.get_by_role("textbox", name=name).fill(str(deal[seat]))
     total = page.locator('[name="parties[0].written.totals[0]"]')
     total.fill("146")

@@ -10,8 +10,14 @@ from pytest_django import DjangoAssertNumQueries
 
 from club.models import Member, Role
 from front.demonstration import CAVENDISH
+from ledger.models import Transaction
+from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
+from ledger.operations.dispute import decide_dispute
+from ledger.operations.payment import record_payment
+from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState, Record
 from scoring.operations import scribe
+from scoring.operations.close_card import close_card, reopen_card
 from scoring.operations.end_early import abandon_card, annul
 from scoring.operations.figures import Figures
 from scoring.operations.import_card import import_card
@@ -88,9 +94,66 @@ def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None
     assert mended(world).waits
     waiting = section(home(world.opponent), "Waiting for you")
     assert "a mended deal waits for your consent" in waiting
-    assert section(home(world.player), "Waiting for you") == ""
-    for player in (world.player, world.opponent):  # It can still be written on.
-        assert link(world.card) in section(home(player), "Cards you are playing")
+    assert link(world.card) in section(home(world.player), "Cards you are playing")
+    assert home(world.opponent).count(link(world.card)) == 1, "and is told of once"
+
+
+def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world: World) -> None:
+    card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
+    decide_dispute(card_id=card.pk, by=world.treasurer, stands=False, decision="It was 6–44")
+    for player in (world.player, world.opponent):
+        page = home(player)
+        assert link(card) in section(page, "Waiting for you")
+        assert "sent back: put it right, close it again" in page
+        assert page.count(link(card)) == 1
+    assert link(card) not in home(world.treasurer)
+    close_card(card_id=card.pk, by=world.player)
+    assert "sent back" not in home(world.opponent)
+    reopen_card(card_id=card.pk, by=world.player)
+    assert link(card) in section(home(world.player), "Cards you are playing"), "no officer's doing"
+
+
+def test_a_card_reversed_waits_for_its_players(world: World) -> None:
+    card = make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED)
+    reverse_card(card_id=card.pk, by=world.treasurer, reason="The third deal")
+    waiting = section(home(world.player), "Waiting for you")
+    assert link(card) in waiting
+    assert "reversed: put it right, close it again" in waiting
+    assert link(card) not in section(home(world.player), "Cards you are playing")
+
+
+def test_a_payment_marked_by_another_waits_for_his_word(world: World) -> None:
+    for player in (world.player, world.opponent):  # The treasurer marked it.
+        assert_waits(player, world.payment, "say whether it was so")
+        confirm_payment(by=player, entry=world.payment)
+        assert of_money(world.payment) not in home(player)
+    assert of_money(world.payment) not in home(world.treasurer)
+
+
+def test_a_disputed_payment_waits_for_the_treasurer(world: World) -> None:
+    dispute_payment(by=world.opponent, entry=world.payment, reason="I have had nothing")
+    assert_waits(world.treasurer, world.payment, "disputed: decide")
+    assert of_money(world.payment) not in home(world.secretary)
+    decide_payment(by=world.treasurer, entry=world.payment, stands=True, decision="I saw it")
+    assert of_money(world.payment) not in home(world.treasurer)
+
+
+def marked_paid(payer: Member, receiver: Member) -> Transaction:
+    """The payer says that he has paid a shilling."""
+    sides = {"payer": payer, "receiver": receiver}
+    form_key = f"paid by {payer.name}"
+    return record_payment(by=payer, **sides, amount=12, currency="LSD", form_key=form_key)
+
+
+def assert_waits(member: Member, entry: Transaction, words: str) -> None:
+    waiting = section(home(member), "Waiting for you")
+    assert of_money(entry) in waiting
+    assert "Anne paid Bernard 5s." in waiting
+    assert words in waiting
+
+
+def of_money(entry: Transaction) -> str:
+    return f'href="/clubs/portland/ledger/{entry.number}/"'
 
 
 ASKED = [(annul, {"partie": 1}, "asks you to annul a partie")]
@@ -105,10 +168,10 @@ def test_what_one_player_asks_waits_for_the_other(
     waiting = section(home(world.opponent), "Waiting for you")
     assert link(world.card) in waiting
     assert words in waiting
-    assert section(home(world.player), "Waiting for you") == ""
-    assert section(home(world.treasurer), "Waiting for you") == ""
+    assert link(world.card) not in section(home(world.player), "Waiting for you")
+    assert link(world.card) not in section(home(world.treasurer), "Waiting for you")
     ask(card_id=world.card.pk, by=world.opponent, agree=False, **of)
-    assert section(home(world.opponent), "Waiting for you") == ""
+    assert link(world.card) not in section(home(world.opponent), "Waiting for you")
 
 
 @pytest.mark.parametrize(("ask", "of", "words"), ASKED)
@@ -119,13 +182,13 @@ def test_what_a_guests_opponent_asks_waits_for_the_officers(
     ask(card_id=card.pk, by=world.player, **of)
     for officer in (world.treasurer, world.secretary):
         assert words in section(home(officer), "Waiting for you")
-    assert section(home(world.player), "Waiting for you") == ""
+    assert link(card) not in section(home(world.player), "Waiting for you")
 
 
 def test_a_partie_played_out_all_the_same_waits_for_nobody(world: World) -> None:
     annul(card_id=world.card.pk, partie=1, by=world.player)
     write(world.card, world.player, (15, 31), (30, 12), (20, 20), (25, 14), (31, 9))
-    assert section(home(world.opponent), "Waiting for you") == ""
+    assert link(world.card) not in section(home(world.opponent), "Waiting for you")
 
 
 def test_a_paper_card_is_called_one_and_its_money_is_not_said(world: World) -> None:
@@ -192,16 +255,17 @@ def test_of_no_club_he_is_told_whom_to_ask(world: World) -> None:
     assert "no club counts you among its members" in home(world.left)
 
 
-def test_its_queries_do_not_grow_with_the_cards(
+def test_its_queries_do_not_grow_with_the_cards_and_payments(
     world: World, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     others = [make_member(world.club) for _ in range(3)]
     for other in others:
         for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
             make_card(world.player, other, state=state)
+        marked_paid(other, world.player)
     mended(world)
     client = client_of(world.player)
-    with django_assert_max_num_queries(19):
+    with django_assert_max_num_queries(23):
         client.get("/")
 
 

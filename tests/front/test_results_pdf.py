@@ -31,7 +31,7 @@ def test_it_says_who_won_and_on_which_cards(table: Table) -> None:
         "Player Cards Won Lost Rubicons Points Money",
         "Anne Archer 1 3 2 1 +75 +5s.",
         "Bernard Bell 1 2 3 1 −75 −5s.",
-        "Together 5 5 2 0 0",
+        "Together, 5 parties 2 0 0",
         "Card Players Parties Points Money",
         f"{card.pk} Anne Archer 3 +75 +5s. countersigned",
         "Bernard Bell 2 −75 −5s.",

@@ -25,6 +25,7 @@ from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.front.conftest import Table
 from tests.scoring.cards import DESC, write
 from tests.scoring.chouette_site import text_of
+from tests.scoring.chouettes import open_chouette, tell_desc
 
 pytestmark = pytest.mark.django_db
 EURO_CENT = Stake("", "EUR", 1, "point", "")
@@ -119,6 +120,17 @@ def test_a_drawn_partie_is_nobodys(table: Table) -> None:
     assert results(evening(table))[-1] == ": 0–0, 0, 0, 0"
 
 
+def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table: Table) -> None:
+    """Either the single player wins a partie and the two others lose it, or they win it of him."""
+    carl = make_member(table.club, name="Carl Crane")
+    tell_desc(open_chouette(table.anne, table.bernard, carl), table.anne)
+    sitting = evening(table)
+    assert results(sitting)[-1].startswith(": 7–8,")
+    assert sitting.parties == 5
+    foot = page(table.anne, f"sittings/{PLAYED_ON}/").partition("Together</th>")[2]
+    assert re.match(r'\s*<td class="figure">5</td>', foot)
+
+
 def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
     text, names = CAVENDISH.read_text("utf-8"), {"A": table.anne, "B": table.bernard}
     import_card(club=table.club, text=text, names=names, played_on=PLAYED_ON)
@@ -175,6 +187,7 @@ WAITS = {
     CardState.OPEN: "waits for Anne Archer to play on, close or abandon it",
     CardState.CLOSED: "waits for Bernard Bell to sign",
     CardState.DISPUTED: "waits for Dora Dale to decide the dispute",
+    CardState.REVERSED: "waits for Anne Archer to put it right and close it again",
 }
 
 
@@ -192,7 +205,7 @@ def test_cards_from_before_are_listed_until_they_are_settled(
         assert not found
         assert "from before" not in shown
     else:
-        assert WAITS.get(state, WAITS[CardState.OPEN]) in waits
+        assert WAITS[state] in waits
         assert "Still open or unsigned from before" in shown
 
 

@@ -143,6 +143,9 @@ def test_every_payment_is_one_click_from_the_same_page(book):
         assert page.redirect_chain == [(at(book, "ledger/settle/"), 302)]
         assert paid in text_of(page)
         assert f'href="{at(book, f"ledger/{paid[-1]}/")}">No. {paid[-1]}</a>' in page.text
+        undone = "If that was a slip, it can be reversed there until it is answered."
+        assert undone in text_of(page)
+        assert "Reverse this payment" in text_of(client.get(at(book, f"ledger/{paid[-1]}/")))
     assert "All are square" in text_of(page)
 
 

@@ -59,9 +59,12 @@ def test_open_cards_of_the_same_two_differ_by_number_game_stake_and_how_they_sta
     day = f"{played:%-d %B %Y}"
     assert cards.line(first) == (
         f"Anne Archer and Bernard Bell Card {first.pk}, {day} "
-        "Ten shillings a hundred. Partie 2, deal 3; Anne +150 open"
+        "Ten shillings a hundred, fractions of fifty neglected. Partie 2, deal 3; Anne +150 open"
     )
-    assert "Four-deal piquet, a shilling a point. Nothing written yet" in cards.line(new)
+    assert (
+        "Four-deal piquet, a shilling a point, fractions of a pound neglected. Nothing written yet"
+        in cards.line(new)
+    )
     assert "Piquet au cent, €1.00 a game. Nothing written yet" in cards.line(games)
     home = cards.client.get("/").content.decode()
     assert all(f"Card {card.pk}, {day}" in home for card in (first, new, games))
@@ -70,7 +73,9 @@ def test_open_cards_of_the_same_two_differ_by_number_game_stake_and_how_they_sta
 
 def test_a_signed_card_has_its_money_and_no_more_how_it_stands(cards):
     card = make_card(cards.anne, cards.bernard, state=CardState.COUNTERSIGNED)
-    assert cards.line(card).endswith("Ten shillings a hundred 15s. to Anne countersigned")
+    assert cards.line(card).endswith(
+        "Ten shillings a hundred, fractions of fifty neglected 15s. to Anne countersigned"
+    )
 
 
 def test_ones_own_closed_card_is_not_among_those_of_others(cards):

@@ -44,6 +44,16 @@ def test_a_card_that_can_be_closed_has_the_button(players: tuple[Member, Member]
     assert BUTTON in page(players[0], make_card(*players), "close/")
 
 
+@pytest.mark.parametrize("rest", ["close/", "next/"])
+def test_closing_is_a_players_signature_and_nobody_elses(
+    players: tuple[Member, Member], rest: str
+) -> None:
+    card = make_card(*players)
+    officer = make_member(players[0].club, role=Role.TREASURER)
+    assert "Closing it is your signature" in page(players[0], card, rest)
+    assert "You do not play it, so closing it signs it for nobody" in page(officer, card, rest)
+
+
 def test_what_hinders_closing_is_said_before_and_there_is_no_button(
     players: tuple[Member, Member],
 ) -> None:

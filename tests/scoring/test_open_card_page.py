@@ -1,5 +1,6 @@
 """Opening a card takes few taps, and a rate that hardly anybody plays for is asked about."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -29,7 +30,7 @@ class Opening:
     def page(self) -> str:
         return self.client.get(NEW).content.decode()
 
-    def send(self, **typed):
+    def send(self, address: str = NEW, **typed):
         form = {
             "opponent": self.bernard.pk,
             "stake": "own",
@@ -41,7 +42,7 @@ class Opening:
             "played_on": LATELY,
             "form_key": key(),
         }
-        return self.client.post(NEW, {**form, **typed})
+        return self.client.post(address, {**form, **typed})
 
 
 @pytest.fixture
@@ -92,6 +93,44 @@ def test_what_the_rate_is_for_is_chosen_and_not_there_already(opening):
     assert refused.status_code == 422
     assert '<p class="error" id="per_error">Choose what the rate is for.</p>' in page
     assert 'value="£0.05"' in page, "what was typed is not lost"
+
+
+@pytest.mark.parametrize("address", [NEW, "chouette", "next card"])
+@pytest.mark.parametrize(
+    ("typed", "wrong"),
+    [
+        ({"amount": "abc"}, ["amount"]),
+        ({"amount": "£0.05", "per": ""}, ["per"]),
+        ({"amount": "abc", "per": ""}, ["amount", "per"]),
+        ({"amount": "", "per": ""}, ["amount", "per"]),
+        ({"stake": ""}, ["stake"]),
+    ],
+)
+def test_a_refused_page_is_brought_to_the_wrong_field_and_all_are_said_at_once(
+    address, typed, wrong, opening
+):
+    if address == "chouette":
+        address = "/clubs/portland/cards/chouette/new/"
+        typed = {**typed, "single": opening.anne.pk, "adviser": opening.celia.pk}
+    elif address == "next card":
+        card = make_card(opening.anne, opening.bernard)
+        address = f"/clubs/portland/cards/{card.pk}/next/"
+    assert brought_to(opening.send(address, **typed)) == wrong
+
+
+def test_the_rate_a_game_is_brought_to_too(opening):
+    assert brought_to(opening.send(code="au-cent", amount="abc", per="")) == ["amount"]
+
+
+def test_whoever_is_not_chosen_is_brought_to_first(opening):
+    assert brought_to(opening.send(opponent="", amount="abc")) == ["opponent", "amount"]
+
+
+def brought_to(refused) -> list[str]:
+    """The fields a browser is told to begin with: it takes the first of them that is shown."""
+    assert refused.status_code == 422
+    wrong = re.findall(r"<(?:input|select)[^>]* autofocus>", refused.content.decode())
+    return [re.search(r'name="(\w+)"', field)[1] for field in wrong]
 
 
 def test_what_75_points_would_pay_is_shown_of_ones_own_rate_too(opening):

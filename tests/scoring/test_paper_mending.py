@@ -51,6 +51,18 @@ NOT_CLOSED = [
 ]  # fmt: skip
 
 
+def test_a_card_that_is_right_says_that_it_is_now_closed_and_signed(site):
+    card = site.kept(right_card())
+    address = f"/clubs/portland/cards/{card.pk}/"
+    now = "Its figures are right. To be posted it is now closed, and signed by its players"
+    page = site.client.get(address).content.decode()
+    assert now in page
+    assert f'<a href="{address}close/">Close it</a>' in page
+    assert "Type it anew, or withdraw it</summary>" in page
+    site.client.post(f"{address}close/", {"close": "1"})
+    assert now not in site.client.get(address).content.decode()
+
+
 @pytest.mark.parametrize(("card", "typed", "says"), NOT_CLOSED)
 def test_a_card_is_not_closed(site, card, typed, says):
     kept = site.kept(right_card() if typed else PRINTED, **typed)

@@ -1,5 +1,6 @@
 """A paper card typed in: what is read from the fields, what is said of it, what is kept."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -155,6 +156,16 @@ def test_a_card_that_is_wrong_says_what_is_to_be_done_with_it(site):
     page = site.client.get(address).content.decode()
     assert anew not in page
     assert "Whoever typed it in, or an officer, does it." in page
+
+
+def test_until_players_are_chosen_their_columns_say_whose_they_are(site):
+    def heads() -> list[str]:
+        page = site.client.get("/clubs/portland/cards/paper/new/").content.decode()
+        return re.findall(r'id="partie-1-\d" data-name="\d">(\w+)<', page)
+
+    assert heads() == ["Anne", "Opponent"]
+    site.as_(site.treasurer)
+    assert heads() == ["Dora", "Right"]
 
 
 def test_a_score_left_out_is_told_with_whose_it_is(site):

@@ -15,6 +15,7 @@ from scoring.wording import (
     partie_in_words,
     reckoning_in_words,
     stake_in_words,
+    terms_in_words,
 )
 
 
@@ -39,6 +40,20 @@ def test_r53_named_stakes_in_words(preset: str, words: str) -> None:
     assert stake_in_words(PRESETS[preset]) == words
 
 
+def test_r52_a_list_of_cards_tells_stakes_of_one_rate_apart() -> None:
+    """Where the rate is that of a named stake it is said that nothing is neglected."""
+    lists = [
+        terms_in_words(PRESETS["shilling-points"]),
+        terms_in_words(Stake("", "LSD", 12, "point", "")),
+        terms_in_words(Stake("", "LSD", 1, "point", "")),
+    ]
+    assert lists == [
+        "a shilling a point, fractions of a pound neglected",
+        "a shilling a point, nothing neglected",
+        "a penny a point",
+    ]
+
+
 def test_every_named_stake_has_words_of_its_own() -> None:
     assert len({stake_in_words(stake) for stake in PRESETS.values()}) == len(PRESETS)
 
@@ -47,6 +62,8 @@ def test_every_named_stake_has_words_of_its_own() -> None:
     ("stake", "words"),
     [
         (Stake("", "LSD", 30, "hundred", ""), "Half a crown a hundred"),
+        (Stake("", "LSD", 12, "point", ""), "A shilling a point, nothing neglected"),
+        (Stake("", "GBP", 12, "point", ""), "£0.12 a point"),
         (Stake("", "LSD", 90, "point", "50"), "7s. 6d. a point, fractions of fifty neglected"),
         (Stake("", "LSD", 240, "game", ""), "A pound a game"),
         (Stake("", "LSD", 12, "partie", ""), "A shilling a partie"),
