@@ -28,7 +28,7 @@ def test_a_fault_stands_beside_its_field_and_what_was_typed_stays(table, phone, 
     expect(score(phone, 1)).to_have_value("1")
     expect(score(phone, 0)).to_have_value("28")
     expect(younger).to_contain_class("active")
-    tap(phone, "2", "go")
+    tap(phone, "1", "2", "go")  # In place of the one refused.
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(28, 12)]
 

@@ -1,6 +1,8 @@
 """A chouette in the ledger: one entry of three postings, reversed, and posted as the next edition
 (R43, R54)."""
 
+import re
+
 import pytest
 
 from club.models import Role
@@ -70,7 +72,7 @@ def test_put_right_since_the_entry_of_its_first_edition_keeps_the_results_signed
     page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
     assert "As they stood when edition 1 was closed." in page
     assert "150 points are 15 tens, counted double for A, who plays alone." in page
-    assert "226" not in page.partition("Every deal")[2]
+    assert not re.search(r"\b226\b", page.partition("Every deal")[2])
 
 
 def test_it_waits_for_all_three(players):
