@@ -1,16 +1,24 @@
-"""How templates name currencies and say payments."""
+"""How templates name currencies, say payments and show a form's fields."""
 
 from collections.abc import Mapping
 from datetime import date
 from urllib.parse import urlencode
 
 from django import template
+from django.forms import BoundField
+from django.utils.safestring import SafeString
 
 from ledger.models import AccountKind, Bet, Transaction
 from ledger.wording import bet_in_words, payment_in_words
 from scoring import wording
 
 register = template.Library()
+
+
+@register.filter
+def brought_to(field: BoundField) -> SafeString:
+    """A form's field; one that is wrong is what the page comes to, the first of several."""
+    return field.as_widget(attrs={"autofocus": True} if field.errors else None)
 
 
 @register.filter

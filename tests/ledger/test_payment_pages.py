@@ -210,6 +210,7 @@ def test_a_payment_of_another_age_is_refused_beside_the_day(book, day):
     answer = signed_in(book.a).post(at(book, "ledger/payments/new/"), typed)
     assert answer.status_code == 422
     assert "years ago: look at the year." in answer.context["form"].errors["on"][0]
+    assert re.findall(r'name="(\w+)"[^>]* autofocus', answer.content.decode()) == ["on"]
     assert Transaction.objects.count() == 1
 
 
