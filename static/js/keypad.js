@@ -36,10 +36,13 @@ export class Keypad {
     this.listen();
   }
 
-  /** Whether a score is not of his own typing, or is refused: then his first figure takes its place. */
+  /** Whether a score is not of his own typing, is refused, or was asked about: then his first figure
+      takes its place. */
   isGiven(seat) {
-    const mends = "mending" in this.form.dataset && !("bound" in this.form.dataset);
-    return mends || Boolean(this.form.elements.told) || this.inputs[seat].hasAttribute("aria-invalid");
+    const { form } = this;
+    const mends = "mending" in form.dataset && !("bound" in form.dataset);
+    const asked = form.querySelector(".unusual") !== null || this.inputs[seat].hasAttribute("aria-invalid");
+    return mends || asked || Boolean(form.elements.told);
   }
 
   begin() {
@@ -144,6 +147,7 @@ export class Keypad {
   /** Scores offered for those typed are sent as if he had typed them. */
   take(scores) {
     scores.forEach((text, seat) => { this.inputs[seat].value = text; });
+    this.deaf = 0; // He has read the question.
     this.net("");
     this.keep();
     this.show();

@@ -215,10 +215,11 @@ class Way {
     this.onCard();
   }
 
-  /** What the counts make of the partie, on the card and beside them. */
+  /** What the counts make of the partie, on the card and beside them; of a deal that another has
+      written already they make nothing more. */
   onCard() {
     const card = this.form.closest("#card");
-    if (!card) return;
+    if (!card || "elsewhere" in this.form.dataset) return;
     const sums = [];
     for (const place of this.form.querySelectorAll("[data-count]")) {
       const { of } = place.dataset;

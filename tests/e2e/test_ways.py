@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Record
-from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap
+from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
 from tests.e2e.test_two_phones import without_asking
 from tests.factories import make_card
 from tests.scoring.cards import DESC, write
@@ -176,6 +176,7 @@ def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone
     expect(phone.locator(".conflict")).to_contain_text("What you told stands below.")
     expect(phone.locator(".by-items.in-parts")).to_be_visible()
     counts(phone, 9, 0)
+    expect(total(phone, 0)).to_have_text("27")  # Nothing is added to the deal that stands.
     phone.get_by_role("link", name="Bernard Bell is right: 27–13").tap()
     expect(phone.locator("#write.with-keys")).to_be_visible()
     phone.reload()

@@ -192,7 +192,10 @@ class TestItemsOfADealTheOtherWrote:
 
     def test_it_is_asked_when_the_card_is_shown_anew_and_no_hand_changes_sides(self, told):
         answer = told()
-        assert "What you told stands below." in question(answer)
+        assert (
+            "What you told stands below. Written as deal 2 elder’s hand is Bernard’s."
+            in question(answer)
+        )
         assert "Write it as deal 2" in question(answer)
         assert self.place(answer) == (1, 1, 1, 5)
 
@@ -205,7 +208,9 @@ class TestItemsOfADealTheOtherWrote:
         answer = told("reckoned/", meanwhile="1:1", instead="1:1")
         assert (answer.status_code, question(answer)) == (422, "")
         assert self.place(answer) == (1, 1, 1, 5)
-        assert "Partie 1, deal 1: your record" in answer.content.decode()
+        page = answer.content.decode()
+        assert "Partie 1, deal 1: your record" in page
+        assert "data-elsewhere" in page  # It is not added to a partie that has that deal already.
 
     def test_meant_as_the_next_it_is_elders_hand_there(self, told):
         answer = told("reckoned/", meanwhile="1:1", instead="next")
