@@ -62,9 +62,8 @@ def notes_of(sheet: Sheet) -> Iterable[Note]:
 
 def differing(sheet: Sheet) -> list[Note]:
     """The deals that count of which two records differ, in order."""
-    void = {partie.number for partie in sheet.parties if partie.annulled}
     return [
         note
         for note in notes_of(sheet)
-        if note.kind == "differs" and not (note.deal.surplus or note.partie in void)
+        if note.kind == "differs" and not (note.deal.surplus or sheet.is_annulled(note.partie))
     ]

@@ -88,13 +88,9 @@ class DealForm(forms.Form):
 
     @property
     def own_record_of(self) -> tuple[int, int] | None:
-        """The partie and deal that the writer says he meant, where the page was out of date."""
-        return place_in(self.cleaned_data["instead"])
-
-    @property
-    def own_place(self) -> tuple[int, int] | None:
-        """The same of a form that may not be valid yet."""
-        return place_in(self["instead"].value() or "")
+        """The partie and deal that the writer says he meant, where the page was out of date; of a
+        form that may not be valid yet."""
+        return place_in((self["instead"].value() or "").strip())
 
     @property
     def asks_of(self) -> tuple[int, int] | None:

@@ -22,6 +22,11 @@ class NextDeal:
     def elder(self) -> int:
         return 1 - self.dealer
 
+    @property
+    def fields(self) -> dict[str, int]:
+        """What says in a form to which deal it belongs."""
+        return {"partie": self.partie, "deal": self.number, "dealer": self.dealer}
+
 
 def next_deal(card: Card, parties: tuple["SheetPartie", ...]) -> NextDeal | None:
     """The next deal of the first partie not over, or the first of a new one."""

@@ -8,7 +8,6 @@ from django.utils.crypto import get_random_string
 
 from scoring.forms import AS_NEXT, DealForm, place_in
 from scoring.laws.rule_sets import RuleSet
-from scoring.next_deal import NextDeal
 from scoring.reckoned import by_seat
 from scoring.sheet import Sheet
 from scoring.way_forms import WayForm
@@ -38,7 +37,7 @@ def overtaken(data: QueryDict, sheet: Sheet) -> None:
     if any(data.get(name) not in (None, "", "0") for name in {*TOLD, *_SCORES} - {"way"}):
         asks(data, told_of)
     else:
-        fill(data, _of(due))
+        fill(data, due.fields)
 
 
 def asks(data: QueryDict, told_of: tuple[int, int]) -> None:
@@ -54,12 +53,11 @@ def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
     if not data.get("as_next") or asked is None or due is None:
         return
     if data.get("instead") != AS_NEXT:
-        deal = sheet.deal(*asked)
-        fill(
-            data, {"partie": asked[0], "deal": asked[1]} | ({"dealer": deal.dealer} if deal else {})
-        )
+        fill(data, {"partie": asked[0], "deal": asked[1]})
+        if deal := sheet.deal(*asked):
+            fill(data, {"dealer": deal.dealer})
     elif _place(data) == asked:
-        fill(data, _of(due))
+        fill(data, due.fields)
 
 
 def for_totals(data: QueryDict, sheet: Sheet) -> dict[str, Any]:
@@ -73,21 +71,23 @@ def for_totals(data: QueryDict, sheet: Sheet) -> dict[str, Any]:
     kept["told"] = _told(data).urlencode()
     due = sheet.next_deal
     if place_in(kept["meanwhile"]) and due:
-        kept |= _of(due)  # The keys stand at the next deal while it is asked which was meant.
+        kept |= due.fields  # The keys stand at the next deal while it is asked which was meant.
     return kept
 
 
 def back_from_totals(data: QueryDict, rules: RuleSet) -> None:
     """What was told before he went to the totals is there again; scores that were made of it are
     not also scores to be reached."""
-    told = QueryDict(data.pop("told", [""])[-1], mutable=True)
+    told = QueryDict(data.pop("told", [""])[-1])
+    if not told:
+        return
     for name in TOLD:
         if name in told and not data.get(name):
             data.setlist(name, told.getlist(name))
     form = WayForm(data)
     form.is_valid()
     made = _made(form, rules)
-    if told and made and [data.get(name) for name in _SCORES] == [str(score) for score in made]:
+    if made and [data.get(name) for name in _SCORES] == [str(score) for score in made]:
         fill(data, dict.fromkeys(_SCORES, ""))
 
 
@@ -109,7 +109,3 @@ def _told(data: QueryDict) -> QueryDict:
 
 def _place(data: QueryDict) -> tuple[int, int] | None:
     return place_in(f"{data.get('partie', '')}:{data.get('deal', '')}")
-
-
-def _of(due: NextDeal) -> dict[str, int]:
-    return {"partie": due.partie, "deal": due.number, "dealer": due.dealer}

@@ -250,10 +250,4 @@ def write_form(sheet: Sheet) -> DealForm | None:
     due = sheet.next_deal
     if due is None:
         return None
-    initial = {
-        "partie": due.partie,
-        "deal": due.number,
-        "dealer": due.dealer,
-        "key": token_urlsafe(16),
-    }
-    return DealForm(initial=initial)
+    return DealForm(initial={**due.fields, "key": token_urlsafe(16)})

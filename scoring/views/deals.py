@@ -82,12 +82,7 @@ def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
 
 
 def _place_of(due: NextDeal) -> dict[str, object]:
-    return {
-        "partie": due.partie,
-        "deal": due.number,
-        "dealer": due.dealer,
-        "key": get_random_string(22),
-    }
+    return {**due.fields, "key": get_random_string(22)}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -52,8 +52,9 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write a deal whose scores the laws make of its items or its cards."""
     member = admit(request, club)
-    data, found = request.POST.copy(), card_for(member, card)
-    at_its_deal(data, load(found))
+    data = request.POST.copy()
+    if data.get("meanwhile"):
+        at_its_deal(data, load(card_for(member, card)))
     form = WayForm(data)
     if form.is_valid() and form.is_told() and written(form, card, member):
         return back_to_card(request, member, card)
@@ -74,7 +75,7 @@ def _begun(asked: QueryDict, card: Card) -> WayForm:
             raise Http404
         fill(data, kept)
     elif due := sheet.next_deal:
-        fill(data, {"partie": due.partie, "deal": due.number, "dealer": due.dealer})
+        fill(data, due.fields)
         data["as_next"] = "1"
     data["way"] = CARDS if asked.get("way") == CARDS else ITEMS
     return WayForm(data)

@@ -1,7 +1,7 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
-import { leaves, questionOf, staysOpen } from "./question.js";
+import { leaves, questionOf, staysOpen, stop } from "./question.js";
 import { newKey, recall, remember } from "./store.js";
 import { put, showColumn, showLead } from "./sums.js";
 
@@ -262,15 +262,13 @@ export class Keypad {
   submitted(event) {
     if (event.submitter?.name === "to") return; // Told another way: nothing is written yet.
     if (this.sending || !this.ready()) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      stop(event);
       if (!this.sending) this.onward();
       return;
     }
     if (staysOpen(this.asks, event)) return;
     if (this.unread && !event.submitter?.closest(".unusual")) {
-      event.preventDefault(); // The second tap of two on the same key answers nothing.
-      event.stopImmediatePropagation();
+      stop(event); // The second tap of two on the same key answers nothing.
       return;
     }
     const content = JSON.stringify(this.content());

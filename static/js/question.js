@@ -3,12 +3,17 @@
 
 export const questionOf = (form) => form.querySelector(".conflict");
 
+/** It is not sent, and nobody else hears that it was to be. */
+export function stop(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 /** Whether the question is still open: then a thoughtless Write writes nothing, and he is brought
     to the answers. */
 export function staysOpen(question, event) {
   if (!question || question.contains(event.submitter)) return false;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  stop(event);
   question.querySelector("[data-first]").hidden = false;
   question.querySelector("button").focus();
   return true;

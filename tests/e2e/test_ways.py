@@ -177,6 +177,9 @@ def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone
     expect(phone.locator(".by-items.in-parts")).to_be_visible()
     counts(phone, 9, 0)
     expect(total(phone, 0)).to_have_text("27")  # Nothing is added to the deal that stands.
+    phone.reload()
+    expect(phone.locator(".conflict")).to_contain_text("What you told stands below.")
+    counts(phone, 9, 0)
     phone.get_by_role("link", name="Bernard Bell is right: 27–13").tap()
     expect(phone.locator("#write.with-keys")).to_be_visible()
     phone.reload()
