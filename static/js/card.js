@@ -157,8 +157,8 @@ function afterWriting(status, before) {
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
   if (status >= 400) return unheard();
   pad?.say(undone?.textContent ?? pad.form.dataset.written);
-  pad?.catchUp();
-  waiting.length = 0;
+  if (pad) pad.catchUp();
+  else waiting.length = 0;
 }
 
 const topOf = (element) => element.getBoundingClientRect().top;

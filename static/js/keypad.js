@@ -11,7 +11,8 @@ const UNREAD = 700; // Milliseconds in which nobody has read what is asked or sa
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
 
-/** Keys tapped while a deal is on its way: they are of the next one, and wait for its pad. */
+/** Keys tapped while a deal is on its way: they are of the next one, or of more than one, and wait
+    for its pad. */
 export const waiting = [];
 
 /** The key of the pad that a keyboard's key stands for. */
@@ -153,7 +154,8 @@ export class Keypad {
     this.show();
   }
 
-  /** What was tapped during the sending, as if it were tapped now. */
+  /** What was tapped during the sending, as if it were tapped now; from a deal that it sends on, the
+      keys behind it wait again. */
   catchUp() {
     while (waiting[0] === "go") waiting.shift(); // The second tap of two on the same key.
     while (waiting.length && !this.sending) {

@@ -241,6 +241,20 @@ def test_a_whole_deal_tapped_during_a_sending_is_written_after_it(two):
     assert scores(card) == [(27, 13), (15, 31)]
 
 
+def test_as_many_deals_as_are_tapped_during_a_sending_are_written_one_after_another(two):
+    card, hers, _his = two
+    held = held_back(hers)
+    write(hers, "27", "13")
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    write(hers, "31", "15")
+    write(hers, "44", "9")
+    tap(hers, "go", "2")  # The second tap of two on Write, and the first figure of deal 4.
+    held.pop().continue_()
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 4")
+    expect(score(hers, 1)).to_have_value("2")
+    assert scores(card) == [(27, 13), (15, 31), (44, 9)]
+
+
 def test_another_way_is_turned_to_when_the_deal_is_written_and_takes_no_keys_with_it(two):
     card, hers, _his = two
     held = held_back(hers)

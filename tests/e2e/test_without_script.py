@@ -51,6 +51,7 @@ def test_a_card_from_its_opening_to_the_ledger(table, plain):
     page.reload()
     page.get_by_role("link", name="Reckon and close the card").tap()
     page.get_by_role("button", name="Close the card").tap()
+    expect(page.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
     his = plain(table.bernard)
     his.goto("/")
     his.get_by_role("link").filter(has_text="waits for your signature").tap()
