@@ -56,7 +56,7 @@ def open_card(page: Page) -> None:
 def tell(page: Page, points: int, winner: str) -> None:
     page.locator(PLACES).get_by_role("link", name="Only the result").tap()
     form = page.locator("#result")
-    form.get_by_role("radio", name=winner, exact=True).check(force=True)
+    form.get_by_role("radio", name=winner, exact=True).check()
     form.get_by_label("Points won").fill(str(points))
     form.get_by_role("button", name="Write the result").tap()
 
