@@ -5,15 +5,16 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.card_notes import SIGNS
+from scoring.card_notes import notes_of_deal
 from scoring.card_table import short_names
 from scoring.games_sheet import place_of
 from scoring.laws.chouette import PLAYERS
 from scoring.laws.partie import Pair
 from scoring.models import Card, Edition
+from scoring.note_words import note_in_words
 from scoring.sheet import Sheet, SheetPartie, load, load_as_closed
 from scoring.sheet_deal import SheetDeal
-from scoring.wording import mark_in_words, partie_in_words
+from scoring.wording import partie_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +24,9 @@ class WrittenDeal:
     Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals. At
     games up to a hundred `place` is its number in its game, elsewhere in its partie, as `number`
     is; `begins` is what stands over the first deal of a game; `weight` how often its scores count.
-    One past the end of its partie does not count; `notes` say so, and what its mark says, each
-    after its sign on the card. It `has_page` unless it has been taken back since.
+    One past the end of its partie does not count; `notes` say so, what its mark says, and where
+    the records differ, each after its sign on the card. It `has_page` unless it has been taken
+    back since.
     """
 
     number: int
@@ -99,10 +101,16 @@ def _partie(
 
 
 def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
-    """“214 − 114 + 100 = 200” (R32); of a chouette also what that is in tens (R41)."""
+    """“214 − 114 + 100 = 200” (R32); of a chouette also what that is in tens (R41); why nothing is
+    won, where nothing is."""
     result = partie.result
     points, totals = max(result.won), sorted(result.totals, reverse=True)
-    if sheet.of_games or partie.annulled or not points:
+    if partie.annulled:
+        yield _("Annulled: it wins nobody anything (R34).")
+        return
+    if result.complete and not points:
+        yield _("Drawn: nothing is won (R31).")
+    if sheet.of_games or not points:
         return
     if not partie.told:
         words = _("%(more)d − %(less)d + %(game)d = %(points)d")
@@ -141,18 +149,11 @@ def _deal(
         scores=_by_seat(partie, deal.scores),
         writers=", ".join(writers),
         counts=not deal.surplus,
-        notes=tuple(_notes(partie, deal, sheet)),
+        notes=tuple(
+            (note.sign, note_in_words(note, sheet)) for note in notes_of_deal(partie.number, deal)
+        ),
         has_page=now.deal(partie.number, deal.number) is not None,
     )
-
-
-def _notes(partie: SheetPartie, deal: SheetDeal, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """What the card notes of a deal that counts otherwise than another: sign and words."""
-    if deal.mark and deal.mark_seat is not None:
-        name = sheet.playing(partie.number)[deal.mark_seat].name
-        yield SIGNS["mark"], mark_in_words(deal.mark, name)
-    if deal.surplus:
-        yield SIGNS["surplus"], _("Written past the end of the partie; it does not count.")
 
 
 def _game_in_words(partie: SheetPartie, number: int) -> str:

@@ -1,6 +1,6 @@
 """The signs on a card's deals, and what they mean."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scoring.sheet import Sheet
@@ -51,13 +51,18 @@ def kinds_of(deal: SheetDeal) -> list[str]:
 
 def notes_of(sheet: Sheet) -> Iterable[Note]:
     """What the signs on the card mean, in the order of the deals."""
-    wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
     for partie in sheet.parties:
         for deal in partie.deals:
-            for kind in kinds_of(deal):
-                standing = wanted.get(kind, ())
-                others = tuple(r for r in deal.records if r.standing in standing and r.scores)
-                yield Note(kind, partie.number, deal, others)
+            yield from notes_of_deal(partie.number, deal)
+
+
+def notes_of_deal(partie: int, deal: SheetDeal) -> Iterator[Note]:
+    """What the signs on one deal of the partie of this number mean."""
+    wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
+    for kind in kinds_of(deal):
+        standing = wanted.get(kind, ())
+        others = tuple(r for r in deal.records if r.standing in standing and r.scores)
+        yield Note(kind, partie, deal, others)
 
 
 def differing(sheet: Sheet) -> list[Note]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from scoring.laws import money
 from scoring.laws.charges import CardMoney
 from scoring.laws.reckoning import Reckoning, Step
+from scoring.laws.run_of_games import Out
 from scoring.laws.stakes import PRESETS, Stake
 
 _NAMED_STAKES: Mapping[str, Promise] = {
@@ -242,6 +243,12 @@ def mark_in_words(mark: str, name: str) -> str:
         "loses_game": _("%(name)s loses the game (a9, a10)."),
     }
     return said[mark] % {"name": name}
+
+
+def out_in_words(out: Out, names: Sequence[str]) -> str:
+    """“Anne out first, a double” (R20); `names` as in the columns."""
+    words = _("%(name)s out first, a double") if out.double else _("%(name)s out first")
+    return words % {"name": names[out.winner]}
 
 
 def deal_mark_letter(mark: str) -> str:

@@ -12,6 +12,7 @@ from scoring.games_sheet import Question, Race, race_of
 from scoring.laws.run_of_games import Out
 from scoring.sheet import Sheet
 from scoring.way_page import WayPage
+from scoring.wording import out_in_words
 
 register = template.Library()
 
@@ -97,9 +98,4 @@ def counted_so_far(page: WayPage) -> Counted | None:
 @register.filter
 def out_said(out: Out | None, names: Sequence[str]) -> str:
     """“Anne out first, a double”; nothing where nothing is said."""
-    if out is None:
-        return ""
-    words = {"name": names[out.winner]}
-    if out.double:
-        return _("%(name)s out first, a double") % words
-    return _("%(name)s out first") % words
+    return out_in_words(out, names) if out else ""

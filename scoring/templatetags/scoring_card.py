@@ -28,6 +28,7 @@ from scoring.listing import (
     state_in_words,
 )
 from scoring.models import Card, Mark
+from scoring.note_words import note_in_words
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
 from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
@@ -92,6 +93,9 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
 def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
     """The players' names as the columns have them; of a partie those of the two who play it."""
     return table.names_of(sheet, partie)
+
+
+register.simple_tag(note_in_words, name="note_words")
 
 
 @register.simple_tag

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from ledger.models import Transaction
 from ledger.operations.countersign import countersign
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
@@ -58,6 +59,33 @@ def test_what_a_deals_mark_says_stands_under_it_as_on_the_card(book, scores, mar
     mend(card, book.a, 6, scores, mark=mark, mark_seat=1)
     signed_by_all(book, card)
     assert f"Deal 6 * {scores[0]} {scores[1]} A * {said} Together" in deals_of(book)
+
+
+def test_law_74_where_two_records_differ_both_stand_under_the_deal_and_what_counts(book):
+    card = make_card(book.a, book.b)
+    mend(card, book.b, 6, (25, 32))
+    signed_by_all(book, card)
+    said = "A wrote 25–23; B wrote 25–32. Each is right of his own hand (Law 74): 25–32 counts."
+    assert f"Deal 6 † 25 32 A, B † {said} Together 164 123" in deals_of(book)
+
+
+def test_r31_a_partie_tied_twice_is_said_to_be_drawn(book):
+    card = make_card(book.a, book.b, parties=[[(20, 20)] * 8])
+    signed_by_all(book, card)
+    assert not Transaction.objects.exists()  # A reckoning of nothing posts nothing.
+    card = make_card(book.a, book.b, parties=[[(20, 20)] * 8, DESC[0]])
+    signed_by_all(book, card)
+    assert "Together 160 160 Drawn: nothing is won (R31)." in deals_of(book)
+
+
+def test_r34_the_sum_of_an_annulled_partie_is_said_to_win_nothing(book):
+    card = make_card(book.a, book.b, parties=[DESC[0], DESC[1][:2]])
+    for by in (book.a, book.b):
+        annul(card_id=card.pk, partie=2, by=by)
+    signed_by_all(book, card)
+    assert re.search(
+        r"Second partie .* Annulled: it wins nobody anything \(R34\)\.", deals_of(book)
+    )
 
 
 def test_ordinary_deals_bear_no_sign(book):
