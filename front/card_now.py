@@ -86,7 +86,7 @@ class CardNow:
         """How it stands, in a word or two: “countersigned”."""
         words = {CardState.CLOSED: _("closed"), CardState.REVERSED: _("open for correction")}
         known = None if at_rest(self.card) else words.get(CardState(self.card.state))
-        return known or state_in_words(self.card)
+        return known or state_in_words(self.card, self.card.editions.all())
 
     @property
     def posted(self) -> bool:

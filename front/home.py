@@ -10,7 +10,7 @@ from ledger.answering import bets_to_take, payments_to_answer, payments_to_decid
 from ledger.models import Account, Bet, Transaction
 from scoring.how_it_stands import stands_in_words
 from scoring.laws.money import format_money
-from scoring.listing import NEWEST_FIRST, at_rest
+from scoring.listing import NEWEST_FIRST, at_rest, came_back
 from scoring.models import (
     WRITABLE,
     Card,
@@ -184,14 +184,7 @@ def _wants_writing(card: Card, member: Member) -> str:
     agreed = (card.abandon_agreed_by_id,)
     if can_answer(seats, card.abandon_asked_by_id, member, agreed):
         return "abandon"
-    return "mend" if _came_back(card) and plays(seats, member) else ""
-
-
-def _came_back(card: Card) -> bool:
-    """Whether an officer sent the card back, or reversed it: it is put right and closed again."""
-    last = max(card.editions.all(), key=lambda edition: edition.pk, default=None)
-    sent_back = last is not None and any(d.stands is False for d in last.disputes.all())
-    return sent_back or card.state == CardState.REVERSED
+    return "mend" if came_back(card, card.editions.all()) and plays(seats, member) else ""
 
 
 def standing(card: Card) -> Edition | None:

@@ -1,5 +1,6 @@
 """Lists of cards: which a member sees first, how each stands in words, what it came to."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -9,7 +10,7 @@ from club.models import Member
 from scoring.card_table import short_names
 from scoring.laws.money import format_money
 from scoring.laws.rule_sets import RUBICON, rule_set
-from scoring.models import WRITABLE, Card, CardKind, CardState
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
 from scoring.rules_words import game_in_words
 from scoring.sheet import stake_of
 from scoring.wording import terms_in_words
@@ -29,9 +30,10 @@ NEWEST_FIRST = ("-played_on", "-id")
 
 
 def club_cards(member: Member) -> QuerySet[Card]:
-    """The cards of the member's club with all that a line of a list shows, in three queries."""
+    """The cards of the member's club with all that a line of a list shows, in a fixed number of
+    queries."""
     cards = Card.objects.filter(club_id=member.club_id).order_by(*NEWEST_FIRST)
-    return cards.prefetch_related("seats__member", "editions__signatures")
+    return cards.prefetch_related("seats__member", "editions__signatures", "editions__disputes")
 
 
 def groups(member: Member) -> list[Group]:
@@ -41,7 +43,7 @@ def groups(member: Member) -> list[Group]:
     waiting = [
         card for card in mine if card.state == CardState.CLOSED and not _signed(card, member)
     ]
-    writing = [card for card in mine if card.state in WRITABLE and card.kind == "table"]
+    writing = [card for card in mine if card.state in WRITABLE and not at_rest(card)]
     unsettled = [
         card
         for card in cards
@@ -80,17 +82,31 @@ def about_in_words(card: Card) -> str:
     return ", ".join((*said, terms_in_words(stake_of(card))))
 
 
-def state_in_words(card: Card) -> str:
-    """How a card stands, in a word or a few; a paper card that nobody has closed is just that, and
-    is withdrawn where a card of the table would be abandoned."""
+def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
+    """How a card, of which these are the editions, stands, in a word or a few; a paper card that
+    nobody has closed is just that, and is withdrawn where a card of the table would be
+    abandoned."""
     if card.kind == CardKind.PAPER and card.state == CardState.ABANDONED:
         return _("withdrawn")
+    if card.state == CardState.OPEN and came_back(card, editions):
+        return _("sent back")
     return card.get_kind_display() if at_rest(card) else card.get_state_display()
 
 
 def at_rest(card: Card) -> bool:
-    """Whether it is a paper card kept as it was written, which waits for nobody."""
-    return card.kind == CardKind.PAPER and card.state in WRITABLE
+    """Whether it is a paper card kept as it was written, which waits for nobody; its editions are
+    read as the caller fetched them."""
+    kept = card.kind == CardKind.PAPER and card.state in WRITABLE
+    return kept and not came_back(card, card.editions.all())
+
+
+def came_back(card: Card, editions: Iterable[Edition]) -> bool:
+    """Whether an officer sent the card, of which these are the editions, back to be written on, or
+    reversed it: it is put right and closed again."""
+    if card.state != CardState.OPEN:
+        return card.state == CardState.REVERSED
+    last = max(editions, key=lambda edition: edition.pk, default=None)
+    return last is not None and any(dispute.stands is False for dispute in last.disputes.all())
 
 
 def result_in_words(card: Card) -> str:

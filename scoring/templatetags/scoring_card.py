@@ -27,7 +27,7 @@ from scoring.listing import (
     result_in_words,
     state_in_words,
 )
-from scoring.models import Card, Mark
+from scoring.models import Card, Edition, Mark
 from scoring.note_words import note_in_words
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
@@ -132,9 +132,10 @@ def worth(points: int, preset: str) -> str:
 
 
 @register.inclusion_tag("scoring/_state.html")
-def card_state(card: Card) -> dict[str, object]:
-    """The badge that says how a card stands."""
-    return {"kind": "" if at_rest(card) else card.state, "words": state_in_words(card)}
+def card_state(card: Card, editions: Iterable[Edition]) -> dict[str, object]:
+    """The badge that says how a card, of which these are the editions, stands."""
+    kind = "" if at_rest(card) else card.state
+    return {"kind": kind, "words": state_in_words(card, editions)}
 
 
 @register.filter

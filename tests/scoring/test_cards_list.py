@@ -7,13 +7,16 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from club.models import Role
+from club.models import Member, Role
+from ledger.operations.dispute import decide_dispute, dispute
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import CardState
+from scoring.operations.close_card import close_card
 from scoring.operations.end_early import abandon_card
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC
 from tests.scoring.paper_site import Site as PaperSite
+from tests.scoring.paper_site import right_card
 
 pytestmark = pytest.mark.django_db
 EURO_A_GAME = Stake("", "EUR", 100, "game", "")
@@ -28,7 +31,7 @@ class List:
         self.anne = make_member(self.club, name="Anne Archer")
         self.bernard = make_member(self.club, name="Bernard Bell")
         self.celia = make_member(self.club, name="Celia Cole")
-        make_member(self.club, name="Dora Dale", role=Role.TREASURER)
+        self.treasurer = make_member(self.club, name="Dora Dale", role=Role.TREASURER)
         client.force_login(self.anne.user)
 
     def page(self) -> str:
@@ -100,6 +103,35 @@ def test_a_paper_card_is_withdrawn_and_a_card_of_the_table_abandoned(client):
     assert page.count('class="badge abandoned">abandoned<') == 1
     said = client.get(f"/clubs/portland/cards/{paper.pk}/").content.decode()
     assert "This card was withdrawn." in said
+
+
+def send_back(card, by: Member, treasurer: Member) -> None:
+    """Dispute a closed card; the treasurer finds that it is to be put right."""
+    dispute(card_id=card.pk, by=by, reason="Deal 4 was mine.")
+    decide_dispute(card_id=card.pk, by=treasurer, stands=False, decision="So it was.")
+
+
+def test_a_card_sent_back_is_told_from_one_that_is_being_played(cards):
+    card = make_card(cards.anne, cards.bernard, state=CardState.CLOSED)
+    send_back(card, cards.bernard, cards.treasurer)
+    assert "Partie 2, deal 1" not in cards.line(card)
+    assert cards.line(card).endswith("1 partie; Anne +150 sent back")
+    assert f"cards/{card.pk}/" in cards.section("Your open cards")
+    page = cards.client.get(f"/clubs/portland/cards/{card.pk}/").content.decode()
+    assert '<span class="badge open">sent back</span>' in page
+
+
+def test_a_paper_card_sent_back_waits_for_its_players_and_is_at_rest_no_more(client):
+    site = PaperSite(client)
+    card = site.kept(right_card())
+    assert "sent back" not in client.get("/").content.decode()
+    close_card(card_id=card.pk, by=site.anne)
+    send_back(card, site.bernard, site.treasurer)
+    listed = client.get("/clubs/portland/cards/").content.decode()
+    open_ones = listed.partition(">Your open cards</h2>")[2].partition("</section>")[0]
+    assert f"cards/{card.pk}/" in open_ones
+    assert "sent back</span>" in open_ones
+    assert "sent back: put it right, close it again" in client.get("/").content.decode()
 
 
 def test_its_queries_do_not_grow_with_the_open_cards(cards):
