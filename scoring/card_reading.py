@@ -6,14 +6,11 @@ from typing import Any, Final
 
 from scoring import strict_json
 from scoring.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
+from scoring.game_reading import GameReader
 from scoring.laws import money, stakes
 from scoring.laws.rule_sets import (
-    PRESETS,
     RUBICON,
-    SWITCHES,
-    RuleSet,
     is_of_games,
-    rule_set,
 )
 from scoring.laws.stakes import Stake
 from scoring.partie_reading import PartieReader
@@ -43,7 +40,7 @@ def card_from_data(data: object) -> CardFile:
     return card
 
 
-class _CardReader(PartieReader):
+class _CardReader(GameReader, PartieReader):
     expected: Mapping[str, str] = {
         **PartieReader.expected,
         "players": "a list of the two players’ names",
@@ -111,21 +108,6 @@ class _CardReader(PartieReader):
     def check_lines(self, where: str, found: int, parties: int) -> None:
         if found > parties:
             self.fault(where, f"{found} of them", f"at most {parties}, one a partie")
-
-    def rules_of(self, data: Mapping[str, Any]) -> RuleSet:
-        code = self.part("", data, "code", self.code, RUBICON.code)
-        known = {switch.name: switch.values for switch in SWITCHES[code]}
-        switches = self.keys("switches", data.get("switches", {}), (), tuple(known))
-        return rule_set(
-            code,
-            {
-                name: self.choice(inside("switches", name), value, known[name])
-                for name, value in switches.items()
-            },
-        )
-
-    def code(self, where: str, value: object) -> str:
-        return self.choice(where, value, tuple(PRESETS))
 
     def of_three(self, where: str, value: object) -> bool:
         chouette = self.truth(where, value) and value is True

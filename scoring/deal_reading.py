@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
+from scoring.game_reading import GameReader
 from scoring.laws.cards import UnknownCardError, hand_of, read_card, read_cards, write_card
 from scoring.laws.claims import KINDS, POINT
 from scoring.laws.deal import score_deal
@@ -12,9 +13,9 @@ from scoring.laws.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.hands import PENALTIES, TWELVE, Holding
 from scoring.laws.items import Reckoned, score_items
 from scoring.laws.named import AMOUNTS as NAMED
-from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, rule_set
+from scoring.laws.rule_sets import RuleSet
 from scoring.laws.score import DealScore
-from scoring.strict_json import FileError, Reader, inside, shown
+from scoring.strict_json import FileError, inside, shown
 
 AMOUNTS: Final = ("carte_blanche", *KINDS, "play")
 KEYS: Final = (
@@ -81,30 +82,15 @@ def deal_from_data(data: object) -> CardsLine | ItemsLine:
     return deal
 
 
-class GameReader(Reader):
+class LineReader(GameReader):
     """Reads what every line of deals may say: its id and the game."""
 
     def name(self, where: str, value: object) -> None:
         if not isinstance(value, str | int | float):
             self.fault(where, shown(value), "a text or a number")
 
-    def rules(self, data: Mapping[str, Any]) -> RuleSet:
-        code = self.part("", data, "code", self.code, RUBICON.code)
-        known = {switch.name: switch.values for switch in SWITCHES[code]}
-        switches = self.keys("switches", data.get("switches", {}), (), tuple(known))
-        return rule_set(
-            code,
-            {
-                name: self.choice(inside("switches", name), value, known[name])
-                for name, value in switches.items()
-            },
-        )
 
-    def code(self, where: str, value: object) -> str:
-        return self.choice(where, value, tuple(PRESETS))
-
-
-class _DealReader(GameReader):
+class _DealReader(LineReader):
     expected: Mapping[str, str] = {
         "elder": "an object, what elder held or reckoned",
         "younger": "an object, what younger held or reckoned",
@@ -130,7 +116,7 @@ class _DealReader(GameReader):
         if conceded is None and "tricks" not in data:
             self.fault("tricks", "nothing", "the tricks, or who conceded the deal")
         elder, younger = self.holdings(data)
-        return CardsLine(elder, younger, tricks, self.rules(data), conceded)
+        return CardsLine(elder, younger, tricks, self.rules_of(data), conceded)
 
     def items_line(self, data: Mapping[str, Any]) -> ItemsLine:
         conceded = self.part("", data, "conceded", self.side, None)
@@ -143,7 +129,7 @@ class _DealReader(GameReader):
             self.reckoned(side, data.get(side, {}), penalties[side]) for side in SIDES
         )
         pique = self.part("", data, "pique", self.yes_or_no, None)
-        return ItemsLine(elder, younger, won, self.rules(data), pique, conceded)
+        return ItemsLine(elder, younger, won, self.rules_of(data), pique, conceded)
 
     def refuse_keys(self, data: Mapping[str, Any], keys: tuple[str, ...], expected: str) -> None:
         for key in keys:

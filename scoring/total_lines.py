@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring import strict_json
 from scoring.deal_lines import IMPOSSIBLE, MALFORMED, RIGHT
-from scoring.deal_reading import GameReader, identity
+from scoring.deal_reading import LineReader, identity
 from scoring.laws.faults import SIDES
 from scoring.laws.pairs import counts_as_rubicon
 from scoring.laws.possible import Side, possible
@@ -74,7 +74,7 @@ def line_from_data(data: object) -> TotalsLine:
     return line
 
 
-class _Reader(GameReader):
+class _Reader(LineReader):
     expected: Mapping[str, str] = {
         side: f"a whole number, what {side} scored in the deal" for side in SIDES
     }
@@ -88,7 +88,7 @@ class _Reader(GameReader):
         conceded = self.part("", data, "conceded", self.side, None)
         if penalty and conceded:
             self.fault("penalty", "a deal both penalised and conceded", "one of the two")
-        return TotalsLine(elder, younger, self.rules(data), penalty, conceded)
+        return TotalsLine(elder, younger, self.rules_of(data), penalty, conceded)
 
     def score(self, where: str, value: object) -> int:
         """A whole number; below nothing or above any score it is of the format, and impossible."""

@@ -6,17 +6,14 @@ from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
-from club.models import Member
 from scoring import listing
 from scoring.forms import OpenCardForm, like_last_card
 from scoring.how_it_stands import stands_in_words
-from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
-from scoring.operations import open_card as opening
-from scoring.operations.errors import Refused
 from scoring.stake_form import OWN, StakeForm
-from scoring.views.card_page import add_faults, card_for, render_card
+from scoring.views.card_page import card_for, render_card
 from scoring.views.deals import typed_before
+from scoring.views.opening import open_as_told, standing_open
 
 
 @require_safe
@@ -50,17 +47,10 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
     form = OpenCardForm(request.POST or None, member=member, initial=begins)
     standing: list[Card] = []
     if request.method == "POST" and form.is_valid():
-        players = form.players()
-        if not form.cleaned_data["another"] and players[0] != players[1]:
-            standing = [
-                found
-                for found in opening.open_cards_between(players)
-                if found.form_key != form.cleaned_data["form_key"]
-            ]
-        if not standing:
-            opened = _open(form, member)
-            if opened:
-                return redirect("scoring:card", member.club.slug, opened.pk)
+        standing = standing_open(form)
+        opened = None if standing else open_as_told(form, member)
+        if opened:
+            return redirect("scoring:card", member.club.slug, opened.pk)
     context = {"member": member, "club": member.club, "form": form, "standing": standing}
     status = 422 if form.errors else 200
     return render(request, "scoring/open_card.html", context, status=status)
@@ -73,22 +63,3 @@ def rate(request: HttpRequest, club: str) -> HttpResponse:
     form = StakeForm({**request.GET.dict(), "stake": OWN}, member=member)
     form.is_valid()  # Only the rate is read, and the rest of the form is not sent.
     return HttpResponse(form.own_pays, content_type="text/plain; charset=utf-8")
-
-
-def _open(form: OpenCardForm, member: Member) -> Card | None:
-    data, rules = form.cleaned_data, form.rules()
-    try:
-        return opening.open_card(
-            club=member.club,
-            by=member,
-            players=form.players(),
-            stake=form.stake_chosen(),
-            first_dealer=int(data["first_dealer"]),
-            played_on=data["played_on"],
-            form_key=data["form_key"],
-            code=rules.code,
-            switches=switches_of(rules),
-        )
-    except Refused as refused:
-        add_faults(form, refused)
-        return None

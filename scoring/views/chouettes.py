@@ -19,9 +19,7 @@ from scoring.chouette_forms import (
     TakePlacesForm,
 )
 from scoring.days import day_of_play
-from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
-from scoring.operations import open_card as opening
 from scoring.operations.change_players import change_players as to_change
 from scoring.operations.change_players import verify_changeable
 from scoring.operations.close_card import verify_closable
@@ -39,6 +37,7 @@ from scoring.views.card_page import (
     render_card,
 )
 from scoring.views.deals import render_deal
+from scoring.views.opening import open_as_told, standing_open
 
 _CHANCE = SystemRandom()
 
@@ -63,42 +62,13 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
     if "cut" in request.POST:
         return _cut(request, context, form)
     if request.method == "POST" and form.is_valid():
-        standing = _standing(form)
-        opened = None if standing else _open(form, member)
+        standing = standing_open(form)
+        opened = None if standing else open_as_told(form, member, chouette=True)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
         context["standing"] = standing
     status = 422 if form.errors else 200
     return render(request, "scoring/open_chouette.html", context, status=status)
-
-
-def _standing(form: OpenChouetteForm) -> list[Card]:
-    """Cards that the three have open already, unless another is wanted."""
-    data = form.cleaned_data
-    if data["another"]:
-        return []
-    found = opening.open_cards_between(form.players())
-    return [card for card in found if card.form_key != data["form_key"]]
-
-
-def _open(form: OpenChouetteForm, member: Member) -> Card | None:
-    data, rules = form.cleaned_data, form.rules()
-    try:
-        return opening.open_card(
-            club=member.club,
-            by=member,
-            players=form.players(),
-            stake=form.stake_chosen(),
-            first_dealer=int(data["first_dealer"]),
-            played_on=data["played_on"],
-            form_key=data["form_key"],
-            code=rules.code,
-            switches=switches_of(rules),
-            chouette=True,
-        )
-    except Refused as refused:
-        add_faults(form, refused)
-        return None
 
 
 def _cut(request: HttpRequest, context: dict[str, object], form: OpenChouetteForm) -> HttpResponse:
