@@ -9,27 +9,17 @@ import resource
 import signal
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from time import perf_counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import CodeType, FunctionType, ModuleType
 from typing import IO, Any, Final
 
-import coverage
 import hypothesis
 import pytest
 
-from tools.mutants import KEPT, KILLED, LAWS, ROOT, SURVIVED, TESTS, source_of, tests_digest
+from tools.mutant_seen import PYTEST, Seen, forget, quiet, reading
+from tools.mutants import KILLED, LAWS, ROOT, SURVIVED, TESTS, source_of
 from tools.mutations import Mutant, mutated
 
-# What only repeats at length what shorter tests show, or starts other processes.
-LEFT_OUT: Final = ("test_possible_deals.py", "test_possible_witnesses.py", "test_purity.py")
-# Without the plugins and the settings of the whole site's tests; the laws need none of them.
-PYTEST: Final = (
-    "-q", "-x", "--no-header", "--noconftest", "-p", "no:cacheprovider", "-p", "no:django",
-    "-p", "no:xdist", "-p", "no:playwright", "-p", "no:pytest_cov", "-p", "no:base_url",
-    "-p", "no:faulthandler", "--tb=no", "--import-mode=importlib",
-    "-c", os.devnull, f"--rootdir={ROOT}", *(f"--ignore={TESTS / name}" for name in LEFT_OUT),
-)  # fmt: skip
 MEMORY: Final = 3 << 30
 Result = tuple[Mutant, str, str]
 
@@ -54,125 +44,11 @@ def tried(left: Sequence[Mutant]) -> Iterator[Result]:
         yield mutant, *_try_cold(mutant, seen)
 
 
-class Seen:
-    """Which lines of the laws each test passes, how long it takes, and what runs at import."""
-
-    def __init__(self) -> None:
-        path = KEPT / "seen.json"
-        digest = _digest_of_all()
-        kept = json.loads(path.read_text("utf-8")) if path.exists() else {}
-        if kept.get("digest") != digest:
-            kept = {"digest": digest, **json.loads(_in_child(_learn))}
-            path.write_text(json.dumps(kept), encoding="utf-8")
-        self.seconds: dict[str, float] = kept["seconds"]
-        self.lines: dict[str, dict[str, list[str]]] = kept["lines"]
-
-    def tests(self, mutant: Mutant, noticed: Collection[str]) -> list[str]:
-        """The tests that pass the lines of a change: first those that noticed others there, then
-        those of the module's own file, the quickest first."""
-        lines = self.lines.get(mutant.module, {})
-        found = {test for line in range(*_span(mutant)) for test in lines.get(str(line), ())}
-        own = f"test_{mutant.module.rpartition('.')[2]}"
-        return sorted(
-            found - {""},
-            key=lambda test: (test not in noticed, own not in test, self.seconds.get(test, 0)),
-        )
-
-    def at_import(self, mutant: Mutant) -> bool:
-        """Whether the changed lines run as the modules are read."""
-        lines = self.lines.get(mutant.module, {})
-        return any("" in lines.get(str(line), ()) for line in range(*_span(mutant)))
-
-    def files(self, module: str) -> list[str]:
-        """The files of tests that pass a module, its own first."""
-        name = module.rpartition(".")[2]
-        passing = {
-            test.partition("::")[0] for tests in self.lines[module].values() for test in tests
-        }
-        there = {
-            str(path.relative_to(ROOT))
-            for path in TESTS.glob("test_*.py")
-            if path.name not in LEFT_OUT
-        }
-        return sorted(there, key=lambda file: (f"test_{name}" not in file, file not in passing))
-
-
-def _span(mutant: Mutant) -> tuple[int, int]:
-    return mutant.lines[0], mutant.lines[1] + 1
-
-
-def _digest_of_all() -> str:
-    return tests_digest() + "".join(
-        f"{path.stem}{path.stat().st_size}.{path.stat().st_mtime_ns};"
-        for path in sorted(LAWS.glob("*.py"))
-    )
-
-
-def _in_child(work: Callable[[IO[str]], None]) -> str:
-    """What a fork writes to the file that it is given."""
-    return "".join(_reading(work))
-
-
 def _in_child_each(work: Callable[[IO[str]], None], of: Sequence[Mutant]) -> Iterator[Result]:
     by_key = {one.key: one for one in of}
-    for line in _reading(work) if of else ():
+    for line in reading(work) if of else ():
         key, how, by = json.loads(line)
         yield by_key[key], how, by
-
-
-def _reading(work: Callable[[IO[str]], None]) -> Iterator[str]:
-    here, there = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(here)
-        with os.fdopen(there, "w", encoding="utf-8") as file:
-            _quietly(lambda: work(file))
-        os._exit(0)
-    os.close(there)
-    with os.fdopen(here, encoding="utf-8") as file:
-        yield from file
-    os.waitpid(child, 0)
-
-
-def _quietly(work: Callable[[], None]) -> None:
-    null = os.open(os.devnull, os.O_RDWR)
-    for stream in (0, 1, 2):
-        os.dup2(null, stream)
-    work()
-
-
-class _Learner:
-    """Notes which lines each test passes, and its time."""
-
-    def __init__(self, measured: coverage.Coverage) -> None:
-        self.measured = measured
-        self.seconds: dict[str, float] = {}
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        _forget()  # So that it passes the lines that it would pass alone.
-        self.measured.switch_context(item.nodeid)
-        begun = perf_counter()
-        result = yield
-        self.seconds[item.nodeid] = perf_counter() - begun
-        self.measured.switch_context("")
-        return result
-
-
-def _learn(tell: IO[str]) -> None:
-    measured = coverage.Coverage(
-        data_file=None, source=["scoring.laws"], config_file=False, messages=False
-    )
-    measured.start()
-    learner = _Learner(measured)
-    code = pytest.main([*PYTEST, str(TESTS)], plugins=[learner])
-    measured.stop()
-    if code:
-        raise SystemExit("the tests do not pass as they are")
-    data, lines = measured.get_data(), {}
-    for path in sorted(LAWS.glob("*.py")):
-        lines[f"scoring.laws.{path.stem}"] = data.contexts_by_lineno(str(path))
-    json.dump({"seconds": learner.seconds, "lines": lines}, tell)
 
 
 def _try_warm(left: Sequence[Mutant], seen: Seen, tell: IO[str]) -> None:
@@ -255,15 +131,7 @@ def _swap(mutant: Mutant) -> None:
     new = next(one for one in _codes(code) if one.co_qualname == mutant.scope)
     _function(sys.modules[mutant.module], mutant.scope).__code__ = new
     # What was kept of calls at the collecting of the tests was reckoned without the change.
-    _forget()
-
-
-def _forget() -> None:
-    """Empty every cache of the laws."""
-    for name in [name for name in sys.modules if name.startswith("scoring.laws.")]:
-        for thing in vars(sys.modules[name]).values():
-            if hasattr(thing, "cache_clear"):
-                thing.cache_clear()
+    forget()
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -297,7 +165,7 @@ def _try_cold(mutant: Mutant, seen: Seen) -> tuple[str, str]:
         for part in filter(None, (own, rest)):
             yield " ".join(part)
             signal.setitimer(signal.ITIMER_REAL, 30 + 10 * total)
-            _quietly(lambda: None)
+            quiet()
             if pytest.main([*PYTEST, *(str(ROOT / file) for file in part)]):
                 raise _NoticedError
 

@@ -1,9 +1,9 @@
 /* The page of a card: its keys begin, the partie being played stays in sight, what is sent and
    comes back is looked after. */
 
+import { recall } from "./draft.js";
 import { Keypad, waiting } from "./keypad.js";
 import { show } from "./question.js";
-import { recall } from "./store.js";
 
 let pad = null;
 let held = null;
@@ -76,7 +76,7 @@ function turned() {
   if (window.innerWidth === width) return;
   width = window.innerWidth;
   placeKeys();
-  const shown = document.getElementById(pad?.draft ? "card" : "way");
+  const shown = document.getElementById(pad?.draft.name ? "card" : "way");
   shown?.scrollIntoView({ behavior: "instant" });
   toCurrentPartie();
 }
@@ -94,8 +94,8 @@ function begin() {
 /** A deal that was being told by items or cards when the page went goes on so; one of which it was
     to be said which was meant is asked about again. */
 function goOn() {
-  if (pad?.undecided) show(pad.undecided);
-  const kept = pad?.draft && recall(sessionStorage, `rubicon:way:${pad.form.dataset.draft}`);
+  if (pad?.draft.undecided) show(pad.draft.undecided);
+  const kept = pad?.draft.name && recall(`rubicon:way:${pad.form.dataset.draft}`);
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
 
@@ -131,7 +131,7 @@ function answered(event) {
     if (xhr.status < 400 || xhr.status === 403) window.location.reload();
     return;
   }
-  if (xhr.status < 400 && sends(event)) pad?.forget();
+  if (xhr.status < 400 && sends(event)) pad?.draft.forget();
 }
 
 /** A new card stands in the page: say what happened, and put a keyboard's user where he goes on. */
@@ -150,13 +150,13 @@ function swapped(event) {
 }
 
 function afterWriting(status, before) {
-  if (before?.draft !== pad?.draft) before?.forget();
+  if (before?.draft.name !== pad?.draft.name) before?.draft.forget();
   cardInSight();
   toCurrentPartie();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
   if (status >= 400) return unheard();
-  pad?.say(undone?.textContent ?? pad.form.dataset.written);
+  pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
   if (pad) pad.catchUp();
   else waiting.length = 0;
 }
@@ -183,15 +183,15 @@ const partieNow = () => document.querySelector(".scroller .head.current")?.textC
     that he has written came with it. */
 function afterLooking(before) {
   const scroller = document.querySelector(".scroller");
-  if (before?.draft !== pad?.draft || partieNow() !== playing) toCurrentPartie();
+  if (before?.draft.name !== pad?.draft.name || partieNow() !== playing) toCurrentPartie();
   else if (scroller) scroller.scrollLeft = seen;
-  if (pad && before && before.draft !== pad.draft) before.forget();
+  if (pad && before && before.draft.name !== pad.draft.name) before.draft.forget();
   openAgain();
 }
 
 /** Keys tapped during a sending that failed came to nothing: that is said, not passed over. */
 function unheard() {
-  if (waiting.some((name) => name !== "go")) pad?.net(pad.form.dataset.unheard);
+  if (waiting.some((name) => name !== "go")) pad?.face.net(pad.form.dataset.unheard);
   waiting.length = 0;
 }
 
@@ -200,7 +200,7 @@ function lost(event) {
   pad?.sentInVain();
   const more = waiting.some((name) => name !== "go") ? ` ${pad?.form.dataset.unheard}` : "";
   waiting.length = 0;
-  pad?.net(pad.form.dataset.lost + more);
+  pad?.face.net(pad.form.dataset.lost + more);
 }
 
 window.addEventListener("resize", turned);

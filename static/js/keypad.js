@@ -1,9 +1,9 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
+import { Draft } from "./draft.js";
+import { elderOf, Face } from "./face.js";
 import { leaves, questionOf, staysOpen, stop } from "./question.js";
-import { newKey, recall, remember } from "./store.js";
-import { put, showColumn, showLead } from "./sums.js";
 
 const FIGURES = 3;
 const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
@@ -27,10 +27,9 @@ export class Keypad {
     this.form = form;
     this.sending = false;
     this.inputs = [0, 1].map((seat) => form.elements[`score_${seat}`]);
-    this.names = this.inputs.map((input) => input.labels[0].querySelector("b").textContent);
-    this.draft = form.dataset.draft && `rubicon:draft:${form.dataset.draft}`;
+    this.draft = new Draft(form);
+    this.face = new Face(form, this.inputs);
     this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
-    this.sent = null;
     this.asks = questionOf(form);
     this.deaf = form.querySelector(".unusual, .taken-back") ? performance.now() + UNREAD : 0;
     this.begin();
@@ -53,57 +52,14 @@ export class Keypad {
       input.inputMode = "none";
       input.maxLength = FIGURES;
     }
-    if (!("bound" in this.form.dataset) && this.draft) this.restore();
-    this.order();
+    const bound = "bound" in this.form.dataset;
+    const restored = bound ? undefined : this.draft.restore();
+    this.face.order();
     const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
-    this.active = wrong < 0 ? this.restored ?? this.elder() : wrong;
-    if ("bound" in this.form.dataset) this.keep();
-    this.show();
-    if ("amiss" in this.form.dataset) this.more();
-  }
-
-  restore() {
-    const kept = recall(sessionStorage, this.draft);
-    if (!kept) {
-      this.value("key", newKey());
-      return;
-    }
-    if (kept.meanwhile) { // He left before he said which deal was meant: he is asked again.
-      const [score_0, score_1] = kept.scores;
-      const { meanwhile, dealer, mark, mark_seat, told } = kept;
-      this.undecided = { meanwhile, dealer, score_0, score_1, mark, mark_seat, told };
-      return;
-    }
-    kept.scores.forEach((text, seat) => { this.inputs[seat].value = text; });
-    if (kept.told) this.form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "told" }));
-    for (const name of ["key", "dealer", "mark", "mark_seat", "told"]) {
-      if (kept[name] !== undefined) this.value(name, kept[name]);
-    }
-    this.sent = kept.sent;
-    this.restored = kept.active;
-  }
-
-  value(name, value) {
-    const field = this.form.elements[name];
-    if (field) field.value = value;
-  }
-
-  content() {
-    const of = (name) => this.form.elements[name]?.value;
-    return {
-      scores: this.inputs.map((input) => input.value),
-      dealer: of("dealer"),
-      mark: of("mark"),
-      mark_seat: of("mark_seat"),
-      told: of("told"),
-    };
-  }
-
-  keep() {
-    if (this.draft) remember(sessionStorage, this.draft, {
-      ...this.content(), key: this.form.elements.key.value, active: this.active, sent: this.sent,
-      meanwhile: this.form.elements.meanwhile?.value,
-    });
+    this.active = wrong < 0 ? restored ?? elderOf(this.form) : wrong;
+    if (bound) this.draft.keep(this.active);
+    this.face.show(this.active);
+    if ("amiss" in this.form.dataset) this.face.more();
   }
 
   listen() {
@@ -121,7 +77,7 @@ export class Keypad {
   }
 
   tapped(event) {
-    if (leaves(event)) this.forget();
+    if (leaves(event)) this.draft.forget();
     const key = event.target.closest("button");
     if (!key) return;
     const undoes = key.classList.contains("undo");
@@ -132,7 +88,7 @@ export class Keypad {
       if (name) waiting.push(name);
       else event.stopPropagation(); // It is told another way only when it is written.
     } else if (key.name === "meant") this.take(key.value.split(":"));
-    else if ("more" in key.dataset) this.more();
+    else if ("more" in key.dataset) this.face.more();
     else if (name && name !== "go") this.press(name);
   }
 
@@ -149,9 +105,8 @@ export class Keypad {
   take(scores) {
     scores.forEach((text, seat) => { this.inputs[seat].value = text; });
     this.deaf = 0; // He has read the question.
-    this.net("");
-    this.keep();
-    this.show();
+    this.face.net("");
+    this.keepAndShow();
   }
 
   /** What was tapped during the sending, as if it were tapped now; from a deal that it sends on, the
@@ -179,7 +134,7 @@ export class Keypad {
     this.sending = false;
     this.form.classList.remove("sending");
     for (const input of this.inputs) input.readOnly = false;
-    this.show();
+    this.face.show(this.active);
   }
 
   typed(input) {
@@ -194,8 +149,8 @@ export class Keypad {
     if (field.form !== this.form) return; // How the pages look is no part of a deal.
     if (field.name === "dealer") {
       const first = this.inputs.every((input) => input.value === "");
-      this.order();
-      if (first) this.turnTo(this.elder());
+      this.face.order();
+      if (first) this.turnTo(elderOf(this.form));
     }
     this.changed();
   }
@@ -209,8 +164,8 @@ export class Keypad {
     } else if (name === "go" && seat >= 0) {
       event.preventDefault();
       this.go();
-    } else if (event.key === "Escape" && this.form.classList.contains("more-open")) {
-      this.more();
+    } else if (event.key === "Escape" && this.face.open) {
+      this.face.more();
     } else if (seat >= 0 && this.untouched.has(seat) && /^\d$/.test(name)) {
       event.target.value = "";
     } else if (name && name !== "go" && this.onKeys(event.target)) {
@@ -222,7 +177,7 @@ export class Keypad {
   typedAnywhere(event) {
     const name = keyOf(event);
     const nowhere = [document.body, document.getElementById("main")].includes(event.target);
-    if (!nowhere || !name || this.form.classList.contains("more-open")) return;
+    if (!nowhere || !name || this.face.open) return;
     event.preventDefault();
     if (this.sending) waiting.push(name);
     else if (name === "go") this.go();
@@ -241,15 +196,9 @@ export class Keypad {
 
   onward() {
     const empty = this.inputs[this.active].value === "" ? this.active : 1 - this.active;
-    if (empty === this.active) this.wanting(this.form.dataset.missing.replace("{name}", this.names[empty]));
+    if (empty === this.active) this.face.wanting(empty);
     this.turnTo(empty);
     if (this.inputs.includes(document.activeElement)) this.inputs[empty].focus({ preventScroll: true });
-  }
-
-  /** To the eye and to the ear alike. */
-  wanting(text) {
-    this.net(text);
-    this.say(text);
   }
 
   /** Whether a tap can only be the second of two on the same key. */
@@ -273,19 +222,14 @@ export class Keypad {
       stop(event); // The second tap of two on the same key answers nothing.
       return;
     }
-    const content = JSON.stringify(this.content());
-    if (this.sent !== null && this.sent !== content) this.value("key", newKey());
-    this.sent = content;
-    this.keep();
+    this.draft.send(this.active);
   }
 
   changed() {
-    this.net("");
     this.deaf = 0;
     if (this.inputs.every((input) => input.value === "")) this.anew();
-    this.unsay();
-    this.keep();
-    this.show();
+    this.face.unsay();
+    this.keepAndShow();
   }
 
   /** With his figures gone nothing is asked of them: what he types now is the next deal's. */
@@ -295,105 +239,13 @@ export class Keypad {
     this.form.querySelector("[data-go]").classList.remove("quiet");
   }
 
-  /** What was said of figures that are no longer there goes with them. */
-  unsay() {
-    for (const said of this.form.querySelectorAll(".score .error, .unusual")) said.classList.add("past");
-    for (const input of this.inputs) {
-      input.removeAttribute("aria-invalid");
-      input.removeAttribute("aria-describedby");
-    }
-  }
-
-  more() {
-    if (this.form.classList.contains("more-open") && this.markOfNobody()) return;
-    const open = this.form.classList.toggle("more-open");
-    this.form.querySelector(".key.more").setAttribute("aria-expanded", String(open));
-    const to = open ? ".deals-first input:checked" : ".key.more";
-    this.form.querySelector(to)?.focus({ preventScroll: true });
-  }
-
-  /** A mark says of whom it is before he goes back to the keys. */
-  markOfNobody() {
-    const marked = this.form.querySelector('[name="mark"]:checked')?.value;
-    const nobody = Boolean(marked) && !this.form.querySelector('[name="mark_seat"]:checked');
-    const wanting = this.form.querySelector(".of-nobody");
-    wanting.hidden = !nobody;
-    if (nobody) this.form.querySelector('[name="mark_seat"]').focus();
-    return nobody;
-  }
-
-  elder() {
-    return 1 - Number(this.form.elements.dealer.value);
-  }
-
-  /** Elder's score stands first, for the eye, the tab key and the screen reader alike. */
-  order() {
-    const elder = this.form.querySelector(`.score[data-seat="${this.elder()}"]`);
-    const held = document.activeElement;
-    if (elder.previousElementSibling) elder.parentElement.prepend(elder);
-    if (held !== document.activeElement) held?.focus?.({ preventScroll: true });
-  }
-
   turnTo(seat) {
     this.active = seat;
-    this.keep();
-    this.show();
+    this.keepAndShow();
   }
 
-  show() {
-    for (const score of this.form.querySelectorAll(".score")) {
-      score.classList.toggle("active", Number(score.dataset.seat) === this.active);
-    }
-    const go = this.form.querySelector("[data-go]");
-    const other = this.inputs[1 - this.active].value;
-    const first = other === "" && this.active === this.elder();
-    put(go, first ? go.dataset.next : go.dataset.write);
-    const typing = this.inputs.some((input) => input.value !== "");
-    this.showUndo(typing);
-    this.showMark();
-    this.showSums();
-  }
-
-  showUndo(typing) {
-    const undo = this.form.querySelector(".key.undo");
-    undo?.setAttribute("aria-disabled", String(typing));
-    if (undo) undo.title = typing ? undo.dataset.why : "";
-  }
-
-  showMark() {
-    const mark = this.form.querySelector('[name="mark"]:checked')?.dataset.said ?? "";
-    const seat = this.form.querySelector('[name="mark_seat"]:checked');
-    const said = this.form.querySelector(".mark-said");
-    said.hidden = mark === "";
-    said.textContent = mark && seat ? `${this.names[Number(seat.value)]}: ${mark}` : mark;
-  }
-
-  /** The figures in their places on the card, and the totals with them. */
-  showSums() {
-    const card = this.form.closest("#card");
-    const sums = this.inputs.map((input, seat) => showColumn(card, seat, input.value));
-    const typing = card && this.inputs.some((input) => input.value !== "");
-    showLead(this.form, sums[0] - sums[1], typing);
-    const running = this.form.querySelector(".running");
-    clearTimeout(this.telling);
-    const text = typing
-      ? `${running.dataset.with}: ${this.names.map((name, seat) => `${name} ${sums[seat]}`).join(", ")}`
-      : "";
-    this.telling = setTimeout(() => { running.textContent = text; }, 600);
-  }
-
-  net(text) {
-    const place = this.form.querySelector(".error.net");
-    if (place.hidden && text === "") return;
-    place.hidden = text === "";
-    place.textContent = text;
-  }
-
-  say(text) {
-    document.getElementById("said").textContent = text;
-  }
-
-  forget() {
-    remember(sessionStorage, this.draft, null);
+  keepAndShow() {
+    this.draft.keep(this.active);
+    this.face.show(this.active);
   }
 }

@@ -2,7 +2,8 @@
    when its version has gone up; never under the hand of somebody who is writing. Where the site
    cannot be reached it is said since when. */
 
-import { show, typedIn } from "./question.js";
+import { typedIn } from "./draft.js";
+import { show } from "./question.js";
 
 const SECOND = 1000;
 const PATIENCE = 6 * SECOND;

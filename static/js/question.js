@@ -22,16 +22,6 @@ export function staysOpen(question, event) {
 /** Whether he says that the other is right: the card is gone back to, and what he told is dropped. */
 export const leaves = (event) => event.target.closest("[data-leave]") !== null;
 
-/** What is typed in the keys for the next deal, or was to be asked about already, as the club's site
-    asks of which deal it is; nothing where nothing is typed. */
-export function typedIn(form) {
-  if (!form?.dataset.draft) return {};
-  const { partie, deal, score_0, score_1, ...typed } = Object.fromEntries(new FormData(form));
-  if (!score_0 && !score_1) return {};
-  const { dealer, meanwhile = `${partie}:${deal}`, mark = "", mark_seat = "", told = "" } = typed;
-  return { meanwhile, dealer, score_0, score_1, mark, mark_seat, told };
-}
-
 /** The card from the club's site, with the question about what was typed. */
 export function show(typed) {
   const { here } = document.getElementById("card").dataset;

@@ -1,8 +1,8 @@
 /* A deal told by its items or its cards. The form works without this file; with it the counts
    follow each tap, the bonuses come from the club's site, and nothing told is lost. */
 
+import { newKey, recall, remember } from "./draft.js";
 import { leaves, questionOf, staysOpen } from "./question.js";
-import { newKey, recall, remember } from "./store.js";
 import { showColumn, showLead } from "./sums.js";
 
 const DELAY = 150;
@@ -10,7 +10,7 @@ const PATIENCE = 8000;
 const name = (draft) => `rubicon:way:${draft}`;
 
 /** What was told of a deal and not yet written, or nothing. */
-const told = (draft) => recall(sessionStorage, name(draft));
+const told = (draft) => recall(name(draft));
 
 /** The form as it was, from the club's site. */
 export function reopen(form, kept) {
@@ -26,7 +26,7 @@ const contentOf = (form) =>
 /** The card as it is now, and what is told of a deal that has been written meanwhile with it. */
 export async function again(form) {
   await reopen(form, { content: contentOf(form), key: form.elements.key.value });
-  if (!form.isConnected) remember(sessionStorage, name(form.dataset.draft), null);
+  if (!form.isConnected) remember(name(form.dataset.draft), null);
 }
 
 export async function begin(form) {
@@ -108,14 +108,14 @@ class Way {
   }
 
   keep() {
-    remember(sessionStorage, name(this.form.dataset.draft), {
+    remember(name(this.form.dataset.draft), {
       content: contentOf(this.form), key: this.form.elements.key.value, parts: this.kept, sent: this.sent,
     });
   }
 
   forget() {
-    remember(sessionStorage, name(this.form.dataset.draft), null);
-    remember(sessionStorage, `rubicon:draft:${this.form.dataset.draft}`, null);
+    remember(name(this.form.dataset.draft), null);
+    remember(`rubicon:draft:${this.form.dataset.draft}`, null);
   }
 
   /** What is told; but who deals is elder and younger: the site sets the form out anew. */

@@ -1,9 +1,15 @@
-"""The scripts find each other under the names they are served by."""
+"""The scripts find each other under the names they are served by, and are asked for in time."""
 
 import re
 from pathlib import Path
 
 from django.core.management import call_command
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPTS = ROOT / "static" / "js"
+IMPORTED_AT_ONCE = re.compile(r'from "\./([^"]+)"')
+IMPORTED = re.compile(r'(?:from |import\()"\./([^"]+)"')
+PRELOADED = re.compile(r"""rel="modulepreload" href="{% static 'js/([^']+)' %}\"""")
 
 
 def test_what_a_script_imports_is_served_under_the_name_it_asks_for(settings, tmp_path):
@@ -14,10 +20,17 @@ def test_what_a_script_imports_is_served_under_the_name_it_asks_for(settings, tm
     }
     call_command("collectstatic", verbosity=0, interactive=False)
     hashed = [path for path in (tmp_path / "js").glob("*.js") if path.name.count(".") == 2]
-    asked = {name for path in hashed for name in _imports(path)}
+    asked = {name for path in hashed for name in IMPORTED.findall(path.read_text("utf-8"))}
     assert asked
     assert asked <= {path.name for path in hashed}
 
 
-def _imports(script: Path) -> list[str]:
-    return re.findall(r'(?:from |import\()"\./([^"]+)"', script.read_text("utf-8"))
+def test_all_that_the_cards_script_needs_at_once_is_asked_for_with_the_page():
+    page = (ROOT / "templates" / "scoring" / "_card_scripts.html").read_text("utf-8")
+    assert set(PRELOADED.findall(page)) == _needed_at_once("card.js")
+
+
+def _needed_at_once(script: str) -> set[str]:
+    """The scripts that this one imports, and those that they import, as they begin."""
+    own = IMPORTED_AT_ONCE.findall((SCRIPTS / script).read_text("utf-8"))
+    return set(own).union(*map(_needed_at_once, own))

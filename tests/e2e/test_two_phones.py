@@ -157,6 +157,9 @@ def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
     his.reload()
     expect(question).to_contain_text("What you typed, Anne 26, Bernard 13, stands below as deal 2.")
     expect(score(his, 1)).to_have_value("13")
+    score(his, 1).tap()
+    tap(his, "0", "back")  # The figures are his own still, and he goes on typing.
+    expect(score(his, 1)).to_have_value("13")
     assert scores(card) == [(27, 13)]
     question.get_by_role("link", name="Anne Archer is right: 27–13").tap()
     expect(question).to_have_count(0)

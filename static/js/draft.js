@@ -1,0 +1,83 @@
+/* What the phone itself keeps: what was told of a deal and not yet written. */
+
+/** A key that makes a record sent twice count once. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+export function remember(name, value) {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    /* a private window may keep nothing; then a reload forgets, and that is all */
+  }
+}
+
+export function recall(name) {
+  try {
+    return JSON.parse(sessionStorage.getItem(name));
+  } catch {
+    return null;
+  }
+}
+
+const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "told"];
+
+const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
+
+/** What is typed in the keys for the next deal, or was to be asked about already, as the club's site
+    asks of which deal it is; nothing where nothing is typed. */
+export function typedIn(form) {
+  if (!form?.dataset.draft) return {};
+  const { partie, deal, meanwhile } = form.elements;
+  const typed = told(form);
+  if (!typed.score_0 && !typed.score_1) return {};
+  return { meanwhile: meanwhile?.value ?? `${partie.value}:${deal.value}`, ...typed };
+}
+
+/** Of a deal that is mended, which has no name here, nothing is kept. */
+export class Draft {
+  constructor(form) {
+    this.form = form;
+    this.name = form.dataset.draft && `rubicon:draft:${form.dataset.draft}`;
+    this.sent = null;
+  }
+
+  /** Put back what was kept; the seat whose score was being typed, where that is known. */
+  restore() {
+    if (!this.name) return undefined;
+    const { key, active, sent = null, ...typed } = recall(this.name) ?? { key: newKey() };
+    if (typed.meanwhile) { // He left before he said which deal was meant: he is asked again.
+      this.undecided = typed;
+      return undefined;
+    }
+    if (typed.told) this.form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "told" }));
+    for (const [name, value] of Object.entries({ key, ...typed })) {
+      const field = this.form.elements[name];
+      if (field) field.value = value;
+    }
+    this.sent = sent;
+    return active;
+  }
+
+  keep(active) {
+    const { key, meanwhile } = this.form.elements;
+    if (this.name) remember(this.name, {
+      ...told(this.form), key: key.value, meanwhile: meanwhile?.value, active, sent: this.sent,
+    });
+  }
+
+  /** What was sent and is then changed goes under another key. */
+  send(active) {
+    const content = JSON.stringify(told(this.form));
+    if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
+    this.sent = content;
+    this.keep(active);
+  }
+
+  forget() {
+    remember(this.name, null);
+  }
+}

@@ -1,0 +1,115 @@
+/* What the keys' form shows of the deal being typed: whose score it is, its mark, the sums with it,
+   what is wrong or wanting. */
+
+import { put, showColumn, showLead } from "./sums.js";
+
+/** The seat of elder, who does not deal. */
+export const elderOf = (form) => 1 - Number(form.elements.dealer.value);
+
+export class Face {
+  constructor(form, inputs) {
+    this.form = form;
+    this.inputs = inputs;
+    this.names = inputs.map((input) => input.labels[0].querySelector("b").textContent);
+  }
+
+  /** Elder's score stands first, for the eye, the tab key and the screen reader alike. */
+  order() {
+    const elder = this.form.querySelector(`.score[data-seat="${elderOf(this.form)}"]`);
+    const held = document.activeElement;
+    if (elder.previousElementSibling) elder.parentElement.prepend(elder);
+    if (held !== document.activeElement) held?.focus?.({ preventScroll: true });
+  }
+
+  /** All of it, while the score of the seat `active` is typed. */
+  show(active) {
+    for (const score of this.form.querySelectorAll(".score")) {
+      score.classList.toggle("active", Number(score.dataset.seat) === active);
+    }
+    const go = this.form.querySelector("[data-go]");
+    const first = this.inputs[1 - active].value === "" && active === elderOf(this.form);
+    put(go, first ? go.dataset.next : go.dataset.write);
+    const typing = this.inputs.some((input) => input.value !== "");
+    this.showUndo(typing);
+    this.showMark();
+    this.showSums(typing);
+  }
+
+  showUndo(typing) {
+    const undo = this.form.querySelector(".key.undo");
+    undo?.setAttribute("aria-disabled", String(typing));
+    if (undo) undo.title = typing ? undo.dataset.why : "";
+  }
+
+  showMark() {
+    const mark = this.form.querySelector('[name="mark"]:checked')?.dataset.said ?? "";
+    const seat = this.form.querySelector('[name="mark_seat"]:checked');
+    const said = this.form.querySelector(".mark-said");
+    said.hidden = mark === "";
+    said.textContent = mark && seat ? `${this.names[Number(seat.value)]}: ${mark}` : mark;
+  }
+
+  /** The figures in their places on the card, and the totals with them. */
+  showSums(typing) {
+    const card = this.form.closest("#card");
+    const sums = this.inputs.map((input, seat) => showColumn(card, seat, input.value));
+    showLead(this.form, sums[0] - sums[1], card && typing);
+    const running = this.form.querySelector(".running");
+    clearTimeout(this.telling);
+    const text = card && typing
+      ? `${running.dataset.with}: ${this.names.map((name, seat) => `${name} ${sums[seat]}`).join(", ")}`
+      : "";
+    this.telling = setTimeout(() => { running.textContent = text; }, 600);
+  }
+
+  /** Whether the part behind “More” is open: who deals first, the marks, how the pages look. */
+  get open() {
+    return this.form.classList.contains("more-open");
+  }
+
+  more() {
+    if (this.open && this.markOfNobody()) return;
+    const open = this.form.classList.toggle("more-open");
+    this.form.querySelector(".key.more").setAttribute("aria-expanded", String(open));
+    const to = open ? ".deals-first input:checked" : ".key.more";
+    this.form.querySelector(to)?.focus({ preventScroll: true });
+  }
+
+  /** A mark says of whom it is before he goes back to the keys. */
+  markOfNobody() {
+    const marked = this.form.querySelector('[name="mark"]:checked')?.value;
+    const nobody = Boolean(marked) && !this.form.querySelector('[name="mark_seat"]:checked');
+    const wanting = this.form.querySelector(".of-nobody");
+    wanting.hidden = !nobody;
+    if (nobody) this.form.querySelector('[name="mark_seat"]').focus();
+    return nobody;
+  }
+
+  /** That a score is wanting, to the eye and to the ear alike. */
+  wanting(seat) {
+    const text = this.form.dataset.missing.replace("{name}", this.names[seat]);
+    this.net(text);
+    this.say(text);
+  }
+
+  net(text) {
+    const place = this.form.querySelector(".error.net");
+    if (place.hidden && text === "") return;
+    place.hidden = text === "";
+    place.textContent = text;
+  }
+
+  say(text) {
+    document.getElementById("said").textContent = text;
+  }
+
+  /** What was said of figures that are no longer there goes with them. */
+  unsay() {
+    this.net("");
+    for (const said of this.form.querySelectorAll(".score .error, .unusual")) said.classList.add("past");
+    for (const input of this.inputs) {
+      input.removeAttribute("aria-invalid");
+      input.removeAttribute("aria-describedby");
+    }
+  }
+}
