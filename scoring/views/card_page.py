@@ -15,6 +15,7 @@ from club.models import Member
 from club.prepared import Prepared
 from scoring.cards import card_of_club, played_on_after
 from scoring.forms import DealForm
+from scoring.listing import came_back
 from scoring.models import (
     Card,
     CardKind,
@@ -118,6 +119,9 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
     if standing:  # Who may sign it is asked of the seats.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
     check = check_of(sheet) if card.kind == CardKind.PAPER else PaperCheck()
+    can = abilities(card, sheet, member, standing, check)
+    if can["write"] and not forms and only_put_right(card, sheet, editions):
+        can |= {"write": False, "ask_for_keys": True}
     return {
         "member": member,
         "club": member.club,
@@ -135,7 +139,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "keeping": scribe_here(card, sheet, member),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
         "conflict": conflict_of(forms.get("way", forms.get("write")), sheet),
-        "can": abilities(card, sheet, member, standing, check),
+        "can": can,
         "dispute": signing.open_dispute(standing),
         "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
@@ -143,6 +147,13 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "discrepancies": check.discrepancies,
         "check": check,
     }
+
+
+def only_put_right(card: Card, sheet: Sheet, editions: list[Edition]) -> bool:
+    """Whether the card was sent back or reversed and no partie of it is unfinished: what is wrong
+    on it is looked for, and the keys would stand in the way."""
+    begins = sheet.next_deal is not None and sheet.next_deal.number == 1
+    return begins and came_back(card, editions)
 
 
 def conflict_of(form: Form | None, sheet: Sheet) -> dict[str, object] | None:

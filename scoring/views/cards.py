@@ -10,8 +10,9 @@ from scoring import listing
 from scoring.forms import OpenCardForm, like_last_card
 from scoring.how_it_stands import stands_in_words
 from scoring.models import Card
+from scoring.sheet import load
 from scoring.stake_form import OWN, StakeForm
-from scoring.views.card_page import card_for, render_card
+from scoring.views.card_page import card_for, render_card, write_form
 from scoring.views.deals import typed_before
 from scoring.views.opening import open_as_told, standing_open
 
@@ -32,10 +33,13 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """One card; with what a page had typed for a deal that the other wrote meanwhile."""
+    """One card; with what a page had typed for a deal that the other wrote meanwhile, and with its
+    keys where it is open only to be put right and they are asked for."""
     member = admit(request, club)
     found = card_for(member, card)
     typed = typed_before(request.GET, found) if "meanwhile" in request.GET else None
+    if "keys" in request.GET:
+        typed = typed or write_form(load(found))
     return render_card(request, member, found, forms={"write": typed} if typed else None)
 
 
