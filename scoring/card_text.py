@@ -13,7 +13,7 @@ from scoring.laws.stakes import Stake, rate_in_words
 HEADINGS: Final = {
     "discrepancies": "Wrongly written:",
     "errors": "Impossible:",
-    "notes": "Only a penalty explains:",
+    "notes": "Hardly possible, unless by a penalty:",
 }
 
 

@@ -31,6 +31,7 @@ class Answer(NamedTuple):
     granted: bool
     for_club: bool
     with_pin: bool
+    at: datetime
 
 
 class Row(NamedTuple):
@@ -66,6 +67,7 @@ class Row(NamedTuple):
     granted_by_club: bool | None
     answered_by: str | None
     answered_with_pin: bool | None
+    answered_at: datetime | None
     more: tuple["Row", ...] = ()
 
     @property
@@ -77,9 +79,10 @@ class Row(NamedTuple):
                 bool(row.granted),
                 bool(row.granted_by_club),
                 bool(row.answered_with_pin),
+                moment(row.answered_at),
             )
             for row in (self, *self.more)
-            if row.answered_by is not None
+            if row.answered_by is not None and row.answered_at is not None
         )
 
     def granted_to(self, scribe: bool) -> bool | None:
@@ -126,6 +129,7 @@ _FIELDS = (
     "records__consents__for_club",
     "records__consents__member__name",
     "records__consents__with_pin",
+    "records__consents__given_at",
 )
 
 

@@ -7,6 +7,9 @@ from django.utils.translation import gettext as _
 from scoring.deal_names import deal_beside, scores_in_words
 from scoring.models import Record
 from scoring.sheet import Sheet
+from scoring.sheet_deal import SheetRecord
+
+NAMED = 3
 
 
 def taken_back_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
@@ -24,8 +27,29 @@ def _taken(sheet: Sheet, taken: Sequence[Record]) -> str:
         "scores": scores_in_words(sheet, first.partie.number, first.scores),
     }
     if len(taken) > 1:
-        return _("%(deal)s, %(scores)s: taken back, with all you wrote since.") % words
+        words["more"] = _listed([record.scores for record in taken[:-1]])
+        return _("%(deal)s, %(scores)s: taken back, with %(more)s.") % words
     return _("%(deal)s, %(scores)s: taken back.") % words
+
+
+def undo_in_words(reach: Sequence[SheetRecord]) -> dict[int, str]:
+    """By its id what the key beside each record says that he can take back, the latest first: what
+    goes with it. “Take it back, with 22–11 and 14–33”."""
+    said = {record.id: _("Take it back") for record in reach[:1]}
+    for place, record in enumerate(reach[1:], start=1):
+        more = _listed([before.scores for before in reach[:place]])
+        said[record.id] = _("Take it back, with %(more)s") % {"more": more}
+    return said
+
+
+def _listed(all_scores: Sequence[Sequence[int]]) -> str:
+    """“22–11”, “22–11 and 14–33”, “22–11, 14–33, 15–31 and 2 more”."""
+    named = [f"{left}–{right}" for left, right in all_scores[:NAMED]]
+    if len(all_scores) > NAMED:
+        named.append(_("%(n)d more") % {"n": len(all_scores) - NAMED})
+    *others, last = named
+    words = _("%(others)s and %(last)s") if others else "%(last)s"
+    return words % {"others": ", ".join(others), "last": last}
 
 
 def _what_counts(sheet: Sheet, record: Record) -> str:

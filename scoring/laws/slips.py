@@ -35,6 +35,8 @@ BESIDE: Final = {
 # as often as of true deals, were there a slip in every other deal.
 RARE: Final = 25.0
 SUSPECT: Final = 3.0
+# One as rare as this is asked about though no slip explains it.
+UNHEARD_OF: Final = 1000.0
 OFFERED: Final = 2
 LEAST_SHARE: Final = 0.25  # Of the likeliest one's likeliness, for another to be offered.
 # What a pair that can be counts beside the simulated deals, though none of them ended so.
@@ -57,7 +59,7 @@ class Slip:
 @dataclass(frozen=True, slots=True)
 class Question:
     """Why a pair that can be is asked about: one deal in so many is as rare; what else may have
-    been meant, the likeliest first."""
+    been meant, the likeliest first, nothing where no slip explains it."""
 
     one_in: float
     slips: tuple[Slip, ...]
@@ -66,8 +68,8 @@ class Question:
 def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
     """What is asked of a pair, typed of a deal that bears no mark, before it is written.
 
-    None where it is usual enough, where no slip explains it better, where it cannot be at all,
-    and by rules other than those that the deals were simulated by.
+    None where it is usual enough, where no slip explains it better and it is not unheard of, where
+    it cannot be at all, and by rules other than those that the deals were simulated by.
     """
     simulated = pairs.counts_as_rubicon(rules) and not is_of_games(rules)
     if not simulated or not _can_be((elder, younger), rules):
@@ -76,9 +78,9 @@ def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
     if rare < RARE:
         return None
     meant = _may_be_meant((elder, younger), rules)
-    if sum(slip.likeliness for slip in meant) < SUSPECT * _frequency((elder, younger)):
-        return None
-    return Question(rare, _offered(meant))
+    if sum(slip.likeliness for slip in meant) >= SUSPECT * _frequency((elder, younger)):
+        return Question(rare, _offered(meant))
+    return Question(rare, ()) if rare >= UNHEARD_OF else None
 
 
 def likeliest(elder: int, younger: int, rules: RuleSet) -> tuple[Slip, ...]:

@@ -52,11 +52,14 @@ class Doubt:
 
     @property
     def asks(self) -> str:
-        """“One deal in 4,700 is as rare as 82–23. Did you mean 28–23?”"""
+        """“One deal in 4,700 is as rare as 82–23. Did you mean 28–23?”; nothing of a pair that
+        cannot be and that no slip explains."""
         said = [] if self.one_in is None else [rarity(self.one_in, self.figures)]
         if self.offers:
             meant = _(" or ").join(offer.figures for offer in self.offers)
             said.append(_("Did you mean %(figures)s?") % {"figures": meant})
+        elif said:
+            said.append(_("Was it so?"))
         return " ".join(said)
 
 

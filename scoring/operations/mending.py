@@ -91,11 +91,16 @@ def reach_of_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     """His records that can be taken back one after another, the latest first.
 
     Deal by deal from the card's last one back, as long as nothing that another wrote stands after,
-    nor what both sides agreed to: that a partie is annulled (R34).
+    nor what both sides agreed to: a mended deal (R61), or that a partie is annulled (R34).
     """
     parties = takewhile(lambda partie: not partie.annulled, reversed(sheet.parties))
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):
         standing = [r for r in deal.records if r.stands or r.standing == "waits"]
-        yield from (r for r in reversed(standing) if r.writer_id == by.pk and r.stands)
-        if any(record.writer_id != by.pk for record in standing):
+        own = takewhile(lambda record: not _agreed_to(record), reversed(standing))
+        yield from (r for r in own if r.writer_id == by.pk and r.stands)
+        if any(record.writer_id != by.pk or _agreed_to(record) for record in standing):
             return
+
+
+def _agreed_to(record: SheetRecord) -> bool:
+    return any(answer.granted for answer in record.answers)

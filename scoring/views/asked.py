@@ -8,7 +8,7 @@ from scoring.history import Player
 from scoring.models import WRITABLE, Card, CardKind, Leave
 from scoring.operations.mending import to_yield
 from scoring.operations.record_deal import can_write
-from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club
+from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
 from scoring.operations.scribe import can_end, leaves_to_give
 from scoring.sheet import Sheet
 from scoring.sheet_deal import SheetDeal, SheetRecord
@@ -142,3 +142,14 @@ def yields(sheet: Sheet, member: Member) -> list[Yield]:
         return []
     found = [(partie, deal, to_yield(deal, member)) for partie, deal in differing]
     return [Yield(partie, deal, to) for partie, deal, to in found if to is not None]
+
+
+def may_be_right(sheet: Sheet, member: Member, partie: int, deal: SheetDeal) -> list[Yield]:
+    """The records of a deal that he can say are right with one tap, where they differ: the other's,
+    to which a player yields; each player's last, of which an officer takes one for the club."""
+    if not (deal.differs and deal.number and writes_for_club(sheet, member)):
+        return [own for own in yields(sheet, member) if own.deal is deal]
+    if sheet.is_annulled(partie) or not can_write(sheet, member):
+        return []
+    last = {r.writer_id: r for r in deal.records if r.stands and not r.for_club}
+    return [Yield(partie, deal, record) for record in last.values()]

@@ -22,10 +22,11 @@ from scoring.operations.errors import Refused
 from scoring.operations.figures import Figures
 from scoring.operations.mending import later_deal_written, may_keep_his_own
 from scoring.operations.out_first import AsksOut
+from scoring.operations.rights import writes_for_club
 from scoring.reckonings import reckonings
 from scoring.sheet import Sheet, load
 from scoring.sheet_deal import SheetDeal
-from scoring.views.asked import Mend, mends_waiting, yields
+from scoring.views.asked import Mend, may_be_right, mends_waiting
 from scoring.views.card_page import (
     add_faults,
     back_to_card,
@@ -126,7 +127,8 @@ def render_deal(
         "his_own": may_keep_his_own(sheet, member, partie, standing),
         "needs_consent": later_deal_written(sheet, partie, number),
         "mends": _answerable(sheet, member, standing),
-        "own": next((own for own in yields(sheet, member) if own.deal is standing), None),
+        "for_club": writes_for_club(sheet, member),
+        "right": may_be_right(sheet, member, partie, standing),
         "reckonings": reckonings(standing, sheet.rules),
     }
     return render(request, "scoring/deal.html", context, status=status)

@@ -15,7 +15,7 @@ from scoring.operations.record_deal import can_write
 from scoring.operations.undo import undo as take_back
 from scoring.record_list import records_of
 from scoring.sheet import load
-from scoring.taken_back import taken_back_in_words
+from scoring.taken_back import taken_back_in_words, undo_in_words
 from scoring.views.card_page import card_for, carry_out
 
 
@@ -26,6 +26,7 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
     found = card_for(member, card)
     sheet = load(found)
     writes = can_write(sheet, member)
+    reach = list(reach_of_undo(sheet, member)) if writes else []
     context = {
         "member": member,
         "club": member.club,
@@ -33,7 +34,8 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "sheet": sheet,
         "lines": records_of(sheet),
         "can_mend": writes,
-        "reach": [record.id for record in reach_of_undo(sheet, member)] if writes else [],
+        "reach": undo_in_words(reach),
+        "last": reach[0].id if reach else None,
         "key": token_urlsafe(16),
     }
     template = "scoring/written.html"

@@ -142,7 +142,7 @@ def test_undo_goes_back_as_far_as_one_likes(table, phone, at_card):
     expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 6")
     phone.get_by_text("What was written, latest first").tap()
     phone.locator(".history li", has_text="44–6").get_by_role(
-        "button", name="Take it back, with all above"
+        "button", name="Take it back, with 35–12 and 18–29"
     ).tap()
     expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 3")
     assert scores(card) == list(DESC[0][:2])

@@ -1,5 +1,6 @@
 """What the card's pages answer: to what is typed right, and to what is typed wrong."""
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -8,6 +9,9 @@ import time_machine
 from club.models import Role
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
+from scoring.sheet import load
 from tests.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, write
 
@@ -260,8 +264,25 @@ def test_law_74_the_page_of_a_deal_that_differs_offers_to_yield(site):
     assert yielding in card
     assert yielding in deal
     assert yielding not in site.client.get(site.at("deals/1/1/")).content.decode()
+
+
+def test_law_74_an_officer_says_with_one_tap_which_record_is_right(site):
+    write(site.card, site.a, (27, 13), (15, 31))
+    own = Figures(1, 2, 0, (15, 32))
+    record_deal(card_id=site.card.pk, by=site.b, figures=own, key=key())
+    write(site.card, site.a, (44, 6))
     site.as_(site.treasurer)
-    assert "is right: " not in site.client.get(site.at("deals/1/2/")).content.decode()
+    assert "is right: " not in site.client.get(site.at("deals/1/1/")).content.decode()
+    page = site.client.get(site.at("deals/1/2/")).content.decode()
+    assert "Anne is right: 15–31" in page
+    assert "what you write here is the club’s word, and counts at once" in page
+    assert "waits for the other side" not in page
+    form = page.partition("Bernard is right: 15–32")[0].rpartition("<form")[2]
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert site.client.post(site.at("deals/"), fields).status_code == 302
+    deal = load(site.card).parties[0].deals[1]
+    assert deal.scores == (15, 32)
+    assert not deal.differs
 
 
 def test_an_officer_who_does_not_play_is_told_for_whom_he_writes(site):

@@ -183,7 +183,7 @@ def test_what_was_taken_back_is_told_again_to_the_same_key(table):
         ([("B", 2, 16, 31), ("B", 2, 15, 32)], "B", None,
          "Deal 2, A 15, B 32: taken back. A 15, B 31 counts now."),
         ([("A", 3, 44, 6)], "A", 2,
-         "Deal 2, A 15, B 31: taken back, with all you wrote since. It is to be written anew."),
+         "Deal 2, A 15, B 31: taken back, with 44–6. It is to be written anew."),
     ],
 )  # fmt: skip
 def test_it_is_said_what_was_taken_back_and_what_counts_now(table, written, by, back_to, said):
@@ -193,6 +193,16 @@ def test_it_is_said_what_was_taken_back_and_what_counts_now(table, written, by, 
     to = back_to and table.deal(back_to).records[0].id
     taken = table.undo(players[by], back_to=to)
     assert taken_back_in_words(load(Card.objects.get(pk=table.card.pk)), taken) == said
+
+
+def test_r61_what_the_other_agreed_to_is_not_taken_back_by_one_alone(table):
+    asked = table.record(table.a, 1, 37, 13)
+    consent(card_id=table.card.pk, record_id=asked.pk, by=table.b, granted=True)
+    table.undo(table.a)
+    assert table.scores == [(37, 13)]
+    with pytest.raises(Refused, match="no record of yours to undo"):
+        table.undo(table.a, last=asked.pk)
+    assert table.scores == [(37, 13)]
 
 
 def test_undo_stops_where_the_other_has_written_after(table):

@@ -184,7 +184,7 @@ def written_figures_of(tmp_path):
             [
                 "Impossible:",
                 "  parties[0].deals[0][1]: The most a deal can count is 174; 175 is 1 too many.",
-                "Only a penalty explains:",
+                "Hardly possible, unless by a penalty:",
                 ("  parties[0].deals[1][0]: Elder leads the first card and counts 1 at least; "
                 "0 needs a mark on the deal."),
             ],

@@ -74,10 +74,18 @@ def test_of_the_thirty_deals_of_the_printed_card_two_are_asked_about():
     assert [pair for pair in by_elder if question(*pair, RUBICON)] == [(4, 75), (3, 74)]
 
 
-def test_rarer_deals_than_are_explained_by_a_slip_are_left_alone():
-    """One deal in a thousand and more ends so, and no likelier pair is one slip away."""
-    assert slips.one_in(150, 3) > 100
+def test_a_rare_deal_that_no_slip_explains_is_left_alone():
+    """One deal in six hundred is as rare, and no much likelier pair is one slip away."""
+    assert 500 < slips.one_in(150, 3) < 700
     assert question(150, 3, RUBICON) is None
+
+
+@pytest.mark.parametrize(("elder", "younger"), [(171, 0), (104, 30)])
+def test_a_deal_unheard_of_is_asked_about_though_no_slip_explains_it(elder, younger):
+    asked = question(elder, younger, RUBICON)
+    assert asked is not None
+    assert asked.one_in >= slips.UNHEARD_OF
+    assert asked.slips == ()
 
 
 def test_of_the_tables_deals_fewer_than_one_in_a_hundred_is_asked_about():
@@ -136,10 +144,12 @@ def test_what_is_offered_can_be_and_is_one_slip_away(elder, younger):
 
 
 @given(SCORES, SCORES)
-def test_a_question_offers_and_an_impossible_pair_is_never_asked_about(elder, younger):
+def test_a_question_offers_or_is_of_a_deal_unheard_of_and_never_of_an_impossible_pair(
+    elder, younger
+):
     asked = question(elder, younger, RUBICON)
     if asked:
-        assert asked.slips
+        assert asked.slips or asked.one_in >= slips.UNHEARD_OF
         assert not possible(elder, younger, RUBICON)
 
 
