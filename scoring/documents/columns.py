@@ -213,8 +213,10 @@ class Columns:
         for seat, figure in enumerate(pair):
             if figure:
                 mark, text = self.marks.get(figure.where, ""), str(figure.value)
-                left = self.ruling.middle(slot, seat) - self.ruling.column / 4 + MARGIN
-                right = max(self._right(slot, seat), left + width(text, dress.face, dress.size))
+                right = self._right(slot, seat)
+                if len(text) > 3:
+                    left = self.ruling.middle(slot, seat) - self.ruling.column / 4 + MARGIN
+                    right = max(right, left + width(text, dress.face, dress.size))
                 write_figure(self.pen, right, baseline(row, dress.size), text, dress, mark=mark)
 
     def _right(self, slot: int, seat: int) -> float:
