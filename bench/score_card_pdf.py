@@ -19,11 +19,15 @@ import django
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
-from bench.common import ROUNDS, interleaved, medians, seconds_each, write_section
-from scoring.documents import score_card
-from scoring.documents.faces import Set
-from scoring.documents.pen import DOT, FAINT, Colour, Pen, Rule
-from scoring.documents.printed import (
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+os.environ.setdefault("DEBUG", "1")
+django.setup()  # What is imported below knows the models.
+
+from bench.common import ROUNDS, interleaved, medians, seconds_each, write_section  # noqa: E402
+from scoring.documents import score_card  # noqa: E402
+from scoring.documents.faces import Set  # noqa: E402
+from scoring.documents.pen import DOT, FAINT, Colour, Pen, Rule  # noqa: E402
+from scoring.documents.printed import (  # noqa: E402
     Pair,
     PrintedCard,
     PrintedDeal,
@@ -162,9 +166,6 @@ def in_helvetica(page: Page) -> Page:
 
 
 def main() -> None:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    os.environ.setdefault("DEBUG", "1")
-    django.setup()
     page = recorded(CARD)
     cards = others()
     works = {

@@ -72,13 +72,23 @@ def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
     stands = dict(enumerate(sheet.parties if signed else (), start=1))
     short = short_names([player.name for player in sheet.players])
     names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
+    won_by_partie = edition.reckoning["won"]
     return [
-        _partie(number, tuple(won), stands.get(number), sheet, names, now)
-        for number, won in enumerate(edition.reckoning["won"], start=1)
+        _partie(
+            partie_in_words(number, len(won_by_partie)),
+            number,
+            tuple(won),
+            stands.get(number),
+            sheet,
+            names,
+            now,
+        )
+        for number, won in enumerate(won_by_partie, start=1)
     ]
 
 
 def _partie(
+    name: str,
     number: int,
     won: tuple[int, ...],
     partie: SheetPartie | None,
@@ -86,7 +96,6 @@ def _partie(
     names: Mapping[int, str],
     now: Sheet,
 ) -> PartieSigned:
-    name = partie_in_words(number)
     if partie is None:
         return PartieSigned(number, name, won, ())
     has_totals = partie.deals and not (partie.told or sheet.of_games)

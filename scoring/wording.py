@@ -227,9 +227,10 @@ _ORDINALS: Sequence[Promise] = (
 )
 
 
-def partie_in_words(number: int) -> str:
-    """“First partie”, … “Twelfth partie”, then “Partie 13”."""
-    if 1 <= number <= len(_ORDINALS):
+def partie_in_words(number: int, of: int) -> str:
+    """“First partie”, … “Twelfth partie”; on a card `of` more parties than that “Partie 1”, …
+    “Partie 13”, so that all of a card are told alike."""
+    if 1 <= number <= len(_ORDINALS) >= of:
         return str(_ORDINALS[number - 1])
     return _("Partie %(number)d") % {"number": number}
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scoring.documents.faces import BOLD, ITALIC, REGULAR
+from scoring.documents.faces import BOLD, ITALIC, REGULAR, width, wrapped
 from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Pen
 
 SIZE, PITCH, MARGIN = 10.0, 15.0, 4.0
+SMALL = 6.5  # the least on one line; words wider than that stand on two in its height
 HEAD = 20.0
 
 
@@ -99,4 +100,12 @@ class Table:
         room = column.width - 2 * MARGIN
         at = x + MARGIN + column.align * room
         colour = FAINT if face == ITALIC else INK
-        pen.write(at, y, words, face=face, size=size, align=column.align, room=room, colour=colour)
+        lines, up = [words], 0.0
+        if width(words, face, SMALL) > room:
+            first, *rest = wrapped(words, face, SMALL, room)
+            lines, size, up = [first, " ".join(rest)], SMALL, SMALL / 2
+        for line in lines:
+            pen.write(
+                at, y + up, line, face=face, size=size, align=column.align, room=room, colour=colour
+            )
+            up -= SMALL

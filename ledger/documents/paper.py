@@ -14,8 +14,8 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from ledger.documents.flow import Block, Placed, pages
-from scoring.documents.faces import ITALIC, REGULAR
-from scoring.documents.header import draw_title
+from scoring.documents.faces import ITALIC, REGULAR, width
+from scoring.documents.header import BESIDE, draw_title
 from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen
 
 LANGUAGE: Final = "en"
@@ -114,13 +114,15 @@ def _header(pen: Pen, paper: Paper) -> None:
     middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
     pen.write(middle, TOP - 19, paper.club, size=21, align=0.5, room=room, least=12)
     draw_title(pen, middle, TOP - 37, paper.title)
-    pen.write(LEFT, TOP - 68, paper.heading, size=16, room=room * 0.66, least=9)
-    pen.write(RIGHT, TOP - 68, paper.aside, size=11, align=1, room=room * 0.32)
+    aside = min(width(paper.aside, REGULAR, 11), room * 0.32)
+    pen.write(LEFT, TOP - 68, paper.heading, size=16, room=room - aside - BESIDE)
+    pen.write(RIGHT, TOP - 68, paper.aside, size=11, align=1, room=aside)
 
 
 def _running_head(pen: Pen, paper: Paper) -> None:
     words = f"{paper.club} · {paper.heading}"
-    pen.write(LEFT, TOP - 8, words, face=ITALIC, size=9, room=(RIGHT - LEFT) * 0.7)
+    room = RIGHT - LEFT - width(paper.aside, ITALIC, 9) - BESIDE
+    pen.write(LEFT, TOP - 8, words, face=ITALIC, size=9, room=room, least=5)
     pen.write(RIGHT, TOP - 8, paper.aside, face=ITALIC, size=9, align=1)
     pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
 

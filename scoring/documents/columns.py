@@ -8,13 +8,14 @@ from django.utils.translation import gettext as _
 from scoring.card_notes import SIGNS
 from scoring.documents.faces import BOLD, ITALIC, REGULAR, fitted, width
 from scoring.documents.figures import Closing, Dress, closing_of, write_figure
-from scoring.documents.pen import FAINT, INK, Pen, Rule
+from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.documents.plan import COLUMNS, Figure, Page, Row, TotalsColumn
 from scoring.documents.printed import Pair, PrintedCard, PrintedDeal, PrintedPartie
 from scoring.documents.ruling import Band, Ruling, baseline
 from scoring.wording import deal_mark_letter, partie_in_words
 
 NAME_SIZE, NAME_LEAST = 8.5, 6.5
+MARGIN = 4.0  # between the line on the left of a column and its widest figure
 STRUCK = Rule(0.9, FAINT)
 
 
@@ -41,7 +42,6 @@ class Columns:
         self._names()
         for place in range(self.ruling.deals):
             self._deal_row(place)
-        self._crowded_totals()
         self._total_row()
         self._adjusting_row()
         self._won_row()
@@ -54,18 +54,17 @@ class Columns:
 
     @cached_property
     def totals(self) -> list[tuple[int, TotalsColumn]]:
-        """The totals columns, at the right side of the page."""
+        """The totals columns, at the right side of the page; on a page of their own at the left,
+        beside the words for their sums."""
         if self.page.at_foot:
             return []
-        return list(enumerate(self.page.totals, COLUMNS - len(self.page.totals)))
+        first = 0 if self.of_totals_alone else COLUMNS - len(self.page.totals)
+        return list(enumerate(self.page.totals, first))
 
-    @cached_property
-    def crowded(self) -> frozenset[int]:
-        """The totals columns, where one of them has more figures than there are deal rows."""
-        most = max((len(column.rows) for _slot, column in self.totals), default=0)
-        return (
-            frozenset(slot for slot, _c in self.totals) if most > self.ruling.deals else frozenset()
-        )
+    @property
+    def of_totals_alone(self) -> bool:
+        """Whether the page has totals and no partie: nothing is to come in its other columns."""
+        return bool(self.page.totals and self.card.parties and not self.parties)
 
     @cached_property
     def across(self) -> frozenset[int]:
@@ -80,12 +79,12 @@ class Columns:
         return [(slot, closing) for slot, closing in ends if closing]
 
     def _headings(self) -> None:
-        headings = {slot: _heading(partie) for slot, _place, partie in self.parties}
+        headings = {slot: self._heading(partie) for slot, _place, partie in self.parties}
         totals = {slot for slot, _column in self.totals}
-        blank = max((partie.number for partie in self.card.parties), default=0) + 1
+        count = self._count
         for slot in range(COLUMNS):
-            unused = partie_in_words(blank + slot - len(headings))
-            if self.card.of_games or self.card.chouette:
+            unused = partie_in_words(count + 1 + slot - len(headings), count)
+            if self.card.of_games or self.card.chouette or self.of_totals_alone:
                 unused = ""
             text = _("Totals") if slot in totals else headings.get(slot, unused)
             middle = self.ruling.x(slot) + self.ruling.column / 2
@@ -93,12 +92,20 @@ class Columns:
                 middle, baseline(self.ruling.ordinals, 7), text, size=7, align=0.5
             )
 
+    def _heading(self, partie: PrintedPartie) -> str:
+        return partie.heading or partie_in_words(partie.number, self._count)
+
+    @cached_property
+    def _count(self) -> int:
+        """How many parties the card has."""
+        return max((partie.number for partie in self.card.parties), default=0)
+
     def _names(self) -> None:
         room = self.ruling.column / 2 - 12
         everywhere = () if self.card.chouette else heads(self.card, room)
         own = {slot: partie.names for slot, _place, partie in self.parties if partie.names}
         y = baseline(self.ruling.names, NAME_SIZE * 0.8)
-        for slot in range(COLUMNS):
+        for slot in range(len(self.totals) if self.of_totals_alone else COLUMNS):
             for seat, name in enumerate(own.get(slot, everywhere)):
                 self.pen.write(
                     self.ruling.middle(slot, seat),
@@ -114,13 +121,12 @@ class Columns:
     def _deal_row(self, place: int) -> None:
         row = self.ruling.deal(place)
         weight = self.card.weights[place] if place < len(self.card.weights) else 1
-        self._label(row, f"{place + 1}" if weight == 1 else f"{place + 1} ×{weight}", size=9)
+        if not self.of_totals_alone:
+            self._label(row, f"{place + 1}" if weight == 1 else f"{place + 1} ×{weight}", size=9)
         for slot, _at, partie in self.parties:
             if place < len(partie.deals):
                 self._deal(slot, row, partie, partie.deals[place])
-        for slot, column in self.totals:
-            if place < len(column.rows) and not self.crowded:
-                self._pair(slot, row, column.rows[place], Dress(self.ruling.size))
+        self._carried(place)
 
     def _deal(self, slot: int, row: Band, partie: PrintedPartie, deal: PrintedDeal) -> None:
         colour = INK if deal.counts and not partie.annulled else FAINT
@@ -141,15 +147,20 @@ class Columns:
         left, middle = right - width(figure, REGULAR, size), y + size * 0.3
         self.pen.rule(left - 1, middle, right + 1, middle, STRUCK)
 
-    def _crowded_totals(self) -> None:
-        """More carried figures than there are deal rows stand closer together."""
-        bottom, height = self.ruling.all_deals
-        for slot in self.crowded:
-            rows = dict(self.totals)[slot].rows
-            pitch = height / max(len(column.rows) for _slot, column in self.totals)
-            dress = Dress(min(self.ruling.size, pitch * 0.72))
-            for place, pair in enumerate(rows, 1):
-                self._pair(slot, (bottom + height - place * pitch, pitch), pair, dress)
+    def _carried(self, deal: int) -> None:
+        """The figures of the totals columns in the height of a deal; several have lines between
+        them."""
+        in_a_row = self.page.in_a_row
+        for place in range(deal * in_a_row, (deal + 1) * in_a_row):
+            row = self.ruling.part(place, in_a_row)
+            dress = Dress(min(self.ruling.size, row[1] * 0.72))
+            for slot, column in self.totals:
+                if place < len(column.rows):
+                    self._pair(slot, row, column.rows[place], dress)
+                if (place + 1) % in_a_row:
+                    self.pen.rule(
+                        self.ruling.x(slot), row[0], self.ruling.x(slot + 1), row[0], HAIRLINE
+                    )
 
     def _total_row(self) -> None:
         row, size = self.ruling.total, 13.5
@@ -201,9 +212,12 @@ class Columns:
     def _pair(self, slot: int, row: Band, pair: Row, dress: Dress) -> None:
         for seat, figure in enumerate(pair):
             if figure:
-                mark = self.marks.get(figure.where, "")
-                right, y = self._right(slot, seat), baseline(row, dress.size)
-                write_figure(self.pen, right, y, str(figure.value), dress, mark=mark)
+                mark, text = self.marks.get(figure.where, ""), str(figure.value)
+                right = self._right(slot, seat)
+                if len(text) > 3:
+                    left = self.ruling.middle(slot, seat) - self.ruling.column / 4 + MARGIN
+                    right = max(right, left + width(text, dress.face, dress.size))
+                write_figure(self.pen, right, baseline(row, dress.size), text, dress, mark=mark)
 
     def _right(self, slot: int, seat: int) -> float:
         """Where the figures of a column end: as though three digits stood in its middle."""
@@ -234,10 +248,6 @@ def _outcome(partie: PrintedPartie) -> str:
     if not partie.complete:
         return _("unfinished") if partie.deals else ""
     return _("drawn") if partie.drawn else ""
-
-
-def _heading(partie: PrintedPartie) -> str:
-    return partie.heading or partie_in_words(partie.number)
 
 
 def _where(partie: PrintedPartie, place: int) -> str:

@@ -1,5 +1,6 @@
 """What stands below the ruling: the reckoning, the totals of six parties, signatures, notes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,10 +18,12 @@ TEXT, LINE = 10.0, 14.0
 MONEY, MONEY_LINE = 13.0, 21.0
 NOTE, NOTE_LINE = 8.0, 10.5
 RECKONING_ROOM = 300.0
-SIGNATURE_ROOM, BETWEEN = 150.0, 24.0
+SIGNATURE_ROOM, BETWEEN = 176.0, 24.0
 TOTALS_ROOM, TOTALS_ROW = 104.0, 13.0
 SIGNED_HEIGHT = 66.0
-SIGNED, NAME = 8.5, 8.5
+SIGNED = ((8.5, 1), (7.5, 1), (8.5, 3), (7.0, 4))
+NAME = ((8.5, 2), (7.5, 2), (6.5, 3))
+"""The sizes of a signature and of the name under it, and at most how many lines it has in each."""
 GAP = 13.0
 
 
@@ -141,7 +144,8 @@ class Foot:
 
     def _signatures(self, pen: Pen, right: float, top: float) -> None:
         count = max(len(self.card.signatures), 2)
-        each = min(SIGNATURE_ROOM + BETWEEN, (self.room - RECKONING_ROOM) / count)
+        taken = self._left + (BETWEEN + TOTALS_ROOM if self.totals else 0)
+        each = min(SIGNATURE_ROOM + BETWEEN, (self.room - taken) / count)
         left = right + BETWEEN - each * len(self.card.signatures)
         for place, signature in enumerate(self.card.signatures):
             y = top - self.panels_height + 24
@@ -183,18 +187,26 @@ class Foot:
 def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: float) -> None:
     """A line at y to sign on; what is known of the signature stands on it, the name below."""
     room = wide - 4
-    known = wrapped(signature.text, ITALIC, SIGNED, room)[:3]
+    size, known = _in_full(signature.text, ITALIC, SIGNED, room)
     for place, line in enumerate(known, 1 - len(known)):
-        pen.write(left + 2, y + 5 - place * NOTE_LINE, line, face=ITALIC, size=SIGNED)
+        pen.write(left + 2, y + 5 - place * (size + 2), line, face=ITALIC, size=size)
     pen.rule(left, y, left + wide, y, FINE)
-    for place, line in enumerate(_two_lines(signature.name, room)):
-        pen.write(left + 2, y - 11 - place * NOTE_LINE, line, size=NAME, colour=FAINT)
+    size, lines = _in_full(signature.name, REGULAR, NAME, room)
+    for place, line in enumerate(lines):
+        pen.write(left + 2, y - 11 - place * (size + 2), line, size=size, colour=FAINT)
 
 
-def _two_lines(name: str, room: float) -> list[str]:
-    """A name on a line or two, cut with an ellipsis where it needs more."""
-    first, *rest = wrapped(name, REGULAR, NAME, room) or [""]
-    return [first, shortened(" ".join(rest), REGULAR, NAME, room)] if rest else [first]
+def _in_full(
+    text: str, face: str, ways: Sequence[tuple[float, int]], room: float
+) -> tuple[float, list[str]]:
+    """The text in the first of these ways that has room for all of it: its size and its lines; in
+    the last way it is cut."""
+    for size, most in ways:
+        lines = wrapped(text, face, size, room)
+        if len(lines) <= most:
+            return size, lines
+    last = shortened(" ".join(lines[most - 1 :]), face, size, room)
+    return size, [*lines[: most - 1], last]
 
 
 def note_in_words(found: PrintedDiscrepancy) -> str:

@@ -66,13 +66,15 @@ def money_of_three(sheet: Sheet) -> str:
     return "; ".join(said)
 
 
-def place_of_three(where: str, names: tuple[str, ...]) -> str:
-    """“After the second partie, Celia”; nothing for a place of which the report says enough."""
+def place_of_three(where: str, sheet: Sheet) -> str:
+    """“Second partie, how Celia Crane stands”; nothing for a place of which the report says
+    enough."""
     figure = re.fullmatch(r"written\.(\w+)(?:\[(\d+)\])?\[([012])\]", where)
     if not figure:
         return ""
     kind, line, seat = figure.groups()
-    words = {"name": names[int(seat)], "partie": partie_in_words(int(line or 0) + 1)}
+    partie = partie_in_words(int(line or 0) + 1, len(sheet.begun))
+    words = {"name": sheet.players[int(seat)].name, "partie": partie}
     if kind == "running":
         return _("%(partie)s, how %(name)s stands") % words
     return (_("Balance of %(name)s") if kind == "balance" else _("Total of %(name)s")) % words

@@ -82,7 +82,7 @@ def printed_card(
         signatures=tuple(PrintedSignature(*each) for each in signatures) if signed else (),
         remarks=_remarks(sheet),
         consequence=consequence,
-        discrepancies=tuple(_discrepancy(found, _names(sheet)) for found in discrepancies),
+        discrepancies=tuple(_discrepancy(found, sheet) for found in discrepancies),
         watermark=_watermark(sheet),
         chouette=printed_chouette(sheet, reckoned=reckoned) if sheet.chouette else None,
     )
@@ -212,35 +212,29 @@ def _watermark(sheet: Sheet) -> str:
     return words.get(CardState(sheet.state), "")
 
 
-def _discrepancy(found: Mapping[str, object], names: tuple[str, ...]) -> PrintedDiscrepancy:
+def _discrepancy(found: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepancy:
     where = str(found["where"])
+    place = place_of_three if sheet.chouette else _place_in_words
     return PrintedDiscrepancy(
         where=where,
         written=str(found["written"]),
         right=str(found["computed"]),
-        sentence=_sentence(where, names) or str(found.get("message", where)),
+        sentence=place(where, sheet) or str(found.get("message", where)),
     )
 
 
-def _sentence(where: str, names: tuple[str, ...]) -> str:
-    return place_of_three(where, names) if len(names) > 2 else _place_in_words(where, names)
-
-
-def _place_in_words(where: str, names: tuple[str, ...]) -> str:
+def _place_in_words(where: str, sheet: Sheet) -> str:
     """“Fourth partie, total of A”; nothing for a place unknown."""
     figure = re.fullmatch(r"(?:parties\[(\d+)\]\.)?written\.(\w+)(?:\[(\d+)\])?\[([01])\]", where)
     if not figure:
         return ""
     partie, kind, carried, seat = figure.groups()
-    name = names[int(seat)]
     if partie is not None:
-        ordinal = partie_in_words(int(partie) + 1)
         won = _("%(partie)s, points won by %(name)s")
         words = _("%(partie)s, total of %(name)s") if kind == "totals" else won
     elif carried is not None:
-        ordinal = partie_in_words(int(carried) + 1)
         words = _("%(partie)s, carried to the totals of %(name)s")
     else:
-        ordinal = ""
         words = _("Balance of %(name)s") if kind == "balance" else _("Sum won by %(name)s")
-    return words % {"partie": ordinal, "name": name}
+    ordinal = partie_in_words(int(partie or carried or 0) + 1, len(sheet.begun))
+    return words % {"partie": ordinal, "name": sheet.players[int(seat)].name}

@@ -1,5 +1,8 @@
 """The head of each page of a score card: the club, who plays whom, when, and for what."""
 
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
 from django.utils.translation import gettext as _
 
 from scoring.documents.faces import BOLD, ITALIC, REGULAR, width
@@ -8,6 +11,8 @@ from scoring.documents.printed import PrintedCard
 
 HEIGHT = 84.0
 CLUB, TITLE, PLAYERS, LINE = 21.0, 7.5, 13.0, 9.5
+LARGE, SMALL, SMALLEST = 9.0, 10.5, 6.0  # the least on one line of players, and the sizes on two
+BESIDE = 20.0  # left free between what stands on the left of a line and on its right
 
 
 def draw_header(
@@ -18,10 +23,14 @@ def draw_header(
     pen.write(middle, top - 19, card.club, size=CLUB, align=0.5, room=right - left, least=12)
     title = _("Piquet · Chouette") if card.chouette else _("Piquet · Scoring card")
     draw_title(pen, middle, top - 36, title)
-    _players(pen, card, heads, left, top - 63, (right - left) * 0.7)
-    pen.write(right, top - 63, card.date, size=LINE + 1, align=1, room=(right - left) * 0.28)
-    pen.write(left, top - 78, card.stake, face=ITALIC, size=LINE, room=(right - left) * 0.7)
-    pen.write(right, top - 78, number_in_words(card), size=LINE, align=1, colour=FAINT)
+    room = right - left
+    day = min(width(card.date, REGULAR, LINE + 1), room * 0.28)
+    _players(pen, card, heads, (left, top - 63), room - day - BESIDE)
+    pen.write(right, top - 63, card.date, size=LINE + 1, align=1, room=day)
+    number = number_in_words(card)
+    beside = room - width(number, REGULAR, LINE) - BESIDE
+    pen.write(left, top - 78, card.stake, face=ITALIC, size=LINE, room=beside)
+    pen.write(right, top - 78, number, size=LINE, align=1, colour=FAINT)
 
 
 def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
@@ -37,22 +46,70 @@ def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
         pen.rule(x, y + 2.7, x + side * 88, y + 2.7, FINE)
 
 
+class _Word(NamedTuple):
+    """A word on the line of players: its size in parts of the line's, and the gap after it."""
+
+    text: str
+    face: str
+    size: float
+    gap: float
+
+    @property
+    def wide(self) -> float:
+        return width(self.text, self.face, self.size)
+
+
 def _players(
-    pen: Pen, card: PrintedCard, heads: tuple[str, ...], left: float, y: float, room: float
+    pen: Pen,
+    card: PrintedCard,
+    heads: tuple[str, ...],
+    place: tuple[float, float],
+    room: float,
 ) -> None:
-    """The names in full on one line; with their letters where the columns are headed so."""
-    against = _("against") if len(card.players) == 2 else "·"
-    between = width(against, ITALIC, LINE) + 14
-    each = (room - between * (len(card.players) - 1)) / len(card.players)
-    spare = each - min(each, *(width(name, REGULAR, PLAYERS) for name in card.players))
-    x = left
-    for seat, name in enumerate(card.players):
-        if seat:
-            pen.write(x + 7, y, against, face=ITALIC, size=LINE, colour=FAINT)
-            x += between
-        if heads[seat] != name:
-            x += pen.write(x, y, heads[seat], face=BOLD, size=PLAYERS) + 6
-        x += pen.write(x, y, name, size=PLAYERS, room=each + spare, least=8)
+    """The names in full on one line, or on two where that would make them small; with their
+    letters where the columns are headed so."""
+    x, y = place
+    *first, last = _sides(card, heads)
+    before = [word for side in first for word in side]
+    largest = _filling([*before, *last], room)
+    if largest >= LARGE:
+        _write_line(pen, [*before, *last], place, min(PLAYERS, largest), room)
+        return
+    for line, higher in ((before, 10.5), (last, -1.0)):
+        size = max(SMALLEST, min(SMALL, _filling(line, room)))
+        _write_line(pen, line, (x, y + higher), size, room)
+
+
+def _sides(card: PrintedCard, heads: tuple[str, ...]) -> Iterator[list[_Word]]:
+    """Each player's name, after his letter if he has one and the word that joins him on."""
+    between = _("against") if len(card.players) == 2 else "·"
+    for seat, (head, name) in enumerate(zip(heads, card.players, strict=True)):
+        joined = [_Word(between, ITALIC, LINE / PLAYERS, 7)] if seat else []
+        letter = [_Word(head, BOLD, 1, 6)] if head != name else []
+        yield [*joined, *letter, _Word(name, REGULAR, 1, 7)]
+
+
+def _filling(line: Sequence[_Word], room: float) -> float:
+    """The size at which the words fill the room."""
+    return (room - sum(word.gap for word in line)) / (sum(word.wide for word in line) or 1)
+
+
+def _write_line(
+    pen: Pen, line: Sequence[_Word], place: tuple[float, float], size: float, room: float
+) -> None:
+    """The words at that size; the names are cut where it leaves them less room than they need."""
+    x, y = place
+    names = sum(word.wide for word in line if word.face == REGULAR) * size
+    others = sum(word.wide for word in line) * size - names + sum(word.gap for word in line)
+    part = min(1.0, (room - others) / (names or 1))
+    for word in line:
+        own = size * word.size
+        if word.face == REGULAR:
+            x += pen.write(x, y, word.text, size=own, room=word.wide * size * part, least=own)
+        else:
+            colour = FAINT if word.face == ITALIC else INK
+            x += pen.write(x, y, word.text, face=word.face, size=own, colour=colour)
+        x += word.gap
 
 
 def number_in_words(card: PrintedCard) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.documents.faces import REGULAR, Set, fitted, width
+from scoring.documents.faces import REGULAR, Line, Set, fitted, width
 
 Colour = tuple[float, float, float]
 INK: Colour = (0.11, 0.10, 0.10)
@@ -77,7 +77,7 @@ class Pen:
         smaller, down to `least`, then cut short.
         """
         line = fitted(text, face, size, least, room)
-        self.put(x - align * line.wide, y, line, colour)
+        self._put_line(x - align * line.wide, y, line, colour)
         return line.wide
 
     def write_spaced(
@@ -92,7 +92,7 @@ class Pen:
     ) -> None:
         """A short heading in capitals set apart; placed as `write` places a line."""
         line = fitted(text.upper(), REGULAR, size, size, inf)
-        self.put(x - align * self.spaced_width(text, size), y, line, colour, size * EASE)
+        self._put_line(x - align * self.spaced_width(text, size), y, line, colour, size * EASE)
 
     @staticmethod
     def spaced_width(text: str, size: float) -> float:
@@ -100,8 +100,13 @@ class Pen:
         capitals = text.upper()
         return width(capitals, REGULAR, size) + size * EASE * (len(capitals) - 1)
 
+    def _put_line(self, x: float, y: float, line: Line, colour: Colour, apart: float = 0) -> None:
+        for part in line.parts:
+            self.put(x, y, part, colour, apart)
+            x += part.wide + apart * len(part.text)
+
     def put(self, x: float, y: float, line: Set, colour: Colour, apart: float = 0) -> None:
-        """A line at its place, its letters `apart` by so many points more than they are."""
+        """Glyphs at their place, set `apart` by so many points more than they are."""
         words = self._words
         if self._set_in != (line.face, line.size):
             words.setFont(line.face, line.size)
@@ -124,8 +129,11 @@ class Pen:
         self.canvas.translate(x, y)
         self.canvas.rotate(turn)
         self.canvas.setFillColorRGB(*PALE)
-        self.canvas.setFont(line.face, line.size)
-        self.canvas.drawCentredString(0, -line.size / 4, line.text)
+        left = -line.wide / 2
+        for part in line.parts:
+            self.canvas.setFont(part.face, part.size)
+            self.canvas.drawString(left, -part.size / 4, part.text)
+            left += part.wide
         self.canvas.restoreState()
 
     def page_done(self) -> None:

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from scoring.documents.printed import PrintedCard, PrintedChouette, PrintedLine
 
 COLUMNS = 6
-ROWS_A_COLUMN = 16  # of carried figures, before a totals column runs on into a second
+ROWS_A_COLUMN = 18  # of carried figures at most, before a totals column runs on into a second
 SLOTS_OF_RUNNING = 2  # double columns that a part of a running card takes
 ROWS_OF_RUNNING = 12  # lines of it, before it runs on into another part
 ROWS_AT_FOOT = 8  # where the totals stand below six parties
@@ -35,13 +35,14 @@ class TotalsColumn:
 class Page:
     """The parties of a page from `first` up to `after`, and its totals columns.
 
-    `at_foot` says that they stand below the ruling, six parties having filled it; the reckoning
-    stands on the `last`.
+    `in_a_row` carried figures stand in the height of a deal. `at_foot` says that the totals stand
+    below the ruling, six parties having filled it; the reckoning stands on the `last`.
     """
 
     first: int
     after: int
     totals: tuple[TotalsColumn, ...] = ()
+    in_a_row: int = 1
     at_foot: bool = False
     last: bool = False
     running: tuple[tuple[PrintedLine, ...], ...] = ()
@@ -58,12 +59,31 @@ def pages_of(card: PrintedCard) -> list[Page]:
     end = pages.pop()
     if card.chouette:
         return [*pages, *_end_of_three(card, card.chouette, end)]
-    columns = totals_columns(carried_rows(card))
-    if end.after - end.first + len(columns) <= COLUMNS:
-        return [*pages, Page(end.first, end.after, columns, last=True)]
-    if len(columns) == 1 and len(columns[0].rows) <= ROWS_AT_FOOT:
+    rows, deals, free = carried_rows(card), deal_rows(card), COLUMNS - (end.after - end.first)
+    if beside := _as_large_as_fits(rows, deals, free):
+        return [*pages, Page(end.first, end.after, *beside, last=True)]
+    if len(rows) <= ROWS_AT_FOOT:
+        columns = totals_columns(rows, ROWS_AT_FOOT)
         return [*pages, Page(end.first, end.after, columns, at_foot=True, last=True)]
-    return [*pages, end, *_totals_pages(columns, count)]
+    own = _as_large_as_fits(rows, deals, COLUMNS) or (totals_columns(rows, deals), 1)
+    return [*pages, end, *_totals_pages(*own, count)]
+
+
+def deal_rows(card: PrintedCard) -> int:
+    """How many rows of deals the card has: as many as its longest partie."""
+    return max(len(card.weights), *(len(partie.deals) for partie in card.parties), 0)
+
+
+def _as_large_as_fits(
+    rows: list[Row], deals: int, free: int
+) -> tuple[tuple[TotalsColumn, ...], int] | None:
+    """The totals in at most so many columns, and how many of their figures stand in the height
+    of a deal: one, so that they are in line with the deals, or where they need it more."""
+    for in_a_row in range(1, max(1, ROWS_A_COLUMN // deals) + 1):
+        columns = totals_columns(rows, deals * in_a_row)
+        if len(columns) <= free:
+            return columns, in_a_row
+    return None
 
 
 def _end_of_three(card: PrintedCard, chouette: PrintedChouette, end: Page) -> list[Page]:
@@ -101,10 +121,12 @@ def _running_pages(parts: tuple[tuple[PrintedLine, ...], ...], count: int) -> li
     ]
 
 
-def _totals_pages(columns: tuple[TotalsColumn, ...], count: int) -> list[Page]:
+def _totals_pages(columns: tuple[TotalsColumn, ...], in_a_row: int, count: int) -> list[Page]:
     cuts = range(0, len(columns), COLUMNS)
     return [
-        Page(count, count, columns[cut : cut + COLUMNS], last=cut + COLUMNS >= len(columns))
+        Page(
+            count, count, columns[cut : cut + COLUMNS], in_a_row, last=cut + COLUMNS >= len(columns)
+        )
         for cut in cuts
     ]
 
@@ -124,10 +146,9 @@ def carried_rows(card: PrintedCard) -> list[Row]:
     return list(zip_longest(*columns))
 
 
-def totals_columns(rows: list[Row]) -> tuple[TotalsColumn, ...]:
-    """The rows in as many columns as they need; at least one, which is added up."""
-    cuts = range(0, max(len(rows), 1), ROWS_A_COLUMN)
+def totals_columns(rows: list[Row], each: int) -> tuple[TotalsColumn, ...]:
+    """The rows in columns of so many `each`; at least one, and the last is added up."""
+    cuts = range(0, max(len(rows), 1), each)
     return tuple(
-        TotalsColumn(tuple(rows[cut : cut + ROWS_A_COLUMN]), cut + ROWS_A_COLUMN >= len(rows))
-        for cut in cuts
+        TotalsColumn(tuple(rows[cut : cut + each]), cut + each >= len(rows)) for cut in cuts
     )

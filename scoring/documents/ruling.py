@@ -68,7 +68,12 @@ class Ruling:
 
     def deal(self, place: int) -> Band:
         """The row of the deal at `place`, from 0."""
-        return self.names[0] - self.pitch * (place + 1), self.pitch
+        return self.part(place, 1)
+
+    def part(self, place: int, in_a_row: int) -> Band:
+        """The row at `place`, from 0, where so many stand in the height of a deal."""
+        pitch = self.pitch / in_a_row
+        return self.names[0] - pitch * (place + 1), pitch
 
     def x(self, slot: int) -> float:
         """The left side of a double column."""
@@ -78,20 +83,17 @@ class Ruling:
         """The middle of a player's column."""
         return self.x(slot) + self.column * (0.25 + 0.5 * seat)
 
-    def draw(
-        self, pen: Pen, six: int, across: Set[int], crowded: Set[int], own: Set[int] = frozenset()
-    ) -> None:
+    def draw(self, pen: Pen, six: int, across: Set[int], own: Set[int] = frozenset()) -> None:
         """All the lines; `six` is how many deals a partie has before a tie is played off.
 
-        In the columns `across` words take the place of a result, and those `crowded` hold more
-        figures than there are deals: no line runs through either, nor through those that rule
-        their `own`.
+        In the columns `across` words take the place of a result: no line runs through them, nor
+        through those that rule their `own`.
         """
         self._frame(pen)
         for slot in range(COLUMNS):
             foot = self.adjusting[0] if slot in across else self.bottom
             self._double_column(pen, slot, foot, halved=slot not in own)
-        right = self.x(COLUMNS - len(crowded) - len(own))
+        right = self.x(COLUMNS - len(own))
         for place in range(1, self.deals):
             y = self.deal(place - 1)[0]
             pen.rule(self.left, y, right, y, FINE if place == six else HAIRLINE)

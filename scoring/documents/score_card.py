@@ -18,7 +18,7 @@ from scoring.documents.foot import NOTE_LINE, Foot
 from scoring.documents.header import HEIGHT as HEADER
 from scoring.documents.header import draw_header, number_in_words
 from scoring.documents.pen import FAINT, Pen
-from scoring.documents.plan import Page, pages_of
+from scoring.documents.plan import Page, deal_rows, pages_of
 from scoring.documents.printed import PrintedCard
 from scoring.documents.ruling import FIXED, Ruling
 from scoring.documents.running import Running
@@ -57,8 +57,7 @@ class _Document:
 
     @cached_property
     def deals(self) -> int:
-        """Rows of deals: as many as the longest partie has."""
-        return max(len(self.card.weights), *(len(p.deals) for p in self.card.parties), 0)
+        return deal_rows(self.card)
 
     @cached_property
     def foot(self) -> Foot:
@@ -119,7 +118,7 @@ class _Document:
         three = self.card.chouette
         running = Running(pen, ruling, three, page, self.marks) if three else None
         own = running.taken if running else frozenset()
-        ruling.draw(pen, len(self.card.weights), columns.across, columns.crowded, own)
+        ruling.draw(pen, len(self.card.weights), columns.across, own)
         columns.draw()
         if running:
             running.draw()

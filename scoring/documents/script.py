@@ -1,8 +1,9 @@
 """Names as they are drawn: joined and in visual order where they are written from right to left.
 
 A PDF is drawn glyph by glyph from the left, so Hebrew and Arabic are put into visual order first
-and Arabic letters into the forms they take beside one another. A line of names needs no more
-than this part of the Unicode bidirectional algorithm.
+and Arabic letters into the forms they take beside one another. What the papers say runs from left
+to right, whoever's name it begins with: a name within it is turned on its own. A line of names
+needs no more than this part of the Unicode bidirectional algorithm.
 """
 
 import unicodedata
@@ -77,15 +78,13 @@ def _forms() -> dict[str, dict[str, str]]:
 
 
 def _reordered(text: str) -> str:
-    """Runs of one direction, laid out in the direction of the first letter."""
-    strong = [_direction(c) for c in text]
-    base = next(d for d in strong if d in "LR")
+    """Runs of one direction, one after another from the left."""
+    directions = _resolved([_direction(c) for c in text])
     runs = [
         (direction, "".join(c for c, _ in run))
-        for direction, run in groupby(zip(text, _resolved(strong, base), strict=True), _second)
+        for direction, run in groupby(zip(text, directions, strict=True), _second)
     ]
-    laid = [_mirrored(run) if direction == "R" else run for direction, run in runs]
-    return "".join(laid if base == "L" else reversed(laid))
+    return "".join(_mirrored(run) if direction == "R" else run for direction, run in runs)
 
 
 def _second(pair: tuple[str, str]) -> str:
@@ -99,18 +98,18 @@ def _direction(character: str) -> str:
     return {"L": "L", "NSM": "M"}.get(kind, "N" if kind in NUMBER else "")
 
 
-def _resolved(strong: list[str], base: str) -> list[str]:
+def _resolved(strong: list[str]) -> list[str]:
     """Every character L, R or N (a number): blanks between two of a kind go with them."""
     resolved: list[str] = []
     for place, direction in enumerate(strong):
-        before = resolved[-1] if resolved else base
+        before = resolved[-1] if resolved else "L"
         if direction == "M":
             resolved.append(before)
         elif direction:
             resolved.append(direction)
         else:
-            after = next((d for d in strong[place + 1 :] if d in ("L", "R", "N")), base)
-            resolved.append(before if before == after else base)
+            after = next((d for d in strong[place + 1 :] if d in ("L", "R", "N")), "L")
+            resolved.append(before if before == after else "L")
     return resolved
 
 

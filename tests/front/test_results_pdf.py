@@ -98,5 +98,6 @@ def test_long_names_stay_on_the_paper_and_games_have_their_column(table: Table) 
     make_card(table.anne, guest, parties=DESC[:1], stake=Stake("", "EUR", 1, "point", ""))
     make_card(table.anne, guest, parties=DESC[:1])
     (lines,) = pages(notice(table))
-    assert any(line.startswith(LONG[:40]) for line in lines)
+    assert sum("Featherstonehaugh" in line for line in lines) == 3
+    assert sum("Cholmo" in line for line in lines) == 3
     assert any("+€1.50, +15s." in line for line in lines)

@@ -246,10 +246,18 @@ def test_r15_why_a_deal_is_not_conceded_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "words"), [(1, "First partie"), (12, "Twelfth partie"), (13, "Partie 13")]
+    ("number", "of", "words"),
+    [
+        (1, 1, "First partie"),
+        (12, 12, "Twelfth partie"),
+        (1, 13, "Partie 1"),
+        (13, 13, "Partie 13"),
+    ],
 )
-def test_parties_are_told_by_their_place(number: int, words: str) -> None:
-    assert partie_in_words(number) == words
+def test_all_parties_of_a_card_are_told_alike_by_their_place(
+    number: int, of: int, words: str
+) -> None:
+    assert partie_in_words(number, of) == words
 
 
 def test_r14_r15_marks_have_letters() -> None:

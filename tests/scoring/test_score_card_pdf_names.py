@@ -1,0 +1,155 @@
+"""Names on the printed score card: as long as they may be, and in any writing."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from scoring.documents.faces import BOLD, EASTERN, REGULAR, WIDE_RANGE, fitted
+from scoring.documents.printed import PrintedCard, PrintedChouette, PrintedSignature
+from scoring.documents.score_card import draw
+from scoring.documents.script import visual
+from tests.scoring.printed import SIXTH, desc, pages, printed, reader
+
+LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
+ALSO = "Cholmondeley-Marjoribanks Featherstonehaugh-St John Mainwari"
+WIDE = "W" * 60
+ON_FILE = "posted from a file on 22 November 2026"
+
+
+def lines_of(card: PrintedCard) -> list[str]:
+    """The lines of a card of one page."""
+    (page,) = pages(draw(card))
+    return page
+
+
+def signed(*names: str, text: str = "signed 20 November 2026, 21:04") -> PrintedCard:
+    """DESC's card, played and signed by these."""
+    return desc(players=names, signatures=tuple(PrintedSignature(name, text) for name in names))
+
+
+def test_two_names_of_sixty_letters_stand_in_full_at_the_head() -> None:
+    assert f"{LONG} against {ALSO} 20 November 2026" in lines_of(signed(LONG, ALSO))
+
+
+def test_names_too_wide_for_one_line_stand_on_two() -> None:
+    lines = lines_of(signed(WIDE, WIDE[:-1] + "M"))
+    assert f"A {WIDE}" in lines
+    assert any(line.startswith(f"against B {WIDE[:-1]}M") for line in lines)
+
+
+def test_three_names_of_sixty_letters_stand_in_full_at_the_head() -> None:
+    names = (LONG, ALSO, LONG[::-1])
+    chouette = PrintedChouette(("Lo", "Al", "Gn"), (), (0, 0, 0))
+    head = lines_of(printed(players=names, chouette=chouette))[:6]
+    assert f"{LONG} · {ALSO}" in head
+    assert any(line.startswith(f"· {LONG[::-1]}") for line in head)
+
+
+@pytest.mark.parametrize("name", [LONG, ALSO, WIDE, "Maximiliana von Hohenzollern-S " * 2])
+def test_a_name_of_sixty_letters_stands_in_full_under_its_signature(name: str) -> None:
+    lines = lines_of(signed(name.strip(), "Edwin Finch"))
+    foot = "".join(lines[lines.index("THE RECKONING") :]).replace(" ", "")
+    assert name.replace(" ", "") in foot.replace("EdwinFinch", "")
+
+
+def test_a_name_too_long_even_so_ends_with_dots() -> None:
+    name = "Wolfeschlegelsteinhausenbergerdorff " * 6
+    lines = lines_of(desc(signatures=(PrintedSignature(name.strip()),)))
+    assert any("…" in line for line in lines[lines.index("THE RECKONING") :])
+
+
+@pytest.mark.parametrize("parties", [5, 6])
+def test_how_a_card_was_posted_stands_on_one_line_over_each_name(parties: int) -> None:
+    signatures = tuple(PrintedSignature(name, ON_FILE) for name in ("Dora Dale", "Edwin Finch"))
+    lines = lines_of(printed(*[SIXTH] * parties, signatures=signatures))
+    assert sum(line.count(ON_FILE) for line in lines) == 2
+
+
+def test_who_signed_for_another_and_when_are_both_told_in_full() -> None:
+    text = f"signed for him by {LONG}, 20 November 2026, 21:04"
+    lines = lines_of(desc(signatures=(PrintedSignature("Dora Dale", text),)))
+    foot = "".join(lines[lines.index("THE RECKONING") :]).replace(" ", "")
+    assert text.replace(" ", "") in foot
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë Žižková-Łęcka",
+        "Ægir Þórsson",
+        "Дора Дейл",
+        "Δώρα",
+        "Nguyễn Thị Ánh",
+        "£ s. d. ♠♥♦♣ −",
+        "田中 太郎",
+        "髙﨑さくら",
+        "王小明",
+        "陈小明",
+        "陳國龍",
+        "김민수",
+        "Łucja 李",
+    ],
+)
+def test_names_of_many_writings_are_set_as_they_are(name: str) -> None:
+    assert f"{name} against Edwin Finch" in "\n".join(lines_of(desc(players=(name, "Edwin Finch"))))
+
+
+@pytest.mark.parametrize(
+    ("name", "face"),
+    [
+        ("田中 太郎", "HeiseiMin-W3"),
+        ("陈小明", "STSong-Light"),
+        ("김민수", "HYSMyeongJo-Medium"),
+        ("שלום", WIDE_RANGE),
+    ],
+)
+def test_in_a_sentence_only_the_name_is_in_another_face(name: str, face: str) -> None:
+    parts = fitted(f"Edwin Finch pays {name} 5s.", BOLD, 13, 13, 999).parts
+    assert [part.face for part in parts] == [BOLD, face, BOLD]
+    assert parts[0].text == "Edwin Finch pays "
+    assert parts[2].text == "5s."
+
+
+def test_a_word_that_lacks_one_letter_is_set_in_one_other_face_as_a_whole() -> None:
+    parts = fitted("Dora Šaא Finch", REGULAR, 10, 10, 999).parts
+    assert [(part.text, part.face) for part in parts] == [
+        ("Dora ", REGULAR),
+        ("Šaא ", WIDE_RANGE),
+        ("Finch", REGULAR),
+    ]
+
+
+def test_a_face_that_every_reader_has_is_named_and_the_others_are_embedded() -> None:
+    resources = reader(draw(desc(players=("陈小明", "Edwin Finch")))).pages[0]["/Resources"]
+    faces = [face.get_object() for face in resources["/Font"].values()]  # type: ignore[index]
+    assert sorted("/DescendantFonts" in face for face in faces) == [False, False, False, True]
+    assert {face["/BaseFont"] for face in faces if "/DescendantFonts" in face} <= {
+        f"/{face}" for face in EASTERN
+    }
+
+
+def test_a_character_that_no_face_has_is_seen_to_be_missing() -> None:
+    text = "\n".join(lines_of(desc(players=("न\ue000", "Edwin Finch"))))
+    assert "�� against Edwin Finch" in text
+
+
+def test_eastern_names_on_cards_drawn_at_once_come_out_as_they_do_alone() -> None:
+    names = ("田中", "陈小明", "김민수", "Дора")
+    cards = [desc(players=(a, b)) for a in names for b in names]
+    alone = [draw(card) for card in cards]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(draw, cards * 3)) == alone * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("שלום כהן", "ןהכ םולש"),
+        ("שלום כהן pays Edwin Finch 5s.", "ןהכ םולש pays Edwin Finch 5s."),
+        ("שלום is 5 ahead of דנה", "םולש is 5 ahead of הנד"),
+        ("Edwin Finch pays דנה לוי 5s.", "Edwin Finch pays יול הנד 5s."),
+        ("דנה (דוד) לוי", "יול (דוד) הנד"),
+    ],
+)
+def test_a_sentence_runs_from_the_left_whatever_name_it_begins_with(text: str, drawn: str) -> None:
+    assert visual(text) == drawn
