@@ -9,6 +9,7 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
+from club.numbers import whole_number
 from ledger.models import AccountKind, TransactionKind, Way
 from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
@@ -168,6 +169,18 @@ class DatedForm(MoneyForm):
     )
 
 
+class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics
+    """Members ticked. Django asks the database for whatever was sent, and it keeps no number of
+    twenty figures."""
+
+    def clean(self, value: Any) -> Any:
+        for one in value or ():
+            if whole_number(str(one)) is None:
+                text = self.error_messages["invalid_choice"]
+                raise forms.ValidationError(text, "invalid_choice", {"value": one})
+        return super().clean(value)
+
+
 class ChargeForm(DatedForm):
     """A subscription or a fine, to be paid by each of the members chosen."""
 
@@ -184,7 +197,7 @@ class ChargeForm(DatedForm):
     everybody = forms.BooleanField(
         label=_("All members; a guest only if he is ticked below"), required=False
     )
-    members = forms.ModelMultipleChoiceField(
+    members = MembersField(
         Member.objects.none(),
         label=_("Who is to pay it"),
         required=False,
