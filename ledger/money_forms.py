@@ -14,7 +14,7 @@ from ledger.models import AccountKind, TransactionKind, Way
 from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
 from ledger.settlement import side_key
-from scoring.day_form import DayForm
+from scoring.day_form import DayField, DayForm
 from scoring.laws.money import LSD, format_money, parse_money
 from scoring.stake_form import MoneyField
 from scoring.wording import currency_name
@@ -128,12 +128,10 @@ class PaymentForm(MoneyForm):
         required=False,
         error_messages={"invalid_choice": _("Choose how it was paid from the list.")},
     )
-    on = forms.DateField(
+    on = DayField(
         label=_("Paid on"),
         required=False,
         help_text=_("Today, unless you say otherwise"),
-        widget=forms.DateInput(attrs={"type": "date"}),
-        error_messages={"invalid": _("Write the day as 2026-10-31.")},
     )
     back = forms.CharField(required=False, widget=forms.HiddenInput)
     token_fields = ("payer", "receiver", "amount", "currency")
@@ -160,12 +158,10 @@ class PaymentForm(MoneyForm):
 class DatedForm(MoneyForm):
     """What is entered of another day than today, where one is given."""
 
-    on = forms.DateField(
+    on = DayField(
         label=_("On"),
         required=False,
         help_text=_("Today, unless you say otherwise"),
-        widget=forms.DateInput(attrs={"type": "date"}),
-        error_messages={"invalid": _("Write the day as 2026-10-31.")},
     )
 
 
