@@ -3,9 +3,10 @@
 import unicodedata
 from typing import Final
 
-UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
-"""The categories of characters that nobody sees: for control and format, private, unassigned."""
-FILLERS: Final = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""The categories of characters that nobody sees: for control and format, private, unassigned, and
+the ends of lines."""
+FILLERS: Final = "\u034f\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs by their category, that show nothing."""
 
 
