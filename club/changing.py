@@ -8,6 +8,7 @@ from club.inviting import can_change, gives_role
 from club.joining import add_member, give_account, is_unused, rename
 from club.leaving import change_role, come_back, leave
 from club.models import Member
+from club.names import tidy
 
 
 def take_in(*, by: Member, name: str, email: str, role: str) -> Member:
@@ -25,7 +26,7 @@ def change_member(*, by: Member, member: Member, name: str, role: str, email: st
     verify_change(by, member)
     if member.left_at is not None:
         raise ValidationError(_("%(name)s has left: take him back first.") % {"name": member})
-    if name.strip() != member.name:
+    if tidy(name) != member.name:
         rename(member, name)
     if email and email.strip().lower() != email_of(member):
         give_account(member, email)

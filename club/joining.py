@@ -40,12 +40,11 @@ def add_member(*, club: Club, name: str, email: str = "", role: str = Role.PLAYE
     guest is to be an officer.
     """
     take_turn(club)
-    name, email = name.strip(), email.strip().lower()
-    _verify_new_name(club, name)
-    verify_office(role, guest=not email)
+    email = email.strip().lower()
     member = Member(club=club, name=name, role=role)
-    member.user = _user(club, email, name) if email else None
     member.full_clean(validate_constraints=False)
+    verify_office(role, guest=not email)
+    member.user = _user(club, email, member.name) if email else None
     member.save()
     return member
 
@@ -55,8 +54,7 @@ def rename(member: Member, name: str) -> None:
     """Call a member otherwise, on his cards of old too. Raises ValidationError by field where the
     club has another of that name, or it is none."""
     take_turn(member.club)
-    member.name = name.strip()
-    _verify_new_name(member.club, member.name, but=member.pk)
+    member.name = name
     member.full_clean(validate_constraints=False)
     member.save(update_fields=["name"])
 
@@ -98,12 +96,6 @@ def take_turn(club: Club) -> None:
     """Whoever changes the club's members waits here for whoever does so already; in a
     transaction."""
     Club.objects.select_for_update().get(pk=club.pk)
-
-
-def _verify_new_name(club: Club, name: str, but: int = 0) -> None:
-    if club.members.filter(name__iexact=name).exclude(pk=but).exists():
-        text = _("%(club)s has a member called “%(name)s” already; add what tells the two apart.")
-        raise ValidationError({"name": text % {"club": club, "name": name}})
 
 
 def _user(club: Club, email: str, name: str) -> User:

@@ -1,6 +1,7 @@
 """People: who signs in, the clubs, and who belongs to them."""
 
 import zoneinfo
+from collections.abc import Collection
 
 from babel.numbers import list_currencies
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -8,7 +9,10 @@ from django.contrib.auth.models import PermissionsMixin
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.timezone import now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from club.names import as_compared, tidy, unseen
 
 
 def check_timezone(name: str) -> None:
@@ -29,6 +33,27 @@ def check_currency(code: str) -> None:
         )
 
 
+class Named(models.Model):
+    """Somebody or something with a `name`, which is kept tidy."""
+
+    name: "models.CharField[str, str]"
+
+    class Meta:
+        abstract = True
+
+    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
+        """Tidy the name before it is measured. Raises ValidationError by field."""
+        self.name = tidy(self.name)
+        super().clean_fields(exclude=exclude)
+
+    def clean(self) -> None:
+        """Raises ValidationError where something in the name does not show."""
+        super().clean()
+        if code := unseen(self.name):
+            text = gettext("There is a character in it that does not show, %(code)s: type it anew.")
+            raise ValidationError({"name": text % {"code": code}})
+
+
 class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: object) -> "User":
         """Make a user; without a password he signs in by link, code or passkey."""
@@ -41,7 +66,7 @@ class UserManager(BaseUserManager["User"]):
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
 
-class User(AbstractBaseUser, PermissionsMixin):
+class User(Named, AbstractBaseUser, PermissionsMixin):
     """Somebody who can sign in. What he may do in a club hangs on his Member there."""
 
     email = models.EmailField(_("e-mail"), unique=True)
@@ -70,7 +95,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         return str(self)
 
 
-class Club(models.Model):
+class Club(Named):
     """A piquet club; every row of its cards and its money carries its id."""
 
     name = models.CharField(_("name"), max_length=80)
@@ -98,6 +123,15 @@ class Club(models.Model):
     def zone(self) -> zoneinfo.ZoneInfo:
         return zoneinfo.ZoneInfo(self.timezone)
 
+    def member_called(self, name: str) -> "Member | None":
+        """Its member of this name, in capitals or not, left or not; None where it has none.
+
+        The databases do not agree on which letters are the same, so it is not for them to say.
+        """
+        wanted = as_compared(name)
+        members = self.members.select_related("user")
+        return next((one for one in members if as_compared(one.name) == wanted), None)
+
 
 class Role(models.TextChoices):
     PLAYER = "player", _("player")
@@ -108,7 +142,7 @@ class Role(models.TextChoices):
 OFFICERS = (Role.TREASURER, Role.SECRETARY)
 
 
-class Member(models.Model):
+class Member(Named):
     """One person in one club. Without a user he is a guest: others write and sign for him."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="members")
@@ -134,6 +168,16 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        """Raises ValidationError where the club has another member so called."""
+        super().clean()
+        namesake = self.club.member_called(self.name) if self.club_id else None
+        if namesake is not None and namesake.pk != self.pk:
+            text = gettext(
+                "%(club)s has a member called “%(name)s” already; add what tells the two apart."
+            )
+            raise ValidationError({"name": text % {"club": self.club, "name": namesake.name}})
 
     @property
     def is_guest(self) -> bool:

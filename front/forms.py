@@ -1,9 +1,16 @@
 """What is sent from the pages that span the packages."""
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
+
+from front.converters import FIRST_DAY, LAST_DAY
 
 
 class RemindForm(forms.Form):
     """Asking for a reminder; `day` is the sitting it is asked from, to go back to."""
 
-    day = forms.DateField(required=False, widget=forms.HiddenInput)
+    day = forms.DateField(
+        required=False,
+        widget=forms.HiddenInput,
+        validators=[MinValueValidator(FIRST_DAY), MaxValueValidator(LAST_DAY)],
+    )

@@ -20,5 +20,5 @@ urlpatterns = [
         sitting_views.sitting_pdf,
         name="sitting_pdf",
     ),
-    path("clubs/<slug:club>/cards/<int:card>/remind/", sitting_views.remind, name="remind"),
+    path("clubs/<slug:club>/cards/<whole:card>/remind/", sitting_views.remind, name="remind"),
 ]

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
+from club.numbers import WholeNumberField
 from ledger.money_forms import MoneyForm
 from scoring.models import Card
 
@@ -20,7 +21,7 @@ class BetForm(MoneyForm):
         Member.objects.none(), label=_("With whom"), empty_label=_("Choose…")
     )
     seat = forms.TypedChoiceField(label=_("That"), required=False, coerce=int, empty_value=None)
-    partie = forms.IntegerField(
+    partie = WholeNumberField(
         label=_("Partie"),
         required=False,
         min_value=1,

@@ -6,14 +6,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from ledger.money_forms import MoneyForm, currency_choices
+from ledger.money_forms import MembersField, MoneyForm, currency_choices
 from scoring.models import Card
 
 
 class CardMoneyForm(MoneyForm):
     """Packs bought for a card (R57)."""
 
-    payers = forms.ModelMultipleChoiceField(
+    payers = MembersField(
         Member.objects.none(),
         label=_("At whose expense"),
         required=False,

@@ -6,17 +6,19 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from club.numbers import WholeNumberField
+
 
 class EditionForm(forms.Form):
     """A word on an edition: the one that was read, so that no other is meant unseen."""
 
-    edition_id = forms.IntegerField(required=False, widget=forms.HiddenInput)
+    edition_id = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class SignForm(EditionForm):
     """Signing an edition: one's own seat, or an officer a guest's."""
 
-    seat = forms.IntegerField(required=False, widget=forms.HiddenInput)
+    seat = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class ReasonForm(forms.Form):

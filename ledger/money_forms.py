@@ -9,11 +9,12 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
+from club.numbers import whole_number
 from ledger.models import AccountKind, TransactionKind, Way
 from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
 from ledger.settlement import side_key
-from scoring.day_form import DayForm
+from scoring.day_form import DayField, DayForm
 from scoring.laws.money import LSD, format_money, parse_money
 from scoring.stake_form import MoneyField
 from scoring.wording import currency_name
@@ -127,12 +128,10 @@ class PaymentForm(MoneyForm):
         required=False,
         error_messages={"invalid_choice": _("Choose how it was paid from the list.")},
     )
-    on = forms.DateField(
+    on = DayField(
         label=_("Paid on"),
         required=False,
         help_text=_("Today, unless you say otherwise"),
-        widget=forms.DateInput(attrs={"type": "date"}),
-        error_messages={"invalid": _("Write the day as 2026-10-31.")},
     )
     back = forms.CharField(required=False, widget=forms.HiddenInput)
     token_fields = ("payer", "receiver", "amount", "currency")
@@ -159,13 +158,23 @@ class PaymentForm(MoneyForm):
 class DatedForm(MoneyForm):
     """What is entered of another day than today, where one is given."""
 
-    on = forms.DateField(
+    on = DayField(
         label=_("On"),
         required=False,
         help_text=_("Today, unless you say otherwise"),
-        widget=forms.DateInput(attrs={"type": "date"}),
-        error_messages={"invalid": _("Write the day as 2026-10-31.")},
     )
+
+
+class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics
+    """Members ticked. Django asks the database for whatever was sent, and it keeps no number of
+    twenty figures."""
+
+    def clean(self, value: Any) -> Any:
+        for one in value or ():
+            if whole_number(str(one)) is None:
+                text = self.error_messages["invalid_choice"]
+                raise forms.ValidationError(text, "invalid_choice", {"value": one})
+        return super().clean(value)
 
 
 class ChargeForm(DatedForm):
@@ -184,7 +193,7 @@ class ChargeForm(DatedForm):
     everybody = forms.BooleanField(
         label=_("All members; a guest only if he is ticked below"), required=False
     )
-    members = forms.ModelMultipleChoiceField(
+    members = MembersField(
         Member.objects.none(),
         label=_("Who is to pay it"),
         required=False,

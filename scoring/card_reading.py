@@ -1,9 +1,9 @@
 """A piquet-card/1 file read strictly: every fault of it in one line (docs/formats.md)."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from club.names import unseen
 from scoring import strict_json
 from scoring.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
 from scoring.game_reading import GameReader
@@ -137,8 +137,8 @@ class _CardReader(GameReader, PartieReader):
             self.fault(where, shown(value), "a name without blanks before or after it")
         elif len(value) > LONGEST_NAME:
             self.fault(where, shown(value), f"a name of at most {LONGEST_NAME} characters")
-        elif any(unicodedata.category(character) == "Cc" for character in value):
-            self.fault(where, shown(value), "a name without control characters")
+        elif unseen(value):
+            self.fault(where, shown(value), "a name in which every character shows")
         return str(value)
 
     def about(self, where: str, value: object) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
+from club.numbers import WholeNumberField
 from scoring.laws.chouette import PLAYERS
 from scoring.rules_form import OF_DEALS, RulesForm
 
@@ -106,13 +107,9 @@ class ResultForm(forms.Form):
             "invalid_choice": _("Choose one of the three players, or a drawn partie."),
         },
     )
-    points = forms.IntegerField(
+    points = WholeNumberField(
         required=False,
-        min_value=0,
-        error_messages={
-            "invalid": _("Points are a whole number such as 150."),
-            "min_value": _("Points are never less than 0."),
-        },
+        error_messages={"invalid": _("Points are a whole number such as 150.")},
     )
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
 

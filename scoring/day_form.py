@@ -1,7 +1,8 @@
 """A day as it is typed: one long past is asked about once."""
 
+import re
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from django import forms
 from django.utils.formats import date_format
@@ -13,6 +14,34 @@ from scoring.days import is_long_past, too_long_ago
 
 SURE: Final = "sure_of_day"
 """The field in which a day that was asked about is sent once more."""
+
+
+_WRITTEN: Final = re.compile(r"\s*([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})\s*")
+
+
+class DayField(forms.DateField):
+    """A day; one that its month has not is refused by its name."""
+
+    widget = forms.DateInput(attrs={"type": "date"})
+
+    def to_python(self, value: Any) -> date | None:
+        try:
+            return super().to_python(value)
+        except forms.ValidationError:
+            if said := _no_such_day(str(value)):
+                raise forms.ValidationError(said, code="invalid") from None
+            raise
+
+
+def _no_such_day(text: str) -> str:
+    """“There is no 30 February 2026.”; "" where no month is named, or no number a month's last
+    days have."""
+    found = _WRITTEN.fullmatch(text)
+    year, month, day = map(int, found.groups()) if found else (0, 0, 0)
+    if not (year and 1 <= month <= 12 and 29 <= day <= 31):
+        return ""
+    named = f"{day} {date_format(date(year, month, 1), 'F Y')}"
+    return _("There is no %(day)s.") % {"day": named}
 
 
 class DayForm(forms.Form):

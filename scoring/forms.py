@@ -10,7 +10,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from club.numbers import WholeNumberField
 from scoring.games_sheet import Question
+from scoring.laws.rule_sets import RUBICON
 from scoring.models import Card, CardKind, Mark
 from scoring.operations.doubt import Doubt, as_value
 from scoring.operations.figures import Figures
@@ -19,24 +21,23 @@ from scoring.rules_form import PREFIX, AnyStakeForm, RulesForm
 from scoring.sheet import stake_of
 from scoring.stake_form import as_typed
 
-PLACE = r"[1-9]\d{0,3}:[1-9]\d?"
+PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
 """A partie and its deal: “1:4”."""
 AS_NEXT = "next"
 SEATS = [(0, "0"), (1, "1")]
 SEATS_OF_THREE = [*SEATS, (2, "2")]
 
 
-class ScoreField(forms.IntegerField):
+class ScoreField(WholeNumberField):
     """A score: a whole number, in the figures of the player's own keypad."""
 
     default_error_messages = {
         "required": _("Write a score; 0 if he made nothing."),
-        "invalid": _("A score is a whole number such as 28."),
-        "min_value": _("A score is never less than 0."),
+        "invalid": _("A score is a whole number such as 28, never less than 0."),
     }
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(min_value=0, widget=forms.TextInput, **kwargs)
+        super().__init__(widget=forms.TextInput, **kwargs)
         self.widget.attrs.update({"inputmode": "numeric", "autocomplete": "off", "maxlength": 6})
 
 
@@ -53,8 +54,8 @@ class SharedFields(dict[str, forms.Field]):
 class DealForm(forms.Form):
     """Both scores of a deal, by seat, and where on the card it belongs."""
 
-    partie = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
-    deal = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
+    partie = WholeNumberField(min_value=1, widget=forms.HiddenInput)
+    deal = WholeNumberField(min_value=1, widget=forms.HiddenInput)
     dealer = forms.TypedChoiceField(coerce=int, choices=SEATS)
     score_0 = ScoreField()
     score_1 = ScoreField()
@@ -84,7 +85,17 @@ class DealForm(forms.Form):
         data = super().clean() or {}
         if data.get("mark") and data.get("mark_seat") is None:
             self.add_error("mark_seat", gettext("Say which player."))
+        if self.errors:
+            self._keep_to_the_most()
         return data
+
+    def _keep_to_the_most(self) -> None:
+        """Say of a score that no deal counts so much, beside what else is wrong; of a form that is
+        right otherwise the operation says it, with what may have been meant."""
+        for field in ("score_0", "score_1"):
+            if (self.cleaned_data.get(field) or 0) > RUBICON.highest:
+                text = gettext("The most a deal can count is %(limit)d.")
+                self.add_error(field, text % {"limit": RUBICON.highest})
 
     @property
     def own_record_of(self) -> tuple[int, int] | None:
@@ -136,7 +147,7 @@ def place_in(text: str) -> tuple[int, int] | None:
 
 def with_what_was_meant(typed: QueryDict) -> QueryDict:
     """A deal's form as typed; with the scores that its writer took instead when he was asked."""
-    meant = re.fullmatch(r"(\d{1,3}):(\d{1,3})", typed.get("meant", ""))
+    meant = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,3})", typed.get("meant", ""))
     if not meant:
         return typed
     data = typed.copy()
@@ -208,12 +219,12 @@ class UndoForm(forms.Form):
     once."""
 
     key = forms.CharField(max_length=48, widget=forms.HiddenInput)
-    last = forms.IntegerField(
+    last = WholeNumberField(
         min_value=1,
         widget=forms.HiddenInput,
         error_messages={"required": _("Say which record is to be taken back.")},
     )
-    back_to = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
+    back_to = WholeNumberField(min_value=1, required=False, widget=forms.HiddenInput)
 
 
 class AnswerForm(forms.Form):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
-from scoring.day_form import DayForm
+from scoring.day_form import DayField, DayForm
 from scoring.days import day_of_play
 from scoring.laws.money import LSD, examples, format_money, parse_money
 from scoring.laws.reckoning import reckon_card
@@ -55,7 +55,7 @@ class StakeForm(DayForm):
     )
     currency = forms.ChoiceField(required=False)
     sure_of_rate = forms.CharField(required=False, widget=forms.HiddenInput)
-    played_on = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}))
+    played_on = DayField()
 
     doubted_rate = ""
     """The rate of one's own, as it is sent, that is asked about or has been."""
@@ -93,6 +93,8 @@ class StakeForm(DayForm):
             self._ask_about(stake)
 
     def _clean_amount(self, data: dict[str, Any], currency: str) -> None:
+        if "amount" in self.errors:
+            return
         if not data.get("amount"):
             text = gettext("Write the rate, such as %(examples)s.")
             self.add_error("amount", text % {"examples": examples(currency)})

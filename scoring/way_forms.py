@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from club.numbers import WholeNumberField
 from scoring.forms import DealForm, ScoreField, SharedFields
 from scoring.laws.cards import UnknownCardError, hand_of, read_cards, write_card, write_cards
 from scoring.laws.claims import KINDS, SEQUENCES, SETS, held
@@ -121,7 +122,7 @@ def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:
         forms.TypedChoiceField(coerce=int, empty_value=None, required=False, choices=lengths),
     )
     for name in SEQUENCE_FIELDS:
-        yield f"{side}_{name}", forms.IntegerField(min_value=0, max_value=4, required=False)
+        yield f"{side}_{name}", WholeNumberField(max_value=4, required=False)
     for rank in RANKS:
         counts = [(n, COUNTS[n]) for n in COUNTS]
         yield (
@@ -130,7 +131,7 @@ def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:
         )
     kinds = [(kind, kind) for kind in KINDS]
     yield f"{side}_bars", forms.MultipleChoiceField(choices=kinds, required=False)
-    yield f"{side}_play", forms.IntegerField(min_value=0, max_value=99, required=False)
+    yield f"{side}_play", WholeNumberField(max_value=99, required=False)
     yield f"{side}_hand", CardsField()
     yield f"{side}_dealt", CardsField()
 

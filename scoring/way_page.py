@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from club.numbers import whole_number
 from scoring.explained import Explained, PlayingCard, explained, playing_card
 from scoring.laws.calls import set_amount
 from scoring.laws.cards import CARDS as PACK
@@ -87,7 +88,7 @@ class SidePage:
     @property
     def point(self) -> list[Choice]:
         typed = self._typed("point")
-        lengths = sorted({*range(3, 9), *([int(typed)] if typed.isdigit() else [])} - {0})
+        lengths = sorted({*range(3, 9), whole_number(typed) or 3})
         return [Choice(str(n), str(n), n, str(n) == typed) for n in lengths]
 
     @property

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -12,6 +11,7 @@ from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
 from club.models import Role, check_currency
+from club.names import as_compared, tidy, unseen
 from scoring.laws.money import MINUS, parse_money
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
@@ -144,11 +144,11 @@ def _row(
 
 
 def _name(said: Mapping[str, str], _currency: str) -> str:
-    name = " ".join(said.get("name", "").split())
+    name = tidy(said.get("name", ""))
     if not name:
         raise ValueError(_("write the member’s name."))
-    if any(unicodedata.category(letter) == "Cc" for letter in name):
-        raise ValueError(_("there is a character in it that cannot be written."))
+    if code := unseen(name):
+        raise ValueError(_("there is a character in it that does not show, %s.") % code)
     if len(name) > 60:
         raise ValueError(
             _("a name has at most 60 characters, this has %(count)d.") % {"count": len(name)}
@@ -209,7 +209,7 @@ def _twice(rows: list[BalanceRow]) -> Iterator[CsvFault]:
     """The same member twice in one currency."""
     first: dict[tuple[str, str], int] = {}
     for row in rows:
-        key = (row.name.casefold(), row.currency)
+        key = (as_compared(row.name), row.currency)
         if key in first:
             message = _("%(name)s stands in row %(row)d already.")
             yield CsvFault(row.row, "name", message % {"name": row.name, "row": first[key]})

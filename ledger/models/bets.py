@@ -58,3 +58,6 @@ class Bet(models.Model):
             ),
         )
         indexes = (models.Index(fields=("card", "state")),)
+
+    def __str__(self) -> str:
+        return f"side bet of {self.backer} with {self.layer}"

@@ -112,6 +112,9 @@ class Counter(models.Model):
     documents = models.PositiveIntegerField(default=0)
     closed_through = models.DateField(null=True, blank=True)
 
+    def __str__(self) -> str:
+        return f"the last numbers of {self.club}"
+
 
 class Transaction(models.Model):
     """Two or more postings that sum to zero in one currency; never changed."""
@@ -152,6 +155,9 @@ class Transaction(models.Model):
             models.UniqueConstraint(fields=("club", "source_key"), name="posted_once"),
         )
 
+    def __str__(self) -> str:
+        return f"No. {self.number}"
+
 
 class Posting(models.Model):
     """An amount to one account; positive is to be received."""
@@ -172,6 +178,9 @@ class Posting(models.Model):
             ),
         )
         indexes = (models.Index(fields=("account", "-id")),)
+
+    def __str__(self) -> str:
+        return f"posting to {self.account}"
 
 
 class PaymentAnswer(models.Model):
@@ -195,6 +204,9 @@ class PaymentAnswer(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("payment", "member"), name="one_answer_a_member"),
         )
+
+    def __str__(self) -> str:
+        return f"answer of {self.member}"
 
     @property
     def is_open_dispute(self) -> bool:

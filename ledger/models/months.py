@@ -37,6 +37,9 @@ class Month(models.Model):
         )
         indexes = (models.Index(fields=("club", "ends_on")),)
 
+    def __str__(self) -> str:
+        return f"{self.year}-{self.month:02}"
+
 
 class DocumentKind(models.TextChoices):
     REPORT = "report", _("report")
@@ -87,6 +90,9 @@ class IssuedDocument(models.Model):
             ),
         )
 
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} No. {self.number}"
+
     @property
     def data(self) -> dict[str, Any]:
         """What was issued, as `ledger.monthly` made it."""
@@ -108,3 +114,6 @@ class Delivery(models.Model):
     class Meta:
         verbose_name = _("delivery")
         verbose_name_plural = _("deliveries")
+
+    def __str__(self) -> str:
+        return f"delivery to {self.address}"

@@ -115,7 +115,7 @@ def _key(by: Member, balances: dict[Member, int], currency: str) -> str:
 
 def _member(by: Member, row: BalanceRow) -> tuple[Member, bool]:
     """The member of the row, who is added where the club has nobody of that name."""
-    known = by.club.members.select_related("user").filter(name__iexact=row.name).first()
+    known = by.club.member_called(row.name)
     if known is None:
         return _added(by, row), True
     if known.left_at is not None:

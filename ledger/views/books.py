@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, render
 
 from club.access import admit
 from club.models import Member
+from club.numbers import whole_number
 from ledger.answering import payments_to_decide
 from ledger.journal import journal as journal_of
 from ledger.journal import neighbours
@@ -102,8 +103,7 @@ def _asked_month(request: HttpRequest) -> date | None:
 
 def _before(request: HttpRequest) -> int | None:
     """Where an older page begins, if one is asked for."""
-    before = request.GET.get("before", "")
-    return int(before) if before.isdecimal() else None
+    return whole_number(request.GET.get("before", ""))
 
 
 def transaction(request: HttpRequest, club: str, number: int) -> HttpResponse:

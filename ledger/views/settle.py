@@ -8,6 +8,7 @@ from django.utils.crypto import get_random_string
 
 from club.access import admit
 from club.models import Member
+from club.numbers import whole_number
 from ledger.answering import payments_disputed, payments_to_answer
 from ledger.explaining import explain, explained_in_words
 from ledger.settlement import Back, Settlement, payment_fields, settlements
@@ -19,10 +20,8 @@ def settle(request: HttpRequest, club: str) -> HttpResponse:
     through_cash = request.GET.get("through") == "cash"
     back = Back.THROUGH_CASH if through_cash else Back.FEWEST
     found = settlements(member, through_cash=through_cash)
-    asked = request.GET.get("for", "")
-    about = member
-    if asked.isdecimal():
-        about = get_object_or_404(member.club.members, pk=int(asked))
+    asked = whole_number(request.GET.get("for", ""))
+    about = member if asked is None else get_object_or_404(member.club.members, pk=asked)
     context = {
         "member": member,
         "through_cash": through_cash,

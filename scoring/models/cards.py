@@ -90,6 +90,9 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=("card", "member"), name="one_seat_a_member"),
         )
 
+    def __str__(self) -> str:
+        return f"{self.member} on card {self.card_id}"
+
 
 class Leave(models.Model):
     """A player's leave for somebody who does not play to keep the card: the scribe.
@@ -130,6 +133,9 @@ class Leave(models.Model):
             ),
         )
 
+    def __str__(self) -> str:
+        return f"leave to keep card {self.card_id}"
+
 
 class Partie(models.Model):
     """A partie of a card, numbered from 1; made with its first record.
@@ -158,3 +164,6 @@ class Partie(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("card", "number"), name="one_partie_a_number"),
         )
+
+    def __str__(self) -> str:
+        return f"partie {self.number} of card {self.card_id}"

@@ -40,6 +40,9 @@ class Edition(models.Model):
             ),
         )
 
+    def __str__(self) -> str:
+        return f"edition {self.number} of card {self.card_id}"
+
     @property
     def posted_from_file(self) -> bool:
         """Whether it was posted from the file of a paper card: nobody closed or signed it here."""
@@ -63,6 +66,9 @@ class Signature(models.Model):
             models.UniqueConstraint(fields=("edition", "seat"), name="one_signature_a_seat"),
         )
 
+    def __str__(self) -> str:
+        return f"signature by {self.by}"
+
 
 class Dispute(models.Model):
     """A player's refusal to sign an edition, and how an officer decided it."""
@@ -81,3 +87,6 @@ class Dispute(models.Model):
         verbose_name = _("dispute")
         verbose_name_plural = _("disputes")
         ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"dispute by {self.by}"

@@ -77,6 +77,9 @@ class Record(models.Model):
         ordering = ("id",)
         constraints = (models.UniqueConstraint(fields=("card", "key"), name="record_once"),)
 
+    def __str__(self) -> str:
+        return f"record {self.pk} of card {self.card_id}"
+
 
 class Consent(models.Model):
     """An answer to a record that waits for it (R61).
@@ -101,3 +104,6 @@ class Consent(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("record", "member"), name="one_consent_a_member"),
         )
+
+    def __str__(self) -> str:
+        return f"answer to record {self.record_id}"

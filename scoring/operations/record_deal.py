@@ -169,27 +169,24 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
     if partie and 1 <= figures.deal <= len(partie.deals):
         return
     verify_settled(sheet)
-    if partie and partie.over and figures.deal > len(partie.deals):
-        raise Refused(_ended(sheet, partie), "deal")
     place = (due.partie, due.number) if due else (1, 1)
-    words = {"deal": deal_in_words(sheet, *place)}
-    raise Refused(_("%(deal)s is the next to be written.") % words, "deal")
+    said = _("%(deal)s is the next to be written.") % {"deal": deal_in_words(sheet, *place)}
+    if partie and partie.over and figures.deal > len(partie.deals):
+        said = f"{_ended(sheet, partie)} {said}"
+    raise Refused(said, "deal")
 
 
 def _ended(sheet: Sheet, partie: SheetPartie) -> str:
-    """How a partie ended, and that the next deal is of another."""
+    """How a partie ended."""
     words = {
         "n": partie.number,
         "a": partie.result.totals[0],
         "b": partie.result.totals[1],
         "last": len(partie.deals),
-        "next": len(sheet.parties) + 1,
     }
     if sheet.of_games:
-        return _("Partie %(n)d ended %(a)d–%(b)d in games; the next is partie %(next)d.") % words
-    return (
-        _("Partie %(n)d ended %(a)d–%(b)d with deal %(last)d; the next is partie %(next)d.") % words
-    )
+        return _("Partie %(n)d ended %(a)d–%(b)d in games.") % words
+    return _("Partie %(n)d ended %(a)d–%(b)d with deal %(last)d.") % words
 
 
 def _verify_next(sheet: Sheet, figures: Figures) -> None:

@@ -7,6 +7,7 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from club.numbers import whole_number
 from scoring import chouette_table as table
 from scoring.card_table import names_of
 from scoring.history import Player
@@ -30,8 +31,7 @@ def chouette_table(
 @register.simple_tag
 def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
     """The two who play a partie, in the order of its scores."""
-    said = str(partie or "")
-    return sheet.playing(int(said) if said.isdecimal() else 1)
+    return sheet.playing(whole_number(str(partie or "")) or 1)
 
 
 @register.filter

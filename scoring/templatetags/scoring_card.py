@@ -8,6 +8,7 @@ from typing import Any
 from django import template
 from django.forms import BoundField
 
+from club.numbers import whole_number
 from scoring import card_table as table
 from scoring import stake_form
 from scoring.card_notes import Note
@@ -70,7 +71,7 @@ def sides(form: DealForm, sheet: Sheet) -> list[Side]:
     partie = str(form["partie"].value() or "")
     both = [
         Side(player, form[f"score_{player.seat}"], str(player.seat) == dealer)
-        for player in sheet.playing(int(partie) if partie.isdecimal() else 1)
+        for player in sheet.playing(whole_number(partie) or 1)
     ]
     return sorted(both, key=lambda side: side.dealer)
 

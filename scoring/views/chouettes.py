@@ -1,6 +1,5 @@
 """The chouette: opening it, a partie's result, who sits where, who comes and who leaves."""
 
-import re
 from collections.abc import Sequence
 from random import SystemRandom
 
@@ -11,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
+from club.numbers import whole_number
 from scoring.chouette_forms import (
     PLACES,
     ChangePlayersForm,
@@ -52,12 +52,11 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
         member=member,
         initial={"form_key": get_random_string(22), "single": member},
     )
-    draws = request.POST.get("draws", "")
     context: dict[str, object] = {
         "member": member,
         "club": member.club,
         "form": form,
-        "draws": int(draws) if re.fullmatch(r"[0-9]{1,3}", draws) else 0,
+        "draws": whole_number(request.POST.get("draws", "")) or 0,
     }
     if "cut" in request.POST:
         return _cut(request, context, form)

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
+from club.numbers import whole_number
 from scoring.forms import DealForm
 from scoring.models import Card, Record
 from scoring.sheet import Sheet, load
@@ -85,7 +86,7 @@ def _standing(sheet: Sheet, asked: QueryDict) -> Typed | None:
     """What stands written of a deal: its scores to be reached, and what they were made of; None
     where there is no such deal."""
     place = [asked.get(name, "") for name in ("partie", "deal")]
-    partie, number = (int(text) if text.isdecimal() else 0 for text in place)
+    partie, number = (whole_number(text) or 0 for text in place)
     deal = sheet.deal(partie, number)
     if deal is None:
         return None
@@ -115,8 +116,7 @@ def _page(
 ) -> HttpResponse:
     """The card with the form in place of its keys, or the page of the deal that it mends."""
     name = "way" if isinstance(form, WayForm) else "write"
-    place = [str(form[field].value() or "") for field in ("partie", "deal")]
-    if form["as_next"].value() or not all(text.isdecimal() for text in place):
+    partie, number = (whole_number(str(form[field].value())) for field in ("partie", "deal"))
+    if form["as_next"].value() or partie is None or number is None:
         return render_card(request, member, card, forms={name: form}, status=status)
-    partie, number = map(int, place)
     return render_deal(request, member, card, partie, number, {name: form}, status=status)

@@ -106,7 +106,7 @@ def test_without_an_e_mail_it_is_a_guest_for_whom_there_is_no_invitation(world: 
     ("typed", "field", "says"),
     [
         ({"name": " "}, "name", "Write his name."),
-        ({"name": "anne"}, "name", "has a member called “anne” already; add what tells the two"),
+        ({"name": "anne"}, "name", "has a member called “Anne” already; add what tells the two"),
         ({"name": "G" * 61}, "name", "Keep it to 60 characters"),
         ({"email": "grace"}, "email", "Write an e-mail address, such as anne@example.org."),
         ({"email": "Anne@portland.test"}, "email", "anne@portland.test is Anne of Portland"),

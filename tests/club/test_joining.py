@@ -151,7 +151,7 @@ def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("dora dale", "--guest"), "Portland Club has a member called “dora dale” already"),
+        (("dora dale", "--guest"), "Portland Club has a member called “Dora Dale” already"),
         (("Dora", "--email", "DORA@portland.test"), "dora@portland.test is Dora Dale of Portland"),
         (("Anne", "--email", "anne"), "email: Write an e-mail address, such as"),
         (("Anne", "--email", " "), "Write his e-mail, or --guest for one without an account."),

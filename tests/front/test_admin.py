@@ -3,6 +3,7 @@
 import pytest
 from django.apps import apps
 from django.contrib import admin
+from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
@@ -29,6 +30,12 @@ def test_every_table_has_a_page_or_stands_on_one() -> None:
     assert kept - shown == set()
 
 
+def test_every_row_is_called_by_what_it_is() -> None:
+    for name in OURS:
+        for model in apps.get_app_config(name).get_models():
+            assert model.__str__ is not Model.__str__, f"{model.__name__} has no words of its own"
+
+
 def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(
     world: World, admin_client: Client
 ) -> None:
@@ -44,9 +51,12 @@ def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(
         assert admin_client.get(reverse(f"{name}_add")).status_code == 403
         for row in model._default_manager.all():
             page = reverse(f"{name}_change", args=[row.pk])
-            assert admin_client.get(page).status_code == 200, page
+            answer = admin_client.get(page)
+            assert answer.status_code == 200, page
+            assert " object (" not in answer.content.decode(), page
             assert admin_client.post(page, {}).status_code == 403, page
             gone = reverse(f"{name}_delete", args=[row.pk])
             assert admin_client.post(gone, {"post": "yes"}).status_code == 403, gone
     page = reverse("admin:ledger_transaction_change", args=[world.payment.pk])
+    assert "No. 1" in admin_client.get(page).content.decode()
     assert "It was half a crown" in admin_client.get(page).content.decode()

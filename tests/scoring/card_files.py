@@ -4,6 +4,7 @@ import json
 
 from hypothesis import strategies as st
 
+from club.names import FILLERS
 from scoring.card_file import UNWRITTEN, CardFile, FileGame, FileMark, FilePartie
 from scoring.laws.rule_sets import RuleSet, rule_set
 from scoring.laws.stakes import PRESETS, Stake
@@ -105,7 +106,8 @@ def partie(**keys):
     return changed(parties=[{"deals": [[27, 13], [15, 31]], **keys}])
 
 
-names = st.text(st.characters(exclude_categories=["C"]), min_size=1, max_size=12).map(str.strip)
+seen = st.characters(exclude_categories=["C", "Zl", "Zp"], exclude_characters=FILLERS)
+names = st.text(seen, min_size=1, max_size=12).map(str.strip)
 players = st.tuples(names, names).filter(lambda pair: all(pair) and pair[0] != pair[1])
 seats = st.sampled_from([0, 1])
 figures = st.integers(0, 1_000_000)

@@ -96,7 +96,7 @@ def faults_of(data) -> list[str]:
         (changed(players=["Anne", "B" * 81]),
          [f'players[1]: found "{"B" * 59}…; expected a name of at most 80 characters']),
         (changed(players=["Anne", "B\nC"]),
-         ['players[1]: found "B\\nC"; expected a name without control characters']),
+         ['players[1]: found "B\\nC"; expected a name in which every character shows']),
         (changed(first_dealer="Carl"), ['first_dealer: found "Carl"; expected Anne or Ben']),
         (changed(first_dealer=1), ["first_dealer: found 1; expected Anne or Ben"]),
         # switches

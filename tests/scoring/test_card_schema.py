@@ -99,6 +99,7 @@ def test_nothing_is_read_that_the_schema_refuses(data):
         changed(players=["Anne", "Anne"]),
         changed(players=["Anne", " Ben"]),
         changed(players=["Anne", "B\nen"]),
+        changed(players=["Anne", "B\u200ben"]),
         changed(players=["Anne", ""]),
         changed(stake={}),
         changed(stake={"preset": "guinea-points"}),

@@ -68,6 +68,12 @@ def test_a_deal_is_written_and_the_card_shown(site):
     [
         ({"score_0": "abc"}, "whole number"),
         ({"score_0": "2.5"}, "whole number"),
+        ({"score_0": "1_0"}, "whole number"),
+        ({"score_0": "+28"}, "whole number"),
+        ({"score_0": "28."}, "whole number"),
+        ({"score_0": "28.0"}, "whole number"),
+        ({"score_0": "２８"}, "whole number"),
+        ({"score_0": "٢٨"}, "whole number"),
         ({"score_0": ""}, "Write a score"),
         ({"score_1": "-3"}, "never less than 0"),
         ({"score_0": "175"}, "174"),
@@ -90,6 +96,27 @@ def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, type
         assert f'value="{typed.get(field, 44 if field == "score_0" else 37)}"' in page
     assert not site.card.records.exists()
     assert not site.card.parties.exists()
+
+
+def test_a_score_too_high_is_said_beside_what_is_wrong_with_the_other(site):
+    page = site.deal(score_0=175, score_1="2o").content.decode()
+    assert "The most a deal can count is 174." in page
+    assert "A score is a whole number such as 28" in page
+    assert 'value="175"' in page
+    assert 'value="2o"' in page
+
+
+def test_a_score_may_have_blanks_around_it(site):
+    assert site.deal(score_0=" 28 ", score_1="23").status_code == 302
+    assert site.card.records.get().scores == [28, 23]
+
+
+def test_after_a_partie_has_ended_the_deal_to_be_written_is_named(site):
+    write(site.card, site.a, *DESC[0])
+    write(site.card, site.a, *DESC[1][:4])
+    page = site.deal(partie=1, deal=7).content.decode()
+    assert "Partie 1 ended 164–114 with deal 6." in page
+    assert "Partie 2, deal 5 is the next to be written." in page
 
 
 def test_a_deal_of_a_partie_that_is_over_or_a_card_that_is_closed(site):

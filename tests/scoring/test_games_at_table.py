@@ -90,7 +90,10 @@ def test_a29_three_games_a_double_counting_two_end_the_partie(table):
     assert partie.result.totals == (3, 2)
     refused = table.write(10, 10, partie=1, deal=8, dealer=0)
     assert refused.status_code == 422
-    assert "Partie 1 ended 3–2 in games; the next is partie 2." in refused.content.decode()
+    assert (
+        "Partie 1 ended 3–2 in games. Partie 2, game 1, deal 1 is the next to be written."
+        in refused.content.decode()
+    )
     assert table.sheet.next_deal.partie == 2
     assert "Partie 2, game 1" in table.page()
 

@@ -86,6 +86,27 @@ def test_more_than_any_rate_may_be_is_refused_and_not_asked_about(opening):
     assert "send it once more" not in page
 
 
+def test_of_a_rate_too_long_to_be_one_nothing_else_is_said(opening):
+    page = opening.send(amount="a" * 26).content.decode()
+    assert "Keep it to 24 characters: these are 26." in page
+    assert "Write the rate" not in page
+
+
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [
+        ("2026-02-30", "There is no 30 February 2026."),
+        ("2025-02-29", "There is no 29 February 2025."),
+        ("2026-02-40", "Write the day as 2026-10-31."),
+        ("yesterday", "Write the day as 2026-10-31."),
+    ],
+)
+def test_a_day_that_never_was_is_refused_by_its_name_and_stays_as_typed(opening, day, said):
+    page = opening.send(played_on=day).content.decode()
+    assert said in page
+    assert f'value="{day}"' in page
+
+
 def test_what_the_rate_is_for_is_chosen_and_not_there_already(opening):
     assert '<select id="id_per" name="per"><option value="">Choose…' in opening.page()
     refused = opening.send(amount="5p", per="")

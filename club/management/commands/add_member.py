@@ -80,6 +80,7 @@ def _invited(club: Club, name: str, email: str) -> Member | None:
     """The member of this name and e-mail, who was added before and has not left."""
     if not email:
         return None
-    return club.members.filter(
-        name__iexact=name.strip(), user__email=email.strip().lower(), left_at=None
-    ).first()
+    member = club.member_called(name)
+    if member is None or member.user is None or member.left_at is not None:
+        return None
+    return member if member.user.email == email.strip().lower() else None

@@ -87,7 +87,7 @@ def _day(text: str) -> date:
 
 def _named(club: Club, pair: str) -> tuple[str, Member]:
     name, sign, wanted = pair.partition("=")
-    member = club.members.filter(name=wanted).first()
+    member = club.member_called(wanted)
     if not sign or not name:
         raise CommandError(f"“{pair}” should be NAME=MEMBER.")
     if member is None:

@@ -1,0 +1,165 @@
+"""How members and clubs are called: nobody twice, and nothing that does not show."""
+
+from io import StringIO
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.core.management import CommandError, call_command
+
+from club.changing import change_member, take_in
+from club.joining import found_club
+from club.models import Club, Member, User
+from ledger.imports.balances_csv import CsvFaults, read_balances
+from ledger.operations.import_balances import import_balances
+from scoring.card_file import CardFileError
+from scoring.card_reading import card_from_data
+from tests.club.addresses import signed_in
+from tests.club.world import user_of
+
+pytestmark = pytest.mark.django_db
+
+COMPOSED, DECOMPOSED = "Ann\u00e9", "Anne\u0301"
+UNSEEN = {
+    "an escape": "Anne\x1b[31m",
+    "a control character": "Anne\x01",
+    "a nul": "Anne\0",
+    "a blank of no width": "An\u200bne",
+    "a change of direction": "Anne\u202e",
+    "a soft hyphen": "An\u00adne",
+    "one for private use": "Anne\ue000",
+    "one that is none": "Anne\u0378",
+    "a letter that is empty": "Anne\u3164",
+}
+
+
+@pytest.fixture
+def dora() -> Member:
+    return found_club(
+        name="Portland Club",
+        slug="portland",
+        timezone="Europe/London",
+        currency="LSD",
+        treasurer="Dora",
+        email="dora@portland.test",
+    )
+
+
+def guest(by: Member, name: str) -> Member:
+    return take_in(by=by, name=name, email="", role="player")
+
+
+def refused(by: Member, name: str) -> str:
+    with pytest.raises(ValidationError) as error:
+        guest(by, name)
+    assert by.club.members.filter(user=None).count() <= 1
+    return str(error.value.message_dict["name"][0])
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("  Anne   Archer ", "Anne Archer"),
+        ("Anne\u00a0Archer", "Anne Archer"),
+        ("Anne\tArcher", "Anne Archer"),
+        (DECOMPOSED, COMPOSED),
+        ("Zo\u00eb O\u2019Hara-Ng \U0001f0a1", "Zo\u00eb O\u2019Hara-Ng \U0001f0a1"),
+        ("\u738b\u5c0f\u660e", "\u738b\u5c0f\u660e"),
+    ],
+)
+def test_a_name_is_kept_tidy(dora: Member, name: str, kept: str) -> None:
+    assert guest(dora, name).name == kept
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Anne", "ANNE"),
+        ("Anne Archer", " anne  archer"),
+        ("\u00c9va", "\u00e9va"),
+        (COMPOSED, DECOMPOSED),
+        (COMPOSED, DECOMPOSED.upper()),
+        ("Stra\u00dfer", "STRASSER"),
+        (
+            "\u0393\u03b9\u03ce\u03c1\u03b3\u03bf\u03c2",
+            "\u0393\u0399\u038f\u03a1\u0393\u039f\u03a3",
+        ),
+    ],
+)
+def test_two_members_are_not_called_the_same(dora: Member, first: str, second: str) -> None:
+    guest(dora, first)
+    assert f"Portland Club has a member called “{first}” already" in refused(dora, second)
+
+
+@pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
+def test_nothing_in_a_members_name_is_unseen(dora: Member, name: str) -> None:
+    assert "There is a character in it that does not show, U+" in refused(dora, name)
+
+
+@pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
+def test_nothing_in_a_clubs_name_is_unseen(name: str) -> None:
+    with pytest.raises(CommandError, match=r"^name: There is a character in it that does not show"):
+        call_command(
+            *("found_club", name, "--slug", "turf", "--treasurer-name", "Dora"),
+            *("--treasurer-email", "dora@turf.test"),
+        )
+    assert not Club.objects.exists()
+
+
+def test_a_member_is_renamed_by_the_same_rule(dora: Member) -> None:
+    anne, eva = guest(dora, "Anne"), guest(dora, "\u00c9va")
+    change_member(by=dora, member=anne, name=" ANNE ", role="player")
+    assert Member.objects.get(pk=anne.pk).name == "ANNE"
+    for name in ("\u00e9va", "Anne\u202e"):
+        with pytest.raises(ValidationError) as error:
+            change_member(by=dora, member=Member.objects.get(pk=anne.pk), name=name, role="player")
+        assert "name" in error.value.message_dict
+    assert Member.objects.get(pk=eva.pk).name == "\u00c9va"
+
+
+def test_who_is_meant_on_the_command_line_is_found_by_the_same_rule(dora: Member) -> None:
+    guest(dora, "\u00c9va")
+    said = StringIO()
+    call_command("member_left", "e\u0301va", "--club", "portland", stdout=said)
+    assert said.getvalue() == "\u00c9va has left Portland Club.\n"
+
+
+def test_a_file_of_balances_names_members_by_the_same_rule(dora: Member) -> None:
+    guest(dora, "\u00c9va")
+    rows = read_balances("name\ne\u0301va\n", "LSD")
+    (done,) = import_balances(by=dora, rows=rows)
+    assert not done.is_new
+    for text in ("name\nAn\u200bne\n", "name\n\u00c9va\ne\u0301va\n"):
+        with pytest.raises(CsvFaults):
+            read_balances(text, "LSD")
+
+
+def test_a_card_from_a_file_has_no_unseen_name() -> None:
+    with pytest.raises(CardFileError, match="a name in which every character shows"):
+        card_from_data(
+            {
+                "format": "piquet-card/1",
+                "players": ["Anne", "Anne\u202e"],
+                "stake": "ten-shillings-a-hundred-fifties",
+                "parties": [],
+            }
+        )
+
+
+def test_on_the_page_the_fault_stands_beside_the_name_which_stays_as_typed(dora: Member) -> None:
+    client = signed_in(user_of(dora))
+    for name in ("An\u200bne", "An\0ne", "dora"):
+        answer = client.post("/clubs/portland/members/new/", {"name": name, "role": "player"})
+        assert answer.status_code == 422
+        said = answer.context["form"].errors["name"][0]
+        assert said.startswith(("There is a character in it", "Portland Club has a member called"))
+        assert answer.context["form"]["name"].value() == name
+    assert dora.club.members.count() == 1
+
+
+def test_the_admin_holds_to_the_same_rule(dora: Member) -> None:
+    anne = guest(dora, "Anne")
+    staff = signed_in(User.objects.create_superuser("staff@portland.test"))
+    for name in ("DORA", "An\u200bne"):
+        page = staff.post(f"/admin/club/member/{anne.pk}/change/", {"name": name, "role": "player"})
+        assert "name" in page.context["adminform"].form.errors
+    assert Member.objects.get(pk=anne.pk).name == "Anne"

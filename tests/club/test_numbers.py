@@ -1,0 +1,223 @@
+"""Numbers in addresses, after question marks and in forms: whatever is sent, no page breaks."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+from pytest_django.plugin import DjangoDbBlocker
+
+from club.access import rights_at
+from club.numbers import whole_number
+from tests.club.addresses import ADDRESSES, OURS, Address, filled, signed_in
+from tests.club.world import World, for_all_tests, found, undone, user_of
+
+TOO_LONG = "99999999999999999999"
+NUMBERS = {
+    *("card", "record", "partie", "number", "pk", "bet", "year", "month"),
+}
+"""The parameters of the club's addresses that are whole numbers."""
+WITH_NUMBERS = [
+    (address, name)
+    for address in ADDRESSES
+    if address.name.startswith(OURS)
+    for name in address.parameters
+    if name in NUMBERS
+]
+
+
+@pytest.fixture(scope="module")
+def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+    with for_all_tests(django_db_blocker):
+        yield found("portland")
+
+
+@pytest.fixture
+def treasurer(world: World) -> Iterator[Client]:
+    with undone():
+        yield signed_in(user_of(world.treasurer))
+
+
+def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() -> None:
+    others = {
+        name
+        for address in ADDRESSES
+        if address.name.startswith(OURS)
+        for name in address.parameters
+        if name not in NUMBERS
+    }
+    assert others == {"club", "day", "kind", "address"}
+
+
+@pytest.mark.parametrize(
+    ("address", "name"), WITH_NUMBERS, ids=lambda one: getattr(one, "name", one)
+)
+@pytest.mark.parametrize("number", [TOO_LONG, "9999999999", "٣", "1_0", "-1"])
+def test_what_is_no_number_of_anything_is_not_found(
+    address: Address, name: str, number: str, world: World, treasurer: Client
+) -> None:
+    path = in_place_of(address, name, number, world)
+    for method in rights_at(address.name):
+        answer = treasurer.generic(method, path)
+        assert answer.status_code == 404, f"{method} {path}: {answer.status_code}"
+
+
+@pytest.mark.parametrize(
+    ("address", "name"), WITH_NUMBERS, ids=lambda one: getattr(one, "name", one)
+)
+def test_the_greatest_number_an_address_takes_is_refused_in_words(
+    address: Address, name: str, world: World, treasurer: Client
+) -> None:
+    path = in_place_of(address, name, "999999999", world)
+    for method in rights_at(address.name):
+        answer = treasurer.generic(method, path)
+        assert answer.status_code in (404, 422), f"{method} {path}: {answer.status_code}"
+
+
+ASKED = [
+    ("", "club"),
+    ("clubs/portland/cards/1/", "meanwhile"),
+    ("clubs/portland/cards/1/deals/ways/", "partie"),
+    ("clubs/portland/cards/1/deals/ways/", "deal"),
+    ("clubs/portland/cards/rate/", "amount"),
+    ("clubs/portland/ledger/journal/", "before"),
+    ("clubs/portland/ledger/export/?format=csv", "month"),
+    ("clubs/portland/ledger/own/cash/", "before"),
+    ("clubs/portland/ledger/own/cash/", "month"),
+    ("clubs/portland/ledger/own/cash/", "currency"),
+    ("clubs/portland/ledger/settle/", "for"),
+    ("clubs/portland/ledger/payments/new/", "payer"),
+    ("clubs/portland/ledger/payments/new/", "amount"),
+    ("clubs/portland/ledger/payments/new/", "on"),
+]
+ODD = (TOO_LONG, "9" * 5000, "²", "1:" + TOO_LONG, "2026-99", "9999-12", "0000-01", "9999-12-31")
+
+
+@pytest.mark.parametrize(("page", "name"), ASKED)
+@pytest.mark.parametrize("value", [*ODD, "\0"], ids=lambda one: repr(one[:20]))
+def test_an_odd_question_is_passed_over_or_refused_and_breaks_no_page(
+    page: str, name: str, value: str, world: World, treasurer: Client
+) -> None:
+    path = "/" + page.replace("cards/1/", f"cards/{world.card.pk}/")
+    answer = treasurer.get(path, {name: value}, follow=True)
+    assert answer.status_code in (200, 404, 422)
+
+
+SENT = [
+    ("cards/1/deals/", "partie"),
+    ("cards/1/deals/", "deal"),
+    ("cards/1/deals/", "score_0"),
+    ("cards/1/deals/", "meanwhile"),
+    ("cards/1/deals/", "instead"),
+    ("cards/1/deals/", "meant"),
+    ("cards/1/deals/1/1/", "partie"),
+    ("cards/1/deals/ways/", "deal"),
+    ("cards/1/deals/reckoned/", "partie"),
+    ("cards/1/deals/reckoned/", "elder_tierce"),
+    ("cards/1/deals/reckoned/", "elder_point"),
+    ("cards/1/undo/", "last"),
+    ("cards/1/undo/", "back_to"),
+    ("cards/1/scribe/", "scribe"),
+    ("cards/1/parties/1/result/", "points"),
+    ("cards/1/countersign/", "edition_id"),
+    ("cards/1/countersign/", "seat"),
+    ("cards/1/dispute/", "edition_id"),
+    ("cards/1/decide/", "edition_id"),
+    ("cards/1/reverse/", "edition_id"),
+    ("cards/1/remind/", "day"),
+    ("cards/1/card-money/", "payers"),
+    ("cards/1/bets/", "partie"),
+    ("cards/1/bets/", "backer"),
+    ("cards/1/bets/", "seat"),
+    ("cards/new/", "opponent"),
+    ("cards/new/", "played_on"),
+    ("cards/chouette/new/", "draws"),
+    ("cards/paper/new/", "left"),
+    ("cards/paper/new/", "rows"),
+    ("cards/paper/new/", "parties[0].deals[0][0]"),
+    ("ledger/payments/new/", "payer"),
+    ("ledger/payments/new/", "amount"),
+    ("ledger/payments/new/", "on"),
+    ("ledger/charges/new/", "members"),
+    ("ledger/charges/new/", "on"),
+]
+
+
+@pytest.mark.parametrize(("form", "field"), SENT)
+@pytest.mark.parametrize("value", [*ODD, "٣", "\0"], ids=lambda one: repr(one[:20]))
+def test_an_odd_number_in_any_field_is_refused_and_breaks_nothing(
+    form: str, field: str, value: str, world: World, treasurer: Client
+) -> None:
+    path = f"/clubs/portland/{form.replace('cards/1/', f'cards/{world.card.pk}/')}"
+    answer = treasurer.post(path, {**all_fields(world), field: value})
+    assert answer.status_code in (200, 302, 422), answer.status_code
+
+
+def all_fields(world: World) -> dict[str, object]:
+    """What the forms of the club ask for, each in order."""
+    return {
+        "partie": 1,
+        "deal": 2,
+        "dealer": 0,
+        "score_0": 28,
+        "score_1": 23,
+        "key": "sent",
+        "as_next": 1,
+        "way": "items",
+        "tricks": 7,
+        "elder_play": 8,
+        "younger_play": 6,
+        "what": "ask",
+        "last": world.record.pk,
+        "winner": 0,
+        "points": 150,
+        "answer": "agree",
+        "reason": "It was so agreed.",
+        "stands": "yes",
+        "decision": "It stands as it is.",
+        "backer": world.player.pk,
+        "layer": world.opponent.pk,
+        "seat": 0,
+        "terms": "wins",
+        "amount": "5s.",
+        "currency": "LSD",
+        "form_key": "sent",
+        "stake": "own",
+        "per": "point",
+        "opponent": world.opponent.pk,
+        "first_dealer": 1,
+        "played_on": "2026-10-30",
+        "left": world.player.pk,
+        "right": world.opponent.pk,
+        "check": "1",
+        "single": world.player.pk,
+        "adviser": world.secretary.pk,
+        "payer": world.player.pk,
+        "receiver": world.opponent.pk,
+        "on": "2026-10-30",
+        "kind": "fine",
+        "members": world.player.pk,
+        "payers": world.player.pk,
+    }
+
+
+@pytest.mark.parametrize(
+    "day", ["9999-12-31", "0001-01-01", "2026-02-30", "0000-00-00", "99999-01-01"]
+)
+@pytest.mark.parametrize("page", ["", "results.pdf"])
+def test_the_calendars_last_day_and_a_day_that_never_was_have_no_sitting(
+    day: str, page: str, treasurer: Client
+) -> None:
+    assert treasurer.get(f"/clubs/portland/sittings/{day}/{page}").status_code == 404
+
+
+def test_digits_alone_are_a_number_with_blanks_around_them() -> None:
+    assert whole_number("28") == 28
+    assert whole_number(" 028 ") == 28
+    for text in ("", "1_0", "+28", "-28", "28.0", "28.", "2 8", "２８", "٢٨", "²", TOO_LONG):
+        assert whole_number(text) is None, text
+
+
+def in_place_of(address: Address, name: str, number: str, world: World) -> str:
+    """The address with this in the place of a number; `reverse` itself makes none such."""
+    mark = 987_654_321
+    return filled(address, world, **{name: mark}).replace(str(mark), number)
