@@ -89,6 +89,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:card_file": {"GET": Right.MEMBER},
     "ledger:countersign": {"POST": Right.MEMBER},
     "ledger:dispute": {"POST": Right.MEMBER},
+    "ledger:withdraw_dispute": {"POST": Right.MEMBER},  # Whoever disputed.
+    "ledger:give_way": {"POST": Right.MEMBER},  # Another player of the card.
     "ledger:decide": {"POST": Right.OFFICER},
     "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer where the treasurer plays.
     "ledger:balances": {"GET": Right.MEMBER},

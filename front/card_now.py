@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from club.models import Member
 from front.home import standing
-from front.waiting import Waiting, nobody_can_sign, waiting_for
+from front.waiting import Waiting, waiting_for, without_officer
 from scoring.card_table import short_names
 from scoring.games_sheet import race_of
 from scoring.how_it_stands import place_in_words, signed
@@ -70,7 +70,7 @@ class CardNow:
     players: tuple[Playing, ...]
     place: str
     waits: tuple[Waiting, ...]
-    signs: str  # Who ought to sign for a guest, where nobody may.
+    no_officer: str  # Who ought to sign for a guest or to decide, where nobody may.
     counts: bool
 
     @property
@@ -125,7 +125,7 @@ def card_now(
         players=_players(card, sheet, tables),
         place=place_in_words(sheet),
         waits=waits,
-        signs=nobody_can_sign(card, waits),
+        no_officer=without_officer(card, waits),
         counts=card.state != CardState.ABANDONED and not at_rest(card),
     )
 

@@ -14,11 +14,12 @@ from club.site_address import site_address
 from front.home import with_wants
 from front.models import Reminder
 from front.sittings import is_resting
-from front.waiting import Waiting, officers_of, waiting_for
+from front.waiting import Waiting, waiting_for
 from scoring.days import day_of_play
 from scoring.models import Card
 from scoring.operations.errors import Refused
 from scoring.operations.rights import plays
+from scoring.operations.signing import officers_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def remind(*, card_id: int, by: Member) -> Reminded:
     """
     card = with_wants(Card.objects.filter(club=by.club_id)).select_related("club").get(pk=card_id)
     day = day_of_play(card.club)
-    waits = waiting_for(card, officers_of(card.club), resting=is_resting(card, day))
+    waits = waiting_for(card, officers_of(card.club_id), resting=is_resting(card, day))
     verify_remind(card, waits, by)
     others = _others(waits, by)
     ours = [w for w in others if _claim(card, w.member, by)]

@@ -14,10 +14,10 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 from club.models import Club
 from front.card_now import CardNow, Playing, card_now, signed_money
 from front.home import GOING_ON, with_wants
-from front.waiting import officers_of
 from scoring.days import hours_of
 from scoring.how_it_stands import signed
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
+from scoring.operations.signing import officers_of
 
 FIRST_TO_LAST = ("opened_at", "pk")
 
@@ -92,7 +92,7 @@ class Sitting:
 
 def sitting_of(club: Club, day: date) -> Sitting:
     """The sitting of a day of play."""
-    officers = officers_of(club)
+    officers = officers_of(club.pk)
     own = list(with_wants(cards_of(club, day).order_by(*FIRST_TO_LAST)))
     again = list(with_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
     also = _tables([*own, *again])
@@ -143,7 +143,7 @@ def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
     it, the oldest first."""
     cards = Card.objects.filter(GOING_ON, club=club, played_on__lt=sitting.day)
     cards = cards.exclude(pk__in=[now.card.pk for now in sitting.resumed])
-    officers = officers_of(club)
+    officers = officers_of(club.pk)
     oldest = with_wants(cards.order_by("played_on", "pk"))
     return tuple(card_now(card, officers, {}, resting=True) for card in oldest)
 

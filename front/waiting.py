@@ -8,10 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from club.models import OFFICERS, Club, Member
+from club.models import Member
 from front.home import standing, wants
 from scoring.models import WRITABLE, Card, CardKind, CardState
-from scoring.operations.signing import seats_to_sign, unsigned_seats
+from scoring.operations.signing import seats_to_sign, signs_himself, unsigned_seats
 
 _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),
@@ -57,18 +57,13 @@ class Waiting:
         return str(_BRIEFLY.get(self.wants, _TO_ANSWER)) % {"name": self.member.name}
 
 
-def officers_of(club: Club) -> list[Member]:
-    """The club's officers who have an account."""
-    return list(club.members.filter(role__in=OFFICERS, left_at=None, user__isnull=False))
-
-
 def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
     """Whose word the card waits for: players who have an account, and officers who act for guests
     or decide. `resting`: an open card that nobody plays now waits for all its players.
 
     The card as `front.home.with_wants` gets it.
     """
-    players = [s.member for s in card.seats.all() if not (s.member.is_guest or s.member.left_at)]
+    players = [seat.member for seat in card.seats.all() if signs_himself(seat.member)]
     found = _asked(card, players)
     others = [officer for officer in officers if officer not in players]
     found += [w for w in _asked(card, others) if not found or w.wants in _FOR_THE_CLUB]
@@ -87,14 +82,17 @@ def _instead(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
     return tuple(seat.member.name for seat in seats if seat.member_id != member.pk)
 
 
-def nobody_can_sign(card: Card, waits: Iterable[Waiting]) -> str:
-    """Who ought to sign for a guest where the club has nobody who may; "" where somebody can."""
+def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
+    """Who ought to sign for a guest, or to decide a dispute, where the club has nobody who may; ""
+    where it has, or nothing is wanted of one."""
     edition = standing(card)
+    if card.state == CardState.DISPUTED and not waits:
+        return _("An officer who does not play this card decides the dispute; the club has none")
     if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):
         return ""
-    absent = [s.member for s in unsigned_seats(card, edition) if s.member.is_guest]
+    seats = unsigned_seats(card, edition)
+    absent = [seat.member.name for seat in seats if not signs_himself(seat.member)]
     if not absent:
         return ""
-    return _("%(name)s is a guest: an officer who does not play this card signs for him") % {
-        "name": " – ".join(member.name for member in absent)
-    }
+    words = _("An officer who does not play this card signs for %(name)s; the club has none")
+    return words % {"name": " – ".join(absent)}

@@ -13,7 +13,7 @@ from scoring.card_notes import SIGNS, Note, kinds_of, notes_of
 from scoring.laws.partie import to_save_rubicon
 from scoring.sheet import Sheet, SheetPartie
 from scoring.sheet_deal import SheetDeal
-from scoring.written_figures import EMPTY, Figure, Pair, WrittenFigures
+from scoring.written_figures import EMPTY, Figure, Lines, Pair, WrittenFigures, in_columns
 
 RULED_PARTIES = 5
 
@@ -108,7 +108,7 @@ class CardTable:
     names: tuple[str, ...]
     columns: tuple[Column, ...]
     rows: tuple[tuple[int, tuple[Box, ...]], ...]
-    carried: tuple[tuple[int, Pair], ...]
+    carried: Lines
     sums: Pair
     less: Pair
     balance: Pair
@@ -123,7 +123,12 @@ class CardTable:
     @property
     def pairs(self) -> int:
         """How many double columns there are, the totals' among them."""
-        return len(self.columns) + 1
+        return len(self.columns) + len(self.totals)
+
+    @property
+    def totals(self) -> tuple[Lines, ...]:
+        """What is carried, in as many columns as it wants beside the deals."""
+        return in_columns(self.carried)
 
     @property
     def signs(self) -> tuple[str, ...]:
@@ -278,9 +283,7 @@ def _signs(deal: SheetDeal) -> str:
     return "".join(SIGNS[kind] for kind in kinds_of(deal))
 
 
-def _carried(
-    columns: Sequence[Column], written: WrittenFigures, rows: int
-) -> tuple[tuple[int, Pair], ...]:
+def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> Lines:
     """A line a partie in the totals column, at least as many as there are rows of deals."""
     lines = []
     for n in range(1, max(len(columns), rows) + 1):

@@ -9,18 +9,18 @@ from django.db import DEFAULT_DB_ALIAS
 from club.prepared import Prepared
 from scoring.models import WRITABLE, Card, CardKind
 
-# The moment of its opening and who opened it are fetched when they are asked for.
+# Who opened or abandoned it, and when, is fetched when it is asked for.
+_ABANDONED: Final = ("abandoned_at", "abandoned_by_id")
+_SELDOM: Final = ("opened_at", "opened_by_id", *_ABANDONED)
 FIELDS: Final = tuple(
-    field.attname
-    for field in Card._meta.concrete_fields
-    if field.name not in ("opened_at", "opened_by")
+    field.attname for field in Card._meta.concrete_fields if field.attname not in _SELDOM
 )
 _JSON: Final = ("switches", "written")
 _OF_CLUB: Final = Prepared(
     lambda: Card.objects.filter(club_id=0, pk=1).order_by().values_list(*FIELDS), 0, 1
 )
 CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id", "version")
-"""What of a card ever changes; the rest is as agreed at its opening (R50)."""
+"""What of a card ever changes before its end; the rest is as agreed at its opening (R50)."""
 
 
 def _locking(*fields: str) -> Prepared:
@@ -50,6 +50,8 @@ def lock_found(card: Card) -> Card | None:
         return None
     for name, value in zip(CHANGING, row, strict=True):
         setattr(card, name, value)
+    for name in _ABANDONED:
+        card.__dict__.pop(name, None)
     return card
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from scoring.sheet import Sheet
 
@@ -20,6 +21,22 @@ class Figure:
 
 EMPTY = (Figure(), Figure())
 Pair = tuple[Figure, Figure]
+Lines = tuple[tuple[int, Pair], ...]
+"""The lines of a totals column, each with the number of its partie."""
+
+LINES: Final = 9
+"""So many stand beside six deals; more in one column would end far below them."""
+
+
+def in_columns(lines: Lines) -> tuple[Lines, ...]:
+    """The lines in as few columns as hold LINES each, all of one length."""
+    if not lines:
+        return ()
+    columns = -(-len(lines) // LINES)
+    each = -(-len(lines) // columns)
+    empty = tuple((n, EMPTY) for n in range(len(lines) + 1, each * columns + 1))
+    filled = lines + empty
+    return tuple(filled[place : place + each] for place in range(0, len(filled), each))
 
 
 class WrittenFigures:

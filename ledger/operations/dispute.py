@@ -1,4 +1,4 @@
-"""Refusing to sign a closed card, and deciding who is right."""
+"""Refusing to sign a closed card, and who is right: an officer decides, or the players agree."""
 
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
@@ -9,6 +9,7 @@ from ledger.operations.rights import said, taken, verify_acts_for_club, verify_s
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.close_card import back_to_writing, standing_edition
 from scoring.operations.errors import Refused
+from scoring.operations.rights import plays
 from scoring.operations.signing import can_dispute, open_dispute
 
 
@@ -65,12 +66,68 @@ def decide_dispute(
             card.state = CardState.CLOSED
             sign(card, raised.edition, card.seats.filter(member=raised.by), by)
         else:
-            back_to_writing(card)
+            back_to_writing(card, by)
         return raised
 
 
 def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
     """The dispute he decides. Raises Refused where there is none, or it is not for him."""
+    raised = _waiting(card, edition_id)
+    verify_acts_for_club(card, member)
+    return raised
+
+
+def withdraw_dispute(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
+    """Take one's own dispute back: the card waits for its signatures as before, his among them.
+
+    Sent twice it is withdrawn once. Raises Card.DoesNotExist or Refused.
+    """
+    with taken(card_id, by) as card:
+        known = _decided_so(card, by, stands=True, decision="")
+        if known:
+            card.version_kept = True
+            return known
+        raised = verify_withdraw(card, by, edition_id)
+        _keep(raised, by, stands=True, decision="")
+        card.state = CardState.CLOSED
+        return raised
+
+
+def verify_withdraw(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
+    """The dispute he takes back. Raises Refused where there is none, or it is another's."""
+    raised = _waiting(card, edition_id)
+    if raised.by_id != member.pk:
+        raise Refused(_("Only %(name)s can withdraw this dispute.") % {"name": raised.by.name})
+    return raised
+
+
+def give_way(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
+    """Say, as another player of the card, that the dispute is right: it is written on again.
+
+    Sent twice it is said once. Raises Card.DoesNotExist or Refused.
+    """
+    with taken(card_id, by) as card:
+        known = _decided_so(card, by, stands=False, decision="")
+        if known:
+            card.version_kept = True
+            return known
+        raised = verify_give_way(card, by, edition_id)
+        _keep(raised, by, stands=False, decision="")
+        back_to_writing(card, by)
+        return raised
+
+
+def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
+    """The dispute in which he gives way. Raises Refused where there is none, or it is not his to
+    say."""
+    raised = _waiting(card, edition_id)
+    if raised.by_id == member.pk or not plays(card.seats.all(), member):
+        raise Refused(_("Only another player of this card gives way."))
+    return raised
+
+
+def _waiting(card: Card, edition_id: int | None) -> Dispute:
+    """The card's dispute that waits for a decision; raises Refused where none does."""
     raised = open_dispute(standing_edition(card))
     if raised is None or card.state != CardState.DISPUTED:
         raise Refused(
@@ -78,7 +135,6 @@ def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> 
             % {"state": card.get_state_display()}
         )
     verify_seen(raised.edition, edition_id)
-    verify_acts_for_club(card, member)
     return raised
 
 

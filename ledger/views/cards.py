@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 
 from club.access import admit
 from club.models import Member
-from ledger.forms import DecisionForm, EditionReasonForm, SignForm
+from ledger.forms import DecisionForm, EditionForm, EditionReasonForm, SignForm
 from ledger.operations import dispute as disputes
 from ledger.operations import reverse_card as reversing
 from ledger.operations.countersign import countersign as sign
@@ -25,6 +25,19 @@ def dispute(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     form = EditionReasonForm(request.POST)
     return _done(request, member, card, "dispute", form, disputes.dispute)
+
+
+def withdraw_dispute(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Take one's own dispute back."""
+    member = admit(request, club)
+    form = EditionForm(request.POST)
+    return _done(request, member, card, "withdraw", form, disputes.withdraw_dispute)
+
+
+def give_way(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Say that another player's dispute is right."""
+    member = admit(request, club)
+    return _done(request, member, card, "give_way", EditionForm(request.POST), disputes.give_way)
 
 
 def decide(request: HttpRequest, club: str, card: int) -> HttpResponse:

@@ -55,6 +55,10 @@ class Card(models.Model):
     abandon_agreed_by = models.ForeignKey(
         Member, models.PROTECT, related_name="+", null=True, blank=True
     )
+    abandoned_by = models.ForeignKey(
+        Member, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    abandoned_at = models.DateTimeField(null=True, blank=True)
     form_key = models.CharField(
         max_length=64, help_text="Made by the page or from the file: the same card once only."
     )

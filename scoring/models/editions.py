@@ -23,6 +23,7 @@ class Edition(models.Model):
     closed_at = models.DateTimeField(default=now)
     closed_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True)
     reopened_at = models.DateTimeField(null=True, blank=True)
+    reopened_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     countersigned_at = models.DateTimeField(null=True, blank=True)
     reversed_at = models.DateTimeField(null=True, blank=True)
     reversed_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
@@ -71,7 +72,8 @@ class Signature(models.Model):
 
 
 class Dispute(models.Model):
-    """A player's refusal to sign an edition, and how an officer decided it."""
+    """A player's refusal to sign an edition, and how an officer decided it; or that he withdrew it,
+    or another player gave way, neither of whom says why."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     edition = models.ForeignKey(Edition, models.PROTECT, related_name="disputes")
@@ -90,3 +92,14 @@ class Dispute(models.Model):
 
     def __str__(self) -> str:
         return f"dispute by {self.by}"
+
+    @property
+    def withdrawn(self) -> bool:
+        """Whether he who disputed took it back himself."""
+        return self.decided_by_id == self.by_id
+
+    @property
+    def given_way(self) -> bool:
+        """Whether another player of the card said that he is right: no officer decides without
+        saying why."""
+        return self.stands is False and not self.decision

@@ -143,11 +143,12 @@ def reopen_card(*, card_id: int, by: Member) -> Card:
     with locked(card_id) as card:
         if not can_reopen(card, by):
             raise Refused(_("Only a card that waits for a signature can be taken back."))
-        back_to_writing(card)
+        back_to_writing(card, by)
         return card
 
 
-def back_to_writing(card: Card) -> None:
+def back_to_writing(card: Card, by: Member) -> None:
     """Void the standing edition and open the card again; the caller holds the card's lock."""
-    card.editions.filter(number=card.edition, reopened_at=None).update(reopened_at=now())
+    standing = card.editions.filter(number=card.edition, reopened_at=None)
+    standing.update(reopened_at=now(), reopened_by=by)
     card.state = CardState.OPEN if card.edition == 1 else CardState.REVERSED

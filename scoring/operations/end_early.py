@@ -9,9 +9,9 @@ from club.models import Member
 from scoring.models import Card, CardKind, CardState, Partie, Seat
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.operations.mend_paper import verify_mendable, withdraw
+from scoring.operations.mend_paper import put_away, verify_mendable, withdraw
 from scoring.operations.record_deal import can_write, verify_disposes
-from scoring.operations.rights import disposes, seat_of, speaks_for_club
+from scoring.operations.rights import disposes, plays, seat_of, speaks_for_club
 from scoring.sheet import Sheet, load
 
 
@@ -63,7 +63,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
     with locked(card_id) as card:
         if card.kind == CardKind.PAPER:
             verify_mendable(card, by)
-            withdraw(card)
+            withdraw(card, by)
             return card
         sheet = load(card)
         verify_disposes(sheet, by)
@@ -72,12 +72,23 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
         if not agree:
             card.abandon_asked_by = card.abandon_agreed_by = None
         elif alone or len(said) == len(sheet.players):
-            card.state = CardState.ABANDONED
+            put_away(card, by)
         elif card.abandon_asked_by_id in (None, by.pk):
             card.abandon_asked_by = by
         else:
             card.abandon_agreed_by = by
         return card
+
+
+def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
+    """The names of those who abandoned the card: an officer alone, or the players who said so, in
+    the order in which they did; nobody where it is not abandoned, or was before this was kept."""
+    if card.state != CardState.ABANDONED or card.abandoned_by is None:
+        return []
+    if not plays(sheet.players, card.abandoned_by):
+        return [card.abandoned_by.name]
+    said = (card.abandon_asked_by, card.abandon_agreed_by, card.abandoned_by)
+    return list(dict.fromkeys(member.name for member in said if member))
 
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
@@ -42,7 +43,7 @@ def type_card(
             old.version_kept = True
             return Kept(known, before=False)
         card = _keep(by, file, players)
-        withdraw(old, _("Typed anew as card %(number)d.") % {"number": card.pk})
+        withdraw(old, by, _("Typed anew as card %(number)d.") % {"number": card.pk})
         return Kept(card, before=False)
 
 
@@ -78,9 +79,16 @@ def verify_mendable(card: Card, by: Member) -> None:
         )
 
 
-def withdraw(card: Card, remark: str = "") -> None:
+def withdraw(card: Card, by: Member, remark: str = "") -> None:
     """Take a paper card out of use; the same card may then be typed again. Its lock is held."""
-    card.state = CardState.ABANDONED
     card.form_key = f"withdrawn:{card.pk}"
     card.remark = remark
     card.save(update_fields=("form_key", "remark"))
+    put_away(card, by)
+
+
+def put_away(card: Card, by: Member) -> None:
+    """Abandon a card whose lock is held, and keep who said so last, and when."""
+    card.state = CardState.ABANDONED
+    card.abandoned_by, card.abandoned_at = by, now()
+    card.save(update_fields=("abandoned_by", "abandoned_at"))

@@ -8,9 +8,9 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from club.models import Member, Role
+from club.models import OFFICERS, Member, Role
 from scoring.models import Card, CardState, Dispute, Edition, Seat, Signature
-from scoring.operations.rights import seat_of
+from scoring.operations.rights import plays, seat_of
 
 
 def acts_for_club(card: Card, member: Member) -> bool:
@@ -28,6 +28,22 @@ def acts_for_club(card: Card, member: Member) -> bool:
     ).exists()
 
 
+def officers_of(club_id: int) -> list[Member]:
+    """The club's officers who have an account."""
+    of_club = Member.objects.filter(club_id=club_id, left_at=None, user__isnull=False)
+    return list(of_club.filter(role__in=OFFICERS))
+
+
+def who_acts(card: Card) -> list[Member]:
+    """The officers who act for the club on this card; nobody where it has none who may."""
+    return [officer for officer in officers_of(card.club_id) if acts_for_club(card, officer)]
+
+
+def signs_himself(member: Member) -> bool:
+    """Whether a player is there to sign: for a guest, and one who has left, the club does."""
+    return not (member.is_guest or member.left_at)
+
+
 def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
     """The seats whose word is still wanted: of what was posted from a file nobody's."""
     if edition.posted_from_file:
@@ -41,7 +57,7 @@ def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[S
     if edition is None or card.state != CardState.CLOSED:
         return []
     seats = unsigned_seats(card, edition)
-    for_club = [seat for seat in seats if seat.member.is_guest or seat.member.left_at]
+    for_club = [seat for seat in seats if not signs_himself(seat.member)]
     if for_club and acts_for_club(card, member):
         return for_club
     return [seat for seat in seats if seat.member_id == member.pk]
@@ -59,6 +75,18 @@ def open_dispute(edition: Edition | None) -> Dispute | None:
     if edition is None:
         return None
     return next((d for d in edition.disputes.all() if d.decided_at is None), None)
+
+
+def can_withdraw(card: Card, edition: Edition | None, member: Member) -> bool:
+    """Whether the dispute that waits is his own, which he may take back."""
+    raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
+    return raised is not None and raised.by_id == member.pk
+
+
+def can_give_way(card: Card, edition: Edition | None, member: Member) -> bool:
+    """Whether he is another player, who may say that the dispute is right."""
+    raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
+    return raised is not None and raised.by_id != member.pk and plays(card.seats.all(), member)
 
 
 def can_decide(card: Card, member: Member) -> bool:

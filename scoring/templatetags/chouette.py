@@ -36,8 +36,10 @@ def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
 
 @register.filter
 def listed(players: Sequence[Player | str]) -> str:
-    """Players, or names: “Anne Archer and Bernard Bell”, “A, B and C”."""
+    """Players, or names: “Anne Archer”, “Anne Archer and Bernard Bell”, “A, B and C”."""
     *first, last = (one if isinstance(one, str) else one.name for one in players)
+    if not first:
+        return last
     return _("%(names)s and %(last)s") % {"names": ", ".join(first), "last": last}
 
 

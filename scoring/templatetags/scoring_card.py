@@ -8,6 +8,7 @@ from typing import Any
 from django import template
 from django.forms import BoundField
 
+from club.models import Member
 from club.numbers import whole_number
 from scoring import card_table as table
 from scoring import stake_form
@@ -30,6 +31,7 @@ from scoring.listing import (
 )
 from scoring.models import Card, Edition, Mark
 from scoring.note_words import note_in_words
+from scoring.operations import signing
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
 from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
@@ -106,12 +108,6 @@ def mark_words(mark: str, name: str) -> str:
 
 
 @register.simple_tag
-def mark_label(mark: str) -> str:
-    """A deal's mark in a word or two."""
-    return str(Mark(mark).label)
-
-
-@register.simple_tag
 def new_key() -> str:
     """A key for a form that must count once, for pages whose script does not make one."""
     return token_urlsafe(16)
@@ -155,6 +151,12 @@ def about(card: Card) -> str:
 def result(card: Card) -> str:
     """What a countersigned card came to: “5s. to Anne”."""
     return result_in_words(card)
+
+
+@register.filter
+def signs_himself(member: Member) -> bool:
+    """Whether a player is there to sign: for a guest, and one who has left, the club does."""
+    return signing.signs_himself(member)
 
 
 @register.filter

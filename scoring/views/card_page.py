@@ -27,7 +27,7 @@ from scoring.models import (
 )
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen, is_closable, may_close_paper
-from scoring.operations.end_early import can_abandon
+from scoring.operations.end_early import abandoned_by, can_abandon
 from scoring.operations.errors import Refused
 from scoring.operations.mend_paper import can_mend
 from scoring.operations.mending import may_keep_his_own, reach_of_undo
@@ -138,15 +138,26 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "own_record": own_record(sheet, member),
         "keeping": scribe_here(card, sheet, member),
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
+        **wanted_of_club(card, standing),
+        "abandoned_by": abandoned_by(card, sheet),
         "conflict": conflict_of(forms.get("way", forms.get("write")), sheet),
         "can": can,
         "dispute": signing.open_dispute(standing),
-        "unsigned": signing.unsigned_seats(card, standing) if standing else [],
         "forms": {"write": write_form(sheet), **forms},
         "mending": False,
         "discrepancies": check.discrepancies,
         "check": check,
     }
+
+
+def wanted_of_club(card: Card, edition: Edition | None) -> dict[str, object]:
+    """The seats of the edition still `unsigned`; whether the card `wants_officer`, to sign for a
+    guest or to decide, and then those `acting` for the club on it."""
+    unsigned = signing.unsigned_seats(card, edition) if edition else []
+    for_club = not all(signing.signs_himself(seat.member) for seat in unsigned)
+    wants = for_club or card.state == CardState.DISPUTED
+    acting = signing.who_acts(card) if wants else []
+    return {"unsigned": unsigned, "wants_officer": wants, "acting": acting}
 
 
 def only_put_right(card: Card, sheet: Sheet, editions: list[Edition]) -> bool:
@@ -217,6 +228,8 @@ def abilities(
         "reopen": can_reopen(card, member),
         "countersign": signing.seats_to_sign(card, edition, member),
         "dispute": signing.can_dispute(card, edition, member),
+        "withdraw": signing.can_withdraw(card, edition, member),
+        "give_way": signing.can_give_way(card, edition, member),
         "decide": signing.can_decide(card, member),
         "reverse": signing.can_reverse(card, member),
     }

@@ -55,7 +55,13 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
         opened = None if standing else open_as_told(form, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-    context = {"member": member, "club": member.club, "form": form, "standing": standing}
+    context = {
+        "member": member,
+        "club": member.club,
+        "form": form,
+        "standing": standing,
+        "stands": stands_in_words(standing),
+    }
     status = 422 if form.errors else 200
     return render(request, "scoring/open_card.html", context, status=status)
 

@@ -19,6 +19,7 @@ from scoring.chouette_forms import (
     TakePlacesForm,
 )
 from scoring.days import day_of_play
+from scoring.how_it_stands import stands_in_words
 from scoring.models import Card
 from scoring.operations.change_players import change_players as to_change
 from scoring.operations.change_players import verify_changeable
@@ -65,7 +66,7 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
         opened = None if standing else open_as_told(form, member, chouette=True)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        context["standing"] = standing
+        context |= {"standing": standing, "stands": stands_in_words(standing)}
     status = 422 if form.errors else 200
     return render(request, "scoring/open_chouette.html", context, status=status)
 

@@ -10,10 +10,10 @@ from django.db import connection
 from ledger.checks import check_ledger
 from ledger.models import Account, Counter, Transaction
 from ledger.operations.countersign import countersign
-from ledger.operations.dispute import decide_dispute, dispute
+from ledger.operations.dispute import decide_dispute, dispute, give_way, withdraw_dispute
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_card import reverse_card
-from scoring.models import Card, CardState, Signature
+from scoring.models import Card, CardState, Dispute, Signature
 from scoring.operations.close_card import reopen_card
 from scoring.operations.errors import Refused
 from tests.factories import make_card
@@ -128,6 +128,25 @@ def test_signing_disputing_and_taking_back_at_once_end_in_one_of_them():
         )
         card.refresh_from_db()
         assert card.transactions.count() == int(card.state == CardState.COUNTERSIGNED)
+    assert list(check_ledger()) == []
+
+
+def test_a_dispute_withdrawn_given_way_to_and_decided_at_once_ends_in_one_of_them():
+    book = make_book()
+    for _ in range(3):
+        card = make_card(book.a, book.b, state=CardState.DISPUTED)
+        found = together(
+            lambda card=card: withdraw_dispute(card_id=card.pk, by=book.b),
+            lambda card=card: give_way(card_id=card.pk, by=book.a),
+            lambda card=card: decide_dispute(
+                card_id=card.pk, by=book.treasurer, stands=True, decision="B wrote it himself"
+            ),
+        )
+        assert sum(isinstance(one, Refused) for one in found) == 2
+        (raised,) = Dispute.objects.filter(edition__card=card)
+        card.refresh_from_db()
+        ended = {book.b: CardState.CLOSED, book.a: CardState.OPEN}
+        assert card.state == ended.get(raised.decided_by, CardState.COUNTERSIGNED)
     assert list(check_ledger()) == []
 
 

@@ -1,5 +1,7 @@
 """The card as it is ruled: every figure where DESC prints it."""
 
+from dataclasses import replace
+
 import pytest
 
 from club.models import Role
@@ -50,6 +52,24 @@ def test_r33_the_printed_card_stands_as_it_is_printed(ruled):
     assert (values(table.sums), values(table.less)) == ((692, 617), (617, None))
     assert values(table.balance) == (75, None)
     assert [c.rubicon for c in table.columns[:5]] == [False, True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("parties", "columns"),
+    [
+        (5, [(1, 6)]),  # Beside the six deals.
+        (9, [(1, 9)]),
+        (10, [(1, 5), (6, 10)]),
+        (13, [(1, 7), (8, 14)]),
+        (19, [(1, 7), (8, 14), (15, 21)]),
+    ],
+)
+def test_a_long_totals_column_goes_on_in_another_beside_it(ruled, parties, columns):
+    table = ruled([DESC[n % 5] for n in range(parties)])
+    closed = replace(table, carried=table.carried[: max(parties, 6)])
+    assert [(lines[0][0], lines[-1][0]) for lines in closed.totals] == columns
+    carried = [values(pair) for lines in closed.totals for _, pair in lines][:parties]
+    assert carried == [values(table.carried[n % 5][1]) for n in range(parties)]
 
 
 def test_a_partie_being_played_says_what_each_needs(ruled):

@@ -102,7 +102,7 @@ def test_a_paper_card_is_withdrawn_and_a_card_of_the_table_abandoned(client):
     assert page.count('class="badge abandoned">withdrawn<') == 1
     assert page.count('class="badge abandoned">abandoned<') == 1
     said = client.get(f"/clubs/portland/cards/{paper.pk}/").content.decode()
-    assert "This card was withdrawn." in said
+    assert "Withdrawn by Anne, " in said
 
 
 def send_back(card, by: Member, treasurer: Member) -> None:

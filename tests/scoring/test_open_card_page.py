@@ -4,12 +4,14 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.utils.formats import date_format
 
 from club.models import Role
 from scoring.laws.stakes import PRESETS, Stake, is_out_of_all_measure
 from scoring.models import Card
 from tests.factories import LATELY, make_card, make_club, make_member
-from tests.scoring.cards import key
+from tests.ledger.pages import text_of
+from tests.scoring.cards import DESC, key
 
 pytestmark = pytest.mark.django_db
 NEW = "/clubs/portland/cards/new/"
@@ -201,3 +203,17 @@ def test_before_ones_first_card_nothing_is_chosen(opening):
     page = opening.page()
     assert 'name="stake" value="own" checked' not in page
     assert '" selected>Bernard' not in page
+
+
+def test_of_two_cards_open_already_each_is_told_by_number_stake_and_how_it_stands(opening):
+    anne, bernard, stake = opening.anne, opening.bernard, PRESETS["sixpenny-points"]
+    begun = make_card(anne, bernard, stake=stake, parties=[DESC[0], DESC[1][:2]], played_on=LATELY)
+    new = make_card(anne, bernard, parties=[], played_on=LATELY)
+    page = text_of(opening.send(amount="£0.05"))
+    assert Card.objects.count() == 2
+    day = date_format(LATELY, "j F Y")
+    for card, told in (
+        (begun, "Sixpence a point, fractions of a pound neglected. Partie 2, deal 3; Anne +150"),
+        (new, "Ten shillings a hundred, fractions of fifty neglected. Nothing written yet"),
+    ):
+        assert f"Go on with card {card.pk} of {day} {told}" in page

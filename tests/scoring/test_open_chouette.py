@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils.formats import date_format
 
 from scoring.models import Card
 from tests.factories import make_club, make_member
@@ -57,7 +58,10 @@ def test_r40_two_places_for_one_and_a_fourth_are_refused_beside_the_field(site, 
 def test_an_open_chouette_of_the_three_is_offered_first(site):
     answer = site.open(another="")
     assert (answer.status_code, Card.objects.count()) == (200, 1)
-    assert "These three have a card open already" in text_of(answer)
+    shown = text_of(answer)
+    assert "These three have a card open already" in shown
+    day = date_format(site.card.played_on, "j F Y")
+    assert f"Go on with card {site.card.pk} of {day} Chouette, " in shown
 
 
 def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):

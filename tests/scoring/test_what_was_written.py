@@ -119,3 +119,12 @@ def test_another_told_a_chouettes_result_otherwise_his_is_kept_beside_it(client)
         ("160–0", "replaced", "replaced"),
         ("150–0", "kept", "kept beside it"),
     ]
+
+
+def test_r14_who_reckons_nothing_is_named_in_the_list(table):
+    figures = Figures(1, 1, 1, (28, 0), mark="reckons_nothing", mark_seat=1)
+    record_deal(card_id=table.card.pk, by=table.a, figures=figures, key=key())
+    for rest in ("written/", "deals/1/1/"):
+        page = table.client.get(f"/clubs/{table.card.club.slug}/cards/{table.card.pk}/{rest}").text
+        line = page.split('<ol class="history"')[1]
+        assert '28–0</b> <span class="soft">Ben reckons nothing (R14).</span>' in line
