@@ -2,13 +2,14 @@
 
 import zoneinfo
 
-from babel.numbers import list_currencies
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
+
+from club.currencies import is_paid_in
 
 
 def check_timezone(name: str) -> None:
@@ -21,10 +22,13 @@ def check_timezone(name: str) -> None:
 
 
 def check_currency(code: str) -> None:
-    """Refuse a code that is neither LSD (£ s. d.) nor a currency of ISO 4217."""
-    if code != "LSD" and code not in list_currencies():
+    """Refuse a code that is neither LSD (£ s. d.) nor a currency that people pay in."""
+    if not is_paid_in(code):
         raise ValidationError(
-            _("“%(code)s” is not a currency; write LSD for £ s. d., or a code such as GBP."),
+            _(
+                "“%(code)s” is not a currency that people pay in; write LSD for £ s. d., or a code "
+                "such as GBP."
+            ),
             params={"code": code},
         )
 
@@ -97,6 +101,14 @@ class Club(models.Model):
     @property
     def zone(self) -> zoneinfo.ZoneInfo:
         return zoneinfo.ZoneInfo(self.timezone)
+
+    def member_called(self, name: str) -> "Member | None":
+        """The member of this name, or whose name alone differs from it only in capitals; None
+        where there is none, or several differ so."""
+        alike = list(self.members.filter(name__iexact=name.strip()))
+        exact = [member for member in alike if member.name == name.strip()]
+        found = exact or alike
+        return found[0] if len(found) == 1 else None
 
 
 class Role(models.TextChoices):

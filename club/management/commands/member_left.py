@@ -23,7 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         club = club_at(options["club"])
-        member = club.members.filter(name__iexact=options["name"].strip()).first()
+        member = club.member_called(options["name"])
         if member is None:
             raise CommandError(
                 _("%(club)s has no member called “%(name)s”.")
