@@ -6,7 +6,7 @@ import secrets
 import sys
 
 # They sign nothing and keep nothing, so they run in a fresh clone without any settings.
-ONLY_COMPUTE = {"verify_card"}
+ONLY_COMPUTE = {"check_totals", "score_deals", "verify_card"}
 
 
 def main() -> None:
@@ -15,7 +15,10 @@ def main() -> None:
         os.environ.setdefault("SECRET_KEY", secrets.token_urlsafe(50))
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    from config.plainly import told_plainly
+
+    with told_plainly():
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,28 @@
-"""Stopping the site leaves its SQLite file whole."""
+"""Where the site can listen, and that stopping it leaves its SQLite file whole."""
 
 import shutil
+import socket
 import sqlite3
 from pathlib import Path
 
+import pytest
 from django.db.utils import ConnectionHandler
 
-from config.serve import leave_whole
+from config.serve import hindrance_at, leave_whole
+
+
+def test_a_port_that_another_program_has_is_told_with_another():
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        said = f"127.0.0.1:{port} is taken by another program. Choose another port, for example: "
+        assert hindrance_at("127.0.0.1", port).startswith(said)
+    assert hindrance_at("127.0.0.1", port) == ""
+
+
+@pytest.mark.parametrize("host", ["nosuch.host.invalid", "a..b", "192.0.2.7", "2001:db8::7"])
+def test_a_host_that_is_not_this_machine_is_not_called_taken(host):
+    said = f"HOST is “{host}”, which is no address of this machine. Write one that it has, such as"
+    assert hindrance_at(host, 8000).startswith(said)
 
 
 def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_db_blocker):
