@@ -52,7 +52,8 @@ def _serve(host: str, port: int) -> None:
         connection.close_pool()  # type: ignore[attr-defined]  # and can share no connection.
     server = Server(
         "config.wsgi:application",
-        address=host,
+        # It wants figures; a name such as localhost has them.
+        address=host if ":" in host else socket.gethostbyname(host),
         port=port,
         interface=Interfaces.WSGI,
         websockets=False,
@@ -117,7 +118,8 @@ def _greet() -> None:
 
 
 def _shown(host: str) -> str:
-    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"[{here}]" if ":" in here else here
 
 
 def _for_phones(port: int, allowed: list[str]) -> list[str]:

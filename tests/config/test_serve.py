@@ -1,9 +1,15 @@
 """Where the site can listen, and that stopping it leaves its SQLite file whole."""
 
+import os
 import shutil
+import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
 
 import pytest
 from django.db.utils import ConnectionHandler
@@ -38,6 +44,42 @@ def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_d
             leave_whole(ours)
         assert _cards_in_a_copy(site) == ["Anne and Bernard"]
         assert ours.connection is None
+
+
+def test_it_listens_on_a_name_of_this_machine_too(tmp_path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    site = {
+        "HOST": "localhost",
+        "PORT": str(port),
+        "DATABASE_URL": f"sqlite:///{tmp_path / 'site'}",
+    }
+    server = subprocess.Popen(
+        [sys.executable, "-m", "config.serve"],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **site, "DJANGO_SETTINGS_MODULE": "config.settings"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        said = next(line for line in server.stdout if line.strip())
+        assert said.startswith(f"Rubicon is at http://localhost:{port}/")
+        assert _answer(server, f"http://127.0.0.1:{port}/health/") == b"ok\n"
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.communicate()
+
+
+def _answer(server: subprocess.Popen, address: str) -> bytes:
+    """What the site answers once it listens; nothing where it has left."""
+    while server.poll() is None:
+        try:
+            with urlopen(address, timeout=60) as answer:
+                return answer.read()
+        except URLError:  # It says where it is a moment before it listens there.
+            continue
+    return b""
 
 
 def _cards_in_a_copy(site: Path) -> list[str]:
