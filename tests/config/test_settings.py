@@ -64,6 +64,20 @@ def test_a_setting_that_cannot_be_is_told_in_one_line_with_what_would_be_right(n
         assert (run.returncode, run.stdout) == (1, "")
 
 
+@pytest.mark.parametrize("command", ["makemigrations", "migrate", "shell", "found_club"])
+def test_no_command_goes_on_with_settings_that_cannot_be(command):
+    run = _manage(command, SECRET_KEY=KEY, PORT="abc")
+    assert run.stderr.startswith("PORT is “abc”. Write a whole number")
+    assert (run.returncode, len(run.stderr.splitlines())) == (1, 1)
+
+
+@pytest.mark.parametrize("asked", [(), ("help",), ("--help",)])
+def test_help_lists_our_commands_before_anything_is_set(asked):
+    run = _manage(*asked, DEBUG="false")
+    assert "import_card" in run.stdout
+    assert run.returncode == 0
+
+
 @pytest.mark.parametrize(
     ("name", "was", "shown"),
     [
