@@ -6,16 +6,21 @@ import secrets
 import sys
 
 # They sign nothing and keep nothing, so they run in a fresh clone without any settings.
-ONLY_COMPUTE = {"verify_card"}
+NEED_NONE = {"check_totals", "help", "--help", "score_deals", "verify_card"}
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    if ONLY_COMPUTE.intersection(sys.argv[1:2]):
+    if (sys.argv[1:] or ["help"])[0] in NEED_NONE:
         os.environ.setdefault("SECRET_KEY", secrets.token_urlsafe(50))
+    from django.conf import settings
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    from config.plainly import told_plainly
+
+    with told_plainly():
+        settings.DEBUG  # noqa: B018  # Some of Django's commands go on without settings.
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ def found_club(
     Raises ValidationError, with nothing written, where the address is taken or the time
     zone, currency or e-mail is none.
     """
-    club = Club(name=name, slug=slug, timezone=timezone, currency=currency.upper())
+    club = Club(name=name.strip(), slug=slug, timezone=timezone, currency=currency.upper())
     if Club.objects.filter(slug=slug).exists():
         raise ValidationError(
             _("There is a club at “%(slug)s” already; choose another address.") % {"slug": slug}

@@ -3,7 +3,6 @@
 import zoneinfo
 from collections.abc import Collection
 
-from babel.numbers import list_currencies
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.core.exceptions import ValidationError
@@ -12,6 +11,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from club.currencies import is_paid_in
 from club.names import as_compared, tidy, unseen
 
 
@@ -25,10 +25,13 @@ def check_timezone(name: str) -> None:
 
 
 def check_currency(code: str) -> None:
-    """Refuse a code that is neither LSD (£ s. d.) nor a currency of ISO 4217."""
-    if code != "LSD" and code not in list_currencies():
+    """Refuse a code that is neither LSD (£ s. d.) nor a currency that people pay in."""
+    if not is_paid_in(code):
         raise ValidationError(
-            _("“%(code)s” is not a currency; write LSD for £ s. d., or a code such as GBP."),
+            _(
+                "“%(code)s” is not a currency that people pay in; write LSD for £ s. d., or a code "
+                "such as GBP."
+            ),
             params={"code": code},
         )
 

@@ -18,7 +18,7 @@ from front.demonstration import found_demonstration_club
 
 def make_ready() -> None:
     """Do what is wanting of migrate, createcachetable, collectstatic and the demonstration."""
-    if _has_migrations_to_run():
+    if has_migrations_to_run():
         _say("Making the tables …")
         call_command("migrate", verbosity=0, interactive=False)
     if settings.CACHES["default"]["LOCATION"] not in connection.introspection.table_names():
@@ -33,7 +33,9 @@ def _say(line: str) -> None:
     sys.stdout.flush()
 
 
-def _has_migrations_to_run() -> bool:
+def has_migrations_to_run() -> bool:
+    """Whether the tables are not yet as this version wants them. Raises DatabaseError where the
+    database does not answer."""
     executor = MigrationExecutor(connection)
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 

@@ -5,6 +5,7 @@ On SQLite all read together and take turns to write: docs/decisions/writers-take
 """
 
 import argparse
+import errno
 import os
 import socket
 import sys
@@ -14,6 +15,8 @@ import django
 from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
+
+from config.plainly import told_plainly
 
 PROCESSES = 2
 THREADS = {"sqlite": 2, "postgresql": 4}
@@ -30,11 +33,8 @@ def main() -> None:
     django.setup()
     from django.conf import settings
 
-    if not _is_free(settings.HOST, settings.PORT):
-        sys.exit(
-            f"{settings.HOST}:{settings.PORT} is taken by another program. "
-            f"Choose another port, for example: make serve PORT={settings.PORT + 1}"
-        )
+    if hindrance := hindrance_at(settings.HOST, settings.PORT):
+        sys.exit(hindrance)
     if ready:
         from config.ready import make_ready
 
@@ -52,7 +52,8 @@ def _serve(host: str, port: int) -> None:
         connection.close_pool()  # type: ignore[attr-defined]  # and can share no connection.
     server = Server(
         "config.wsgi:application",
-        address=host,
+        # It wants figures; a name such as localhost has them.
+        address=host if ":" in host else socket.gethostbyname(host),
         port=port,
         interface=Interfaces.WSGI,
         websockets=False,
@@ -79,15 +80,26 @@ def leave_whole(connection: Any) -> None:
         connection.close()
 
 
-def _is_free(host: str, port: int) -> bool:
-    """Whether nobody listens there yet."""
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
+def hindrance_at(host: str, port: int) -> str:
+    """Why the site cannot listen there, and what would be right; "" where it can."""
+    try:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
-        except OSError:
-            return False
-    return True
+    except PermissionError:
+        return f"PORT is {port}, where only root may listen. Write one from 1024 to 65535."
+    except (OSError, UnicodeError) as error:
+        if getattr(error, "errno", None) == errno.EADDRINUSE:
+            other = port + 1 if port < 65535 else port - 1
+            return (
+                f"{host}:{port} is taken by another program. "
+                f"Choose another port, for example: make serve PORT={other}"
+            )
+        return (
+            f"HOST is “{host}”, which is no address of this machine. Write one that it has, such "
+            "as 127.0.0.1, or 0.0.0.0 for every network that it is on."
+        )
+    return ""
 
 
 def _greet() -> None:
@@ -106,7 +118,8 @@ def _greet() -> None:
 
 
 def _shown(host: str) -> str:
-    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"[{here}]" if ":" in here else here
 
 
 def _for_phones(port: int, allowed: list[str]) -> list[str]:
@@ -131,6 +144,7 @@ def _own_address() -> str | None:
 
 if __name__ == "__main__":
     try:
-        main()
+        with told_plainly():
+            main()
     except KeyboardInterrupt:
         sys.exit(130)

@@ -2,35 +2,44 @@
 
 from pathlib import Path
 
-import environ
 from csp.constants import NONCE, NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
+from config.environment import (
+    Environment,
+    address,
+    database,
+    host,
+    letters,
+    level,
+    port,
+    sender,
+    switch,
+    verify_key,
+)
+
 BASE_DIR = Path(__file__).resolve().parent.parent
-env = environ.Env()
-environ.Env.read_env(BASE_DIR / ".env")
+env = Environment()
+Environment.read_env(BASE_DIR / ".env")
 
-DEBUG = env.bool("DEBUG", default=False)
-DEMONSTRATION = env.bool("DEMONSTRATION", default=False)
+DEBUG = env.read("DEBUG", switch, default="false")
+DEMONSTRATION = env.read("DEMONSTRATION", switch, default="false")
 SECRET_KEY = env.str("SECRET_KEY", default="")
-if not SECRET_KEY:
-    if not DEBUG:
-        raise ImproperlyConfigured(
-            "Set SECRET_KEY in the environment or in .env (see .env.example)."
-        )
-    SECRET_KEY = "only-for-debugging-on-this-machine"  # noqa: S105  (DEBUG only)
+if not DEBUG:
+    verify_key(SECRET_KEY)
+elif not SECRET_KEY:
+    SECRET_KEY = "only-for-debugging-on-this-machine"  # noqa: S105
 
-HOST = env.str("HOST", default="127.0.0.1")
-PORT = env.int("PORT", default=8000)
+HOST = env.read("HOST", host, default="127.0.0.1")
+PORT = env.read("PORT", port, default="8000")
 # Whoever listens on every network is found on this machine at least.
 _HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(HOST, HOST)  # noqa: S104
 _AUTHORITY = f"[{_HERE}]:{PORT}" if ":" in _HERE else f"{_HERE}:{PORT}"
-SITE_URL = env.str("SITE_URL", default=f"http://{_AUTHORITY}")
+SITE_URL = env.read("SITE_URL", address, default=f"http://{_AUTHORITY}")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 CSRF_FAILURE_VIEW = "front.views.csrf_failure"
-HTTPS = env.bool("HTTPS", default=False)
+HTTPS = env.read("HTTPS", switch, default="false")
 
 INSTALLED_APPS = [
     "front",
@@ -90,9 +99,8 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {
-    "default": env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'var' / 'rubicon.sqlite3'}")
-}
+_FILE = BASE_DIR / "var" / "rubicon.sqlite3"
+DATABASES = {"default": env.read("DATABASE_URL", database, default=f"sqlite:///{_FILE}")}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"] |= {
         "ENGINE": "config.sqlite",  # Django's own, in which writers take turns.
@@ -155,9 +163,9 @@ ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 
-vars().update(env.email_url("EMAIL_URL", default=f"filemail:///{BASE_DIR / 'var' / 'mail'}"))
+vars().update(env.read("EMAIL_URL", letters, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}"))
 EMAIL_TIMEOUT = 10  # Seconds: whoever asks for a mail waits for it.
-DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="rubicon@localhost")
+DEFAULT_FROM_EMAIL = env.read("DEFAULT_FROM_EMAIL", sender, default="rubicon@localhost")
 
 LANGUAGE_CODE = "en"  # A plain language: a regional one looks every message up in both.
 FORMAT_MODULE_PATH = ["config.formats"]
@@ -203,7 +211,7 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W021",  # nor ours to put on the browsers' preload list.
     "templates.W003",  # `i18n` is Django's, with our way of looking a text up once.
 ]
-if env.bool("BEHIND_PROXY", default=False):
+if env.read("BEHIND_PROXY", switch, default="false"):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     ALLAUTH_TRUSTED_PROXY_COUNT = 1  # Whose rate limits count: the visitor's, not the proxy's.
 
@@ -211,5 +219,5 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "root": {"handlers": ["console"], "level": env.read("LOG_LEVEL", level, default="INFO")},
 }

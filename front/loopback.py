@@ -7,7 +7,14 @@ from django.http import HttpRequest
 
 from club.loopback import is_loopback
 
-FORWARDED = ("forwarded", "x-forwarded", "x-real-ip", "via")
+MARKS = (
+    *("forwarded", "via", "proxy", "cdn", "original-", "external-address"),
+    *("client-ip", "clientip", "connecting-ip", "real-ip", "user-ip", "remote-ip", "remote-addr"),
+    *("akamai", "amz", "appengine", "arr-", "azure", "cf-", "cloud-trace", "envoy", "fastly"),
+    *("fly-", "incap-", "nginx", "sucuri", "surrogate-", "tailscale", "varnish", "vercel"),
+)
+"""What the names of the headers have in them that proxies, balancers, tunnels and delivery networks
+add, and those that a browser sends of itself have not."""
 
 
 def is_direct_from_loopback(request: HttpRequest) -> bool:
@@ -16,7 +23,7 @@ def is_direct_from_loopback(request: HttpRequest) -> bool:
     The host name must be loopback too: a page elsewhere whose name was made to point here
     (DNS rebinding) still sends its own name.
     """
-    if any(name.lower().startswith(FORWARDED) for name in request.headers):
+    if any(mark in name.lower() for name in request.headers for mark in MARKS):
         return False
     return is_loopback(request.META.get("REMOTE_ADDR", "")) and is_loopback(_host(request))
 

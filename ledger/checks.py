@@ -5,6 +5,7 @@ A new check is one function and its name in the list.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from django.db import connection
@@ -38,19 +39,33 @@ FIGURES: Final = ("won", "totals", "balance", "counted", "amounts", "currency")
 """What of a reckoning is reckoned afresh; its steps are the way to these in words."""
 
 
-def check_ledger() -> Iterator[str]:
-    """Every failure in the whole database, a readable line each; nothing where all is well."""
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What does not hold: in which club's book (its slug; None of the whole database), which check
+    found it, and what it found, in words."""
+
+    club: str | None
+    check: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.club}: {self.message}" if self.club else self.message
+
+
+def check_ledger() -> Iterator[Failure]:
+    """Every failure in the whole database; nothing where all is well."""
     for name in missing_guards(connection):
-        yield f"the database lacks the guard {name}: a posted row could be changed"
+        found = f"the database lacks the guard {name}: a posted row could be changed"
+        yield Failure(None, "guards", found)
     for club in Club.objects.order_by("slug"):
-        for line in check_club(club):
-            yield f"{club.slug}: {line}"
+        yield from check_club(club)
 
 
-def check_club(club: Club) -> Iterator[str]:
+def check_club(club: Club) -> Iterator[Failure]:
     """Every failure in one club's ledger."""
     for check in CHECKS:
-        yield from failures(check, club)
+        for line in failures(check, club):
+            yield Failure(club.slug, check.__name__, line)
 
 
 def failures(check: Check, club: Club) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from club.currencies import is_paid_in
 from club.names import unseen
 from scoring import strict_json
 from scoring.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
@@ -46,7 +47,7 @@ class _CardReader(GameReader, PartieReader):
         "players": "a list of the two players’ names",
         "stake": "a stake, by its preset or in full",
         "parties": "a list of parties",
-        "currency": "LSD, or a currency’s code such as GBP",
+        "currency": "LSD, or a legal tender’s code such as GBP",
         "amount": "the rate in the smallest coin",
         "per": "what the rate is for: point or hundred",
     }
@@ -169,9 +170,7 @@ class _CardReader(GameReader, PartieReader):
         return stake
 
     def currency(self, where: str, value: object) -> str:
-        try:
-            money.unit(str(value))
-        except ValueError:
+        if not is_paid_in(str(value)):
             self.fault(where, shown(value), self.expected["currency"])
         return str(value)
 

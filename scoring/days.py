@@ -33,8 +33,18 @@ def too_long_ago(day: date, today: date, years: int = LONGEST_BACK) -> str:
     """What to say of a day so far back that its year must be a slip; "" of any other."""
     if day.year >= today.year - years:
         return ""
-    said = {"day": date_format(day, "j F Y"), "years": years}
-    return _("%(day)s is more than %(years)d years ago: look at the year.") % said
+    said = {
+        "day": date_format(day, "j F Y"),
+        "years": years,
+        "oldest": date_format(date(today.year - years, 1, 1), "j F Y"),
+    }
+    return (
+        _(
+            "%(day)s is more than %(years)d years ago: look at the year. The oldest day is "
+            "%(oldest)s."
+        )
+        % said
+    )
 
 
 def hours_of(club: Club, day: date) -> tuple[datetime, datetime]:

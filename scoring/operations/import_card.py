@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from scoring.card_file import CardFile, FilePartie, to_data, to_json
 from scoring.card_reading import read_card
+from scoring.days import too_long_ago
 from scoring.laws.partie import dealer_of
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
@@ -25,22 +26,27 @@ from scoring.operations.rights import speaks_for_club
 def import_card(
     *,
     club: Club,
-    text: str,
+    text: str | bytes,
     names: Mapping[str, Member] | None = None,
     played_on: date | None = None,
     by: Member | None = None,
 ) -> Card:
     """Keep a piquet-card/1 file as a paper card of the club; the same card comes in once, by its
-    figures, players, stake and day: what is here already is returned with `version_kept` set.
+    figures, players, stake and the day that the file says: what is here already is returned as it
+    was kept, with `version_kept` set.
 
     `names` says which member a name of the file is; a name it leaves out must be a member's own.
     The day of play is `played_on`, else what the file says of itself, else today in the club's
     time zone. `by` is who typed the card; nobody where it was read from a file.
     Raises CardFileError for a text that is no card file, Refused for players whom
-    the club does not know, and for a file exported from a card that the club has.
+    the club does not know or the file does not name, for a day that cannot be, and for a file
+    exported from a card that the club has.
     """
     file = read_card(text)
     _verify_not_ours(club, file.about)
+    _verify_named(file, names or {})
+    if played_on and (why := too_long_ago(played_on, _today(club))):
+        raise Refused(why)
     players = [_member(club, name, names or {}) for name in file.players]
     if len(set(players)) != len(players):
         raise Refused(_("Two names of the file are the same member."))
@@ -59,10 +65,14 @@ def kept_before(
     club: Club, file: CardFile, players: Sequence[Member], played_on: date | None = None
 ) -> Card | None:
     """The paper card that this file of these players has become before, None where there is none.
-    A file of no day is the same card whichever day it came in."""
-    key, day = _fingerprint(file, players), played_on or _day(file)
+    A file that says no day is the same card whichever day it came in; where there are several, that
+    of the day `played_on` goes before."""
+    key, day = _fingerprint(file, players), _day(file)
     kept = Card.objects.filter(club=club, form_key__startswith=key).order_by("pk")
-    return (kept.filter(form_key=_form_key(key, day)) if day else kept).first()
+    if day:
+        return kept.filter(form_key=_form_key(key, day)).first()
+    of_day = kept.filter(played_on=played_on).first() if played_on else None
+    return of_day or kept.first()
 
 
 def _form_key(fingerprint: str, day: date) -> str:
@@ -89,8 +99,15 @@ def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
         )
 
 
+def _verify_named(file: CardFile, names: Mapping[str, Member]) -> None:
+    for name in names:
+        if name not in file.players:
+            said = {"name": name, "players": ", ".join(f"“{player}”" for player in file.players)}
+            raise Refused(_("The file has no player “%(name)s”: it has %(players)s.") % said)
+
+
 def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
-    member = names.get(name) or club.members.filter(name=name).first()
+    member = names.get(name) or club.member_called(name)
     if member is None or member.club_id != club.pk:
         raise Refused(
             _("No member of %(club)s is called “%(name)s”: say who he is, or add him first.")
@@ -130,7 +147,7 @@ def _card(
         "chouette": file.chouette,
         "written": to_data(file),
     }
-    key = _form_key(_fingerprint(file, players), played_on)
+    key = _form_key(_fingerprint(file, players), _day(file) or played_on)
     return Card.objects.get_or_create(club=club, form_key=key, defaults=said)
 
 

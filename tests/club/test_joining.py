@@ -130,10 +130,13 @@ def test_somebody_of_two_clubs_has_one_account_and_signs_in_as_before() -> None:
         (("--slug", "taken"), "There is a club at “taken” already; choose another address."),
         (("--slug", "a b"), "slug: Enter a valid “slug”"),
         (("--timezone", "London"), "timezone: “London” is not a time zone; write one such as"),
-        (("--currency", "XYZ"), "currency: “XYZ” is not a currency; write LSD for £ s. d., or"),
+        (("--currency", "XYZ"), "currency: “XYZ” is not a currency that people pay in; write LSD"),
         (("--currency", "POUND"), "currency: “POUND” is not a currency"),
+        (("--currency", "XAU"), "currency: “XAU” is not a currency that people pay in; write LSD"),
+        (("--currency", "xxx"), "currency: “XXX” is not a currency that people pay in; write LSD"),
         (("--treasurer-email", "dora"), "email: Write an e-mail address, such as"),
         (("--treasurer-name", " "), "name: This field cannot be blank."),
+        (("--slug", "a" * 41), "slug: Keep it to 40 characters: these are 41."),
     ],
 )
 def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(
@@ -146,6 +149,25 @@ def test_a_club_that_cannot_be_is_refused_on_one_line_and_nothing_is_written(
     assert "\n" not in str(refused.value)
     assert refused.value.returncode == 1
     assert (Club.objects.count(), User.objects.count(), Member.objects.count()) == (1, 0, 0)
+
+
+@pytest.mark.parametrize("name", ["日本", "Club of those who keep carte blanche for their heirs"])
+def test_where_the_name_gives_no_address_it_is_said_that_one_may_be_given(name: str) -> None:
+    rest = ("--treasurer-name", "Dora Dale", "--treasurer-email", "dora@portland.test")
+    with pytest.raises(CommandError, match=f"“{name}” gives no address .* --slug turf-club"):
+        run("found_club", name, *rest)
+    run("found_club", name, *rest, "--slug", "nippon")
+    assert (Club.objects.get().name, Club.objects.get().slug) == (name, "nippon")
+
+
+@pytest.mark.parametrize("slug", [(), ("--slug", "nameless")])
+def test_a_club_has_a_name(slug: tuple[str, ...]) -> None:
+    with pytest.raises(CommandError, match="blank"):
+        run(
+            *("found_club", "  ", *slug, "--treasurer-name", "Dora Dale"),
+            *("--treasurer-email", "dora@portland.test"),
+        )
+    assert not Club.objects.exists()
 
 
 @pytest.mark.parametrize(

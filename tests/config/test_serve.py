@@ -1,12 +1,34 @@
-"""Stopping the site leaves its SQLite file whole."""
+"""Where the site can listen, and that stopping it leaves its SQLite file whole."""
 
+import os
 import shutil
+import signal
+import socket
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
 
+import pytest
 from django.db.utils import ConnectionHandler
 
-from config.serve import leave_whole
+from config.serve import hindrance_at, leave_whole
+
+
+def test_a_port_that_another_program_has_is_told_with_another():
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        said = f"127.0.0.1:{port} is taken by another program. Choose another port, for example: "
+        assert hindrance_at("127.0.0.1", port).startswith(said)
+    assert hindrance_at("127.0.0.1", port) == ""
+
+
+@pytest.mark.parametrize("host", ["nosuch.host.invalid", "a..b", "192.0.2.7", "2001:db8::7"])
+def test_a_host_that_is_not_this_machine_is_not_called_taken(host):
+    said = f"HOST is “{host}”, which is no address of this machine. Write one that it has, such as"
+    assert hindrance_at(host, 8000).startswith(said)
 
 
 def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_db_blocker):
@@ -22,6 +44,42 @@ def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_d
             leave_whole(ours)
         assert _cards_in_a_copy(site) == ["Anne and Bernard"]
         assert ours.connection is None
+
+
+def test_it_listens_on_a_name_of_this_machine_too(tmp_path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    site = {
+        "HOST": "localhost",
+        "PORT": str(port),
+        "DATABASE_URL": f"sqlite:///{tmp_path / 'site'}",
+    }
+    server = subprocess.Popen(
+        [sys.executable, "-m", "config.serve"],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **site, "DJANGO_SETTINGS_MODULE": "config.settings"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        said = next(line for line in server.stdout if line.strip())
+        assert said.startswith(f"Rubicon is at http://localhost:{port}/")
+        assert _answer(server, f"http://127.0.0.1:{port}/health/") == b"ok\n"
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.communicate()
+
+
+def _answer(server: subprocess.Popen, address: str) -> bytes:
+    """What the site answers once it listens; nothing where it has left."""
+    while server.poll() is None:
+        try:
+            with urlopen(address, timeout=60) as answer:
+                return answer.read()
+        except URLError:  # It says where it is a moment before it listens there.
+            continue
+    return b""
 
 
 def _cards_in_a_copy(site: Path) -> list[str]:

@@ -29,9 +29,122 @@ def test_without_a_secret_key_it_does_not_start():
     assert "Set SECRET_KEY in the environment or in .env (see .env.example)." in run.stderr
 
 
+KEY = "0123456789abcdefghijklmnopqrstuvwxyz" * 2
+
+
+@pytest.mark.parametrize(
+    ("name", "was", "right"),
+    [
+        ("PORT", "abc", "a whole number from 1 to 65535, such as 8000"),
+        ("PORT", "70000", "a whole number from 1 to 65535, such as 8000"),
+        ("PORT", "0", "a whole number from 1 to 65535, such as 8000"),
+        ("HOST", "[::1]", "an address of this machine, such as 127.0.0.1 or ::1"),
+        ("DATABASE_URL", "nonsense", "sqlite:////PATH/rubicon.sqlite3, or postgres://"),
+        ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR or CRITICAL"),
+        ("SITE_URL", "foo", "an address with http:// or https://, such as https://"),
+        ("SITE_URL", "cards.example.org", "an address with http:// or https://, such as https://"),
+        ("SITE_URL", "https://", "an address with http:// or https://, such as https://"),
+        ("DEBUG", "maybe", "true or false"),
+        ("HTTPS", "ja", "true or false"),
+        ("BEHIND_PROXY", "1.0", "true or false"),
+        ("EMAIL_URL", "smtp.example.org", "smtp+tls://USER:PASSWORD@HOST:587"),
+        ("DEFAULT_FROM_EMAIL", "cards", "an e-mail address, such as cards@example.org"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_told_in_one_line_with_what_would_be_right(name, was, right):
+    for program in (("manage.py", "check"), ("-m", "config.serve")):
+        run = _run(*program, **{"SECRET_KEY": KEY, "DEBUG": "false", name: was})
+        assert run.stderr.startswith(f"{name} is “{was}”. Write {right}")
+        assert len(run.stderr.splitlines()) == 1
+        assert (run.returncode, run.stdout) == (1, "")
+
+
+@pytest.mark.parametrize("command", ["makemigrations", "migrate", "shell", "found_club"])
+def test_no_command_goes_on_with_settings_that_cannot_be(command):
+    run = _manage(command, SECRET_KEY=KEY, PORT="abc")
+    assert run.stderr.startswith("PORT is “abc”. Write a whole number")
+    assert (run.returncode, len(run.stderr.splitlines())) == (1, 1)
+
+
+@pytest.mark.parametrize("asked", [(), ("help",), ("--help",)])
+def test_help_lists_our_commands_before_anything_is_set(asked):
+    run = _manage(*asked, DEBUG="false")
+    assert "import_card" in run.stdout
+    assert run.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "was", "shown"),
+    [
+        ("DATABASE_URL", "mysql://anne:carte:blanche@db/club", "“mysql://anne:…@db/club”"),
+        ("DATABASE_URL", "postgres://anne:carte@blanche@db:x/club", "“postgres://anne:…@db:x/"),
+        ("EMAIL_URL", "smtp://anne:carteblanche@mail:x", "“smtp://anne:…@mail:x”"),
+    ],
+)
+def test_no_password_is_shown(name, was, shown):
+    run = _manage("check", **{"SECRET_KEY": KEY, "DEBUG": "false", name: was})
+    assert f"{name} is {shown}" in run.stderr
+    assert "carte" not in run.stderr
+    assert "blanche" not in run.stderr
+
+
+def test_a_setting_left_empty_is_as_one_left_out():
+    empty = dict.fromkeys(("PORT", "HOST", "DATABASE_URL", "LOG_LEVEL", "DEMONSTRATION"), "")
+    run = _manage("check", SECRET_KEY=KEY, DEBUG="false", **empty)
+    assert run.returncode == 0, run.stderr
+
+
+def test_the_example_is_right_as_it_stands_but_for_the_key():
+    text = (ROOT / ".env.example").read_text("utf-8")
+    said = dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.MULTILINE))
+    assert said.pop("SECRET_KEY") == ""
+    run = _manage("check", SECRET_KEY=KEY, **said)
+    assert run.returncode == 0, run.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("found_club", "Turf", "--treasurer-name", "Anne", "--treasurer-email", "a@turf.test"),
+        ("add_member", "Anne", "--club", "turf", "--guest"),
+        ("member_left", "Anne", "--club", "turf"),
+    ],
+)
+def test_before_the_tables_are_made_it_is_said_how_they_are(arguments, tmp_path):
+    site = {"SECRET_KEY": KEY, "DATABASE_URL": f"sqlite:///{tmp_path / 'new.sqlite3'}"}
+    run = _manage(*arguments, **site)
+    assert run.stderr.startswith(
+        "The database has not all its tables yet: run “python manage.py migrate” first."
+    )
+    assert (run.returncode, run.stdout, len(run.stderr.splitlines())) == (1, "", 1)
+
+
+def test_a_database_that_cannot_be_opened_is_named_by_its_setting(tmp_path):
+    where = tmp_path / "nowhere" / "new.sqlite3"
+    run = _manage("check_ledger", SECRET_KEY=KEY, DATABASE_URL=f"sqlite:///{where}")
+    assert run.stderr.startswith("The database that DATABASE_URL names cannot be used.")
+    assert (run.returncode, len(run.stderr.splitlines())) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("command", "line", "said"),
+    [
+        ("score_deals", '{"elder": {"items": {}}}', "younger"),
+        ("check_totals", '{"elder": 28, "younger": 23}', ""),
+        ("verify_card", "{}", "format: found nothing; expected piquet-card/1"),
+    ],
+)
+def test_a_command_that_only_computes_wants_no_settings(command, line, said, tmp_path):
+    file = tmp_path / "file"
+    file.write_text(line, encoding="utf-8")
+    run = _manage(command, str(file), DEBUG="false")
+    assert run.returncode == (2 if said else 0)
+    assert said in run.stderr
+    assert "SECRET_KEY" not in run.stderr
+
+
 def test_a_club_on_https_passes_djangos_own_check():
-    key = "0123456789abcdefghijklmnopqrstuvwxyz" * 2
-    run = _manage("check", "--deploy", "--fail-level=WARNING", SECRET_KEY=key, HTTPS="true")
+    run = _manage("check", "--deploy", "--fail-level=WARNING", SECRET_KEY=KEY, HTTPS="true")
     assert run.returncode == 0, run.stderr
 
 
@@ -81,10 +194,16 @@ def _names_read() -> set[str]:
 
 def _manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run manage.py with the site's settings, not the tests'."""
-    own = {name: value for name, value in os.environ.items() if name != "SITE_URL"}
+    return _run("manage.py", *arguments, **environment)
+
+
+def _run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    own = {
+        name: value for name, value in os.environ.items() if name not in ("SITE_URL", "SECRET_KEY")
+    }
     site = {"DJANGO_SETTINGS_MODULE": "config.settings", "DJANGO_ALLOW_ASYNC_UNSAFE": ""}
     return subprocess.run(
-        [sys.executable, "manage.py", *arguments],
+        [sys.executable, *arguments],
         cwd=ROOT,
         env={**own, **site, **environment},
         capture_output=True,

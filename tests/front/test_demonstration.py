@@ -45,6 +45,18 @@ def test_any_loopback_address_of_this_machine_will_do(environment: dict[str, str
     assert click(**environment)[0] == 302
 
 
+def test_all_that_a_browser_sends_of_itself_does_not_hinder_it() -> None:
+    headers = """
+        Accept Accept-Encoding Accept-Language Cache-Control Connection Cookie DNT
+        HX-Current-URL HX-Request If-None-Match Origin Pragma Priority Referer Save-Data
+        Sec-CH-UA Sec-CH-UA-Mobile Sec-CH-UA-Platform Sec-CH-Viewport-Width Sec-Fetch-Dest
+        Sec-Fetch-Mode Sec-Fetch-Site Sec-Fetch-User Sec-GPC TE Upgrade-Insecure-Requests
+        User-Agent Viewport-Width X-CSRFToken X-Requested-With"""
+    names = [name.upper().replace("-", "_") for name in headers.split()]
+    sent = {f"HTTP_{name}": "http://localhost/" for name in names}
+    assert click(**sent)[0] == 302
+
+
 @pytest.mark.parametrize(
     "environment",
     [
@@ -57,6 +69,25 @@ def test_any_loopback_address_of_this_machine_will_do(environment: dict[str, str
         {"HTTP_FORWARDED": "for=127.0.0.1"},
         {"HTTP_X_REAL_IP": "127.0.0.1"},
         {"HTTP_VIA": "1.1 caddy"},
+        {"HTTP_X_FORWARDED": "127.0.0.1"},
+        {"HTTP_FORWARDED_FOR": "127.0.0.1"},
+        {"HTTP_X_ORIGINAL_FORWARDED_FOR": "127.0.0.1"},
+        {"HTTP_CLIENT_IP": "127.0.0.1"},
+        {"HTTP_X_CLIENT_IP": "127.0.0.1"},
+        {"HTTP_X_CLUSTER_CLIENT_IP": "127.0.0.1"},
+        {"HTTP_TRUE_CLIENT_IP": "127.0.0.1"},
+        {"HTTP_FASTLY_CLIENT_IP": "127.0.0.1"},
+        {"HTTP_CF_CONNECTING_IP": "127.0.0.1"},
+        {"HTTP_CF_RAY": "8a1b2c3d4e5f-LHR"},
+        {"HTTP_CDN_LOOP": "cloudflare"},
+        {"HTTP_X_ENVOY_EXTERNAL_ADDRESS": "127.0.0.1"},
+        {"HTTP_X_PROXYUSER_IP": "127.0.0.1"},
+        {"HTTP_WL_PROXY_CLIENT_IP": "127.0.0.1"},
+        {"HTTP_X_REMOTE_ADDR": "127.0.0.1"},
+        {"HTTP_X_APPENGINE_USER_IP": "127.0.0.1"},
+        {"HTTP_X_AZURE_CLIENTIP": "127.0.0.1"},
+        {"HTTP_X_AMZN_TRACE_ID": "Root=1-67891233-abcdef012345678912345678"},
+        {"HTTP_TAILSCALE_USER_LOGIN": "anne@example.org"},
         {"HTTP_HOST": "rebound.example:8000"},
         {"HTTP_HOST": "192.168.1.2:8000"},
         {"HTTP_HOST": "localhost.example"},

@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 from io import BytesIO, StringIO
-from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -11,7 +10,6 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from pypdf import PdfReader
 
-from club.models import Role
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.countersign import countersign
@@ -23,42 +21,23 @@ from scoring.operations.close_card import close_card
 from scoring.operations.import_card import import_card
 from scoring.paper import discrepancies_of
 from scoring.sheet import load
-from tests.factories import make_card, make_club, make_member
+from tests.factories import make_card
 from tests.ledger.pages import text_of
+from tests.scoring.brought_in import PRINTED, brought_in, portland, right_card, said_of
 from tests.scoring.cards import DESC
 
 pytestmark = pytest.mark.django_db
-PRINTED = Path(__file__).parents[2] / "docs" / "examples" / "cavendish-card.json"
 
 
 @pytest.fixture
 def club():
-    club = make_club(slug="portland")
-    for name in ("A", "B"):
-        make_member(club, name=name)
-    make_member(club, name="T", role=Role.TREASURER)
-    return club
-
-
-def brought_in(file: Path, *options: str) -> Card:
-    call_command("import_card", str(file), "--club", "portland", *options, stdout=StringIO())
-    return Card.objects.order_by("-pk")[0]
+    return portland()
 
 
 def exported(card: Card) -> str:
     out = StringIO()
     call_command("export_card", str(card.pk), stdout=out)
     return out.getvalue()
-
-
-def right_card(tmp_path: Path) -> Path:
-    """The printed card without its two slips: the fourth partie's deals add up, 476 is carried."""
-    data = json.loads(PRINTED.read_text(encoding="utf-8"))
-    data["parties"][3]["deals"][4] = [19, 17]
-    data["written"]["carried"][2] = [0, 476]
-    file = tmp_path / "right.json"
-    file.write_text(json.dumps(data), encoding="utf-8")
-    return file
 
 
 def test_a_paper_card_keeps_its_figures_and_posts_nothing(club):
@@ -74,34 +53,13 @@ def test_the_same_file_twice_is_one_card(club):
     assert Card.objects.count() == 1
 
 
-def said_of(file: Path, *options: str) -> str:
-    out = StringIO()
-    call_command("import_card", str(file), "--club", "portland", *options, stdout=out)
-    return out.getvalue().strip()
-
-
-def test_other_players_or_another_day_make_another_card(club):
-    make_member(club, name="C")
-    day = ("--date", "2026-10-31")
-    card = brought_in(PRINTED, *day)
-    again = f"The club has this already as card {card.pk}: a paper card, open."
-    assert said_of(PRINTED, *day) == again
-    others = [(*day, "--as", "B=C"), (*day, "--as", "A=B", "--as", "B=A"), ("--date", "2026-10-30")]
-    for place, options in enumerate(others, start=2):
-        assert said_of(PRINTED, *options).startswith("Card ")
-        assert said_of(PRINTED, *options).startswith("The club has this already as card ")
-        assert Card.objects.count() == place
-    assert [s.member.name for s in Card.objects.order_by("pk")[1].seats.all()] == ["A", "C"]
-    assert said_of(PRINTED).startswith("The club has this already"), "a file of no day"
-
-
 def test_what_else_a_file_says_and_what_it_calls_the_players_makes_no_other_card(club, tmp_path):
     card = brought_in(PRINTED, "--date", "2026-10-31")
     data = json.loads(PRINTED.read_text(encoding="utf-8").replace('"A"', '"Anne"'))
     data["about"] = {"note": "found in a drawer", "played_on": "2026-10-31"}
     file = tmp_path / "again.json"
     file.write_text(json.dumps(data), encoding="utf-8")
-    assert f"already as card {card.pk}:" in said_of(file, "--as", "Anne=A")
+    assert f"already as card {card.pk}," in said_of(file, "--as", "Anne=A")
 
 
 def test_what_came_in_comes_out_with_who_and_when(club):
@@ -147,11 +105,6 @@ def test_a_file_that_names_no_card_of_the_club_comes_in(club, change):
     assert brought_in_text(club, json.dumps(data)) != card
 
 
-def test_a_day_that_is_none_is_said_in_a_line(club):
-    with pytest.raises(CommandError, match=r"“31\.10\.2026” is not a day; write it as"):
-        brought_in(PRINTED, "--date=31.10.2026")
-
-
 def test_a_right_card_is_posted_once(club, tmp_path):
     file = right_card(tmp_path)
     card = brought_in(file, "--post")
@@ -182,7 +135,7 @@ def test_a_paper_card_closed_here_wants_its_signatures(club, tmp_path):
     countersign(card_id=card.pk, by=club.members.get(name="B"))
     assert list(check_ledger()) == []
     Signature.objects.all().delete()
-    assert list(check_ledger()) == [
+    assert [str(failure) for failure in check_ledger()] == [
         f"portland: card {card.pk} is countersigned without the signature of seat 0"
     ]
 
@@ -218,11 +171,3 @@ def test_a_file_not_of_the_format_is_refused_and_nothing_is_kept(
     assert stopped.value.code == 2
     assert says in errors.getvalue()
     assert not Card.objects.exists()
-
-
-def test_a_name_the_club_does_not_know_is_refused(club, tmp_path):
-    club.members.filter(name="B").update(name="Bernard")
-    with pytest.raises(CommandError, match="“B”"):
-        brought_in(PRINTED)
-    card = brought_in(PRINTED, "--as", "B=Bernard")
-    assert [s.member.name for s in card.seats.all()] == ["A", "Bernard"]

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.joining import found_club
 from club.management.report import faults, how_to_sign_in
+from club.models import Club
 
 
 class Command(BaseCommand):
@@ -26,10 +27,11 @@ class Command(BaseCommand):
         parser.add_argument("--treasurer-email", required=True)
 
     def handle(self, *_args: Any, **options: Any) -> None:
+        slug = options["slug"] or _slug_of(options["name"])
         try:
             treasurer = found_club(
                 name=options["name"],
-                slug=options["slug"] or slugify(options["name"]),
+                slug=slug,
                 timezone=options["timezone"],
                 currency=options["currency"],
                 treasurer=options["treasurer_name"],
@@ -43,3 +45,20 @@ class Command(BaseCommand):
         )
         if treasurer.user is not None:
             self.stdout.write(how_to_sign_in(treasurer.user))
+
+
+def _slug_of(name: str) -> str:
+    """The address that a name gives; CommandError where it gives none."""
+    if not name.strip():
+        raise CommandError(_("Write the club's name: it is blank."))
+    slug = slugify(name)
+    longest = Club._meta.get_field("slug").max_length or 0
+    if 0 < len(slug) <= longest:
+        return slug
+    raise CommandError(
+        _(
+            "“%(name)s” gives no address on this site: say one with --slug, of at most "
+            "%(longest)d letters a to z, figures and hyphens, such as --slug turf-club."
+        )
+        % {"name": name, "longest": longest}
+    )

@@ -2,19 +2,21 @@
 
 import sys
 from argparse import ArgumentTypeError
+from collections.abc import Iterable
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
+from club.management.report import club_at
 from club.models import Club, Member
 from ledger.operations.post_paper import post_paper
-from scoring.card_file import CardFileError
-from scoring.models import Card
+from scoring.management.files import read_file, speak_utf8
+from scoring.models import Card, CardState
 from scoring.operations.errors import Refused
 from scoring.operations.import_card import import_card
+from scoring.strict_json import FileError
 
 
 class Command(BaseCommand):
@@ -35,12 +37,10 @@ class Command(BaseCommand):
         parser.add_argument("--post", action="store_true", help="post it; it must be right")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        club = Club.objects.filter(slug=options["club"]).first()
-        if club is None:
-            raise CommandError(f"There is no club “{options['club']}”.")
+        speak_utf8()
         try:
-            card = _brought_in(club, options)
-        except CardFileError as error:
+            card = _brought_in(club_at(options["club"]), options)
+        except FileError as error:
             for fault in error.faults:
                 self.stderr.write(str(fault))
             sys.exit(2)
@@ -52,15 +52,21 @@ class Command(BaseCommand):
 @transaction.atomic
 def _brought_in(club: Club, options: dict[str, Any]) -> Card:
     """The card kept and, if that is asked, posted: both or neither."""
-    text = _read(options["file"])
-    names = dict(_named(club, pair) for pair in options["names"])
-    card = import_card(club=club, text=text, names=names, played_on=options["date"])
+    text = read_file(options["file"])
+    names, day = _named(club, options["names"]), options["date"]
+    card = import_card(club=club, text=text, names=names, played_on=day)
     if options["post"]:
-        _post(card)
+        _post(card, day)
     return card
 
 
-def _post(card: Card) -> None:
+def _post(card: Card, day: date | None) -> None:
+    if card.state == CardState.OPEN and day not in (None, card.played_on):
+        raise CommandError(
+            f"The club has this already as card {card.pk}, played on {card.played_on} and not "
+            f"posted. To post it leave --date out; if it was played on {day}, withdraw that card "
+            "first."
+        )
     try:
         post_paper(card_id=card.pk)
     except Refused as refused:
@@ -72,10 +78,11 @@ def _post(card: Card) -> None:
 
 def _said(number: int, *, here: bool) -> str:
     """The card as it now stands; `here` says that the file brought in nothing new."""
-    state = Card.objects.get(pk=number).get_state_display()
+    card = Card.objects.get(pk=number)
+    stands = f"a paper card, {card.get_state_display()}."
     if here:
-        return f"The club has this already as card {number}: a paper card, {state}."
-    return f"Card {number}: a paper card, {state}."
+        return f"The club has this already as card {number}, played on {card.played_on}: {stands}"
+    return f"Card {number}: {stands}"
 
 
 def _day(text: str) -> date:
@@ -85,21 +92,18 @@ def _day(text: str) -> date:
         raise ArgumentTypeError(f"“{text}” is not a day; write it as 2026-11-30.") from None
 
 
-def _named(club: Club, pair: str) -> tuple[str, Member]:
-    name, sign, wanted = pair.partition("=")
-    member = club.member_called(wanted)
-    if not sign or not name:
-        raise CommandError(f"“{pair}” should be NAME=MEMBER.")
-    if member is None:
-        raise CommandError(f"No member of {club.name} is called “{wanted}”.")
-    return name, member
-
-
-def _read(file: str) -> str:
-    try:
-        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return raw.decode("utf-8")
-    except OSError as error:
-        raise CommandError(f"{file} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise CommandError(f"{file} is not UTF-8 text.") from None
+def _named(club: Club, pairs: Iterable[str]) -> dict[str, Member]:
+    names: dict[str, Member] = {}
+    for pair in pairs:
+        name, sign, wanted = pair.partition("=")
+        member = club.member_called(wanted)
+        if not sign or not name:
+            raise CommandError(f"“{pair}” should be NAME=MEMBER.")
+        if member is None:
+            raise CommandError(f"No member of {club.name} is called “{wanted}”.")
+        if name in names:
+            raise CommandError(
+                f"--as says twice who “{name}” is: “{names[name]}” and “{member}”; say it once."
+            )
+        names[name] = member
+    return names

@@ -1,0 +1,35 @@
+"""What keeps a command from its work, told in one line instead of a traceback."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.core.exceptions import ImproperlyConfigured
+from django.db import DatabaseError
+
+
+@contextmanager
+def told_plainly() -> Iterator[None]:
+    """Leave with status 1 and one line where a setting cannot be, the database cannot be reached,
+    or its tables have not been made; anything else goes on as it is."""
+    try:
+        yield
+    except ImproperlyConfigured as error:
+        sys.exit(str(error))
+    except DatabaseError as error:
+        why = _of_database()
+        if why is None:
+            raise
+        sys.exit(f"{why} ({str(error).strip().splitlines()[0]})")
+
+
+def _of_database() -> str | None:
+    """What the administrator can do about an error of the database; None where nothing is known."""
+    from config.ready import has_migrations_to_run
+
+    try:
+        if has_migrations_to_run():
+            return "The database has not all its tables yet: run “python manage.py migrate” first."
+    except DatabaseError:
+        return "The database that DATABASE_URL names cannot be used."
+    return None
