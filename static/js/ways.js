@@ -58,7 +58,7 @@ class Way {
     this.turnTo(this.told.barred?.(part) ? "elder" : part);
     this.keep();
     form.scrollIntoView({ block: "start", behavior: "instant" });
-    if (wrong) wrong.closest(".kind")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (wrong) wrong.closest(".kind, .rare fieldset")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   listen() {
@@ -173,11 +173,13 @@ class Way {
 
   show(text) {
     const held = document.activeElement?.closest("#way-said") ? document.activeElement : null;
+    const asked = this.form.querySelector(".asks") !== null;
     document.getElementById("way-said").innerHTML = text;
     if (held) this.form.querySelector(`#way-said [name="${held.name}"][value="${held.value}"]`)?.focus();
     this.placeFaults();
     this.reckoned();
     this.keep();
+    if (!asked) this.form.querySelector(".asks")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   placeFaults() {
@@ -201,9 +203,8 @@ class Way {
 
   /** What is wanting stands with the counts, in sight whatever part is told. */
   want(wants) {
-    const counts = this.form.querySelector(".way-counts");
-    counts.querySelector(".way-wants")?.remove();
-    if (wants) counts.prepend(wants);
+    const place = this.form.querySelector(".foot-wants");
+    place.replaceChildren(...(wants ? [wants] : []));
   }
 
   count(counts, soon) {

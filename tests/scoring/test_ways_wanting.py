@@ -24,7 +24,7 @@ def wanting(said: str) -> str:
 
 
 TRICKS = "Say how many tricks each won."
-ELDER, YOUNGER = (f"Say what {side} counted in play." for side in ("elder", "younger"))
+ELDER, YOUNGER = (f"Say what {name} counted in play." for name in ("Anne", "Bernard"))
 HANDS = "Tell the twelve cards of each hand."
 PLAY = "Play the tricks card by card, or go on to tricks and play."
 NINE_AND_SIX = {"tricks": 7, "elder_play": 9, "younger_play": 6}
@@ -69,7 +69,7 @@ def test_nought_is_spoken_of_only_where_it_is_offered(ways):
     ordinary = ways.told("items", tricks=7).content.decode()
     assert "0 if nothing" not in ordinary
     marked = ways.told("items", tricks=7, mark="plays_short", mark_seat=1).content.decode()
-    assert "Say what younger counted in play. 0 if nothing." in marked
+    assert "Say what Bernard counted in play. 0 if nothing." in marked
 
 
 # Who deals
