@@ -97,24 +97,6 @@ def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, pho
     expect(phone.locator(".way-wants")).to_contain_text("only the better is good. (R4)")
 
 
-def test_why_it_is_not_written_is_said_though_it_was_told_out_of_sight(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[])
-    at_card(phone, table.anne, card)
-    turn_to(phone, "Items")
-    more = phone.locator(".rare > summary")
-    more.tap()
-    phone.locator('label:has([name="younger_bars"][value="point"])').tap()
-    more.tap()
-    tick(phone, "6", "Next", "Next", "7–5", "9", "6")
-    why = "Bernard is said to bar and not to score for point, and Anne scores for it. (R7)"
-    expect(phone.locator(".foot-wants")).to_have_text(why)
-    expect(phone.locator(".way-wants")).to_be_visible()
-    tick(phone, "Write")
-    expect(phone.locator(".rare .error")).to_be_in_viewport(ratio=1)
-    expect(phone.locator(".way-wants")).to_be_hidden()  # It is not said twice.
-    assert scores(card) == []
-
-
 def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
@@ -281,10 +263,13 @@ def test_by_keyboard(table, new_phone, at_card: Callable[..., Page]):
 
 
 def test_without_a_script_the_site_reckons(table, new_phone, at_card):
-    page = new_phone(java_script_enabled=False)
+    page = new_phone(java_script_enabled=False, viewport=SMALL)
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(page, table.anne, card)
     page.get_by_role("button", name="Items", exact=True).tap()
+    page.locator(".taps select").first.wait_for()
+    narrowest = min(one.bounding_box()["width"] for one in page.locator(".taps select").all())
+    assert narrowest >= 160  # “2 × huitième” and the arrow beside it.
     page.locator('label:has([name="elder_point"][value="5"])').tap()
     page.locator('[name="younger_tens"]').select_option("4")
     page.locator('label:has([name="tricks"][value="7"])').tap()
