@@ -58,3 +58,21 @@ def test_while_it_is_written_no_key_answers(table, phone, at_card, tell):
     write.tap()
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(28, 23)]
+
+
+def test_when_the_other_deals_each_keeps_what_was_told_under_his_name(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    tell_by_cards(phone)
+    counts(phone, 28, 23)
+    tick(phone, "Anne deals")
+    expect(phone.locator(".moved")).to_have_text(
+        "Bernard is elder now; what was told of each is still his. "
+        "The tricks played are dropped: Bernard leads."
+    )
+    expect(phone.locator(".moved")).to_be_in_viewport(ratio=1)
+    expect(phone.locator('[data-card="AS"]')).to_have_attribute("aria-label", "ace of spades, Anne")
+    counts(phone, 17, 9)  # Bernard's and Anne's.
+    tick(phone, "Bernard deals")
+    counts(phone, 9, 17)
+    assert scores(card) == []
