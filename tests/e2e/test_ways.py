@@ -86,13 +86,15 @@ def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, pho
     expect(phone.get_by_label("Anne deals")).to_be_focused()
     tick(phone, "Next", "Next", "Write")
     expect(phone.locator(".beside .error").first).to_have_text("Say how many tricks each won.")
-    expect(phone.locator('[data-count="0"]')).to_contain_text("9 in all, 91 to save")
+    expect(phone.locator('[data-count="1"]')).to_contain_text("9 in all, 91 to save")
     tick(phone, "7–5")
     expect(phone.locator(".way-wants")).to_have_text("Say what Bernard counted in play.")
-    phone.locator('[data-part="younger"]').tap()
+    phone.locator('[data-part="elder"]').tap()
     tick(phone, "6")
     counts(phone, "–", "–")
-    expect(phone.locator(".way-wants")).to_be_hidden()  # It stands beside the points.
+    expect(phone.locator(".way-wants")).to_be_visible()
+    phone.locator('[data-part="younger"]').tap()
+    expect(phone.locator(".way-wants")).to_be_hidden()  # It stands beside Anne's points.
     phone.locator('[data-part="play"]').tap()
     expect(phone.locator(".way-wants")).to_contain_text("only the better is good. (R4)")
 
