@@ -127,13 +127,15 @@ class Club(Named):
         return zoneinfo.ZoneInfo(self.timezone)
 
     def member_called(self, name: str) -> "Member | None":
-        """Its member of this name, in capitals or not, left or not; None where it has none.
+        """Its member of this name, in capitals or not, left or not; None where it has none. Of
+        two whose names were kept in another way he whose name is just so.
 
         The databases do not agree on which letters are the same, so it is not for them to say.
         """
         wanted = as_compared(name)
         members = self.members.select_related("user")
-        return next((one for one in members if as_compared(one.name) == wanted), None)
+        alike = (one for one in members if as_compared(one.name) == wanted)
+        return min(alike, key=lambda one: one.name != name, default=None)
 
 
 class Role(models.TextChoices):

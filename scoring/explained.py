@@ -6,6 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.at_table import rank_shown
 from scoring.laws.cards import CARDS, RANKS, SUITS, write_card
 from scoring.laws.claims import EQUAL, GOOD, NOT_GOOD, POINT
 from scoring.laws.faults import SIDES
@@ -68,12 +69,11 @@ class Explained:
 def playing_card(card: int) -> PlayingCard:
     """A card, told by its bit, as it is shown."""
     name = write_card(card)
-    rank = "10" if name[0] == "T" else name[0]
     said = _("%(rank)s of %(suit)s") % {
         "rank": RANK_NAMES[name[0]],
         "suit": SUIT_NAMES[name[1]],
     }
-    return PlayingCard(name, rank, name[1], said)
+    return PlayingCard(name, rank_shown(name[0]), name[1], said)
 
 
 def cards_of_hand(hand: int) -> tuple[PlayingCard, ...]:

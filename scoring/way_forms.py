@@ -87,6 +87,10 @@ class WayForm(DealForm):
 
     is_fresh = False
     """Whether nothing was typed in it yet."""
+    moved: tuple[str, ...] = ()
+    """What came of it that another deals than when it was told (`way_dealt`)."""
+
+    told_for = forms.CharField(required=False, widget=forms.HiddenInput)
 
     sunk = forms.CharField(required=False)
 

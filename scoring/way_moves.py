@@ -10,6 +10,7 @@ from scoring.forms import AS_NEXT, DealForm, place_in
 from scoring.laws.rule_sets import RuleSet
 from scoring.reckoned import by_seat
 from scoring.sheet import Sheet
+from scoring.way_dealt import TOLD_FOR, Moved, as_dealt
 from scoring.way_forms import WayForm
 from scoring.way_said import said_of
 
@@ -34,7 +35,7 @@ def overtaken(data: QueryDict, sheet: Sheet) -> None:
         return
     if due is None or told_of == (due.partie, due.number):
         return
-    if any(data.get(name) not in (None, "", "0") for name in {*TOLD, *_SCORES} - {"way"}):
+    if any(data.get(name) not in (None, "", "0") for name in {*TOLD, *_SCORES} - {"way", TOLD_FOR}):
         asks(data, told_of)
     else:
         fill(data, due.fields)
@@ -57,7 +58,7 @@ def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
         if deal := sheet.deal(*asked):
             fill(data, {"dealer": deal.dealer})
     elif _place(data) == asked:
-        fill(data, due.fields)
+        fill(data, {**due.fields, TOLD_FOR: due.dealer})  # Elder's stays elder's: he was told so.
 
 
 def for_totals(data: QueryDict, sheet: Sheet) -> dict[str, Any]:
@@ -75,20 +76,22 @@ def for_totals(data: QueryDict, sheet: Sheet) -> dict[str, Any]:
     return kept
 
 
-def back_from_totals(data: QueryDict, rules: RuleSet) -> None:
-    """What was told before he went to the totals is there again; scores that were made of it are
-    not also scores to be reached."""
+def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:
+    """What was told before he went to the totals is there again, under the same names; scores that
+    were made of it are not also scores to be reached. What came of that (`as_dealt`)."""
     told = QueryDict(data.pop("told", [""])[-1])
     if not told:
-        return
+        return ()
     for name in TOLD:
         if name in told and not data.get(name):
             data.setlist(name, told.getlist(name))
+    moved = as_dealt(data, rules)
     form = WayForm(data)
     form.is_valid()
     made = _made(form, rules)
     if made and [data.get(name) for name in _SCORES] == [str(score) for score in made]:
         fill(data, dict.fromkeys(_SCORES, ""))
+    return moved
 
 
 def _made(form: WayForm, rules: RuleSet) -> tuple[int, int] | None:

@@ -4,28 +4,24 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from club.numbers import whole_number
+from scoring.at_table import at_table, letters
+from scoring.card_table import names_of
 from scoring.explained import Explained, PlayingCard, explained, playing_card
-from scoring.laws.calls import set_amount
 from scoring.laws.cards import CARDS as PACK
 from scoring.laws.cards import write_card, write_cards
-from scoring.laws.claims import SEQUENCES
 from scoring.laws.courses import plays
 from scoring.laws.deal import CARDS_OF_TRICKS
 from scoring.laws.faults import SIDES
 from scoring.laws.hands import TWELVE
-from scoring.laws.named import AMOUNTS
 from scoring.laws.rule_sets import RuleSet
 from scoring.reckoned import Line, by_seat, lines_of
 from scoring.sheet import Sheet
 from scoring.way_forms import (
     CARDS,
-    COUNTS,
     ITEMS,
     RANKS,
     SEQUENCE_FIELDS,
@@ -35,33 +31,7 @@ from scoring.way_forms import (
     wanting,
 )
 from scoring.way_said import Said, said_of
-
-KIND_LABELS: Final = {
-    "point": gettext_lazy("point"),
-    "sequences": gettext_lazy("sequences"),
-    "sets": gettext_lazy("quatorzes and trios"),
-}
-# The most of each sequence that twelve cards can be.
-MOST: Final = {"tierce": 4, "quart": 3, "quint": 2, "sixième": 2, "septième": 1, "huitième": 1}
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of several values of a field, what it is called and what it scores."""
-
-    value: str
-    label: str
-    amount: int
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Tap:
-    """A field whose values a key goes through as it is tapped; `label` is what it says at none."""
-
-    name: str
-    label: str
-    choices: tuple[Choice, ...]
+from scoring.way_sides import SidePage
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,70 +43,6 @@ class Tricks:
     said: str
     cards: tuple[int, int]
     chosen: bool
-
-
-class SidePage:
-    """Elder's or younger's half of the form."""
-
-    def __init__(self, form: WayForm, number: int, seat: int) -> None:
-        self.form, self.number, self.seat = form, number, seat
-        self.name = SIDES[number]
-
-    def _typed(self, name: str) -> str:
-        return str(self.form[f"{self.name}_{name}"].value() or "")
-
-    @property
-    def point(self) -> list[Choice]:
-        typed = self._typed("point")
-        lengths = sorted({*range(3, 9), whole_number(typed) or 3})
-        return [Choice(str(n), str(n), n, str(n) == typed) for n in lengths]
-
-    @property
-    def sequences(self) -> list[Tap]:
-        return [self._sequence(field, name) for field, name in SEQUENCE_FIELDS.items()]
-
-    def _sequence(self, field: str, name: str) -> Tap:
-        typed = self._typed(field) or "0"
-        amount = AMOUNTS[SEQUENCES][name]
-        choices = tuple(
-            Choice(str(n), name if n == 1 else f"{n} × {name}", n * amount, str(n) == typed)
-            for n in range(1, MOST[name] + 1)
-        )
-        return Tap(f"{self.name}_{field}", name, choices)
-
-    @property
-    def sets(self) -> list[Tap]:
-        return [self._set(rank) for rank in RANKS]
-
-    def _set(self, rank: str) -> Tap:
-        typed = self._typed(rank)
-        choices = tuple(
-            Choice(str(n), f"{word} {rank}", set_amount(n), str(n) == typed)
-            for n, word in COUNTS.items()
-        )
-        return Tap(f"{self.name}_{rank}", rank, choices)
-
-    @property
-    def carte_blanche(self) -> bool:
-        return bool(self.form[f"{self.name}_carte_blanche"].value())
-
-    @property
-    def bars(self) -> list[Choice]:
-        typed = self.form[f"{self.name}_bars"].value() or ()
-        return [Choice(k, str(label), 0, k in typed) for k, label in KIND_LABELS.items()]
-
-    @property
-    def play(self) -> str:
-        value = self.form[f"{self.name}_play"].value()
-        return "" if value is None else str(value)
-
-    @property
-    def hand(self) -> str:
-        return self._typed("hand")
-
-    @property
-    def dealt(self) -> str:
-        return self._typed("dealt")
 
 
 class WayPage:
@@ -164,6 +70,17 @@ class WayPage:
     def sides(self) -> list[SidePage]:
         """Elder's half and younger's."""
         return [SidePage(self.form, n, by_seat((0, 1), self.dealer).index(n)) for n in (0, 1)]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Elder's name and younger's, as the card has them."""
+        names = names_of(self.sheet, self.partie)
+        return [names[side.seat] for side in self.sides]
+
+    @property
+    def marks(self) -> list[str]:
+        """What stands on a card that elder holds, and on one that younger does."""
+        return letters(self.names)
 
     @property
     def counts(self) -> list[tuple[int, int | None]]:
@@ -211,8 +128,8 @@ class WayPage:
     def wants(self) -> str:
         """What stands against the reckoning, or else what is still to be told, one thing at a
         time; "" where nothing is."""
-        if self.said.beside:
-            texts = [text for found in self.said.beside.values() for text in found]
+        against = self.beside or {"played": self.errors.get("played", [])}
+        if texts := [text for found in against.values() for text in found]:
             return " ".join(dict.fromkeys(texts))
         if self.said.score is None:
             return _("Tell the twelve cards of each hand.")
@@ -220,7 +137,19 @@ class WayPage:
             return ""
         if self.said.asks_pique:
             return _("Say whether there was a pique.")
-        return next((asked for _field, asked in wanting(self.told)), "")
+        asked = next((asked for _field, asked in wanting(self.told)), "")
+        return at_table(asked, self.names)
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether what it `wants` is something told that cannot be."""
+        return bool(self.beside or self.errors.get("played"))
+
+    @property
+    def amiss_below(self) -> bool:
+        """Whether something is wrong with what is told under “More”."""
+        below = {"mark", "mark_seat", *(f"{side}_{name}" for side in SIDES for name in _BELOW)}
+        return not below.isdisjoint(self.errors)
 
     @property
     def is_amiss(self) -> bool:
@@ -271,12 +200,23 @@ class WayPage:
         return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(told, 1)][::-1]
 
     @cached_property
+    def beside(self) -> Mapping[str, list[str]]:
+        """What stands against the reckoning, by the field beside which it stands."""
+        return self._worded(self.said.beside)
+
+    @cached_property
     def errors(self) -> Mapping[str, list[str]]:
         """Every fault once, by the field beside which it stands."""
-        found = {name: [str(text) for text in texts] for name, texts in self.form.errors.items()}
-        for name, texts in self.said.beside.items():
+        found = self._worded(self.form.errors)
+        for name, texts in self.beside.items():
             found[name] = list(dict.fromkeys([*found.get(name, []), *texts]))
         return found
+
+    def _worded(self, found: Mapping[str, Any]) -> dict[str, list[str]]:
+        return {
+            name: [at_table(str(text), self.names) for text in texts]
+            for name, texts in found.items()
+        }
 
     @property
     def carried(self) -> list[tuple[str, str]]:
@@ -285,6 +225,9 @@ class WayPage:
         sunk = sunk_values(self.form.data) if self.way == ITEMS else []
         told = [pair for name in other for pair in _values(name, self.form[name].value())]
         return [*told, *(("sunk", value) for value in sunk)]
+
+
+_BELOW = ("bars", "dealt")
 
 
 def _fields_of(way: str) -> list[str]:

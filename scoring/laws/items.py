@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.laws.claims import KINDS
+from scoring.laws.claims import KINDS, SEQUENCES, SETS
 from scoring.laws.courses import Before, plays
 from scoring.laws.deal import (
     CARTE_BLANCHE,
@@ -29,6 +29,9 @@ Pair = tuple[int, int]
 LONGEST_POINT: Final = 8
 # The most that point, sequences and sets count in a hand that was dealt a carte blanche.
 MOST_AFTER_CARTE_BLANCHE: Final = 51
+TWO_CARTES_BLANCHES: Final = (
+    "Both cannot have a carte blanche: only twenty cards are neither king, queen nor knave."
+)
 NO_PIQUE: Final = "The thirteen that are conceded make no pique."
 
 
@@ -132,8 +135,7 @@ def _check_hands(sides: Sequence[Reckoned]) -> Iterator[DealFault]:
         yield from _check_penalty(side, one)
         yield from _check_amounts(side, one)
     if all(one.carte_blanche for one in sides):
-        text = "Both cannot have a carte blanche: there are only twenty cards below the knaves."
-        yield DealFault("younger.items.carte_blanche", "R3", text)
+        yield DealFault("younger.items.carte_blanche", "R3", TWO_CARTES_BLANCHES)
 
 
 def _check_penalty(side: int, one: Reckoned) -> Iterator[DealFault]:
@@ -157,17 +159,34 @@ def _check_amounts(side: int, one: Reckoned) -> Iterator[DealFault]:
             f"A point is of {LONGEST_POINT} cards at most and scores one a card, not {one.point}."
         )
         faults.append(DealFault(f"{items}.point", "R4", text))
-    if not can_count(0, one.sequences, 0):
-        text = f"No sequences score {one.sequences}: they are 3, 4, 15, 16, 17 or 18 each."
-        faults.append(DealFault(f"{items}.sequences", "R5", text))
-    if not can_count(0, 0, one.sets):
-        text = f"No quatorzes and trios score {one.sets}: they are 14 and 3 each."
-        faults.append(DealFault(f"{items}.sets", "R6", text))
-    for kind, names in one.names.items():
-        faults += check_named(f"{items}.{kind}", kind, names)
+    for kind in (SEQUENCES, SETS):
+        if names := one.names.get(kind):
+            faults += check_named(f"{items}.{kind}", kind, names)
+        else:
+            faults += _check_sum(f"{items}.{kind}", kind, one.of(kind))
     yield from faults
     if not faults:
         yield from _check_together(items, one)
+
+
+def _check_sum(where: str, kind: str, score: int) -> Iterator[DealFault]:
+    """A score of sequences, or of sets, that none make, or only more than twelve cards."""
+    if can_count(0, *((score, 0) if kind == SEQUENCES else (0, score))):
+        return
+    title, each, rule, least = _SUMS[kind]
+    if score < least[score % 3]:
+        yield DealFault(where, rule, f"No {title} score {score}: they are {each} each.")
+    else:
+        text = f"{title.capitalize()} that score {score} are more cards than the twelve of a hand."
+        yield DealFault(where, rule, text)
+
+
+# What they are called, what each scores, the rule, and the least sum that leaves 0, 1 and 2 over
+# when it is told in tierces, or in trios, of three: 4 is a quart, 28 are two quatorzes.
+_SUMS: Final = {
+    SEQUENCES: ("sequences", "3, 4, 15, 16, 17 or 18", "R5", (0, 4, 8)),
+    SETS: ("quatorzes and trios", "14 and 3", "R6", (0, 28, 14)),
+}
 
 
 def _check_together(where: str, one: Reckoned) -> Iterator[DealFault]:

@@ -33,6 +33,10 @@ CardsPlayed = Sequence[int]
 # Tricks told by the bits of their cards, or as they are written, “AS” and so on.
 Played = Sequence[Sequence[int]] | Sequence[Sequence[str]]
 
+TAKEN_BACK: Final = (
+    "What was played in error is taken back, with all that was played after it (paragraph IV)."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Trick:
@@ -242,8 +246,7 @@ def revoke(number: int, side: int, led: int, played: int, must: int) -> Impossib
     """A card that does not follow suit where he must, as an exception to be raised (Law 59)."""
     text = (
         f"Trick {number + 1}: {SIDES[side]} plays {write_card(played)} to {write_card(led)}, and "
-        f"must follow suit with {' or '.join(map(write_card, each_card(must)))}. What was played "
-        "in error is taken back, with all that was played after it (paragraph IV)."
+        f"must follow suit with {' or '.join(map(write_card, each_card(must)))}. {TAKEN_BACK}"
     )
     return refuse(f"tricks[{number}]", "Law 59", text)
 

@@ -6,6 +6,7 @@ from django import template
 from django.forms import BoundField
 from django.utils.translation import gettext as _
 
+from scoring.at_table import suit_sign as sign_of
 from scoring.explained import PlayingCard, cards_of_hand
 from scoring.reckoned import Line
 from scoring.sheet import Sheet
@@ -13,7 +14,6 @@ from scoring.way_forms import WAYS, WayForm
 from scoring.way_page import WayPage
 
 register = template.Library()
-SUIT_SIGNS = dict(zip("SHDC", "♠♥♦♣", strict=True))
 
 
 @register.simple_tag
@@ -24,8 +24,8 @@ def way_page(form: WayForm, sheet: Sheet) -> WayPage:
 
 @register.filter
 def suit_sign(card: PlayingCard) -> str:
-    """The sign of a card's suit, which phones are not to make a picture of."""
-    return f"{SUIT_SIGNS[card.suit]}\ufe0e"
+    """The sign of a card's suit."""
+    return sign_of(card.suit)
 
 
 @register.filter

@@ -144,14 +144,18 @@ def chances(look: Outlooks, seat: int) -> SafeString:
 
 @register.simple_tag
 def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“Anne 62% to win, 88% to save · Bernard 38% to win”; nothing where they are not known."""
-    said = (
-        escape(f"{name} {', '.join(_chances(side))}")
-        for name, side in zip(names, look.sides, strict=True)
-        if side.wins
-    )
-    both = " · ".join(f"<span>{text}</span>" for text in said)
-    return SafeString(f'<p class="worth">{both}</p>' if both else "")
+    """“Anne – Bernard 62%–38% to win, 88%–71% to save”, short enough for a phone's one line; who
+    alone has his rubicon to save is named. Nothing where they are not known."""
+    wins, saves = ([getattr(side, of) for side in look.sides] for of in ("wins", "saves"))
+    if not all(wins):
+        return SafeString("")
+    said = [_("%(percent)s to win") % {"percent": "–".join(wins)}]
+    if all(saves):
+        said.append(_("%(percent)s to save") % {"percent": "–".join(saves)})
+    else:
+        alone = zip(names, saves, strict=True)
+        said += [f"{n} {_('%(percent)s to save') % {'percent': one}}" for n, one in alone if one]
+    return SafeString(f'<p class="worth">{escape(" – ".join(names))} {escape(", ".join(said))}</p>')
 
 
 def _chances(side: Outlook) -> list[str]:

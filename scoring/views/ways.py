@@ -15,6 +15,7 @@ from scoring.sheet import Sheet, load
 from scoring.views.card_page import back_to_card, card_for, render_card
 from scoring.views.deals import render_deal, written
 from scoring.way_carry import Typed, items_from_cards, typed_from
+from scoring.way_dealt import TOLD_FOR, Moved, as_dealt
 from scoring.way_forms import CARDS, ITEMS, TOTALS, WayForm
 from scoring.way_moves import asks, at_its_deal, back_from_totals, fill, for_totals, overtaken
 from scoring.way_page import WayPage
@@ -38,15 +39,18 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return response
     data, sheet = request.POST.copy(), load(found)
     to = data.pop("to", [data.get("way", ITEMS)])[-1]
+    moved = as_dealt(data, sheet.rules)
     overtaken(data, sheet)
     if to == TOTALS:
         back = DealForm(initial=for_totals(data, sheet))
         back.carried = True
         return _page(request, member, found, back)
-    back_from_totals(data, sheet.rules)
     at_its_deal(data, sheet)
+    moved = back_from_totals(data, sheet.rules) or moved
     _carry(data, to, sheet)
-    return _page(request, member, found, WayForm(data))
+    form = WayForm(data)
+    form.moved = moved
+    return _page(request, member, found, form)
 
 
 @require_POST
@@ -54,14 +58,19 @@ def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write a deal whose scores the laws make of its items or its cards."""
     member = admit(request, club)
     data = request.POST.copy()
-    if data.get("meanwhile"):
-        at_its_deal(data, load(card_for(member, card)))
+    moved: Moved = ()
+    if data.get("meanwhile") or data.get(TOLD_FOR) != data.get("dealer"):
+        sheet = load(card_for(member, card))
+        moved = as_dealt(data, sheet.rules)
+        at_its_deal(data, sheet)
     form = WayForm(data)
+    form.moved = moved
     if form.is_valid() and form.is_told() and written(form, card, member):
         return back_to_card(request, member, card)
     if form.conflict:
         asks(data, (form.conflict.partie, form.conflict.deal.number))
         form = WayForm(data)
+        form.moved = moved
     return _page(request, member, card_for(member, card), form, status=422)
 
 

@@ -88,7 +88,7 @@ export class Cards {
       key.classList.toggle("barred", playing && Boolean(side) && !played.includes(card) && this.may.length > 0 && !this.may.includes(card));
       key.setAttribute("aria-pressed", String(Boolean(side)));
       key.setAttribute("aria-label", [key.dataset.label, name].filter(Boolean).join(", "));
-      key.querySelector("i").textContent = name;
+      key.querySelector("i").textContent = side ? this.fields[side].dataset.mark : "";
     }
     for (const side of ["elder", "younger"]) {
       this.form.querySelector(`[data-held="${side}"]`).textContent = `${of[side].length}/${HAND}`;

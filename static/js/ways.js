@@ -58,13 +58,15 @@ class Way {
     this.turnTo(this.told.barred?.(part) ? "elder" : part);
     this.keep();
     form.scrollIntoView({ block: "start", behavior: "instant" });
-    if (wrong) wrong.closest(".kind")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (wrong) wrong.closest(".kind, .rare fieldset")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   listen() {
     for (const kind of ["change", "input"]) this.form.addEventListener(kind, (event) => this.chosen(event));
     this.form.addEventListener("click", (event) => this.tapped(event));
     this.form.addEventListener("submit", (event) => this.submitted(event), true);
+    this.form.addEventListener("htmx:beforeSend", ({ detail }) => this.hold(!detail.requestConfig.path.endsWith("/ways/")));
+    window.addEventListener("pageshow", ({ persisted }) => { if (persisted) this.release(); });
     this.form.addEventListener("htmx:beforeOnLoad", (event) => this.answered(event.detail));
     for (const lost of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
       this.form.addEventListener(lost, () => this.lost());
@@ -130,14 +132,31 @@ class Way {
     this.serial += 1;
     this.keep();
     this.form.querySelector("[data-anew]").click();
+    this.hold(false);
+  }
+
+  /** Until the answer is there no key answers: what is told meanwhile would be told to nobody. */
+  hold(writes) {
+    if (this.form.inert) return;
+    this.writes = writes;
+    this.held = this.form.contains(document.activeElement) ? document.activeElement : null;
     this.form.inert = true;
+    const write = this.form.querySelector("[data-write]");
+    if (writes) write.textContent = write.dataset.writing;
+  }
+
+  release() {
+    const write = this.form.querySelector("[data-write]");
+    write.textContent = write.dataset.write;
+    this.form.inert = false;
+    this.held?.focus({ preventScroll: true });
   }
 
   lost() {
     const { away, lost } = this.form.dataset;
-    this.net(this.form.inert ? away : lost);
+    this.net(this.writes ? lost : away);
     for (const dealer of this.form.elements.dealer) dealer.checked = dealer.defaultChecked;
-    this.form.inert = false;
+    this.release();
   }
 
   /** Something was told: the plain sum at once, the rest when the club's site has reckoned it. */
@@ -173,11 +192,13 @@ class Way {
 
   show(text) {
     const held = document.activeElement?.closest("#way-said") ? document.activeElement : null;
+    const asked = this.form.querySelector(".asks") !== null;
     document.getElementById("way-said").innerHTML = text;
     if (held) this.form.querySelector(`#way-said [name="${held.name}"][value="${held.value}"]`)?.focus();
     this.placeFaults();
     this.reckoned();
     this.keep();
+    if (!asked) this.form.querySelector(".asks")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   placeFaults() {
@@ -201,9 +222,8 @@ class Way {
 
   /** What is wanting stands with the counts, in sight whatever part is told. */
   want(wants) {
-    const counts = this.form.querySelector(".way-counts");
-    counts.querySelector(".way-wants")?.remove();
-    if (wants) counts.prepend(wants);
+    const place = this.form.querySelector(".foot-wants");
+    place.replaceChildren(...(wants ? [wants] : []));
   }
 
   count(counts, soon) {
@@ -240,6 +260,7 @@ class Way {
     if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
     this.sent = content;
     this.keep();
+    if (!this.form.hasAttribute("hx-post")) setTimeout(() => this.hold(true)); // It is on its way by then.
   }
 
   /** Written, or carried over to the totals: what was told here is needed no more. */

@@ -86,13 +86,15 @@ def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, pho
     expect(phone.get_by_label("Anne deals")).to_be_focused()
     tick(phone, "Next", "Next", "Write")
     expect(phone.locator(".beside .error").first).to_have_text("Say how many tricks each won.")
-    expect(phone.locator('[data-count="0"]')).to_contain_text("9 in all, 91 to save")
+    expect(phone.locator('[data-count="1"]')).to_contain_text("9 in all, 91 to save")
     tick(phone, "7–5")
-    expect(phone.locator(".way-wants")).to_have_text("Say what elder counted in play.")
-    phone.locator('[data-part="younger"]').tap()
+    expect(phone.locator(".way-wants")).to_have_text("Say what Bernard counted in play.")
+    phone.locator('[data-part="elder"]').tap()
     tick(phone, "6")
     counts(phone, "–", "–")
-    expect(phone.locator(".way-wants")).to_be_hidden()  # It stands beside the points.
+    expect(phone.locator(".way-wants")).to_be_visible()
+    phone.locator('[data-part="younger"]').tap()
+    expect(phone.locator(".way-wants")).to_be_hidden()  # It stands beside Anne's points.
     phone.locator('[data-part="play"]').tap()
     expect(phone.locator(".way-wants")).to_contain_text("only the better is good. (R4)")
 
@@ -104,7 +106,11 @@ def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
     tick(phone, "5", "quint", "kings", "three kings")
     expect(phone.locator(".bonus")).to_contain_text("repique: 60 + 34 = 94")
     tick(phone, "5", "quint", "2 × quint", "aces", "three aces", "Next", "Next", "7–5", "9", "6")
-    expect(phone.get_by_text("Was there a pique?")).to_be_visible()
+    expect(phone.get_by_text("there was not")).to_be_in_viewport(ratio=1)
+    assert (
+        phone.get_by_text("there was not").evaluate("key => key.getBoundingClientRect().bottom")
+        < (phone.locator(".way-foot").bounding_box()["y"])
+    )
     tick(phone, "there was")
     expect(phone.locator(".bonus")).to_contain_text("pique: 30 + 37 = 67")
     tick(phone, "Write")
@@ -121,9 +127,17 @@ def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, 
     counts(page, 9, 17)
     expect(page.locator(".calls")).to_contain_text("49 pips to 48")
     accessible(page)
-    deal_out(page, "AH", "7D")
-    refused = page.locator(".beside .error")
-    expect(refused).to_contain_text("Trick 1: younger plays 7D to AH, and must follow suit with TH")
+    deal_out(page, "AH")
+    lowest = page.locator('[data-card="7S"]')
+    before = lowest.bounding_box()
+    deal_out(page, "7D")
+    refused = (
+        "Trick 1: Bernard plays 7♦\ufe0e to A♥\ufe0e, and must follow suit with 10♥\ufe0e. (Law 59)"
+    )
+    expect(page.locator(".foot-wants")).to_have_text(refused)
+    assert lowest.bounding_box() == before  # No card moves under the thumb.
+    expect(page.locator('[data-card="AH"] i')).to_have_text("An")
+    expect(page.locator('[data-card="TH"] i')).to_have_text("Be")
     taps += deal_out(page, *PLAY[1:]) + 1
     counts(page, 28, 23)
     accessible(page)
@@ -251,10 +265,13 @@ def test_by_keyboard(table, new_phone, at_card: Callable[..., Page]):
 
 
 def test_without_a_script_the_site_reckons(table, new_phone, at_card):
-    page = new_phone(java_script_enabled=False)
+    page = new_phone(java_script_enabled=False, viewport=SMALL)
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(page, table.anne, card)
     page.get_by_role("button", name="Items", exact=True).tap()
+    page.locator(".taps select").first.wait_for()
+    narrowest = min(one.bounding_box()["width"] for one in page.locator(".taps select").all())
+    assert narrowest >= 160  # “2 × huitième” and the arrow beside it.
     page.locator('label:has([name="elder_point"][value="5"])').tap()
     page.locator('[name="younger_tens"]').select_option("4")
     page.locator('label:has([name="tricks"][value="7"])').tap()

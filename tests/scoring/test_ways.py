@@ -98,7 +98,7 @@ REFUSED = [
         {"elder_quint": 2, "elder_quart": 1}, "elder_tierce", "are 14 cards, and a hand has twelve"
     ),
     pytest.param({"tricks": ""}, "tricks", "Say how many tricks each won."),
-    pytest.param({"elder_play": ""}, "elder_play", "Say what elder counted in play."),
+    pytest.param({"elder_play": ""}, "elder_play", "Say what Anne counted in play."),
     pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "say which"),
     pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Say which player."),
     pytest.param(
@@ -165,16 +165,19 @@ def test_what_is_not_called_is_not_scored(ways):
 
 CARDS_REFUSED = [
     pytest.param(
-        {"played": "AH QS"}, "played", "must follow suit with TH. What", id="Law 59 a revoke"
+        {"played": "AH QS"},
+        "played",
+        "must follow suit with 10♥\ufe0e. (Law 59)",
+        id="Law 59 a revoke",
     ),
-    pytest.param({"played": "AH TH, TH"}, "played", "TH", id="R1 not in his hand"),
+    pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in his hand"),
     pytest.param({"played": "AH TH"}, "played", "There are 12 tricks; 1 were given", id="R8"),
     pytest.param({"played": ""}, "played", "go on to tricks and play", id="nothing played"),
     pytest.param(
         {"elder_hand": DESC_ELDER[3:]}, "elder_hand", "holds 11 cards, 1 too few", id="Law 57"
     ),
     pytest.param(
-        {"elder_hand": DESC_ELDER.replace("9S", "QS")}, "younger_hand", "cannot both have QS"
+        {"elder_hand": DESC_ELDER.replace("9S", "QS")}, "younger_hand", "cannot both have Q♠"
     ),
     pytest.param({"younger_hand": "QS XX"}, "younger_hand", "“XX” is no card"),
     pytest.param({"elder_hand": "AS AS"}, "elder_hand", "is written twice"),
@@ -198,7 +201,7 @@ def test_the_play_says_who_is_next_and_what_he_may_play(ways):
     assert "Bernard plays." in said
     assert "Anne leads." in ways.said("cards", **hands, played="AH TH")
     refused = ways.said("cards", **hands, played="AH TH KH 7D TH")
-    assert "Trick 3: elder plays TH, which is not in his hand. (R1)" in refused
+    assert "Trick 3: Anne plays 10♥\ufe0e, which is not in his hand. (R1)" in refused
     assert 'data-played="AH TH KH 7D"' in refused
 
 

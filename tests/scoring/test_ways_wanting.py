@@ -1,6 +1,7 @@
 """What is asked and said while a deal is told by its items or cards: who deals, what is wanting."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -24,7 +25,7 @@ def wanting(said: str) -> str:
 
 
 TRICKS = "Say how many tricks each won."
-ELDER, YOUNGER = (f"Say what {side} counted in play." for side in ("elder", "younger"))
+ELDER, YOUNGER = (f"Say what {name} counted in play." for name in ("Anne", "Bernard"))
 HANDS = "Tell the twelve cards of each hand."
 PLAY = "Play the tricks card by card, or go on to tricks and play."
 NINE_AND_SIX = {"tricks": 7, "elder_play": 9, "younger_play": 6}
@@ -69,7 +70,7 @@ def test_nought_is_spoken_of_only_where_it_is_offered(ways):
     ordinary = ways.told("items", tricks=7).content.decode()
     assert "0 if nothing" not in ordinary
     marked = ways.told("items", tricks=7, mark="plays_short", mark_seat=1).content.decode()
-    assert "Say what younger counted in play. 0 if nothing." in marked
+    assert "Say what Bernard counted in play. 0 if nothing." in marked
 
 
 # Who deals
@@ -104,12 +105,52 @@ def test_in_later_deals_the_deal_alternates_and_is_changed_below_the_calls(ways)
     assert asked_who_deals(page) == ("Who deals", "Anne")
 
 
-def test_when_the_other_deals_what_elder_told_is_his(ways):
-    page = ways.turned("items", "items", dealer=0, elder_point=5).content.decode()
+def test_when_the_other_deals_what_is_told_under_a_name_stays_his(ways):
+    told = {"told_for": 1, "dealer": 0, "elder_point": 5, "younger_tens": 4, "tricks": 7}
+    page = ways.turned("items", "items", **told).content.decode()
     assert asked_who_deals(above_the_calls(page)) == ("Who deals first?", "Anne")
-    assert "<legend>Bernard, elder</legend>" in page
-    assert 'name="elder_point" value="5" data-amount="5" checked' in page
+    assert "<legend>Anne, younger</legend>" in page
+    assert 'name="younger_point" value="5" data-amount="5" checked' in page
+    assert '<option value="4" data-amount="14" selected>four tens</option>' in page
+    assert 'name="tricks" value="5" data-cards="0,10" checked' in page
+    assert "Bernard is elder now; what was told of each is still his." in page
+    assert "to be told anew" not in page
     assert not Record.objects.exists()
-    ways.told("items", dealer=0, elder_point=5, **NINE_AND_SIX)
-    assert last().scores == [6, 24]
+
+
+def test_what_was_counted_in_play_is_told_anew_where_it_cannot_be_of_the_other(ways):
+    page = ways.turned("items", "items", told_for=1, dealer=0, **NINE_AND_SIX).content.decode()
+    assert "What each counted in play is to be told anew." in page
+    assert 'name="younger_play" value=""' in page
+
+
+def test_hands_and_calls_not_made_stay_and_the_tricks_are_dropped(ways):
+    sunk = ["younger:sets:QS QD QC"]
+    told = {**DESC_CARDS, "told_for": 1, "dealer": 0, "sunk": sunk}
+    page = ways.turned("cards", "cards", **told).content.decode()
+    assert f'name="younger_hand" value="{DESC_CARDS["elder_hand"]}"' in page
+    assert 'value="elder:sets:QS QD QC" checked' in page
+    assert 'name="played" value=""' in page
+    assert "The tricks played are dropped: Bernard leads." in page
+
+
+def test_without_a_script_the_dealer_is_changed_and_it_is_written_in_one_go(ways):
+    played = {"tricks": 5, "elder_play": 6, "younger_play": 9}
+    answer = ways.told("items", told_for=1, dealer=0, elder_point=5, **played)
+    assert answer.status_code == 302
+    assert last().scores == [11, 19]
     assert load(ways.card).parties[0].deals[0].elder == 1
+
+
+def test_through_the_totals_too_it_stays_his(ways):
+    page = ways.turned("items", "totals", told_for=1, elder_point=5).content.decode()
+    told = unescape(re.search(r'name="told" value="([^"]*)"', page)[1])
+    back = ways.turned("", "items", dealer=0, told=told).content.decode()
+    assert 'name="younger_point" value="5" data-amount="5" checked' in back
+    assert "Bernard is elder now" in back
+
+
+def test_of_nothing_told_nothing_is_said_to_have_moved(ways):
+    page = ways.turned("items", "items", told_for=1, dealer=0).content.decode()
+    assert "<legend>Bernard, elder</legend>" in page
+    assert "is elder now" not in page

@@ -43,6 +43,13 @@ def test_names_that_cannot_stand_together(items, rule, message):
     assert any(f.rule == rule and message in f.message for f in impossible.value.faults)
 
 
+def test_of_names_that_are_too_many_cards_only_that_is_said():
+    with pytest.raises(ImpossibleDealError) as impossible:
+        told(sets=["four aces", "four kings", "four queens", "four knaves"]).score()
+    (fault,) = impossible.value.faults
+    assert fault.message.endswith("queens and four knaves are 16 cards, and a hand has twelve.")
+
+
 def test_what_is_wrong_with_names_is_told_beside_what_else_is():
     with pytest.raises(ImpossibleDealError) as impossible:
         told(sequences=["quint", "quint", "tierce"], sets=["four aces", "three aces"]).score()

@@ -15,7 +15,8 @@ BEFORE = "A deal is conceded before the cards are played, and tricks were given.
     [
         (
             {"carte_blanche": 10}, {"carte_blanche": 10}, "younger.items.carte_blanche", "R3",
-            "Both cannot have a carte blanche: there are only twenty cards below the knaves.",
+            ("Both cannot have a carte blanche: only twenty cards are neither king, queen "
+            "nor knave."),
         ),
         (
             {"carte_blanche": 8}, {}, "elder.items.carte_blanche", "R3",
@@ -32,6 +33,14 @@ BEFORE = "A deal is conceded before the cards are played, and tricks were given.
         (
             {"sets": 5}, {}, "elder.items.sets", "R6",
             "No quatorzes and trios score 5: they are 14 and 3 each.",
+        ),
+        (
+            {"sets": 56}, {}, "elder.items.sets", "R1",
+            "Quatorzes and trios that score 56 are more cards than the twelve of a hand.",
+        ),
+        (
+            {}, {"sequences": 36}, "younger.items.sequences", "R1",
+            "Sequences that score 36 are more cards than the twelve of a hand.",
         ),
         (
             {"point": 8, "sequences": 18, "sets": 31}, {}, "elder.items", "R1",

@@ -1,0 +1,28 @@
+"""What the laws say, as it is said to the players of a card."""
+
+import pytest
+
+from scoring.at_table import at_table, letters
+
+SAID = [
+    ("Elder plays AS, and younger’s TH falls.", "Anne plays A♠, and Bernard’s 10♥ falls."),
+    ("As the 7 fell, S as well.", "As the 7 fell, S as well."),
+]
+
+
+@pytest.mark.parametrize(("by_the_laws", "to_the_players"), SAID)
+def test_players_are_named_and_cards_shown(by_the_laws, to_the_players):
+    assert at_table(by_the_laws, ("Anne", "Bernard")).replace("\ufe0e", "") == to_the_players
+
+
+@pytest.mark.parametrize(
+    ("names", "marks"),
+    [
+        (("Anne", "Bernard"), ["An", "Be"]),
+        (("Anne", "Anthony"), ["Ann", "Ant"]),
+        (("Anne Archer", "Anne Bell"), ["AA", "AB"]),
+        (("Jo", "Joan"), ["Jo", "Joa"]),
+    ],
+)
+def test_a_card_says_whose_it_is_in_as_few_letters_as_tell_the_two_apart(names, marks):
+    assert letters(names) == marks
