@@ -95,6 +95,7 @@ function begin() {
     to be said which was meant is asked about again. */
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
+  else typedAhead(true);
   const kept = pad?.draft.name && recall(`rubicon:way:${pad.form.dataset.draft}`);
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
@@ -114,7 +115,7 @@ function asked(event) {
   held = document.activeElement?.closest("#card") ? document.activeElement : null;
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
   playing = partieNow();
-  if (sends(event)) pad?.send();
+  if (sends(event)) pad?.send(event.detail.elt);
 }
 
 const sends = (event) =>
@@ -155,10 +156,18 @@ function afterWriting(status, before) {
   toCurrentPartie();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  if (status >= 400) return unheard();
-  pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
-  if (pad) pad.catchUp();
-  else waiting.length = 0;
+  if (status < 400) pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
+  typedAhead(status < 400);
+}
+
+/** Keys tapped during a sending are typed on the keys of the deal that they are of, and on no
+    others. */
+function typedAhead(written) {
+  if (!pad) return waiting.drop();
+  const { draft, overtaken } = pad.form.dataset;
+  if (!written || waiting.after === draft) pad.unheard();
+  else if (!waiting.after || waiting.areOf(draft)) pad.catchUp();
+  else pad.unheard(overtaken);
 }
 
 const topOf = (element) => element.getBoundingClientRect().top;
@@ -189,18 +198,13 @@ function afterLooking(before) {
   openAgain();
 }
 
-/** Keys tapped during a sending that failed came to nothing: that is said, not passed over. */
-function unheard() {
-  if (waiting.some((name) => name !== "go")) pad?.face.net(pad.form.dataset.unheard);
-  waiting.length = 0;
-}
-
 function lost(event) {
   if (event.detail.target?.id !== "card" || !sends(event)) return;
-  pad?.sentInVain();
-  const more = waiting.some((name) => name !== "go") ? ` ${pad?.form.dataset.unheard}` : "";
-  waiting.length = 0;
-  pad?.face.net(pad.form.dataset.lost + more);
+  if (!pad) return;
+  pad.sentInVain();
+  const { lost, unheard } = pad.form.dataset;
+  pad.face.net(waiting.any ? `${lost} ${unheard}` : lost);
+  waiting.drop();
 }
 
 window.addEventListener("resize", turned);

@@ -1,7 +1,7 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
-import { Draft } from "./draft.js";
+import { Draft, Waiting } from "./draft.js";
 import { elderOf, Face } from "./face.js";
 import { leaves, questionOf, staysOpen, stop } from "./question.js";
 
@@ -11,9 +11,7 @@ const UNREAD = 700; // Milliseconds in which nobody has read what is asked or sa
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
 
-/** Keys tapped while a deal is on its way: they are of the next one, or of more than one, and wait
-    for its pad. */
-export const waiting = [];
+export const waiting = new Waiting();
 
 /** The key of the pad that a keyboard's key stands for. */
 function keyOf(event) {
@@ -85,7 +83,7 @@ export class Keypad {
     const name = key.dataset.digit ?? ["back", "go"].find((word) => word in key.dataset);
     if (this.sending) {
       event.preventDefault();
-      if (name) waiting.push(name);
+      if (name) waiting.add(name);
       else event.stopPropagation(); // It is told another way only when it is written.
     } else if (key.name === "meant") this.take(key.value.split(":"));
     else if ("more" in key.dataset) this.face.more();
@@ -112,17 +110,30 @@ export class Keypad {
   /** What was tapped during the sending, as if it were tapped now; from a deal that it sends on, the
       keys behind it wait again. */
   catchUp() {
-    while (waiting[0] === "go") waiting.shift(); // The second tap of two on the same key.
-    while (waiting.length && !this.sending) {
-      const name = waiting.shift();
+    const { keys } = waiting;
+    while (keys[0] === "go") keys.shift(); // The second tap of two on the same key.
+    while (keys.length && !this.sending) {
+      const name = keys.shift();
       if (name === "go") this.go();
       else this.press(name);
     }
+    waiting.keep();
   }
 
-  /** From the sending of a deal to the answer the keys belong to the next one. */
-  send() {
+  /** What was tapped during the sending came to nothing: that is said, not passed over. */
+  unheard(why = this.form.dataset.unheard) {
+    if (waiting.any) {
+      this.face.net(why);
+      this.face.say(why);
+    }
+    waiting.drop();
+  }
+
+  /** From the sending of a deal to the answer the keys belong to the next one; while something else
+      is sent, as when a deal is taken back, to the deal that then stands there. */
+  send(what) {
     this.sending = true;
+    waiting.behind(what === this.form ? this.form.dataset.draft : null);
     this.form.classList.add("sending");
     for (const input of this.inputs) input.readOnly = true;
     const go = this.form.querySelector("[data-go]");
@@ -160,7 +171,7 @@ export class Keypad {
     const name = keyOf(event);
     if (this.sending && name && (seat >= 0 || this.onKeys(event.target))) {
       event.preventDefault();
-      waiting.push(name);
+      waiting.add(name);
     } else if (name === "go" && seat >= 0) {
       event.preventDefault();
       this.go();
@@ -179,7 +190,7 @@ export class Keypad {
     const nowhere = [document.body, document.getElementById("main")].includes(event.target);
     if (!nowhere || !name || this.face.open) return;
     event.preventDefault();
-    if (this.sending) waiting.push(name);
+    if (this.sending) waiting.add(name);
     else if (name === "go") this.go();
     else this.press(name);
   }
