@@ -39,9 +39,7 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
     to = data.pop("to", [data.get("way", ITEMS)])[-1]
     overtaken(data, sheet)
     if to == TOTALS:
-        back = DealForm(initial=for_totals(data, sheet))
-        back.carried = True
-        return _page(request, member, found, back)
+        return _page(request, member, found, for_totals(data, sheet))
     back_from_totals(data, sheet.rules)
     at_its_deal(data, sheet)
     _carry(data, to, sheet)

@@ -40,7 +40,7 @@ export class Keypad {
     const { form } = this;
     const mends = "mending" in form.dataset && !("bound" in form.dataset);
     const asked = form.querySelector(".unusual") !== null || this.inputs[seat].hasAttribute("aria-invalid");
-    return mends || asked || Boolean(form.elements.told);
+    return mends || asked || "given" in form.dataset;
   }
 
   begin() {
