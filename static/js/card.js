@@ -143,7 +143,7 @@ function swapped(event) {
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
   if (pad && !before) document.getElementById("card").scrollIntoView({ behavior: "instant" }); // It was told another way.
-  if (!held) return;
+  if (pad?.hearsQuestion() || !held) return;
   const dealer = held.name === "dealer" && document.querySelector("#way [name=dealer]:checked");
   dealer?.closest?.("details")?.toggleAttribute("open", true);
   const to = pad ? pad.inputs[pad.active] : dealer || document.querySelector("#way [aria-pressed=true], #main");

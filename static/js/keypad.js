@@ -6,6 +6,7 @@ import { elderOf, Face } from "./face.js";
 import { leaves, questionOf, staysOpen, stop } from "./question.js";
 
 const FIGURES = 3;
+const ASKED = ".conflict, .unusual";
 const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
 
 const minusLast = (text) => text.slice(0, -1);
@@ -107,6 +108,15 @@ export class Keypad {
     this.keepAndShow();
   }
 
+  /** What is asked on the keys is come to at once, its answers with the next tab; whether anything
+      is. His figures are still the keys', and no answer is given by a thoughtless Enter. */
+  hearsQuestion() {
+    const question = this.form.querySelector(ASKED);
+    if (question) question.tabIndex = -1;
+    question?.focus({ preventScroll: true });
+    return question !== null;
+  }
+
   /** What was tapped during the sending, as if it were tapped now; from a deal that it sends on, the
       keys behind it wait again. */
   catchUp() {
@@ -188,7 +198,7 @@ export class Keypad {
   typedAnywhere(event) {
     const name = keyOf(event);
     const nowhere = [document.body, document.getElementById("main")].includes(event.target);
-    if (!nowhere || !name || this.face.open) return;
+    if (!(nowhere || event.target.matches(ASKED)) || !name || this.face.open) return;
     event.preventDefault();
     if (this.sending) waiting.add(name);
     else if (name === "go") this.go();
@@ -196,7 +206,7 @@ export class Keypad {
   }
 
   onKeys(target) {
-    return target.closest(".keys") !== null && this.form.contains(target);
+    return target.closest(".keys, .unusual .button") !== null && this.form.contains(target);
   }
 
   /** What the big key does: to the other score while it is empty, else write. */
