@@ -1,12 +1,15 @@
 """How templates set out a card, its deals and its money."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from html import escape
 from secrets import token_urlsafe
 from typing import Any
 
 from django import template
 from django.forms import BoundField
+from django.utils.safestring import SafeString
 
 from scoring import card_table as table
 from scoring import stake_form
@@ -34,6 +37,8 @@ from scoring.sheet import Sheet
 from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
 
 register = template.Library()
+
+_PAIR = re.compile(r"\d+–\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +159,12 @@ def about(card: Card) -> str:
 def result(card: Card) -> str:
     """What a countersigned card came to: “5s. to Anne”."""
     return result_in_words(card)
+
+
+@register.filter
+def unbroken(text: str) -> SafeString:
+    """A sentence whose pairs of scores, “82–23”, are kept on one line."""
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', escape(text)))
 
 
 @register.filter
