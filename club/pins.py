@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from club.models import Member
 
@@ -55,7 +56,11 @@ def check_pin(member: Member, pin: str) -> None:
 
 def _wrong(member: Member, left: int) -> str:
     if left:
-        text = _("That is not %(name)s’s PIN. It can be tried %(n)d times more.")
+        text = ngettext(
+            "That is not %(name)s’s PIN. It can be tried once more.",
+            "That is not %(name)s’s PIN. It can be tried %(n)d times more.",
+            left,
+        )
         return text % {"name": member.name, "n": left}
     return _("That is not %(name)s’s PIN. ") % {"name": member.name} + _wait(WITHIN)
 

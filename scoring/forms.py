@@ -81,6 +81,10 @@ class DealForm(forms.Form):
     carried = False
     """Whether its figures come from the same deal told another way, and are to be kept."""
 
+    given = False
+    """Whether its scores are not of his own typing, but what items or cards come to, or what stands
+    written."""
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if data.get("mark") and data.get("mark_seat") is None:

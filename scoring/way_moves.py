@@ -61,9 +61,9 @@ def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
         fill(data, {**due.fields, TOLD_FOR: due.dealer})  # Elder's stays elder's: he was told so.
 
 
-def for_totals(data: QueryDict, sheet: Sheet) -> dict[str, Any]:
-    """The fields of the keys, with the scores that the items or cards come to, or else those typed
-    before; what was told goes along, to be there when he comes back."""
+def for_totals(data: QueryDict, sheet: Sheet) -> DealForm:
+    """The keys' form, with the scores that the items or cards come to, or else those typed before;
+    what was told goes along, to be there when he comes back."""
     form = WayForm(data)
     form.is_valid()
     kept: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
@@ -73,7 +73,16 @@ def for_totals(data: QueryDict, sheet: Sheet) -> dict[str, Any]:
     due = sheet.next_deal
     if place_in(kept["meanwhile"]) and due:
         kept |= due.fields  # The keys stand at the next deal while it is asked which was meant.
-    return kept
+    keys = DealForm(initial=kept)
+    keys.carried, keys.given = True, made is not None or _stands_written(data, sheet)
+    return keys
+
+
+def _stands_written(data: QueryDict, sheet: Sheet) -> bool:
+    """Whether the scores of a deal that is mended are still those of its record."""
+    standing = None if data.get("as_next") else sheet.deal(*(_place(data) or (0, 0)))
+    scores = [data.get(name) for name in _SCORES]
+    return standing is not None and scores == [str(score) for score in standing.scores]
 
 
 def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:

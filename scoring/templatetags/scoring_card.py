@@ -1,12 +1,15 @@
 """How templates set out a card, its deals and its money."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from html import escape
 from secrets import token_urlsafe
 from typing import Any
 
 from django import template
 from django.forms import BoundField
+from django.utils.safestring import SafeString
 
 from club.models import Member
 from club.numbers import whole_number
@@ -37,6 +40,8 @@ from scoring.sheet import Sheet
 from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
 
 register = template.Library()
+
+_PAIR = re.compile(r"\d+–\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +162,12 @@ def result(card: Card) -> str:
 def signs_himself(member: Member) -> bool:
     """Whether a player is there to sign: for a guest, and one who has left, the club does."""
     return signing.signs_himself(member)
+
+
+@register.filter
+def unbroken(text: str) -> SafeString:
+    """A sentence whose pairs of scores, “82–23”, are kept on one line."""
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', escape(text)))
 
 
 @register.filter

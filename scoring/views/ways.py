@@ -42,9 +42,7 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
     moved = as_dealt(data, sheet.rules)
     overtaken(data, sheet)
     if to == TOTALS:
-        back = DealForm(initial=for_totals(data, sheet))
-        back.carried = True
-        return _page(request, member, found, back)
+        return _page(request, member, found, for_totals(data, sheet))
     at_its_deal(data, sheet)
     moved = back_from_totals(data, sheet.rules) or moved
     _carry(data, to, sheet)

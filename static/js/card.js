@@ -12,6 +12,8 @@ let playing;
 let width = window.innerWidth;
 let placed = 0;
 let lists = [];
+let stands = true;
+let stood = true;
 
 /** Bring the partie being played into sight beside the one before, without moving the page. A card
     that nothing is written on is read from its first partie. */
@@ -21,7 +23,6 @@ function toCurrentPartie() {
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
   scroller.scrollTo({ left: scroller.scrollLeft + right - scroller.clientWidth, behavior: "instant" });
-  rowInSight();
 }
 
 /** While it is asked who was out first the game that this is asked of is the one being played. */
@@ -33,19 +34,42 @@ function headAskedOf(scroller) {
 /** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
 const beside = (keys, part) => keys.left >= part.right || keys.right <= part.left;
 
-/** The row being written stands above the keys, not under them, and what each needs as well, unless
-    something is asked above the card; but a fault that the page has been brought to, as to a field
-    further down, stays in sight. */
+const boxOf = (part) => document.querySelector(part)?.getBoundingClientRect();
+
+/** Whether the row being written is seen. Where it is not, he has scrolled elsewhere to read. */
+function rowSeen() {
+  const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
+  return !row || !keys || beside(keys, row) || (row.top >= -1 && row.bottom <= keys.top + 1);
+}
+
+/** The row being written stands above the keys, not under them, and the totals as well; what each
+    needs too, unless something is asked above the card. But a fault that the page has been brought
+    to, as to a field further down, stays in sight. */
 function rowInSight(again = true) {
-  if (document.activeElement?.hasAttribute("autofocus")) return;
-  const row = document.querySelector("[data-typed]")?.getBoundingClientRect();
-  const foot = document.querySelector("#card:not(:has(> .notice)) [data-needs]");
-  const needs = foot?.getBoundingClientRect() ?? row;
-  const keys = pad?.form.getBoundingClientRect();
-  if (!row || !keys || beside(keys, row) || needs.bottom <= keys.top) return;
+  const fault = document.activeElement?.closest("[autofocus]");
+  if (fault && !pad?.form.contains(fault)) return;
+  const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
+  if (!row || !keys || beside(keys, row)) return;
+  const foot = boxOf("#card:not(:has(> .notice)) [data-needs]") ?? boxOf("[data-sum]") ?? row;
   const under = (part) => part.bottom - keys.top + 4;
-  window.scrollBy({ top: Math.max(under(row), Math.min(under(needs), row.top)), behavior: "instant" });
+  const hidden = Math.max(under(row), Math.min(under(foot), row.top));
+  const by = row.top < 0 ? row.top : Math.max(0, hidden);
+  if (!by) return;
+  window.scrollBy({ top: by, behavior: "instant" });
   if (again) rowInSight(false); // The keys may have come up with the first step.
+}
+
+/** Whatever comes above the card or grows on its keys, the row stays in sight where it was. */
+function settle() {
+  if (stands && pad && !pad.face.open) rowInSight();
+}
+
+/** A fault outside the keys that a page which comes anew is brought to stands clear of them. */
+function faultInSight() {
+  const fault = document.querySelector("#card [autofocus]");
+  if (!fault || !pad || pad.form.contains(fault)) return;
+  fault.focus({ preventScroll: true });
+  fault.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 /** Where the keys take a third of the screen or less they stand at its foot for good: settled once,
@@ -58,8 +82,13 @@ function placeKeys() {
 }
 
 /** The page ends above the keys at its foot, however high they grow. */
-const room = new ResizeObserver(([{ target }]) => {
-  document.documentElement.style.setProperty("--keys", `${target.offsetHeight}px`);
+function makeRoom() {
+  document.documentElement.style.setProperty("--keys", `${pad?.form.offsetHeight ?? 0}px`);
+}
+
+const room = new ResizeObserver(() => {
+  makeRoom();
+  settle();
 });
 
 /** A deal written at the foot while he reads below the card brings the card back above the keys. */
@@ -79,12 +108,15 @@ function turned() {
   const shown = document.getElementById(pad?.draft.name ? "card" : "way");
   shown?.scrollIntoView({ behavior: "instant" });
   toCurrentPartie();
+  stands = true;
+  settle();
 }
 
 function begin() {
   const form = document.getElementById("write");
   pad = form ? new Keypad(form) : null;
   placeKeys();
+  makeRoom();
   room.disconnect();
   if (pad) room.observe(pad.form);
   const way = document.getElementById("way");
@@ -95,6 +127,7 @@ function begin() {
     to be said which was meant is asked about again. */
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
+  else typedAhead(true);
   const kept = pad?.draft.name && recall(`rubicon:way:${pad.form.dataset.draft}`);
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
@@ -114,7 +147,7 @@ function asked(event) {
   held = document.activeElement?.closest("#card") ? document.activeElement : null;
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
   playing = partieNow();
-  if (sends(event)) pad?.send();
+  if (sends(event)) pad?.send(event.detail.elt);
 }
 
 const sends = (event) =>
@@ -125,6 +158,7 @@ const sends = (event) =>
 function answered(event) {
   const { xhr, target } = event.detail;
   if (target.id !== "card") return;
+  stood = stands;
   lists = [...target.querySelectorAll("details[open]")].map((list) => [list, topOf(list)]);
   if (!xhr.responseText.includes('id="card"')) {
     event.detail.shouldSwap = false;
@@ -139,10 +173,15 @@ function swapped(event) {
   if (event.detail.target?.id !== "card") return;
   const before = pad;
   begin();
+  stands = stood;
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
-  if (pad && !before) document.getElementById("card").scrollIntoView({ behavior: "instant" }); // It was told another way.
-  if (!held) return;
+  if (pad && !before) { // It was told another way.
+    document.getElementById("card").scrollIntoView({ behavior: "instant" });
+    stands = true;
+  }
+  settle();
+  if (pad?.hearsQuestion() || !held) return;
   const dealer = held.name === "dealer" && document.querySelector("#way [name=dealer]:checked");
   dealer?.closest?.("details")?.toggleAttribute("open", true);
   const to = pad ? pad.inputs[pad.active] : dealer || document.querySelector("#way [aria-pressed=true], #main");
@@ -153,12 +192,22 @@ function afterWriting(status, before) {
   if (before?.draft.name !== pad?.draft.name) before?.draft.forget();
   cardInSight();
   toCurrentPartie();
+  stands = true;
+  settle();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  if (status >= 400) return unheard();
-  pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
-  if (pad) pad.catchUp();
-  else waiting.length = 0;
+  if (status < 400) pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
+  typedAhead(status < 400);
+}
+
+/** Keys tapped during a sending are typed on the keys of the deal that they are of, and on no
+    others. */
+function typedAhead(written) {
+  if (!pad) return waiting.drop();
+  const { draft, overtaken } = pad.form.dataset;
+  if (!written || waiting.after === draft) pad.unheard();
+  else if (!waiting.after || waiting.areOf(draft)) pad.catchUp();
+  else pad.unheard(overtaken);
 }
 
 const topOf = (element) => element.getBoundingClientRect().top;
@@ -189,21 +238,17 @@ function afterLooking(before) {
   openAgain();
 }
 
-/** Keys tapped during a sending that failed came to nothing: that is said, not passed over. */
-function unheard() {
-  if (waiting.some((name) => name !== "go")) pad?.face.net(pad.form.dataset.unheard);
-  waiting.length = 0;
-}
-
 function lost(event) {
   if (event.detail.target?.id !== "card" || !sends(event)) return;
-  pad?.sentInVain();
-  const more = waiting.some((name) => name !== "go") ? ` ${pad?.form.dataset.unheard}` : "";
-  waiting.length = 0;
-  pad?.face.net(pad.form.dataset.lost + more);
+  if (!pad) return;
+  pad.sentInVain();
+  const { lost, unheard } = pad.form.dataset;
+  pad.face.net(waiting.any ? `${lost} ${unheard}` : lost);
+  waiting.drop();
 }
 
 window.addEventListener("resize", turned);
+window.addEventListener("scroll", () => { if (pad && !pad.face.open) stands = rowSeen(); }, { passive: true });
 document.body.addEventListener("htmx:beforeRequest", asked);
 document.body.addEventListener("htmx:beforeSwap", answered);
 document.body.addEventListener("htmx:afterSettle", swapped);
@@ -214,4 +259,6 @@ document.addEventListener("pointerdown", styled);
 document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
 toCurrentPartie();
+settle();
+faultInSight();
 goOn();

@@ -23,6 +23,53 @@ export function recall(name) {
   }
 }
 
+const placeOf = (draft) => draft.split(":").map(Number);
+
+/** Keys tapped while a deal is on its way are of the deal after it, or of more than one: they wait
+    for its keys, also where the page comes anew meanwhile. */
+export class Waiting {
+  constructor() {
+    this.name = `rubicon:waiting:${document.getElementById("card")?.dataset.card}`;
+    const { keys = [], after = null } = recall(this.name) ?? {};
+    this.keys = keys;
+    this.after = after;
+  }
+
+  add(key) {
+    this.keys.push(key);
+    this.keep();
+  }
+
+  /** What waits and what still comes is tapped during the sending of this deal, or of none. */
+  behind(draft) {
+    this.after = draft;
+    this.keep();
+  }
+
+  keep() {
+    remember(this.name, this.keys.length && this.after ? { keys: this.keys, after: this.after } : null);
+  }
+
+  /** Whether anything was typed with them; a mere second tap on Write is nothing. */
+  get any() {
+    return this.keys.some((key) => key !== "go");
+  }
+
+  drop() {
+    this.keys = [];
+    this.keep();
+  }
+
+  /** Whether they are of the deal of this draft: the very next after the one sent. It may be the first
+      of the next partie, where none that the card has stands between the two. */
+  areOf(draft) {
+    const [card, edition, partie, deal] = placeOf(this.after);
+    const next = `${card}:${edition}:${partie}:${deal + 1}`;
+    if (document.querySelector(`#card [href*="/deals/${partie}/${deal + 1}/"]`)) return false;
+    return [next, `${card}:${edition}:${partie + 1}:1`].includes(draft);
+  }
+}
+
 const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "told"];
 
 const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
@@ -45,7 +92,7 @@ export class Draft {
     this.sent = null;
   }
 
-  /** Put back what was kept; the seat whose score was being typed, where that is known. */
+  /** Put back what was kept; the seat whose score was being typed, where any is typed. */
   restore() {
     if (!this.name) return undefined;
     const { key, active, sent = null, ...typed } = recall(this.name) ?? { key: newKey() };
@@ -59,7 +106,7 @@ export class Draft {
       if (field) field.value = value;
     }
     this.sent = sent;
-    return active;
+    return typed.score_0 || typed.score_1 ? active : undefined;
   }
 
   keep(active) {

@@ -27,8 +27,7 @@ export class Face {
       score.classList.toggle("active", Number(score.dataset.seat) === active);
     }
     const go = this.form.querySelector("[data-go]");
-    const first = this.inputs[1 - active].value === "" && active === elderOf(this.form);
-    put(go, first ? go.dataset.next : go.dataset.write);
+    put(go, this.inputs[1 - active].value === "" ? go.dataset.next : go.dataset.write);
     const typing = this.inputs.some((input) => input.value !== "");
     this.showUndo(typing);
     this.showMark();

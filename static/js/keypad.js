@@ -1,19 +1,18 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
-import { Draft } from "./draft.js";
+import { Draft, Waiting } from "./draft.js";
 import { elderOf, Face } from "./face.js";
 import { leaves, questionOf, staysOpen, stop } from "./question.js";
 
 const FIGURES = 3;
+const ASKED = ".conflict, .unusual";
 const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
 
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
 
-/** Keys tapped while a deal is on its way: they are of the next one, or of more than one, and wait
-    for its pad. */
-export const waiting = [];
+export const waiting = new Waiting();
 
 /** The key of the pad that a keyboard's key stands for. */
 function keyOf(event) {
@@ -42,7 +41,7 @@ export class Keypad {
     const { form } = this;
     const mends = "mending" in form.dataset && !("bound" in form.dataset);
     const asked = form.querySelector(".unusual") !== null || this.inputs[seat].hasAttribute("aria-invalid");
-    return mends || asked || Boolean(form.elements.told);
+    return mends || asked || "given" in form.dataset;
   }
 
   begin() {
@@ -85,7 +84,7 @@ export class Keypad {
     const name = key.dataset.digit ?? ["back", "go"].find((word) => word in key.dataset);
     if (this.sending) {
       event.preventDefault();
-      if (name) waiting.push(name);
+      if (name) waiting.add(name);
       else event.stopPropagation(); // It is told another way only when it is written.
     } else if (key.name === "meant") this.take(key.value.split(":"));
     else if ("more" in key.dataset) this.face.more();
@@ -109,20 +108,43 @@ export class Keypad {
     this.keepAndShow();
   }
 
+  /** What is asked on the keys is come to at once, its answers with the next tab; whether anything
+      is. His figures are still the keys', and no answer is given by a thoughtless Enter. */
+  hearsQuestion() {
+    const question = this.form.querySelector(ASKED);
+    if (question) question.tabIndex = -1;
+    question?.focus({ preventScroll: true });
+    question?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    return question !== null;
+  }
+
   /** What was tapped during the sending, as if it were tapped now; from a deal that it sends on, the
       keys behind it wait again. */
   catchUp() {
-    while (waiting[0] === "go") waiting.shift(); // The second tap of two on the same key.
-    while (waiting.length && !this.sending) {
-      const name = waiting.shift();
+    const { keys } = waiting;
+    while (keys[0] === "go") keys.shift(); // The second tap of two on the same key.
+    while (keys.length && !this.sending) {
+      const name = keys.shift();
       if (name === "go") this.go();
       else this.press(name);
     }
+    waiting.keep();
   }
 
-  /** From the sending of a deal to the answer the keys belong to the next one. */
-  send() {
+  /** What was tapped during the sending came to nothing: that is said, not passed over. */
+  unheard(why = this.form.dataset.unheard) {
+    if (waiting.any) {
+      this.face.net(why);
+      this.face.say(why);
+    }
+    waiting.drop();
+  }
+
+  /** From the sending of a deal to the answer the keys belong to the next one; while something else
+      is sent, as when a deal is taken back, to the deal that then stands there. */
+  send(what) {
     this.sending = true;
+    waiting.behind(what === this.form ? this.form.dataset.draft : null);
     this.form.classList.add("sending");
     for (const input of this.inputs) input.readOnly = true;
     const go = this.form.querySelector("[data-go]");
@@ -160,7 +182,7 @@ export class Keypad {
     const name = keyOf(event);
     if (this.sending && name && (seat >= 0 || this.onKeys(event.target))) {
       event.preventDefault();
-      waiting.push(name);
+      waiting.add(name);
     } else if (name === "go" && seat >= 0) {
       event.preventDefault();
       this.go();
@@ -177,15 +199,15 @@ export class Keypad {
   typedAnywhere(event) {
     const name = keyOf(event);
     const nowhere = [document.body, document.getElementById("main")].includes(event.target);
-    if (!nowhere || !name || this.face.open) return;
+    if (!(nowhere || event.target.matches(ASKED)) || !name || this.face.open) return;
     event.preventDefault();
-    if (this.sending) waiting.push(name);
+    if (this.sending) waiting.add(name);
     else if (name === "go") this.go();
     else this.press(name);
   }
 
   onKeys(target) {
-    return target.closest(".keys") !== null && this.form.contains(target);
+    return target.closest(".keys, .unusual .button") !== null && this.form.contains(target);
   }
 
   /** What the big key does: to the other score while it is empty, else write. */

@@ -5,10 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.laws.stakes import Stake
 from scoring.models import Card
 from scoring.sheet import load
 from tests.e2e.card_pages import SMALL, scores, sideways, tap, total
 from tests.e2e.test_ways import tick, turn_to
+from tests.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -87,6 +89,31 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     expect(head).to_have_text("Game 3, deal 1")
     expect(note).to_be_hidden()
     assert load(Card.objects.get()).parties[0].result.totals == (2, 1)
+
+
+# Whether all that is written on it is within it.
+HOLDS_ITS_WORDS = (
+    "key => key.scrollWidth <= key.clientWidth && key.scrollHeight <= key.clientHeight"
+)
+
+
+@pytest.mark.parametrize("screen", [(360, 740), (390, 844), (1280, 800), (740, 360), (667, 375)])
+def test_whether_it_was_a_double_is_asked_in_whole_words_on_the_screen(
+    table, new_phone, at_card, screen
+):
+    page = new_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
+    deals, euro = [(30, 20), (12, 40)], Stake("", "EUR", 100, "game", "")
+    card = make_card(table.anne, table.bernard, parties=[deals], stake=euro, code="au-cent")
+    at_card(page, table.anne, card)
+    write(page, 40, 60)
+    answers = page.locator(".asks-out").get_by_role("button")
+    expect(answers).to_have_text(["Yes: a single game", "No: a double"])
+    for answer in answers.all():
+        expect(answer).to_be_in_viewport(ratio=1)
+        assert answer.evaluate(HOLDS_ITS_WORDS)
+    assert not sideways(page)
+    answers.first.tap()
+    expect(page.locator("#write h2")).to_have_text("Game 2, deal 1")
 
 
 def test_who_is_out_is_said_while_a_deal_is_told_by_items(table, new_phone, sign_in, accessible):

@@ -205,14 +205,14 @@ def test_his_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two,
     assert Record.objects.filter(card=card).count() == 2
 
 
-def held_back(page: Page) -> list[Route]:
-    """The next deal sent waits here until it is let go."""
+def held_back(page: Page, address: str = "**/deals/") -> list[Route]:
+    """The next deal sent, or what is sent to another address, waits here until it is let go."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/deals/", hold, times=1)
+    page.route(address, hold, times=1)
     return held
 
 

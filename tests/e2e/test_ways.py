@@ -221,6 +221,30 @@ def test_what_is_told_goes_from_way_to_way(table, phone, at_card):
     assert scores(card) == [(28, 23)]
 
 
+def test_a_score_that_was_only_looked_at_another_way_is_typed_on(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(phone, "2")
+    turn_to(phone, "Items")
+    turn_to(phone, "Totals")
+    tap(phone, "8")
+    expect(score(phone, 0)).to_have_value("28")
+    turn_to(phone, "Items")
+    tick(phone, "5", "quart", "Next", "Next", "7–5", "9", "6")
+    counts(phone, 28, 6)
+    turn_to(phone, "Totals")
+    tap(phone, "3")  # In place of the figure that the items made.
+    expect(score(phone, 0)).to_have_value("3")
+
+
+def test_a_written_score_looked_at_another_way_still_makes_room(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[[(27, 13)]]))
+    phone.get_by_role("link", name="27", exact=True).tap()
+    turn_to(phone, "Items")
+    turn_to(phone, "Totals")
+    tap(phone, "3")
+    expect(score(phone, 0)).to_have_value("3")
+
+
 def test_a_reload_and_a_turn_in_the_middle_lose_nothing(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
