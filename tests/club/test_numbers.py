@@ -51,22 +51,14 @@ def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() 
 @pytest.mark.parametrize(
     ("address", "name"), WITH_NUMBERS, ids=lambda one: getattr(one, "name", one)
 )
-@pytest.mark.parametrize("number", [TOO_LONG, "9999999999", "٣", "1_0", "-1"])
-def test_what_is_no_number_of_anything_is_not_found(
-    address: Address, name: str, number: str, world: World, treasurer: Client
-) -> None:
-    path = in_place_of(address, name, number, world)
-    for method in rights_at(address.name):
-        answer = treasurer.generic(method, path)
-        assert answer.status_code == 404, f"{method} {path}: {answer.status_code}"
-
-
-@pytest.mark.parametrize(
-    ("address", "name"), WITH_NUMBERS, ids=lambda one: getattr(one, "name", one)
-)
-def test_the_greatest_number_an_address_takes_is_refused_in_words(
+def test_what_is_no_number_of_anything_is_not_found_and_the_greatest_is_refused_in_words(
     address: Address, name: str, world: World, treasurer: Client
 ) -> None:
+    for number in (TOO_LONG, "9999999999", "٣", "1_0", "-1"):
+        path = in_place_of(address, name, number, world)
+        for method in rights_at(address.name):
+            answer = treasurer.generic(method, path)
+            assert answer.status_code == 404, f"{method} {path}: {answer.status_code}"
     path = in_place_of(address, name, "999999999", world)
     for method in rights_at(address.name):
         answer = treasurer.generic(method, path)
@@ -93,13 +85,13 @@ ODD = (TOO_LONG, "9" * 5000, "²", "1:" + TOO_LONG, "2026-99", "9999-12", "0000-
 
 
 @pytest.mark.parametrize(("page", "name"), ASKED)
-@pytest.mark.parametrize("value", [*ODD, "\0"], ids=lambda one: repr(one[:20]))
 def test_an_odd_question_is_passed_over_or_refused_and_breaks_no_page(
-    page: str, name: str, value: str, world: World, treasurer: Client
+    page: str, name: str, world: World, treasurer: Client
 ) -> None:
     path = "/" + page.replace("cards/1/", f"cards/{world.card.pk}/")
-    answer = treasurer.get(path, {name: value}, follow=True)
-    assert answer.status_code in (200, 404, 422)
+    for value in (*ODD, "\0"):
+        answer = treasurer.get(path, {name: value}, follow=True)
+        assert answer.status_code in (200, 404, 422), f"{value[:20]!r}: {answer.status_code}"
 
 
 SENT = [
@@ -143,13 +135,13 @@ SENT = [
 
 
 @pytest.mark.parametrize(("form", "field"), SENT)
-@pytest.mark.parametrize("value", [*ODD, "٣", "\0"], ids=lambda one: repr(one[:20]))
 def test_an_odd_number_in_any_field_is_refused_and_breaks_nothing(
-    form: str, field: str, value: str, world: World, treasurer: Client
+    form: str, field: str, world: World, treasurer: Client
 ) -> None:
     path = f"/clubs/portland/{form.replace('cards/1/', f'cards/{world.card.pk}/')}"
-    answer = treasurer.post(path, {**all_fields(world), field: value})
-    assert answer.status_code in (200, 302, 422), answer.status_code
+    for value in (*ODD, "٣", "\0"):
+        answer = treasurer.post(path, {**all_fields(world), field: value})
+        assert answer.status_code in (200, 302, 422), f"{value[:20]!r}: {answer.status_code}"
 
 
 def all_fields(world: World) -> dict[str, object]:

@@ -67,7 +67,7 @@ def test_an_unusual_deal_is_asked_about_before_it_is_written(table, swapped):
 def test_a_deal_unheard_of_is_asked_about_with_nothing_offered(table):
     status, page = table.send(171, 0)
     assert status == 422
-    assert "One deal in 4,700 is as rare as 171–0. Was it so?" in page
+    assert "One deal in 4,700 is as rare as 171–0. Was it so?" in table.asks(page)
     assert 'name="meant"' not in page
     assert table.send(171, 0, sure="171:0")[0] == 302
     assert table.scores() == [(171, 0)]

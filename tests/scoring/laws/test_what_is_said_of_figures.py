@@ -35,11 +35,11 @@ BEFORE = "A deal is conceded before the cards are played, and tricks were given.
             "No quatorzes and trios score 5: they are 14 and 3 each.",
         ),
         (
-            {"sets": 56}, {}, "elder.items.sets", "R1",
+            {"sets": 56}, {}, "elder.items.sets", "R6",
             "Quatorzes and trios that score 56 are more cards than the twelve of a hand.",
         ),
         (
-            {}, {"sequences": 36}, "younger.items.sequences", "R1",
+            {}, {"sequences": 36}, "younger.items.sequences", "R5",
             "Sequences that score 36 are more cards than the twelve of a hand.",
         ),
         (
