@@ -12,7 +12,7 @@ let playing;
 let width = window.innerWidth;
 let placed = 0;
 let lists = [];
-let stands = true;
+let stands = document.querySelector(".message") === null; // What is said above is read first.
 let stood = true;
 
 /** Bring the partie being played into sight beside the one before, without moving the page. A card

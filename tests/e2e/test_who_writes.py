@@ -145,6 +145,7 @@ def test_undo_goes_back_as_far_as_one_likes(table, phone, at_card):
         "button", name="Take it back, with 35–12 and 18–29"
     ).tap()
     expect(phone.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    expect(phone.get_by_text("taken back, with 35–12 and 18–29")).to_be_in_viewport(ratio=1)
     assert scores(card) == list(DESC[0][:2])
 
 
