@@ -97,7 +97,7 @@ HOLDS_ITS_WORDS = (
 )
 
 
-@pytest.mark.parametrize("screen", [(360, 740), (390, 844), (1280, 800), (740, 360), (667, 375)])
+@pytest.mark.parametrize("screen", [(360, 740), (1280, 800), (740, 360)])
 def test_whether_it_was_a_double_is_asked_in_whole_words_on_the_screen(
     table, new_phone, at_card, screen
 ):
