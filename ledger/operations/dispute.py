@@ -1,5 +1,7 @@
 """Refusing to sign a closed card, and who is right: an officer decides, or the players agree."""
 
+from collections.abc import Callable
+
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -82,15 +84,7 @@ def withdraw_dispute(*, card_id: int, by: Member, edition_id: int | None = None)
 
     Sent twice it is withdrawn once. Raises Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
-        known = _decided_so(card, by, stands=True, decision="")
-        if known:
-            card.version_kept = True
-            return known
-        raised = verify_withdraw(card, by, edition_id)
-        _keep(raised, by, stands=True, decision="")
-        card.state = CardState.CLOSED
-        return raised
+    return _agree(verify_withdraw, card_id, by, edition_id, stands=True)
 
 
 def verify_withdraw(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
@@ -106,15 +100,7 @@ def give_way(*, card_id: int, by: Member, edition_id: int | None = None) -> Disp
 
     Sent twice it is said once. Raises Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
-        known = _decided_so(card, by, stands=False, decision="")
-        if known:
-            card.version_kept = True
-            return known
-        raised = verify_give_way(card, by, edition_id)
-        _keep(raised, by, stands=False, decision="")
-        back_to_writing(card, by)
-        return raised
+    return _agree(verify_give_way, card_id, by, edition_id, stands=False)
 
 
 def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
@@ -124,6 +110,30 @@ def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -
     if raised.by_id == member.pk or not plays(card.seats.all(), member):
         raise Refused(_("Only another player of this card gives way."))
     return raised
+
+
+def _agree(
+    verify: Callable[[Card, Member, int | None], Dispute],
+    card_id: int,
+    by: Member,
+    edition_id: int | None,
+    *,
+    stands: bool,
+) -> Dispute:
+    """End the dispute by a player's word, once: its reckoning stands and is signed as before, or
+    the card is written on again."""
+    with taken(card_id, by) as card:
+        known = _decided_so(card, by, stands=stands, decision="")
+        if known:
+            card.version_kept = True
+            return known
+        raised = verify(card, by, edition_id)
+        _keep(raised, by, stands=stands, decision="")
+        if stands:
+            card.state = CardState.CLOSED
+        else:
+            back_to_writing(card, by)
+        return raised
 
 
 def _waiting(card: Card, edition_id: int | None) -> Dispute:
