@@ -4,11 +4,24 @@ while it is on its way."""
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.card_pages import scores
+from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, scores, tap
 from tests.e2e.test_ways import counts, tell_by_cards, tell_by_items, tick, turn_to
 from tests.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+# Every place where the key that goes on is drawn, frame after frame.
+WATCH_WHAT_GOES_ON = """() => {
+    window.places = new Set();
+    const look = () => {
+        for (const key of document.querySelectorAll(".way [data-onward], .way [data-write]")) {
+            const {right, bottom} = key.getBoundingClientRect();
+            if (key.checkVisibility()) window.places.add(`${right.toFixed()},${bottom.toFixed()}`);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
 
 
 def test_why_it_is_not_written_is_said_though_it_was_told_out_of_sight(table, phone, at_card):
@@ -76,3 +89,24 @@ def test_when_the_other_deals_each_keeps_what_was_told_under_his_name(table, pho
     tick(phone, "Bernard deals")
     counts(phone, 9, 17)
     assert scores(card) == []
+
+
+@pytest.mark.parametrize("view", [{}, {"viewport": SMALL}, {"viewport": ON_ITS_SIDE}])
+def test_what_goes_on_stands_still_whatever_the_site_answers(table, new_phone, at_card, view):
+    phone = new_phone(**view)
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(phone, "2", "8")
+    turn_to(phone, "Items")
+    phone.evaluate(WATCH_WHAT_GOES_ON)
+    for told, elder, younger in (
+        (("5",), 5, 0),
+        (("quart",), 9, 0),
+        (("Next", "tens", "three tens"), 9, 14),
+        (("Next", "7–5"), 9, 14),
+        (("9", "6"), 28, 20),
+    ):
+        tick(phone, *told)
+        counts(phone, elder, younger)
+        expect(phone.locator(".soon")).to_have_count(0)  # The site has answered.
+    expect(phone.locator(".to-reach")).to_have_text("Anne was written 28: reached.")
+    assert len(phone.evaluate("[...window.places]")) == 1
