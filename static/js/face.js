@@ -67,11 +67,31 @@ export class Face {
   }
 
   more() {
+    const conceded = this.open && this.conceding;
+    if (conceded) this.conceded();
     if (this.open && this.markOfNobody()) return;
     const open = this.form.classList.toggle("more-open");
     this.form.querySelector(".key.more").setAttribute("aria-expanded", String(open));
     const to = open ? ".deals-first input:checked" : ".key.more";
     this.form.querySelector(to)?.focus({ preventScroll: true });
+    if (conceded) window.scrollTo({ top: this.stood, behavior: "instant" });
+  }
+
+  /** The key of a deal conceded: what that means is read and who it is told, and the keys are back. */
+  concede() {
+    this.unmarked = this.form.querySelector('[name="mark"]:checked');
+    this.stood = window.scrollY;
+    this.form.querySelector('[name="mark"][value="conceded"]').click();
+    this.conceding = true;
+    this.more();
+    this.form.querySelector('[name="mark_seat"]').focus({ preventScroll: true });
+    this.form.querySelector(".marked").scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  /** Nobody was told of: the deal is what it was before the key. */
+  conceded() {
+    this.conceding = false;
+    if (!this.form.querySelector('[name="mark_seat"]:checked')) this.unmarked?.click();
   }
 
   /** A mark says of whom it is before he goes back to the keys. */

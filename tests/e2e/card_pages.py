@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from club.models import Club, Member
 from scoring.models import Card
@@ -76,3 +76,8 @@ def sideways(page: Page) -> int:
     return page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
+
+
+def at_deal(page: Page, partie: int, deal: int) -> None:
+    """He waits until the keys are those of this deal."""
+    expect(page.locator("#write h2")).to_have_text(f"Partie {partie}, deal {deal}")

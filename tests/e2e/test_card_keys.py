@@ -8,6 +8,7 @@ from scoring.sheet import load
 from tests.e2e.card_pages import (
     LAPTOP,
     SMALL,
+    at_deal,
     score,
     scores,
     sideways,
@@ -102,10 +103,6 @@ def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, scre
     stands_as(first, page)
 
 
-def at_deal(page: Page, partie: int, deal: int) -> None:
-    expect(page.locator("#write h2")).to_have_text(f"Partie {partie}, deal {deal}")
-
-
 def stands_as(first: dict[str, list[float]], page: Page) -> None:
     """Each key that was there at first is where it was, and the deal being written above them."""
     now = places_of_keys(page)
@@ -142,37 +139,6 @@ def test_who_deals_is_one_tap_to_change(table, phone, at_card):
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     (deal,) = load(card).parties[0].deals
     assert (deal.scores, deal.dealer) == ((15, 31), 0)
-
-
-def test_the_last_deal_may_be_marked_conceded(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
-    at_card(phone, table.anne, card)
-    tap(phone, "0", "go", "3", "6", "more")
-    phone.locator("[name=mark][value=conceded]").check()
-    phone.locator("[name=mark_seat][value='1']").check()
-    phone.get_by_role("button", name="Back to the keys").tap()
-    expect(phone.locator(".mark-said")).to_contain_text("Bernard: conceded")
-    tap(phone, "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 2, deal 1")
-    deal = load(card).parties[0].deals[5]
-    assert (deal.scores, deal.mark, deal.mark_seat) == ((36, 0), "conceded", 1)
-
-
-def test_a_mark_that_cannot_be_is_not_offered_and_one_of_nobody_says_so(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    tap(phone, "0", "go", "3", "6", "more")
-    expect(phone.locator("[name=mark][value=conceded]")).to_have_count(0)
-    phone.locator("[name=mark][value=reckons_nothing]").check()
-    phone.get_by_role("button", name="Back to the keys").tap()
-    expect(phone.get_by_text("Say which player.")).to_be_visible()
-
-
-def test_a_mark_refused_says_why_on_the_pad(table, phone, at_card):
-    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    tap(phone, "0", "go", "3", "6", "more")
-    phone.locator("[name=mark][value=reckons_nothing]").check()
-    phone.locator("#write").evaluate("form => form.requestSubmit()")
-    expect(phone.get_by_text("Say which player.").last).to_be_visible()
 
 
 def test_mending_the_first_key_takes_the_place_of_the_figure(table, phone, at_card):
