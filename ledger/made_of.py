@@ -59,6 +59,15 @@ class PartieSigned:
     """From the totals to what was won, a line each."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A card as it was signed and as it is now, and what its players are called in its columns."""
+
+    sheet: Sheet
+    now: Sheet
+    names: Mapping[int, str]
+
+
 def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
     """The parties of an edition, each with its deals as it was closed; who plays it is called as in
     its columns.
@@ -73,39 +82,27 @@ def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
     short = short_names([player.name for player in sheet.players])
     names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
     won_by_partie = edition.reckoning["won"]
+    of = len(won_by_partie)
     return [
-        _partie(
-            partie_in_words(number, len(won_by_partie)),
-            number,
-            tuple(won),
-            stands.get(number),
-            sheet,
-            names,
-            now,
-        )
+        _partie(number, of, tuple(won), stands.get(number), _Read(sheet, now, names))
         for number, won in enumerate(won_by_partie, start=1)
     ]
 
 
 def _partie(
-    name: str,
-    number: int,
-    won: tuple[int, ...],
-    partie: SheetPartie | None,
-    sheet: Sheet,
-    names: Mapping[int, str],
-    now: Sheet,
+    number: int, of: int, won: tuple[int, ...], partie: SheetPartie | None, read: _Read
 ) -> PartieSigned:
+    name = partie_in_words(number, of)
     if partie is None:
         return PartieSigned(number, name, won, ())
-    has_totals = partie.deals and not (partie.told or sheet.of_games)
+    has_totals = partie.deals and not (partie.told or read.sheet.of_games)
     return PartieSigned(
         number=number,
         name=name,
         won=won,
-        deals=tuple(_deal(partie, deal, sheet, names, now) for deal in partie.deals),
+        deals=tuple(_deal(partie, deal, read) for deal in partie.deals),
         totals=_by_seat(partie, partie.result.totals) if has_totals else (),
-        reckoned=tuple(_reckoned(partie, sheet, won)),
+        reckoned=tuple(_reckoned(partie, read.sheet, won)),
     )
 
 
@@ -136,11 +133,10 @@ def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterat
         yield words % {"points": points, "tens": tens, "name": name}
 
 
-def _deal(
-    partie: SheetPartie, deal: SheetDeal, sheet: Sheet, names: Mapping[int, str], now: Sheet
-) -> WrittenDeal:
+def _deal(partie: SheetPartie, deal: SheetDeal, read: _Read) -> WrittenDeal:
+    sheet = read.sheet
     writers = dict.fromkeys(
-        names.get(record.writer_id or 0, record.writer) or _("from a file")
+        read.names.get(record.writer_id or 0, record.writer) or _("from a file")
         for record in deal.records
         if record.standing == "counts"
     )
@@ -161,7 +157,7 @@ def _deal(
         notes=tuple(
             (note.sign, note_in_words(note, sheet)) for note in notes_of_deal(partie.number, deal)
         ),
-        has_page=now.deal(partie.number, deal.number) is not None,
+        has_page=read.now.deal(partie.number, deal.number) is not None,
     )
 
 
