@@ -182,6 +182,11 @@ class Member(Named):
             text = gettext(
                 "%(club)s has a member called “%(name)s” already; add what tells the two apart."
             )
+            if namesake.left_at:
+                text = gettext(
+                    "“%(name)s” has left %(club)s: take him back on its page of members; or add "
+                    "what tells the two apart."
+                )
             raise ValidationError({"name": text % {"club": self.club, "name": namesake.name}})
 
     @property

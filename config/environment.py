@@ -70,6 +70,19 @@ def host(text: str) -> str:
     return text
 
 
+def hosts(text: str) -> list[str]:
+    """The names under which the site may be asked for, with commas between them."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not all(re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]", name) for name in names):
+        raise ValueError("names or addresses alone, such as cards.example.org,192.168.1.20")
+    return names
+
+
+def origins(text: str) -> list[str]:
+    """Addresses from which forms may come, with commas between them."""
+    return [address(one.strip()) for one in text.split(",") if one.strip()]
+
+
 def port(text: str) -> int:
     """A port's number."""
     if not re.fullmatch("[0-9]{1,5}", text) or not 1 <= int(text) <= 65535:
@@ -97,18 +110,24 @@ def database(text: str) -> dict[str, Any]:
     if not mark or scheme not in DATABASES:
         raise ValueError(right)
     try:
-        return dict(environ.Env.db_url_config(text))
+        read = dict(environ.Env.db_url_config(text))
     except ValueError:  # Of the port.
         raise ValueError(right) from None
+    if read["NAME"] in ("", ":memory:"):  # One without a name keeps nothing.
+        raise ValueError(right)
+    return read
 
 
 def letters(text: str) -> dict[str, Any]:
     """How letters go out, as Django's EMAIL_… settings."""
+    right = "smtp+tls://USER:PASSWORD@HOST:587, or consolemail://"
     try:
-        return dict(environ.Env.email_url_config(text))
+        read = dict(environ.Env.email_url_config(text))
     except (ValueError, ImproperlyConfigured):
-        right = "smtp+tls://USER:PASSWORD@HOST:587, or consolemail://"
         raise ValueError(right) from None
+    if text.startswith("smtp") and not read["EMAIL_HOST"]:
+        raise ValueError(right)
+    return read
 
 
 def sender(text: str) -> str:

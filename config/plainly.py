@@ -1,21 +1,31 @@
 """What keeps a command from its work, told in one line instead of a traceback."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
+
+TABLES_WANTING: Final = (
+    "The database has not all its tables yet: run “python manage.py migrate” first."
+)
 
 
 @contextmanager
 def told_plainly() -> Iterator[None]:
     """Leave with status 1 and one line where a setting cannot be, the database cannot be reached,
-    or its tables have not been made; anything else goes on as it is."""
+    or its tables have not been made, and without a line where nobody reads on; anything else goes
+    on as it is."""
     try:
         yield
     except ImproperlyConfigured as error:
         sys.exit(str(error))
+    except BrokenPipeError:  # Whoever read on, as `head` does, has had enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
     except DatabaseError as error:
         why = _of_database()
         if why is None:
@@ -29,7 +39,7 @@ def _of_database() -> str | None:
 
     try:
         if has_migrations_to_run():
-            return "The database has not all its tables yet: run “python manage.py migrate” first."
+            return TABLES_WANTING
     except DatabaseError:
         return "The database that DATABASE_URL names cannot be used."
     return None

@@ -10,8 +10,10 @@ from config.environment import (
     address,
     database,
     host,
+    hosts,
     letters,
     level,
+    origins,
     port,
     sender,
     switch,
@@ -36,8 +38,8 @@ PORT = env.read("PORT", port, default="8000")
 _HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(HOST, HOST)  # noqa: S104
 _AUTHORITY = f"[{_HERE}]:{PORT}" if ":" in _HERE else f"{_HERE}:{PORT}"
 SITE_URL = env.read("SITE_URL", address, default=f"http://{_AUTHORITY}")
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+ALLOWED_HOSTS = env.read("ALLOWED_HOSTS", hosts, default="localhost,127.0.0.1,[::1]")
+CSRF_TRUSTED_ORIGINS = env.read("CSRF_TRUSTED_ORIGINS", origins, default="")
 CSRF_FAILURE_VIEW = "front.views.csrf_failure"
 HTTPS = env.read("HTTPS", switch, default="false")
 

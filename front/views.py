@@ -2,13 +2,13 @@
 
 from django.conf import settings
 from django.contrib.auth import login
-from django.db import DatabaseError, connection
+from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from club.models import Member
+from club.models import Club, Member
 from front.home import home_of
 from front.loopback import is_direct_from_loopback
 from front.people_of_demonstration import demonstration_user
@@ -48,12 +48,13 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 
 def health(_request: HttpRequest) -> HttpResponse:
-    """200 if the database answers, else 503: for whatever watches the server."""
+    """200 if the database answers and has the club's tables, else 503: for whatever watches the
+    server."""
     try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
+        Club.objects.exists()
     except DatabaseError:
-        return HttpResponse("the database does not answer\n", "text/plain", status=503)
+        text = "the database does not answer, or has no tables\n"
+        return HttpResponse(text, "text/plain", status=503)
     return HttpResponse("ok\n", "text/plain")
 
 

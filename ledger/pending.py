@@ -74,14 +74,14 @@ class MonthLine:
 
 
 def months_of(club: Club) -> list[MonthLine]:
-    """The months from that of the first entry to today's, the latest first."""
+    """The months from that of the first entry, or the first closed, to this, the latest first."""
     days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
     counts: Counter[date] = Counter()  # By the month here: SQLite has no such function of its own.
     for day, entries in days:
         counts[day.replace(day=1)] += entries
     today = now().astimezone(club.zone).date().replace(day=1)
     closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
-    lines, first = [], min(counts, default=today)
+    lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=today)
     while first <= today:
         is_closed = (first.year, first.month) in closed
         lines.append(MonthLine(first, is_closed, counts[first]))

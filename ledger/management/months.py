@@ -24,7 +24,7 @@ def month_asked(slug: str, month: str) -> MonthChoice:
     try:
         return chosen(club, month_meant(club, month))
     except ValueError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(str(error), returncode=2) from None
 
 
 def month_argument(text: str) -> date:

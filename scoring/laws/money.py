@@ -20,16 +20,16 @@ MINUS: Final = "−"
 MOST: Final = 10**12
 LONGEST: Final = 40
 
-_WHOLE: Final = r"\d{1,3}(?:,\d{3})+|\d+"
+_WHOLE: Final = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+"
 _LETTERS: Final = re.compile(
     rf"(?:(?:£\s*(?P<pounds>{_WHOLE})(?=\s|$)|(?P<librae>{_WHOLE})\s*(?:£|l\.?))\s*)?"
-    r"(?:(?P<shillings>\d+)\s*s\.?\s*)?(?:(?P<pence>\d+)\s*d\.?)?"
+    r"(?:(?P<shillings>[0-9]+)\s*s\.?\s*)?(?:(?P<pence>[0-9]+)\s*d\.?)?"
 )
 _STROKES: Final = re.compile(
     rf"(?:£\s*(?P<pounds>{_WHOLE})(?:\s+|\s*/\s*)|(?P<librae>{_WHOLE})\s*/\s*)?"
-    r"(?P<shillings>\d+)\s*/\s*(?:-|–|(?P<pence>\d+)\s*d?\.?)?"
+    r"(?P<shillings>[0-9]+)\s*/\s*(?:-|–|(?P<pence>[0-9]+)\s*d?\.?)?"
 )
-_DECIMAL: Final = re.compile(rf"(?P<whole>{_WHOLE})?(?:\.(?P<part>\d+))?")
+_DECIMAL: Final = re.compile(rf"(?P<whole>{_WHOLE})?(?:\.(?P<part>[0-9]+))?")
 
 
 def unit(currency: str) -> int:

@@ -56,19 +56,34 @@ def test_it_listens_on_a_name_of_this_machine_too(tmp_path):
         "DATABASE_URL": f"sqlite:///{tmp_path / 'site'}",
     }
     server = subprocess.Popen(
-        [sys.executable, "-m", "config.serve"],
+        [sys.executable, "-m", "config.serve", "--ready"],
         cwd=Path(__file__).parents[2],
         env={**os.environ, **site, "DJANGO_SETTINGS_MODULE": "config.settings"},
         stdout=subprocess.PIPE,
         text=True,
     )
     try:
-        said = next(line for line in server.stdout if line.strip())
-        assert said.startswith(f"Rubicon is at http://localhost:{port}/")
+        here = f"Rubicon is at http://localhost:{port}/"
+        assert any(line.startswith(here) for line in server.stdout)
         assert _answer(server, f"http://127.0.0.1:{port}/health/") == b"ok\n"
     finally:
         server.send_signal(signal.SIGINT)
         server.communicate()
+
+
+def test_nothing_is_served_from_a_database_without_tables(tmp_path):
+    wrong = {"DATABASE_URL": f"sqlite:///{tmp_path / 'mistyped'}"}
+    run = subprocess.run(
+        [sys.executable, "-m", "config.serve"],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **wrong, "DJANGO_SETTINGS_MODULE": "config.settings"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 1
+    assert "run “python manage.py migrate” first." in run.stderr
+    assert len(run.stderr.splitlines()) == 1
 
 
 def _answer(server: subprocess.Popen, address: str) -> bytes:

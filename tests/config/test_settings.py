@@ -42,6 +42,13 @@ KEY = "0123456789abcdefghijklmnopqrstuvwxyz" * 2
         ("PORT", "0", "a whole number from 1 to 65535, such as 8000"),
         ("HOST", "[::1]", "an address of this machine, such as 127.0.0.1 or ::1"),
         ("DATABASE_URL", "nonsense", "sqlite:////PATH/rubicon.sqlite3, or postgres://"),
+        ("DATABASE_URL", "sqlite://", "sqlite:////PATH/rubicon.sqlite3, or postgres://"),
+        ("DATABASE_URL", "sqlite:///", "sqlite:////PATH/rubicon.sqlite3, or postgres://"),
+        ("DATABASE_URL", "postgres://", "sqlite:////PATH/rubicon.sqlite3, or postgres://"),
+        ("ALLOWED_HOSTS", "https://cards.example.org", "names or addresses alone, such as cards."),
+        ("ALLOWED_HOSTS", "cards.example.org:443", "names or addresses alone, such as cards."),
+        ("ALLOWED_HOSTS", "a b", "names or addresses alone, such as cards.example.org,192.168."),
+        ("CSRF_TRUSTED_ORIGINS", "cards.example.org", "an address with http:// or https://"),
         ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR or CRITICAL"),
         ("SITE_URL", "foo", "an address with http:// or https://, such as https://"),
         ("SITE_URL", "cards.example.org", "an address with http:// or https://, such as https://"),
@@ -49,6 +56,7 @@ KEY = "0123456789abcdefghijklmnopqrstuvwxyz" * 2
         ("DEBUG", "maybe", "true or false"),
         ("HTTPS", "ja", "true or false"),
         ("BEHIND_PROXY", "1.0", "true or false"),
+        ("EMAIL_URL", "smtp://", "smtp+tls://USER:PASSWORD@HOST:587"),
         ("EMAIL_URL", "smtp.example.org", "smtp+tls://USER:PASSWORD@HOST:587"),
         ("DEFAULT_FROM_EMAIL", "cards", "an e-mail address, such as cards@example.org"),
     ],
@@ -241,3 +249,18 @@ def _first_env(**given: str) -> str:
         check=True,
     )
     return made.stdout
+
+
+def test_who_reads_no_further_gets_no_traceback():
+    told = "from config.plainly import told_plainly\nwith told_plainly():\n"
+    told += "    while True: print('A member’s line', flush=True)"
+    writes = subprocess.Popen(
+        [sys.executable, "-c", told],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+    writes.stdout.readline()
+    writes.stdout.close()
+    assert (writes.stderr.read(), writes.wait()) == (b"", 1)

@@ -1,6 +1,7 @@
 """The one-click sign-in: in demonstration mode, on this machine, and not through anything."""
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
@@ -8,6 +9,7 @@ from club.joining import give_account, rename
 from club.models import Club, Member, User
 from front.demonstration import found_demonstration_club
 from front.people_of_demonstration import AT_ONE_CLICK, demonstration_people
+from scoring.models import Card
 
 pytestmark = pytest.mark.django_db
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
@@ -151,3 +153,10 @@ def test_the_people_are_made_once() -> None:
     assert first["guest"].is_guest
     assert first["treasurer"].is_treasurer
     assert first["secretary"].is_officer
+
+
+def test_a_real_club_s_database_gets_no_demonstration(settings):
+    settings.DEMONSTRATION = False
+    with pytest.raises(CommandError, match="DEMONSTRATION is false"):
+        call_command("found_demonstration_club")
+    assert not Card.objects.exists()

@@ -39,7 +39,7 @@ def test_health_says_so_when_it_does_not() -> None:
     with connection.execute_wrapper(fail):
         response = Client().get("/health/")
     assert response.status_code == 503
-    assert response.content == b"the database does not answer\n"
+    assert response.content == b"the database does not answer, or has no tables\n"
 
 
 def test_what_is_not_there_is_said_in_the_house_s_own_page() -> None:

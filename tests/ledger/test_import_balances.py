@@ -187,6 +187,12 @@ def test_the_command(book, tmp_path, capsys):
     assert Transaction.objects.count() == 2
 
 
+def test_a_file_that_is_not_there_is_status_2_as_of_every_command(book, tmp_path):
+    with pytest.raises(CommandError, match="no such file") as refused:
+        call_command("import_balances", tmp_path / "nowhere.csv", club=book.club.slug)
+    assert refused.value.returncode == 2
+
+
 def test_the_command_names_row_and_column(book, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"name,balance\nA,15\n")))
     with pytest.raises(SystemExit) as ended:

@@ -15,6 +15,7 @@ from ledger.monthly import report_data
 from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.balances import open_balances
 from ledger.operations.bets import offer_bet, take_bet
+from ledger.operations.months import close_month
 from ledger.operations.payment import CASH
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
@@ -178,6 +179,13 @@ def test_the_list_of_months(book):
     assert "January 2027 0 entries December 2026 0 entries November 2026 0 entries" in page
     assert "October 2026 3 entries" in page
     assert signed_in(book.c).get(at(book, "ledger/months/2026/13/")).status_code == 404
+
+
+def test_a_month_closed_before_the_first_entry_is_in_the_list(book):
+    with time_machine.travel(datetime(2026, 11, 5, tzinfo=UTC), tick=False):
+        close_month(club=book.club, year=2026, month=9, by=book.treasurer)
+        page = text_of(signed_in(book.c).get(at(book, "ledger/months/")))
+    assert "November 2026 0 entries October 2026 0 entries September 2026 closed 0 entries" in page
 
 
 def test_the_page_of_the_checks(book):

@@ -163,3 +163,9 @@ def test_the_last_month_that_is_over(closed, book, tmp_path):
     with time_machine.travel(datetime(2026, 11, 1, 0, 1, tzinfo=UTC), tick=False):
         call_command("send_statements", club=book.club.slug, month="last")
     assert len(letters(tmp_path)) == 3
+
+
+def test_where_letters_are_files_that_is_said(closed, settings, capsys):
+    settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    call_command("send_statements", club=closed.club.slug, month="2026-10")
+    assert capsys.readouterr().err == "EMAIL_URL is not set: each letter is a file in var/mail.\n"

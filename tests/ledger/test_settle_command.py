@@ -101,8 +101,8 @@ def test_a_draft_of_a_month_that_is_not_closed(october, capsys, tmp_path):
     assert (tmp_path / "draft.pdf").read_bytes().startswith(b"%PDF")
     with pytest.raises(CommandError, match="The month is not closed: it has no papers yet"):
         settle(october, capsys, f"--zip={tmp_path / 'papers.zip'}")
-    with pytest.raises(CommandError, match=r"nowhere/x\.pdf cannot be written: No such file"):
-        settle(october, capsys, f"--pdf={tmp_path}/nowhere/x.pdf")
+    with pytest.raises(CommandError, match=r"nowhere/x\.pdf cannot be written: there is no"):
+        settle(october, capsys, "--close", f"--pdf={tmp_path}/nowhere/x.pdf")
     assert not Month.objects.exists()
 
 

@@ -2,14 +2,17 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
 
 from front.demonstration import found_demonstration_club
 
 
 class Command(BaseCommand):
-    help = "Make the demonstration club with its cards, once."
+    help = "Makes the demonstration club with its cards, once, where DEMONSTRATION is true."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
+        if not settings.DEMONSTRATION:  # No club could be rid of it again.
+            raise CommandError("DEMONSTRATION is false: no demonstration club is made here.")
         made = found_demonstration_club()
         self.stdout.write("The demonstration club is ready." if made else "It is there already.")

@@ -57,7 +57,7 @@ def _text(file: str) -> str:
     try:
         return read_file(file).decode("utf-8-sig")
     except FileError as error:
-        raise CommandError(str(error.faults[0])) from None
+        raise CommandError(str(error.faults[0]), returncode=2) from None
     except UnicodeDecodeError:
         message = "this is not UTF-8; save it as “CSV UTF-8”."
         raise CsvFaults([CsvFault(1, "", message)]) from None

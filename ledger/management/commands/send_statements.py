@@ -2,13 +2,16 @@
 
 import sys
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from ledger.management.months import add_month, month_asked
 from ledger.operations.send_statements import Outcome, Sending, send_statements
 from scoring.management.files import speak_utf8
+
+LETTERS_STAY_HERE: Final = "django.core.mail.backends.filebased.EmailBackend"
 
 
 class Command(BaseCommand):
@@ -35,6 +38,8 @@ class Command(BaseCommand):
             if words := _in_words(sending):
                 self.stdout.write(words)
         self.stdout.write(", ".join(f"{outcomes[one]} {one.value}" for one in Outcome) + ".")
+        if outcomes[Outcome.SENT] and settings.EMAIL_BACKEND == LETTERS_STAY_HERE:
+            self.stderr.write("EMAIL_URL is not set: each letter is a file in var/mail.")
         if outcomes[Outcome.FAILED] or outcomes[Outcome.IN_DOUBT]:
             sys.exit(1)
 

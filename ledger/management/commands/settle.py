@@ -1,6 +1,7 @@
 """`manage.py settle --club SLUG --month YYYY-MM`: balances, who pays whom, and the report."""
 
 import json
+from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         add_month(parser)
         parser.add_argument("--json", action="store_true", help="JSON in place of a table")
-        parser.add_argument("--pdf", type=Path, metavar="FILE", help="the report as PDF")
-        parser.add_argument("--zip", type=Path, metavar="FILE", help="all the papers, once closed")
+        parser.add_argument("--pdf", type=_file, metavar="FILE", help="the report as PDF")
+        parser.add_argument("--zip", type=_file, metavar="FILE", help="all the papers, once closed")
         parser.add_argument(
             "--close",
             action="store_true",
@@ -80,6 +81,15 @@ def _closed(asked: MonthChoice) -> MonthChoice:
 
 def _report(asked: MonthChoice) -> bytes:
     return issued_pdf(asked.report) if asked.report else draft_pdf(asked.report_data)
+
+
+def _file(text: str) -> Path:
+    """Where a paper is to be written: seen to before anything is closed."""
+    file = Path(text)
+    if file.is_dir() or not file.absolute().parent.is_dir():
+        why = "it is a folder" if file.is_dir() else f"there is no folder {file.parent}"
+        raise ArgumentTypeError(f"{file} cannot be written: {why}.")
+    return file
 
 
 def _write(file: Path, content: bytes) -> None:

@@ -161,6 +161,8 @@ def test_what_people_type_of_decimal_currencies(typed, currency, amount):
         ("£", "GBP", "is not an amount"),
         ("1.", "GBP", "is not an amount"),
         ("€5", "GBP", "is not an amount"),
+        ("٣s.", "LSD", "is not an amount"),  # Figures are 0 to 9 alone.
+        ("٣.00", "GBP", "is not an amount"),
         ("9" * 41, "GBP", "The most an amount may be is £10,000,000,000.00."),
         ("£99999999999", "LSD", "The most an amount may be is £4,166,666,666 13s. 4d."),
         ("5", "QQQ", "“QQQ” is not a currency; write LSD for £ s. d., or a code such as GBP"),
