@@ -6,12 +6,14 @@ from datetime import date
 from functools import cached_property
 
 from ledger.documents.flow import Block
+from scoring.documents.faces import REGULAR, width
 from scoring.documents.pen import FAINT, HAIRLINE, INK, RED, Pen, Rule
 from scoring.laws.money import LSD, format_money, unit
 
 HEIGHT, LEAST = 225.0, 150.0
 DAYS_ROOM = 16.0  # below, for the days
-SCALE_ROOM = 44.0  # on the left, for the sums
+SCALE_ROOM = 44.0  # on the left, for the sums, or as much as the widest wants
+SCALE_SIZE = 7.0
 NAMES_ROOM = 165.0  # on the right
 NAMED = 12  # lines that are drawn firmly and named; of more members those farthest from nothing
 APART = 9.5  # names, from baseline to baseline
@@ -75,6 +77,12 @@ class Chart:
         step = nice_step(high - low, self.currency)
         return list(range(low // step * step, high + step, step))
 
+    @cached_property
+    def scale_room(self) -> float:
+        """How much room on the left the sums of the scale want."""
+        words = (format_money(amount, self.currency) for amount in self.scale)
+        return max(SCALE_ROOM, 6 + max(width(word, REGULAR, SCALE_SIZE) for word in words))
+
     def _draw(self, pen: Pen, top: float) -> None:
         place = _Place(self, top)
         self._draw_scale(pen, place)
@@ -97,9 +105,7 @@ class Chart:
             y = place.y(amount)
             pen.rule(place.left, y, place.right, y, HAIRLINE if amount else ZERO)
             words = format_money(amount, self.currency)
-            pen.write(
-                place.left - 5, y - 2.4, words, size=7, colour=FAINT, align=1, room=SCALE_ROOM - 6
-            )
+            pen.write(place.left - 5, y - 2.4, words, size=SCALE_SIZE, colour=FAINT, align=1)
 
     def _draw_days(self, pen: Pen, place: "_Place") -> None:
         pen.rule(place.left, place.bottom, place.right, place.bottom, HAIRLINE)
@@ -140,7 +146,7 @@ class _Place:
 
     @property
     def left(self) -> float:
-        return self.chart.left + SCALE_ROOM
+        return self.chart.left + self.chart.scale_room
 
     @property
     def right(self) -> float:

@@ -259,3 +259,13 @@ def test_a_paper_says_the_day_it_was_issued_if_that_was_kept(closed):
     report.fingerprint = fingerprint(report.text)
     assert "issued" not in read(issued_pdf(report))
     assert "issued" not in read(draft_pdf(data))
+
+
+def test_the_sums_beside_the_chart_stand_in_full(october):
+    october.club.currency = "CHF"  # The widest there is: its sign is its code.
+    october.club.save()
+    with time_machine.travel(datetime(2026, 10, 25, 12, tzinfo=UTC), tick=False):
+        pay(october, october.b, october.a, 123_455, "chf", currency="CHF")
+    text = read(draft_pdf(report_data(october.club, 2026, 10)))
+    assert "−CHF1,000.00" in text
+    assert "CHF1,000…" not in text
