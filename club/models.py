@@ -2,6 +2,7 @@
 
 import zoneinfo
 from collections.abc import Collection
+from functools import cached_property
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
@@ -200,3 +201,9 @@ class Member(Named):
     @property
     def is_treasurer(self) -> bool:
         return self.role == Role.TREASURER
+
+    @cached_property  # A page of many cards asks for each of them.
+    def club_has_treasurer(self) -> bool:
+        """Whether the club had a treasurer when this was first asked of the member as read."""
+        treasurers = Member.objects.filter(role=Role.TREASURER, left_at=None)
+        return treasurers.filter(club_id=self.club_id).exists()

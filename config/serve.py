@@ -112,18 +112,26 @@ def hindrance_at(host: str, port: int) -> str:
 
 
 def _greet() -> None:
-    """Say where the site is and how to get in."""
+    print("\n".join(["", *greeting(), ""]), flush=True)  # noqa: T201
+
+
+def greeting() -> list[str]:
+    """Where the site is and how to get in, line by line; of a demonstration also the address of
+    each button that signs in at one click."""
     from django.conf import settings
 
-    lines = [f"Rubicon is at http://{_shown(settings.HOST)}:{settings.PORT}/ (Ctrl+C stops it)."]
+    from club.loopback import is_loopback
+    from front.people_of_demonstration import AT_ONE_CLICK, NAMES
+
+    site = f"http://{_shown(settings.HOST)}:{settings.PORT}/"
+    lines = [f"Rubicon is at {site} (Ctrl+C stops it)."]
     if settings.HOST in ("0.0.0.0", "::"):  # noqa: S104
         lines += _for_phones(settings.PORT, settings.ALLOWED_HOSTS)
-    if settings.DEMONSTRATION:
-        lines += [
-            "This is a demonstration. On the first page one click signs you in, on this machine",
-            "only, as a player, as his opponent, or as the treasurer of the club.",
-        ]
-    print("\n".join(["", *lines, ""]), flush=True)  # noqa: T201
+    if settings.DEMONSTRATION and is_loopback(_shown(settings.HOST)):
+        lines.append("This is a demonstration. On this machine one click there signs you in as")
+        people = {who: f"{NAMES[who]}, {who}:" for who in AT_ONE_CLICK}
+        lines += [f"  {said:<24} {site}#as-{who}" for who, said in people.items()]
+    return lines
 
 
 def _shown(host: str) -> str:

@@ -17,7 +17,7 @@ from scoring.how_it_stands import place_in_words, signed
 from scoring.laws.money import format_money
 from scoring.listing import at_rest, state_in_words
 from scoring.models import Card, CardState
-from scoring.sheet import Sheet, SheetPartie, load
+from scoring.sheet import Sheet, SheetPartie, load_all
 
 BY_POINTS: Final = ("point", "hundred")
 
@@ -106,25 +106,35 @@ def signed_money(amount: int, currency: str) -> str:
     return f"{'+' if amount > 0 else ''}{format_money(amount, currency)}"
 
 
-def card_now(
-    card: Card,
+def cards_now(
+    cards: Sequence[Card],
     officers: Sequence[Member],
     tables: Mapping[int, Mapping[int, str]],
     *,
     resting: bool = False,
-) -> CardNow:
-    """The card as it stands; got by `front.home.with_wants`.
+) -> tuple[CardNow, ...]:
+    """The cards as they stand; got by `front.home.with_wants`.
 
     `tables` are the cards each member is playing at, with the others there; `resting` as for
     `front.waiting.waiting_for`.
     """
-    sheet = load(card)
-    waits = tuple(waiting_for(card, officers, resting=resting))
+    return tuple(
+        _card_now(card, sheet, waiting_for(card, officers, resting=resting), tables)
+        for card, sheet in zip(cards, load_all(cards), strict=True)
+    )
+
+
+def _card_now(
+    card: Card,
+    sheet: Sheet,
+    waits: Sequence[Waiting],
+    tables: Mapping[int, Mapping[int, str]],
+) -> CardNow:
     return CardNow(
         card=card,
         players=_players(card, sheet, tables),
         place=place_in_words(sheet),
-        waits=waits,
+        waits=tuple(waits),
         no_officer=without_officer(card, waits),
         counts=card.state != CardState.ABANDONED and not at_rest(card),
     )

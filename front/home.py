@@ -92,7 +92,8 @@ class Home:
 
 
 def home_of(member: Member) -> Home:
-    """Everything on the member's home page, in a fixed number of queries."""
+    """Everything on the member's home page, in a fixed number of queries; two more for each card on
+    which a partie is asked to be annulled."""
     lines = [_line(card, member) for card in _live(member)]
     others = [line for line in lines if not line.wants]
     own = [line for line in others if plays(line.card.seats.all(), member)]

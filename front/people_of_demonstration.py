@@ -21,6 +21,7 @@ PEOPLE: Final = (
     ("secretary", "Edmund Eyre", "secretary@demo.invalid", Role.SECRETARY),
     ("guest", "Felix Frost", "", Role.PLAYER),
 )
+NAMES: Final = {who: name for who, name, _email, _role in PEOPLE}
 
 
 @transaction.atomic

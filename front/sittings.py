@@ -12,7 +12,7 @@ from datetime import date, datetime
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
-from front.card_now import CardNow, Playing, card_now, signed_money
+from front.card_now import CardNow, Playing, cards_now, signed_money
 from front.home import GOING_ON, with_wants
 from scoring.days import hours_of
 from scoring.how_it_stands import signed
@@ -96,12 +96,12 @@ def sitting_of(club: Club, day: date) -> Sitting:
     own = list(with_wants(cards_of(club, day).order_by(*FIRST_TO_LAST)))
     again = list(with_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
     also = _tables([*own, *again])
-    cards = tuple(card_now(card, officers, also) for card in own)
+    cards = cards_now(own, officers, also)
     tallies = _tallies(cards)
     return Sitting(
         day=day,
         cards=cards,
-        resumed=tuple(card_now(card, officers, also) for card in again),
+        resumed=cards_now(again, officers, also),
         tallies=tallies,
         together=_sum("", None, [p for now in cards if now.counts for p in _of(now)]),
     )
@@ -144,8 +144,8 @@ def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
     cards = Card.objects.filter(GOING_ON, club=club, played_on__lt=sitting.day)
     cards = cards.exclude(pk__in=[now.card.pk for now in sitting.resumed])
     officers = officers_of(club.pk)
-    oldest = with_wants(cards.order_by("played_on", "pk"))
-    return tuple(card_now(card, officers, {}, resting=True) for card in oldest)
+    oldest = list(with_wants(cards.order_by("played_on", "pk")))
+    return cards_now(oldest, officers, {}, resting=True)
 
 
 def neighbours(club: Club, day: date) -> tuple[date | None, date | None]:

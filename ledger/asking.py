@@ -5,7 +5,6 @@ from datetime import date
 
 from django.db.models import QuerySet
 from django.template.defaultfilters import date as date_in_words
-from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
@@ -15,6 +14,7 @@ from ledger.operations.charges import Charge, card_money_due
 from ledger.operations.payment import Side
 from ledger.operations.post import POSTINGS, amounts_of
 from ledger.settlement import excess
+from scoring.days import today
 from scoring.laws.money import format_money
 from scoring.models import Card
 from scoring.operations.errors import Refused
@@ -64,7 +64,7 @@ def before_charge(
     the same words, a subscription of that month, a fine of that day; "" where nothing is."""
     if _is_posted(club, kind, form_key):
         return ""
-    day = on or _today(club)
+    day = on or today(club)
     span = (day, day) if kind == TransactionKind.FINE else month_days(day.year, day.month)
     entries = _standing(club, kind, currency).filter(dated__range=span, reason=reason.strip())
     postings = Posting.objects.filter(
@@ -130,7 +130,7 @@ def _overdrawn(club: Club, payer: Side, amount: int, currency: str) -> str:
 
 def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date | None) -> str:
     """The same payment of the same day."""
-    entries = _standing(club, TransactionKind.PAYMENT, currency).filter(dated=on or _today(club))
+    entries = _standing(club, TransactionKind.PAYMENT, currency).filter(dated=on or today(club))
     for side, amount in amounts.items():
         own = {"member": side} if isinstance(side, Member) else {"kind": side}
         accounts = Account.objects.filter(club=club, currency=currency, **own)
@@ -146,10 +146,6 @@ def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date 
 
 def _standing(club: Club, kind: TransactionKind, currency: str) -> QuerySet[Transaction]:
     return club.transactions.filter(kind=kind, currency=currency, reversed_by=None)
-
-
-def _today(club: Club) -> date:
-    return now().astimezone(club.zone).date()
 
 
 def _day(entry: Transaction) -> str:

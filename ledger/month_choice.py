@@ -5,12 +5,11 @@ from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final
 
-from django.utils.timezone import now
-
 from club.models import Club
 from ledger.models import IssuedDocument, Month
 from ledger.month_reading import month_days
 from ledger.monthly import report_data
+from scoring.days import today
 
 LAST: Final = "last"
 
@@ -51,8 +50,7 @@ def month_meant(club: Club, text: str) -> date:
     """The first day of a month written as 2026-11, or of the `last` one that is over where the
     club is. Raises ValueError."""
     if text == LAST:
-        today = now().astimezone(club.zone).date()
-        return (today.replace(day=1) - timedelta(1)).replace(day=1)
+        return (today(club).replace(day=1) - timedelta(1)).replace(day=1)
     return month_of(text)
 
 

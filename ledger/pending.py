@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Count
-from django.utils.timezone import now
 
 from club.models import Club
 from ledger.answering import not_answered, payments_disputed
 from ledger.models import Bet, BetState, Transaction, TransactionKind
 from ledger.month_reading import month_days
+from scoring.days import today
 from scoring.models import WRITABLE, Card, CardKind, CardState
 
 
@@ -79,10 +79,10 @@ def months_of(club: Club) -> list[MonthLine]:
     counts: Counter[date] = Counter()  # By the month here: SQLite has no such function of its own.
     for day, entries in days:
         counts[day.replace(day=1)] += entries
-    today = now().astimezone(club.zone).date().replace(day=1)
+    this_month = today(club).replace(day=1)
     closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
-    lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=today)
-    while first <= today:
+    lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=this_month)
+    while first <= this_month:
         is_closed = (first.year, first.month) in closed
         lines.append(MonthLine(first, is_closed, counts[first]))
         first = _next(first)

@@ -6,11 +6,10 @@ from typing import Any, Final
 
 from django import forms
 from django.utils.formats import date_format
-from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
 from club.models import Club
-from scoring.days import is_long_past, too_long_ago
+from scoring.days import is_long_past, today, too_long_ago
 
 SURE: Final = "sure_of_day"
 """The field in which a day that was asked about is sent once more."""
@@ -56,7 +55,7 @@ class DayForm(forms.Form):
 
         Raises ValidationError.
         """
-        if why := too_long_ago(day, localdate(timezone=club.zone)):
+        if why := too_long_ago(day, today(club)):
             raise forms.ValidationError(why)
         if not is_long_past(club, day):
             return day

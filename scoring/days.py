@@ -24,19 +24,24 @@ def day_of_play(club: Club, moment: datetime | None = None) -> date:
     return local.date() - timedelta(days=1) if early else local.date()
 
 
+def today(club: Club) -> date:
+    """The date where the club is; its evening may still be that of the day before."""
+    return localtime(now(), club.zone).date()
+
+
 def is_long_past(club: Club, day: date) -> bool:
     """Whether a day is so long past that it may be a slip: most often it is last year's date."""
-    return day < localtime(now(), club.zone).date() - LONG
+    return day < today(club) - LONG
 
 
-def too_long_ago(day: date, today: date, years: int = LONGEST_BACK) -> str:
+def too_long_ago(day: date, present: date, years: int = LONGEST_BACK) -> str:
     """What to say of a day so far back that its year must be a slip; "" of any other."""
-    if day.year >= today.year - years:
+    if day.year >= present.year - years:
         return ""
     said = {
         "day": date_format(day, "j F Y"),
         "years": years,
-        "oldest": date_format(date(today.year - years, 1, 1), "j F Y"),
+        "oldest": date_format(date(present.year - years, 1, 1), "j F Y"),
     }
     return (
         _(

@@ -128,7 +128,7 @@ class _DealReader(LineReader):
         elder, younger = (
             self.reckoned(side, data.get(side, {}), penalties[side]) for side in SIDES
         )
-        pique = self.part("", data, "pique", self.yes_or_no, None)
+        pique = self.part("", data, "pique", self.truth, None)
         return ItemsLine(elder, younger, won, self.rules_of(data), pique, conceded)
 
     def refuse_keys(self, data: Mapping[str, Any], keys: tuple[str, ...], expected: str) -> None:
@@ -138,9 +138,6 @@ class _DealReader(LineReader):
 
     def side(self, where: str, value: object) -> int:
         return SIDES.index(self.choice(where, value, SIDES))
-
-    def yes_or_no(self, where: str, value: object) -> bool:
-        return self.choice(where, value, (True, False))
 
     def penalties(self, data: Mapping[str, Any]) -> dict[str, str]:
         said = self.keys("penalty", data.get("penalty", {}), (), SIDES)

@@ -210,14 +210,6 @@ class NextCardForm(AnyStakeForm):
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
 
 
-class ReasonForm(forms.Form):
-    """A reason in a sentence."""
-
-    reason = forms.CharField(
-        max_length=300, error_messages={"required": _("Say why, in a sentence.")}
-    )
-
-
 class UndoForm(forms.Form):
     """Taking back one's `last` record, or all from that back to one; a key sent again counts
     once."""

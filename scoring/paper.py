@@ -67,8 +67,3 @@ def verify_right(check: PaperCheck) -> None:
             )
             % {"wrong": wrong}
         )
-
-
-def discrepancies_of(sheet: Sheet) -> Sequence[Mapping[str, Any]]:
-    """What is wrong among a paper card's written figures."""
-    return check_of(sheet).discrepancies

@@ -230,9 +230,6 @@ class PartieReader(Reader):
     def kind_of_mark(self, where: str, value: object) -> str:
         return self.choice(where, value, MARKS)
 
-    def truth(self, where: str, value: object) -> bool:
-        return self.choice(where, value, (True, False))
-
     def cells(self, where: str, value: object) -> Cells:
         return self.pair(where, value, self.cell) or UNWRITTEN
 

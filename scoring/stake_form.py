@@ -4,14 +4,13 @@ from datetime import date, timedelta
 from typing import Any
 
 from django import forms
-from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
 from scoring.day_form import DayField, DayForm
-from scoring.days import day_of_play
+from scoring.days import day_of_play, today
 from scoring.laws.money import LSD, examples, format_money, parse_money
 from scoring.laws.reckoning import reckon_card
 from scoring.laws.stakes import MOST_AMOUNT, PRESETS, Stake, is_out_of_all_measure
@@ -176,8 +175,3 @@ def currency_choices(club: Club) -> list[tuple[str, str]]:
     """The club's currency first; pounds, shillings and pence always."""
     codes = dict.fromkeys([club.currency, "LSD"])
     return [(code, currency_name(code)) for code in codes]
-
-
-def today(club: Club) -> date:
-    """The date in the club's time zone."""
-    return timezone.localdate(timezone=club.zone)

@@ -245,6 +245,10 @@ class Reader:
         self.fault(where, shown(value), _either(known))
         return known[0]
 
+    def truth(self, where: str, value: object) -> bool:
+        """True or false, and nothing that stands for them."""
+        return self.choice(where, value, (True, False))
+
     def figure(self, where: str, value: object, least: int = 0, most: int = HIGHEST) -> int:
         """A whole number."""
         if type(value) is int and least <= value <= most:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.laws import money
-from scoring.laws.charges import CardMoney
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.laws.run_of_games import Out
 from scoring.laws.stakes import PRESETS, Stake
@@ -115,16 +114,11 @@ def sentence(text: str) -> str:
 def reckoning_in_words(
     reckoning: Reckoning, stake: Stake, names: Sequence[str] = ("A", "B", "C")
 ) -> list[str]:
-    """The steps of a reckoning at its stake, a line each (R50–R56); `names` by seat.
+    """The steps of a reckoning at its stake, a line each (R50–R54); `names` by seat.
 
     “692 − 617 = 75”, “Fractions of fifty neglected: 50”, “At ten shillings a hundred: 5s.”
     """
     return [_step_in_words(step, stake, names) for step in reckoning.steps]
-
-
-def card_money_in_words(paid: CardMoney, names: Sequence[str]) -> list[str]:
-    """Who pays for packs, a line each (R57)."""
-    return [_of_player(step, paid.currency, names) for step in paid.steps]
 
 
 def _step_in_words(step: Step, stake: Stake, names: Sequence[str]) -> str:
@@ -147,7 +141,6 @@ _OF_A_PLAYER: Mapping[str, Promise] = {
     "pays": gettext_lazy("%(name)s pays what is received: %(amount)s"),
     "shares": gettext_lazy("%(name)s pays %(loss)d parts in %(of)d of %(whole)s: %(amount)s"),
     "bystander": gettext_lazy("A bystander harmed %(name)s and pays in his place: %(amount)s"),
-    "packs": gettext_lazy("%(name)s pays for packs: %(amount)s"),
 }
 
 

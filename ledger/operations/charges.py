@@ -98,7 +98,7 @@ def card_money_due(
         raise Refused(_("Choose who pays among the players of the card."), "payers")
     verify_members(by.club, [bought_by], "bought_by")
     seats = [players.index(payer) for payer in payers]
-    shares = card_money(price, card.currency, len(players), seats).amounts
+    shares = card_money(price, len(players), seats)
     due: dict[Holder, int] = {p: share for p, share in zip(players, shares, strict=True) if share}
     buyer: Holder = bought_by or AccountKind.CARD_MONEY
     due[buyer] = due.get(buyer, 0) + price

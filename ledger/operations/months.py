@@ -14,6 +14,7 @@ from ledger.monthly import Data, canonical, fingerprint, report_of, statement_of
 from ledger.operations.post import lock_counter
 from ledger.operations.rights import said
 from ledger.wording import month_name
+from scoring.days import today
 from scoring.laws import LAWS_VERSION
 from scoring.operations.errors import Refused
 
@@ -102,8 +103,7 @@ def _verify_close(club: Club, by: Member, first: date, last: date, counter: Coun
     if not by.is_treasurer or by.club_id != club.pk:
         raise Refused(_("Only the treasurer closes a month."))
     name = {"month": month_name(first)}
-    today = now().astimezone(club.zone).date()
-    if last >= today:
+    if last >= today(club):
         raise Refused(_("%(month)s is not over yet.") % name)
     closed = counter.closed_through if counter else None
     if closed and last <= closed:

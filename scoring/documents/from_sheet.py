@@ -33,7 +33,7 @@ from scoring.documents.printed import (
 )
 from scoring.games_table import RULED_DEALS
 from scoring.laws.money import format_money
-from scoring.laws.partie import points_won
+from scoring.laws.partie import adjusting, points_won
 from scoring.models import CardKind, CardState
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet, SheetPartie
@@ -121,7 +121,7 @@ def _partie(sheet: Sheet, place: int) -> PrintedPartie:
         number=partie.number,
         deals=tuple(printed_deal(deal, elder_known=elder_known) for deal in partie.deals),
         totals=totals,
-        adjusting=_adjusting(totals, won),
+        adjusting=adjusting(totals, won),
         won=NOTHING if partie.annulled else won,
         complete=partie.result.complete,
         drawn=_drawn(partie, won),
@@ -139,14 +139,6 @@ def _due(sheet: Sheet, partie: SheetPartie, totals: Pair) -> Pair:
 
 def _drawn(partie: SheetPartie, won: Pair) -> bool:
     return partie.result.drawn and not partie.annulled and not any(won)
-
-
-def _adjusting(totals: Pair, won: Pair) -> Pair:
-    """The figure between a winner's total and what he won (R33), as the card shows them."""
-    return (
-        abs(won[0] - totals[0]) if won[0] else 0,
-        abs(won[1] - totals[1]) if won[1] else 0,
-    )
 
 
 def _totals(sheet: Sheet, won: Sequence[Pair]) -> PrintedTotals:

@@ -1,4 +1,4 @@
-"""Charges beside the reckoning: a bystander's, and card money (R56, R57; Laws 76–78)."""
+"""Charges beside the reckoning: a bystander's, and packs for the cards (R56, R57; Laws 76–78)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,17 +18,6 @@ class BystanderCharge:
     reckoning: Reckoning
     harmed: int
     amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardMoney:
-    """What the players of a card pay for packs (R57), by seat, below nothing; the price is
-    received by whoever bought the packs."""
-
-    amounts: tuple[int, ...]
-    price: int
-    currency: str
-    steps: tuple[Step, ...]
 
 
 def charge_bystander(
@@ -51,32 +40,15 @@ def charge_bystander(
     return BystanderCharge(charged, harmed, amount)
 
 
-def card_money(
-    price: int,
-    currency: str,
-    players: int,
-    payers: Sequence[int],
-    names: Sequence[str] = ("A", "B", "C"),
-) -> CardMoney:
-    """What packs at this price, in the smallest coin, cost each of so many players.
+def card_money(price: int, players: int, payers: Sequence[int]) -> tuple[int, ...]:
+    """What each of so many players pays for packs at this price (R57), in the smallest coin, by
+    seat and below nothing; whoever bought the packs receives the price.
 
     `payers` is the seat of him who called for new packs (Law 76), or those of the two who play,
-    where torn or marked cards were replaced (Law 77); a coin over falls to the lower seat. The
-    steps are `packs` (seat, amount). Raises ValueError for a price of nothing or no payer.
+    where torn or marked cards were replaced (Law 77); a coin over falls to the lower seat. Raises
+    ValueError for a price of nothing or no payer.
     """
     if price < 1 or not payers:
         raise ValueError("Packs have a price, and somebody to pay it.")
     shares = money.share(price, [int(seat in payers) for seat in range(players)])
-    return CardMoney(
-        amounts=tuple(-share for share in shares),
-        price=price,
-        currency=currency,
-        steps=tuple(
-            Step(
-                "packs",
-                f"{names[seat]} pays for packs: {money.format_money(shares[seat], currency)}",
-                {"seat": seat, "amount": shares[seat]},
-            )
-            for seat in sorted(payers)
-        ),
-    )
+    return tuple(-share for share in shares)

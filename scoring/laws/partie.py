@@ -44,7 +44,7 @@ def reckon_partie(deals: Sequence[Pair], rules: RuleSet) -> PartieResult:
         rubicon=winner is not None and _rubiconed(totals, rules, first),
         drawn=complete and winner is None,
         won=won,
-        adjusting=_adjusting(totals, won),
+        adjusting=adjusting(totals, won),
         deals_due=due,
         surplus=max(0, len(deals) - due),
     )
@@ -105,7 +105,9 @@ def _deals_due(played: int, first: Pair, rules: RuleSet) -> int:
     return rules.deals + rules.tie_break_deals if tied else rules.deals
 
 
-def _adjusting(totals: Pair, won: Pair) -> Pair:
+def adjusting(totals: Pair, won: Pair) -> Pair:
+    """The figure written between a winner's total and what he won (R33), by seat; 0 for the loser
+    and where nothing is won."""
     return (
         abs(won[0] - totals[0]) if won[0] else 0,
         abs(won[1] - totals[1]) if won[1] else 0,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from scoring.card_file import CardFile, FilePartie, to_data, to_json
 from scoring.card_reading import read_card
-from scoring.days import too_long_ago
+from scoring.days import today, too_long_ago
 from scoring.laws.partie import dealer_of
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
@@ -45,14 +45,14 @@ def import_card(
     file = read_card(text)
     _verify_not_ours(club, file.about)
     _verify_named(file, names or {})
-    if played_on and (why := too_long_ago(played_on, _today(club))):
+    if played_on and (why := too_long_ago(played_on, today(club))):
         raise Refused(why)
     players = [_member(club, name, names or {}) for name in file.players]
     if len(set(players)) != len(players):
         raise Refused(_("Two names of the file are the same member."))
     known = kept_before(club, file, players, played_on)
     if known is None:
-        known, made = _card(club, file, players, played_on or _day(file) or _today(club), by)
+        known, made = _card(club, file, players, played_on or _day(file) or today(club), by)
         if made:  # Not by another who sent the same card at the same moment.
             seat_players(known, players)
             _write_deals(known, file, by)
@@ -123,14 +123,10 @@ def _day(file: CardFile) -> date | None:
         return None
 
 
-def _today(club: Club) -> date:
-    return now().astimezone(club.zone).date()
-
-
 def _card(
     club: Club, file: CardFile, players: Sequence[Member], played_on: date, by: Member | None
 ) -> tuple[Card, bool]:
-    if played_on > _today(club) + timedelta(days=1):
+    if played_on > today(club) + timedelta(days=1):
         raise Refused(_("The card was not played on a day still to come: %s.") % played_on)
     said = {
         "kind": CardKind.PAPER,

@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from club.models import OFFICERS, Member, Role
+from club.models import OFFICERS, Member
 from scoring.models import Card, CardState, Dispute, Edition, Seat, Signature
 from scoring.operations.rights import plays, seat_of
 
@@ -23,9 +23,7 @@ def acts_for_club(card: Card, member: Member) -> bool:
         return False
     if member.is_treasurer or any(seat.member.is_treasurer for seat in seats):
         return True
-    return not Member.objects.filter(
-        club_id=card.club_id, role=Role.TREASURER, left_at=None
-    ).exists()
+    return not member.club_has_treasurer
 
 
 def officers_of(club_id: int) -> list[Member]:

@@ -6,9 +6,10 @@ from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
-from scoring import listing
+from club.numbers import whole_number
 from scoring.forms import OpenCardForm, like_last_card
 from scoring.how_it_stands import stands_in_words
+from scoring.listing import card_list
 from scoring.models import Card
 from scoring.sheet import load
 from scoring.stake_form import OWN, StakeForm
@@ -21,12 +22,15 @@ from scoring.views.opening import open_as_told, standing_open
 def cards(request: HttpRequest, club: str) -> HttpResponse:
     """The club's cards, newest first: what is open, what waits, what is done."""
     member = admit(request, club)
-    groups = listing.groups(member)
+    before = whole_number(request.GET.get("before", ""))
+    shown = card_list(member, before)
     context = {
         "member": member,
         "club": member.club,
-        "groups": groups,
-        "stands": stands_in_words([card for group in groups for card in group.cards]),
+        "groups": shown.groups,
+        "older": shown.older,
+        "is_older": before is not None,
+        "stands": stands_in_words(shown.cards),
     }
     return render(request, "scoring/cards.html", context)
 

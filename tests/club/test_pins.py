@@ -72,6 +72,14 @@ def test_the_right_one_forgets_the_wrong_ones(member):
         check_pin(member, "2718")
 
 
+def test_the_wrong_ones_of_each_are_remembered_however_many_others_try(member):
+    set_pin(member, "2718")
+    others = [Member(club=member.club, name=f"No. {n}", pin=member.pin) for n in range(350)]
+    everybody = [member, *Member.objects.bulk_create(others)]
+    assert {"4 times more" in wrong(one) for one in everybody} == {True}
+    assert {"3 times more" in wrong(one) for one in everybody} == {True}
+
+
 def test_cleared_there_is_none(member):
     set_pin(member, "2718")
     clear_pin(member)

@@ -12,6 +12,10 @@ SMALL = {"width": 360, "height": 740}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
 ON_ITS_SIDE = {"width": 740, "height": 360}
 
+READ = "() => performance.now() > window.tappedAgain + 800"
+"""By the phone's own clock he can have read what it says since the second of two taps, which counts
+for nothing before."""
+
 
 class Table(NamedTuple):
     """Two players and a treasurer who does not play."""
@@ -53,6 +57,17 @@ def tap_a_deal(page: Page, elder: int, younger: int) -> int:
         assert place, f"nothing of the key {name} is under the finger"
         page.touchscreen.tap(*place)
     return len(keys)
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press the tab key until this, or one of these, has the focus: no page has a hundred places
+    for it."""
+    expect(wanted.first).to_be_attached()
+    for _ in range(100):
+        if wanted.evaluate_all("all => all.includes(document.activeElement)"):
+            break
+        page.keyboard.press("Tab")
+    expect(wanted.and_(page.locator(":focus"))).to_have_count(1)
 
 
 def _key(name: str) -> str:

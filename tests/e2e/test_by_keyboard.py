@@ -1,11 +1,13 @@
-"""The card's keys with a keyboard and nothing else."""
+"""The card's keys, and its opening, closing and signing, with a keyboard and nothing else."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from scoring.models import Card
-from tests.e2e.card_pages import LAPTOP, score, scores
+from ledger.models import Transaction
+from scoring.models import Card, CardState
+from tests.e2e.card_pages import LAPTOP, score, scores, tab_to
 from tests.factories import make_card
+from tests.scoring.cards import DESC, write
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
@@ -47,3 +49,46 @@ def test_an_unusual_pair_is_asked_about_where_he_is_and_answered_with_the_next_t
     page.keyboard.press("Enter")
     expect(head).to_have_text("Partie 1, deal 3")
     assert scores(Card.objects.get()) == [(28, 23), (23, 28)]
+
+
+def press_on(page: Page, wanted: Locator) -> None:
+    """Tab to a link or a button, and Enter."""
+    tab_to(page, wanted)
+    page.keyboard.press("Enter")
+
+
+def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
+    hers = new_phone(**LAPTOP)
+    sign_in(hers, table.anne.user)
+    hers.goto(f"/clubs/{table.club.slug}/cards/new/")
+    tab_to(hers, hers.get_by_label("Whom do you play?"))
+    hers.keyboard.type("Ber")
+    stake = hers.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]')
+    tab_to(hers, hers.locator("[name=stake]"))
+    for _ in range(hers.locator("[name=stake]:visible").count()):
+        if stake.is_checked():
+            break
+        hers.keyboard.press("ArrowDown")
+    expect(stake).to_be_checked()
+    tab_to(hers, hers.locator("[name=first_dealer]"))
+    hers.keyboard.press("Space")
+    press_on(hers, hers.get_by_role("button", name="Open the card"))
+    expect(hers.locator("#write h2")).to_have_text("Partie 1, deal 1")
+
+    card = Card.objects.get()
+    write(card, table.anne, *DESC[0])
+    hers.reload()
+    press_on(hers, hers.get_by_role("link", name="Reckon and close the card"))
+    press_on(hers, hers.get_by_role("button", name="Close the card"))
+    expect(hers.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
+
+    his = new_phone(**LAPTOP)
+    sign_in(his, table.bernard.user)
+    his.goto("/")
+    press_on(his, his.get_by_role("link").filter(has_text="waits for your signature"))
+    press_on(his, his.get_by_role("button", name="Countersign"))
+    expect(his.locator("#card .badge").first).to_have_text("countersigned")
+    card.refresh_from_db()
+    assert card.state == CardState.COUNTERSIGNED
+    amounts = {p.account.member: p.amount for p in Transaction.objects.get().postings.all()}
+    assert amounts == {table.anne: 180, table.bernard: -180}

@@ -1,4 +1,6 @@
-"""The one-click sign-in: in demonstration mode, on this machine, and not through anything."""
+"""The demonstration: its one-click sign-in, on this machine and not through anything; its cards."""
+
+import re
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -7,9 +9,12 @@ from pytest_django import Settings
 
 from club.joining import give_account, rename
 from club.models import Club, Member, User
+from config.serve import greeting
 from front.demonstration import found_demonstration_club
 from front.people_of_demonstration import AT_ONE_CLICK, demonstration_people
-from scoring.models import Card
+from scoring.models import Card, CardKind, CardState
+from scoring.paper import check_of
+from scoring.sheet import load
 
 pytestmark = pytest.mark.django_db
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
@@ -107,6 +112,29 @@ def test_the_first_page_offers_it_where_it_works() -> None:
         assert f'name="who" value="{who}"' in home
 
 
+def test_served_it_prints_the_address_of_each_button(settings: Settings) -> None:
+    settings.HOST, settings.PORT = "127.0.0.1", 8000
+    said = greeting()
+    home = Client().get("/", **LOCAL).content.decode()
+    for who in AT_ONE_CLICK:
+        (line,) = [line for line in said if line.endswith(f"http://127.0.0.1:8000/#as-{who}")]
+        button = re.search(rf'<button [^>]*id="as-{who}"[^>]*>(.*?)</button>', home)
+        assert button is not None
+        assert button[1].split(",")[0] in line, "the same name"
+    settings.DEMONSTRATION = False
+    assert not any("#as-" in line for line in greeting())
+    settings.DEMONSTRATION = True
+    settings.HOST = "192.168.1.20"
+    assert not any("#as-" in line for line in greeting()), "it works on this machine only"
+
+
+def test_the_address_of_a_button_signs_nobody_in() -> None:
+    client = Client()
+    assert client.get("/#as-player", **LOCAL).status_code == 200
+    assert client.get("/demonstration/?who=player", **LOCAL).status_code == 405
+    assert "_auth_user_id" not in client.session
+
+
 @pytest.mark.parametrize("who", ["", "third", "guest", "admin", "player@demo.invalid"])
 def test_nobody_else_can_be_signed_in_as(who: str) -> None:
     assert click(who) == (404, None)
@@ -118,6 +146,29 @@ def test_the_button_finds_whoever_was_given_another_e_mail_or_name() -> None:
     rename(people["opponent"], "Bertram Bell")
     assert click("player") == (302, "anne@portland.test")
     assert click("opponent") == (302, "opponent@demo.invalid")
+
+
+def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies() -> None:
+    found_demonstration_club()
+    card = Card.objects.get(kind=CardKind.PAPER)
+    assert card.state == CardState.OPEN
+    assert [wrong["message"] for wrong in check_of(load(card)).discrepancies] == [
+        "Anne Archer’s deals in partie 4 add to 94; 103 is written, 9 too many.",
+        "From partie 3 Bernard Bell carries 476; 470 is written, 6 too few.",
+    ]
+    assert not card.transactions.exists()
+
+
+def test_it_has_the_same_card_signed_and_five_shillings_in_the_ledger() -> None:
+    found_demonstration_club()
+    card = Card.objects.get(form_key="demonstration-printed")
+    sheet = load(card)
+    assert sheet.won == [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
+    assert sheet.reckoning.totals == (692, 617)
+    assert card.state == CardState.COUNTERSIGNED
+    (entry,) = card.transactions.all()
+    posted = entry.postings.values_list("account__member__name", "amount")
+    assert dict(posted) == {"Anne Archer": 60, "Bernard Bell": -60}
 
 
 def test_started_again_the_club_is_as_it_was_left() -> None:

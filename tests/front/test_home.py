@@ -5,7 +5,9 @@ from collections.abc import Callable
 from datetime import date
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from club.models import Member, Role
@@ -267,6 +269,21 @@ def test_its_queries_do_not_grow_with_the_cards_and_payments(
     client = client_of(world.player)
     with django_assert_max_num_queries(23):
         client.get("/")
+
+
+def test_a_secretarys_queries_do_not_grow_with_the_guests_cards(world: World) -> None:
+    client = client_of(world.secretary)
+
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            client.get("/")
+        return len(captured)
+
+    make_card(world.player, world.guest, state=CardState.CLOSED)
+    few = queries()
+    for _ in range(3):
+        make_card(world.player, world.guest, state=CardState.CLOSED)
+    assert queries() == few
 
 
 def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(

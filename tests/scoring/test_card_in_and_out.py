@@ -19,7 +19,7 @@ from scoring.card_reading import read_card
 from scoring.models import Card, CardKind, CardState, Signature
 from scoring.operations.close_card import close_card
 from scoring.operations.import_card import import_card
-from scoring.paper import discrepancies_of
+from scoring.paper import check_of
 from scoring.sheet import load
 from tests.factories import make_card
 from tests.ledger.pages import text_of
@@ -44,7 +44,7 @@ def test_a_paper_card_keeps_its_figures_and_posts_nothing(club):
     card = brought_in(PRINTED, "--date", "2026-10-31")
     assert (card.kind, card.state) == (CardKind.PAPER, CardState.OPEN)
     assert not Transaction.objects.exists()
-    wrong = [(d["kind"], d["written"], d["computed"]) for d in discrepancies_of(load(card))]
+    wrong = [(d["kind"], d["written"], d["computed"]) for d in check_of(load(card)).discrepancies]
     assert wrong == [("cast", 103, 94), ("carry", 470, 476)]
 
 

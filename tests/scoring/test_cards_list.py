@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from club.models import Member, Role
 from ledger.operations.dispute import decide_dispute, dispute
+from scoring import listing
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import CardState
 from scoring.operations.close_card import close_card
@@ -34,8 +35,12 @@ class List:
         self.treasurer = make_member(self.club, name="Dora Dale", role=Role.TREASURER)
         client.force_login(self.anne.user)
 
-    def page(self) -> str:
-        return self.client.get("/clubs/portland/cards/").content.decode()
+    def page(self, address: str = "") -> str:
+        return self.client.get(f"/clubs/portland/cards/{address}").content.decode()
+
+    def numbers(self, page: str) -> list[int]:
+        """The cards of a page, from the first line to the last."""
+        return [int(n) for n in re.findall(r'href="/clubs/portland/cards/(\d+)/"', page)]
 
     def section(self, heading: str) -> str:
         _before, found, after = self.page().partition(f">{heading}</h2>")
@@ -132,6 +137,52 @@ def test_a_paper_card_sent_back_waits_for_its_players_and_is_at_rest_no_more(cli
     assert f"cards/{card.pk}/" in open_ones
     assert "sent back</span>" in open_ones
     assert "sent back: put it right, close it again" in client.get("/").content.decode()
+
+
+def test_what_waits_for_the_members_word_is_there_however_many_newer_cards_others_have(
+    cards, monkeypatch
+):
+    monkeypatch.setattr(listing, "PAGE", 2)
+    old = {"played_on": date(2026, 1, 5)}
+    to_sign = make_card(cards.bernard, cards.anne, state=CardState.CLOSED, **old)
+    to_write = make_card(cards.anne, cards.bernard, **old)
+    signed = make_card(cards.anne, cards.celia, state=CardState.CLOSED, **old)
+    for _ in range(3):
+        make_card(cards.bernard, cards.celia)
+    assert cards.numbers(cards.section("Waiting for your signature")) == [to_sign.pk]
+    assert cards.numbers(cards.section("Your open cards")) == [to_write.pk]
+    assert cards.numbers(cards.section("Your closed cards, waiting for others")) == [signed.pk]
+    assert len(cards.numbers(cards.section("Cards of others, not yet settled"))) == 2
+
+
+def test_earlier_cards_follow_by_pages_each_once_the_newest_first(cards, monkeypatch):
+    monkeypatch.setattr(listing, "PAGE", 2)
+    days = [date(2026, 11, day) for day in (3, 5, 5, 4, 2)]
+    made = [make_card(cards.bernard, cards.celia, played_on=day, parties=[]) for day in days]
+    own = make_card(cards.anne, cards.bernard, played_on=date(2026, 11, 1))
+    first = cards.page()
+    assert ">Latest</a>" not in first
+    assert cards.numbers(first) == [own.pk, made[2].pk, made[1].pk]
+    second = cards.page(re.findall(r'href="(\?before=\d+)">Earlier</a>', first)[0])
+    assert cards.numbers(second) == [made[3].pk, made[0].pk]
+    assert 'href="/clubs/portland/cards/">Latest</a>' in second
+    third = cards.page(re.findall(r'href="(\?before=\d+)">Earlier</a>', second)[0])
+    assert cards.numbers(third) == [made[4].pk]
+    assert ">Earlier</a>" not in third
+    assert cards.numbers(cards.page("?before=nonsense")) == cards.numbers(first)
+
+
+def test_after_the_last_card_an_earlier_page_says_that_there_is_none(cards):
+    last = make_card(cards.bernard, cards.celia)
+    assert "No earlier card is there." in cards.page(f"?before={last.pk}")
+
+
+def test_a_kept_paper_card_is_among_the_earlier_ones_and_not_of_those_to_be_written(client):
+    site = PaperSite(client)
+    kept = site.kept()
+    page = client.get("/clubs/portland/cards/").content.decode()
+    assert ">Your open cards</h2>" not in page
+    assert f"cards/{kept.pk}/" in page.partition(">Earlier cards</h2>")[2]
 
 
 def test_its_queries_do_not_grow_with_the_open_cards(cards):

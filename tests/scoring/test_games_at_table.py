@@ -2,7 +2,7 @@
 
 import pytest
 
-from front.card_now import card_now
+from front.card_now import cards_now
 from scoring.laws.stakes import PRESETS
 from scoring.models import Card
 from scoring.operations.close_card import close_card
@@ -252,7 +252,7 @@ def test_neither_warnings_nor_chances_are_given_of_games(table):
 def test_the_board_of_the_sitting_tells_the_game_being_played(table):
     table.deals(*PARTIE, (60, 20), (45, 12), (20, 30))
     card = Card.objects.prefetch_related("seats__member", "editions").get(pk=table.card.pk)
-    now = card_now(card, [], {})
+    (now,) = cards_now([card], [], {})
     assert now.place == "Partie 2, game 2, deal 2"
     assert [p.score for p in now.players] == [20, 30]
     assert [(p.won, p.lost) for p in now.players] == [(1, 0), (0, 1)]

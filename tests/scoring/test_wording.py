@@ -3,14 +3,13 @@
 import pytest
 
 from scoring.fault_wording import fault_in_words
-from scoring.laws.charges import card_money, charge_bystander
+from scoring.laws.charges import charge_bystander
 from scoring.laws.chouette_reckoning import reckon_chouette
 from scoring.laws.possible import REASONS, Fault, check_deal
 from scoring.laws.reckoning import reckon_card, reckon_games
 from scoring.laws.rule_sets import AU_CENT, RUBICON
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.wording import (
-    card_money_in_words,
     deal_mark_letter,
     partie_in_words,
     reckoning_in_words,
@@ -226,16 +225,11 @@ def test_r54_a_chouette_step_by_step(balance: tuple[int, int, int], lines: list[
     assert reckoning_in_words(reckon_chouette(balance, stake), stake, names) == lines
 
 
-def test_r56_r57_a_bystander_and_card_money() -> None:
+def test_r56_a_bystander() -> None:
     stake = PRESETS["ten-shillings-a-hundred-fifties"]
     charge = charge_bystander(reckon_card([(692, 617)], stake), harmed=1)
     lines = reckoning_in_words(charge.reckoning, stake, ("Anne", "Ben"))
     assert lines[-1] == "A bystander harmed Ben and pays in his place: 5s."
-    paid = card_money(61, "LSD", 2, [0, 1])
-    assert card_money_in_words(paid, ("Anne", "Ben")) == [
-        "Anne pays for packs: 2s. 7d.",
-        "Ben pays for packs: 2s. 6d.",
-    ]
 
 
 def test_r15_why_a_deal_is_not_conceded_in_words() -> None:
