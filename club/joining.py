@@ -95,7 +95,7 @@ def verify_office(role: str, *, guest: bool) -> None:
 def take_turn(club: Club) -> None:
     """Whoever changes the club's members waits here for whoever does so already; in a
     transaction."""
-    Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
 def _user(club: Club, email: str, name: str) -> User:
