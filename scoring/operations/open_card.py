@@ -46,30 +46,28 @@ def open_card(
     `switches` are the rule set agreed. Raises Refused where they may not play together or the stake
     is none at this game (R50, R51).
     """
-    known = Card.objects.filter(club=club, form_key=form_key).first()
-    if known is not None:
-        return known
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
     rules = rule_set(code, switches)
     if chouette and is_of_games(rules):
         raise Refused(_("A chouette is of parties, not of games up to a hundred."), "code")
     _verify_stake(stake, rules)
-    card = Card.objects.create(
-        club=club,
-        code=rules.code,
-        switches=switches_of(rules),
-        preset=stake.preset,
-        currency=stake.currency,
-        amount=stake.amount,
-        per=stake.per,
-        neglect=stake.neglect,
-        opened_by=by,
-        played_on=played_on,
-        first_dealer=first_dealer,
-        form_key=form_key,
-        chouette=chouette,
-    )
+    said = {
+        "code": rules.code,
+        "switches": switches_of(rules),
+        "preset": stake.preset,
+        "currency": stake.currency,
+        "amount": stake.amount,
+        "per": stake.per,
+        "neglect": stake.neglect,
+        "opened_by": by,
+        "played_on": played_on,
+        "first_dealer": first_dealer,
+        "chouette": chouette,
+    }
+    card, made = Card.objects.get_or_create(club=club, form_key=form_key, defaults=said)
+    if not made:  # The form was sent twice, at the same moment as it may be.
+        return card
     seat_players(card, players)
     if chouette:
         single, opponent = first_seats(0).pair

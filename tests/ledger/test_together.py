@@ -1,11 +1,8 @@
 """Two or more at once, each with a connection of his own: nothing lost, nothing twice, no holes."""
 
-import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection
 
 from ledger.checks import check_ledger
 from ledger.imports.balances_csv import read_balances
@@ -22,26 +19,9 @@ from scoring.operations.close_card import reopen_card
 from scoring.operations.errors import Refused
 from tests.factories import make_card
 from tests.ledger.book import Book, make_book
+from tests.together import WRITERS, together
 
 pytestmark = pytest.mark.django_db(transaction=True)
-WRITERS = 6
-
-
-def together(*calls: Callable[[], object]) -> list[object]:
-    """Run the calls at once; what each gave, or the Refused it met. Other errors are raised."""
-    start = threading.Barrier(len(calls))
-
-    def run(call: Callable[[], object]) -> object:
-        start.wait()
-        try:
-            return call()
-        except Refused as refused:
-            return refused
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as pool:
-        return list(pool.map(run, calls))
 
 
 def test_no_balance_loses_an_update_and_no_number_is_missing():
