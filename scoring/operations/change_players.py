@@ -16,14 +16,21 @@ from scoring.sheet import Sheet, load, stake_of
 
 
 def change_players(
-    *, card_id: int, by: Member, players: Sequence[Member], played_on: date, form_key: str
+    *,
+    card_id: int,
+    by: Member,
+    players: Sequence[Member],
+    played_on: date,
+    form_key: str,
+    version: int | None = None,
 ) -> Card:
     """Close the card and open the next at the same rules and stake for these three, in the order
     of places.
 
     Everyone's word is his signature: the three of this card countersign its reckoning as ever, and
-    can dispute it. Both or neither is done; the same form_key gives the same card again. Raises
-    Refused between two parties only, where all three are the same, or none of them stays.
+    can dispute it. Both or neither is done; the same form_key gives the same card again; `version`
+    as in close_card. Raises Refused between two parties only, where all three are the same, or none
+    of them stays.
     """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
@@ -33,7 +40,7 @@ def change_players(
         sheet = load(card)
         verify_changeable(sheet, by)
         _verify_change(sheet, players)
-        close_under_lock(card, sheet, by)
+        close_under_lock(card, sheet, by, version)
         return open_card(
             club=by.club,
             by=by,
