@@ -64,9 +64,9 @@ def record_deal(
     officer writes it for the club. `as_next` says that it was meant for the card's next deal;
     one who is not `sure` is asked first where the scores are unusual.
     Raises Refused with a message for each field at fault, SentBefore where the key stands for
-    another record, Impossible where no deal can end so,
-    Unusual to ask, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where the
-    next deal is another by now, Card.DoesNotExist where his club has no such card.
+    another record, Impossible where no deal can end so, Unusual to ask, AsksOut to ask how the game
+    that it ends was won, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist
+    where his club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
@@ -113,7 +113,7 @@ def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Reco
     if _says(record, figures):
         return record
     standing = sheet.deal(record.partie.number, record.deal)
-    if as_next and standing:
+    if as_next and standing and sheet.next_deal:
         raise WrittenMeanwhile(sheet, record.partie.number, standing)
     raise wrote_before(sheet, record)
 

@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 
 from scoring.models import Card, Record
+from scoring.operations.close_card import close_card
 from scoring.sheet import load
 from tests.factories import LATELY, make_member
 from tests.ledger.pages import text_of
@@ -100,6 +101,17 @@ def test_the_next_deal_its_writer_is_asked_which_he_means(site):
     assert sent_again(site, asked, instead="1:1").status_code == 302
     (deal,) = load(site.card).parties[0].deals
     assert deal.scores == (28, 13)
+
+
+def test_a_deal_of_a_card_that_is_closed_by_now(site):
+    write(site.card, site.a, *DESC[0][:5])
+    last = {"deal": 6, "dealer": 0, "score_0": 25, "score_1": 23, "as_next": "1", "key": KEY}
+    assert site.deal(**last).status_code == 302
+    close_card(card_id=site.card.pk, by=site.a)
+    refused = site.deal(**{**last, "score_1": 13})
+    assert refused.status_code == 422
+    said = f"Partie 1, deal 6, Anne 25, Bernard 23, was written from this form. {ONCE_MORE}"
+    assert said in text_of(refused)
 
 
 def test_a_deal_that_is_mended(site):
