@@ -3,6 +3,7 @@
 from allauth.account.forms import default_token_generator
 from allauth.account.models import EmailAddress
 from allauth.account.utils import user_pk_to_url_str
+from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.urls import reverse
@@ -95,7 +96,7 @@ def verify_office(role: str, *, guest: bool) -> None:
 def take_turn(club: Club) -> None:
     """Whoever changes the club's members waits here for whoever does so already; in a
     transaction."""
-    Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
 def _user(club: Club, email: str, name: str) -> User:
@@ -104,13 +105,12 @@ def _user(club: Club, email: str, name: str) -> User:
         text = _("%(email)s is %(name)s of %(club)s already.")
         words = {"email": email, "name": member.name, "club": club}
         raise ValidationError({"email": text % words})
-    return User.objects.filter(email=email).first() or _new_user(email, name)
-
-
-def _new_user(email: str, name: str) -> User:
-    User(email=email, name=name).full_clean(exclude=("password",))
-    user = User.objects.create_user(email, name=name)
-    vouch_for_email(user)
+    User(email=email, name=name).full_clean(exclude=("password",), validate_unique=False)
+    # Another club may add him at the same moment: then the account that it makes is his.
+    new = {"name": name, "password": make_password(None)}
+    user, is_new = User.objects.get_or_create(email=email, defaults=new)
+    if is_new:
+        vouch_for_email(user)
     return user
 
 

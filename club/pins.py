@@ -71,7 +71,7 @@ def _count(member: Member) -> int:
     One at a time for each member, so that nobody tries more by trying at once.
     """
     with transaction.atomic():
-        Member.objects.select_for_update().get(pk=member.pk)
+        Member.objects.select_for_update(no_key=True).get(pk=member.pk)
         moment = now()
         tries = [at for at in cache.get(_key(member), []) if moment - at < WITHIN]
         if len(tries) >= TRIES:

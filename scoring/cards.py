@@ -24,7 +24,7 @@ CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by
 
 
 def _locking(*fields: str) -> Prepared:
-    of_card = Card.objects.select_for_update().filter(pk=0).order_by()
+    of_card = Card.objects.select_for_update(no_key=True).filter(pk=0).order_by()
     return Prepared(lambda: of_card.values_list(*fields), 0)
 
 

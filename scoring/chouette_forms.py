@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from club.numbers import WholeNumberField
+from scoring.forms import ClosingForm
 from scoring.laws.chouette import PLAYERS
 from scoring.rules_form import OF_DEALS, RulesForm
 
@@ -80,7 +81,7 @@ class OpenChouetteForm(PlacesForm, RulesForm):
         self.choose_from(member)
 
 
-class ChangePlayersForm(PlacesForm):
+class ChangePlayersForm(ClosingForm, PlacesForm):
     """Who sits where on the next card, when somebody comes or leaves."""
 
     form_key = forms.CharField(max_length=48, widget=forms.HiddenInput)

@@ -204,7 +204,13 @@ def like_last_card(member: Member) -> dict[str, object]:
     return {"opponent": others[0], "code": last.code, **house_rules, **as_typed(stake_of(last))}
 
 
-class NextCardForm(AnyStakeForm):
+class ClosingForm(forms.Form):
+    """A form that closes a card: the version of it that was on the page."""
+
+    version = WholeNumberField(required=False, widget=forms.HiddenInput)
+
+
+class NextCardForm(ClosingForm, AnyStakeForm):
     """The stake of the next card between the same players."""
 
     form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)

@@ -8,6 +8,7 @@ from django.utils.crypto import get_random_string
 
 from scoring.forms import AS_NEXT, DealForm, place_in
 from scoring.laws.rule_sets import RuleSet
+from scoring.models import Record
 from scoring.reckoned import by_seat
 from scoring.sheet import Sheet
 from scoring.way_dealt import TOLD_FOR, Moved, as_dealt
@@ -50,7 +51,7 @@ def asks(data: QueryDict, told_of: tuple[int, int]) -> None:
 def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
     """The form is of the deal that it was told for, until it is said that the next was meant: whose
     hand is elder's stays as it was told."""
-    asked, due = place_in(data.get("meanwhile", "")), sheet.next_deal
+    asked, due = place_in(data.get("meanwhile", "")), _next(data, sheet)
     if not data.get("as_next") or asked is None or due is None:
         return
     if data.get("instead") != AS_NEXT:
@@ -58,7 +59,17 @@ def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
         if deal := sheet.deal(*asked):
             fill(data, {"dealer": deal.dealer})
     elif _place(data) == asked:
-        fill(data, {**due.fields, TOLD_FOR: due.dealer})  # Elder's stays elder's: he was told so.
+        fill(data, {**due, TOLD_FOR: due["dealer"]})  # Elder's stays elder's: he was told so.
+
+
+def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
+    """The deal that is next or, where this very form has written it already, that one; None where
+    none is due."""
+    written = sheet.keys.get(data.get("key", ""))
+    if written is None:
+        return sheet.next_deal.fields if sheet.next_deal else None
+    record = Record.objects.select_related("partie").get(pk=written)
+    return {"partie": record.partie.number, "deal": record.deal, "dealer": record.dealer}
 
 
 def for_totals(data: QueryDict, sheet: Sheet) -> DealForm:

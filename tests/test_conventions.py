@@ -157,6 +157,13 @@ def _reaches_money(node: ast.AST, tables: set[str]) -> bool:
     )
 
 
+def test_no_row_is_locked_against_those_who_refer_to_it():
+    """On PostgreSQL two writers would wait for each other (docs/decisions/posted-rows-stay.md)."""
+    outright = re.compile(r"select_for_update\((?!no_key=True)")
+    wrong = [p for p in _sources(*LAYERS) if outright.search(p.read_text(encoding="utf-8"))]
+    assert wrong == []
+
+
 def test_files_are_short():
     shown = [path for kind in ("js", "css") for path in (ROOT / "static" / kind).iterdir()]
     sources = [*_sources(*HOUSE), *shown]

@@ -69,7 +69,9 @@ def verify_amounts(amounts: Mapping[Holder, int]) -> None:
 def lock_counter(club_id: int) -> Counter:
     """The club's counter under a lock, always taken before anything is posted."""
     locked = rows.locked_counter(club_id)
-    return locked or Counter.objects.select_for_update().get_or_create(club_id=club_id)[0]
+    return (
+        locked or Counter.objects.select_for_update(no_key=True).get_or_create(club_id=club_id)[0]
+    )
 
 
 def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:

@@ -17,7 +17,7 @@ from ledger.models import Account, AccountKind, Counter, Holder, Transaction
 _COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through")
 _COUNTER: Final = Prepared(
     lambda: (
-        Counter.objects.select_for_update()
+        Counter.objects.select_for_update(no_key=True)
         .filter(club_id=0)
         .order_by()
         .values_list(*_COUNTER_FIELDS)

@@ -85,7 +85,7 @@ def _begun(
     except IntegrityError:
         pass
     with transaction.atomic():
-        known = Delivery.objects.select_for_update().get(document=document)
+        known = Delivery.objects.select_for_update(no_key=True).get(document=document)
         if known.sent_at:
             return None, Outcome.SENT_BEFORE
         if not known.failure and not doubtful:

@@ -10,30 +10,39 @@ from scoring.models import Card
 from scoring.operations.close_card import close_under_lock
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.operations.open_card import open_card
+from scoring.operations.open_card import gone_on, is_between, open_card
 from scoring.operations.record_deal import verify_writable
 from scoring.sheet import Sheet, load, stake_of
 
 
 def change_players(
-    *, card_id: int, by: Member, players: Sequence[Member], played_on: date, form_key: str
+    *,
+    card_id: int,
+    by: Member,
+    players: Sequence[Member],
+    played_on: date,
+    form_key: str,
+    version: int | None = None,
 ) -> Card:
     """Close the card and open the next at the same rules and stake for these three, in the order
     of places.
 
     Everyone's word is his signature: the three of this card countersign its reckoning as ever, and
-    can dispute it. Both or neither is done; the same form_key gives the same card again. Raises
-    Refused between two parties only, where all three are the same, or none of them stays.
+    can dispute it. Both or neither is done; the same form_key gives the same card again; `version`
+    as in close_card. Raises Refused between two parties only, where all three are the same, or none
+    of them stays, or the form_key opened a card for others.
     """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:
+            if not is_between(known, players):
+                raise gone_on(known)
             card.version_kept = True
             return known
         sheet = load(card)
         verify_changeable(sheet, by)
         _verify_change(sheet, players)
-        close_under_lock(card, sheet, by)
+        close_under_lock(card, sheet, by, version)
         return open_card(
             club=by.club,
             by=by,

@@ -18,19 +18,21 @@ from scoring.paper import check_of, verify_right
 from scoring.sheet import Sheet, SheetPartie, load
 
 
-def close_card(*, card_id: int, by: Member) -> Edition:
+def close_card(*, card_id: int, by: Member, version: int | None = None) -> Edition:
     """Close a card with its reckoning (R50); the player who closes it has signed.
 
-    Raises Refused while a partie is broken off (R34), a mended deal waits (R61), or a paper card
-    disagrees with itself (R62).
+    `version` is the card's that was read: at another it is not closed unseen. Raises Refused then,
+    and while a partie is broken off (R34), a mended deal waits (R61), or a paper card disagrees
+    with itself (R62).
     """
     with locked(card_id) as card:
-        return close_under_lock(card, load(card), by)
+        return close_under_lock(card, load(card), by, version)
 
 
-def close_under_lock(card: Card, sheet: Sheet, by: Member) -> Edition:
+def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None = None) -> Edition:
     """What close_card does; the caller holds the card's lock and has read its sheet under it."""
     verify_close(sheet, by)
+    _verify_read(card, version)
     edition = Edition.objects.create(
         club_id=card.club_id,
         card=card,
@@ -89,6 +91,17 @@ def verify_close(sheet: Sheet, by: Member) -> None:
         raise Refused(_("Only the players of a card not yet closed, or an officer, close it."))
     verify_closable(sheet)
     verify_right(check_of(sheet))
+
+
+def _verify_read(card: Card, version: int | None) -> None:
+    """Refuse to close what nobody has read: the card at a version later than was on the page."""
+    if version not in (None, card.version):
+        raise Refused(
+            _(
+                "The card has changed since this page was shown: read what it comes to now, and "
+                "close it if that is right."
+            )
+        )
 
 
 def may_close_paper(sheet: Sheet, by: Member) -> bool:

@@ -7,26 +7,36 @@ from scoring.laws.stakes import Stake
 from scoring.models import Card
 from scoring.operations.close_card import close_under_lock
 from scoring.operations.lock import locked
-from scoring.operations.open_card import open_card
+from scoring.operations.open_card import gone_on, open_card
 from scoring.operations.record_deal import verify_disposes
-from scoring.sheet import Sheet, load
+from scoring.sheet import Sheet, load, stake_of
 
 
-def open_next(*, card_id: int, by: Member, stake: Stake, played_on: date, form_key: str) -> Card:
+def open_next(
+    *,
+    card_id: int,
+    by: Member,
+    stake: Stake,
+    played_on: date,
+    form_key: str,
+    version: int | None = None,
+) -> Card:
     """Close the card, to be countersigned as ever, and open the next between the same players.
 
     The deal goes on alternating from card to card. Both or neither is done, and the same form_key
-    gives the same card again. Raises Refused where the card cannot be closed, or by him, or the
-    stake is none.
+    gives the same card again; `version` as in close_card. Raises Refused where the card cannot be
+    closed, or by him, or the stake is none, or the form_key opened a card at another.
     """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:
+            if stake_of(known) != stake:
+                raise gone_on(known)
             card.version_kept = True
             return known
         sheet = load(card)
         verify_disposes(sheet, by)  # Not a paper card, which nobody plays on.
-        close_under_lock(card, sheet, by)
+        close_under_lock(card, sheet, by, version)
         members = [seat.member for seat in card.seats.select_related("member")]
         return open_card(
             club=by.club,

@@ -10,8 +10,9 @@ from club.models import Club, Member
 from scoring.laws.chouette import PLAYERS, first_seats
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.laws.stakes import Stake, check_stake
+from scoring.listing import about_in_words, players_in_words
 from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 
 
 def open_cards_between(players: Sequence[Member]) -> list[Card]:
@@ -44,37 +45,60 @@ def open_card(
     `chouette` the first plays the first partie alone, against the second, whom the third advises.
     A card that `succeeds` another at the table may be opened by one who leaves it. `code` and
     `switches` are the rule set agreed. Raises Refused where they may not play together or the stake
-    is none at this game (R50, R51).
+    is none at this game (R50, R51); SentBefore where the form_key stands for another card.
     """
-    known = Card.objects.filter(club=club, form_key=form_key).first()
-    if known is not None:
-        return known
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
     rules = rule_set(code, switches)
     if chouette and is_of_games(rules):
         raise Refused(_("A chouette is of parties, not of games up to a hundred."), "code")
     _verify_stake(stake, rules)
-    card = Card.objects.create(
-        club=club,
-        code=rules.code,
-        switches=switches_of(rules),
-        preset=stake.preset,
-        currency=stake.currency,
-        amount=stake.amount,
-        per=stake.per,
-        neglect=stake.neglect,
-        opened_by=by,
-        played_on=played_on,
-        first_dealer=first_dealer,
-        form_key=form_key,
-        chouette=chouette,
-    )
+    said = {
+        "code": rules.code,
+        "switches": switches_of(rules),
+        "preset": stake.preset,
+        "currency": stake.currency,
+        "amount": stake.amount,
+        "per": stake.per,
+        "neglect": stake.neglect,
+        "opened_by": by,
+        "played_on": played_on,
+        "first_dealer": first_dealer,
+        "chouette": chouette,
+    }
+    card, made = Card.objects.get_or_create(club=club, form_key=form_key, defaults=said)
+    if not made:  # The form was sent twice, at the same moment as it may be.
+        _verify_as_told(card, said, players)
+        return card
     seat_players(card, players)
     if chouette:
         single, opponent = first_seats(0).pair
         Partie.objects.create(club=club, card=card, number=1, single=single, opponent=opponent)
     return card
+
+
+def _verify_as_told(card: Card, said: Mapping[str, object], players: Sequence[Member]) -> None:
+    """Refuse what a form tells of another card than the one that it has opened."""
+    agreed = {name: value for name, value in said.items() if name != "opened_by"}
+    same = all(getattr(card, name) == value for name, value in agreed.items())
+    if not (same and is_between(card, players)):
+        more = _("What it tells now is not done: send it once more if it is meant.")
+        raise SentBefore(f"{_opened(card)} {more}")
+
+
+def is_between(card: Card, players: Sequence[Member]) -> bool:
+    """Whether these play the card, in this order from the left."""
+    return [seat.member_id for seat in card.seats.all()] == [player.pk for player in players]
+
+
+def gone_on(card: Card) -> Refused:
+    """Says of a form that closed a card, and tells something else by now, which card it opened."""
+    return Refused(f"{_opened(card)} {_('What it tells now is to be done on that card.')}")
+
+
+def _opened(card: Card) -> str:
+    words = {"n": card.pk, "players": players_in_words(card), "about": about_in_words(card)}
+    return _("Card %(n)d of %(players)s, %(about)s, was opened from this form.") % words
 
 
 def verify_number(players: Sequence[Member], *, chouette: bool) -> None:

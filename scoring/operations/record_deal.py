@@ -9,7 +9,7 @@ from club.models import Member
 from club.prepared import PreparedInsert
 from scoring.card_deals import EXPLAINED
 from scoring.cards import card_of_club
-from scoring.deal_names import deal_in_words
+from scoring.deal_names import deal_in_words, scores_in_words
 from scoring.fault_wording import fault_in_words
 from scoring.laws.partie import may_end_partie
 from scoring.laws.possible import Fault, check_deal
@@ -17,7 +17,7 @@ from scoring.laws.rule_sets import RuleSet
 from scoring.laws.run_of_games import Out
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.doubt import Impossible, unusual, what_was_meant
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 from scoring.operations.figures import Figures
 from scoring.operations.lock import locked
 from scoring.operations.mending import needs_consent
@@ -63,9 +63,10 @@ def record_deal(
     a record that would change it waits for the other side's consent (R61), unless an
     officer writes it for the club. `as_next` says that it was meant for the card's next deal;
     one who is not `sure` is asked first where the scores are unusual.
-    Raises Refused with a message for each field at fault, Impossible where no deal can end so,
-    Unusual to ask, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where the
-    next deal is another by now, Card.DoesNotExist where his club has no such card.
+    Raises Refused with a message for each field at fault, SentBefore where the key stands for
+    another record, Impossible where no deal can end so, Unusual to ask, AsksOut to ask how the game
+    that it ends was won, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist
+    where his club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
@@ -77,7 +78,7 @@ def record_deal(
             sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
-            return Record.objects.get(pk=sheet.keys[key])
+            return _as_told(sheet, key, figures, as_next=as_next)
         figures = answered(figures, verify_record(sheet, by, figures))
         if as_next:
             _verify_next(sheet, figures)
@@ -103,6 +104,47 @@ def record_deal(
                 waits=not for_club and _waits(sheet, by, figures),
             )
         )
+
+
+def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
+    """The record that stands under the key, if that is what is told now; if not, its writer went
+    back to the form: of the next deal he is asked which he means, as of any written meanwhile."""
+    record = written_before(sheet, key)
+    if _says(record, figures):
+        return record
+    standing = sheet.deal(record.partie.number, record.deal)
+    if as_next and standing and sheet.next_deal:
+        raise WrittenMeanwhile(sheet, record.partie.number, standing)
+    raise wrote_before(sheet, record)
+
+
+def written_before(sheet: Sheet, key: str) -> Record:
+    """The record that stands under a key, with its partie."""
+    return Record.objects.select_related("partie").get(pk=sheet.keys[key])
+
+
+def _says(record: Record, figures: Figures) -> bool:
+    """Whether these are the figures that were written as this record."""
+    told = (figures.partie, figures.deal, figures.dealer, list(figures.scores), figures.reckoned)
+    mark = (figures.mark, figures.mark_seat if figures.mark else None)
+    out = (figures.first, figures.double)
+    asked = None not in (record.first, figures.first)  # Otherwise nothing was asked, or not yet.
+    kept = (record.partie.number, record.deal, record.dealer, record.scores, record.reckoned)
+    same = kept == told and (record.mark, record.mark_seat) == mark
+    return same and (not asked or (record.first, record.double) == out)
+
+
+def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
+    """Says of a form that tells something else by now what it has written."""
+    partie = record.partie.number
+    words = {"deal": deal_in_words(sheet, partie, record.deal)}
+    if record.withdraws_id:
+        text = _("%(deal)s was taken back from this form.")
+    else:
+        words["scores"] = scores_in_words(sheet, partie, record.scores)
+        text = _("%(deal)s, %(scores)s, was written from this form.")
+    more = _("What it tells now is not done: send it once more if it is meant.")
+    return SentBefore(f"{text % words} {more}")
 
 
 def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:

@@ -60,19 +60,25 @@ def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]
     return [leave for leave in wanting if can_give(seats, leave, by)]
 
 
-def give(*, card_id: int, seat: int, by: Member, with_pin: bool = False) -> Leave:
+def give(
+    *, card_id: int, seat: int, by: Member, scribe: Member | None = None, with_pin: bool = False
+) -> Leave:
     """Give leave for a seat: the player in it, or for a guest an officer who does not play.
 
-    Raises Refused where nobody asks for it, or it is not his to give.
+    `scribe` is who was to keep the card when he read of it. Raises Refused where it is another by
+    now, where nobody asks for leave, or it is not his to give.
     """
     with locked(card_id) as card:
         leave = (
             card.leaves.filter(ended_at=None, given_at=None, seat__position=seat)
-            .select_related("seat__member")
+            .select_related("seat__member", "scribe")
             .first()
         )
         if leave is None or not can_give(card.seats.all(), leave, by):
             raise Refused(_("There is nothing here for you to give leave for."))
+        if scribe not in (None, leave.scribe):
+            text = _("It is %(now)s who is to keep this card now, no longer %(before)s.")
+            raise Refused(text % {"now": leave.scribe.name, "before": scribe.name})
         leave.given_by, leave.given_at, leave.with_pin = by, now(), with_pin
         leave.save()
         return leave
@@ -90,13 +96,15 @@ def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
     return player.pk == by.pk or (absent and speaks_for_club(seats, by))
 
 
-def give_here(*, card_id: int, seat: int, at: Member, pin: str) -> Leave:
+def give_here(
+    *, card_id: int, seat: int, at: Member, pin: str, scribe: Member | None = None
+) -> Leave:
     """The player in this seat gives leave with his PIN on the phone of `at`.
 
     Raises Refused, beside “pin” where it is not his or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
-    return give(card_id=card_id, seat=seat, by=player, with_pin=True)
+    return give(card_id=card_id, seat=seat, by=player, scribe=scribe, with_pin=True)
 
 
 def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:

@@ -12,7 +12,7 @@ from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.mending import needs_consent
 from scoring.operations.partie import partie_id
-from scoring.operations.record_deal import verify_writable
+from scoring.operations.record_deal import verify_writable, written_before, wrote_before
 from scoring.operations.rights import writes_for_club
 from scoring.sheet import Sheet, load
 
@@ -36,13 +36,18 @@ def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Record
     """Write one person's record of a whole partie; the same key gives the same record again.
 
     Once a later partie is begun, a record that would change it waits for the other side's
-    consent (R61). Raises Refused with a message for the field at fault.
+    consent (R61). Raises Refused with a message for the field at fault, SentBefore where
+    the key stands for another record.
     """
     with locked(card_id) as card:
         sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
-            return Record.objects.get(pk=sheet.keys[key])
+            record = written_before(sheet, key)
+            told = (result.partie, RESULT, result.scores(sheet))
+            if told != (record.partie.number, record.deal, record.scores):
+                raise wrote_before(sheet, record)
+            return record
         verify_result(sheet, by, result)
         for_club = writes_for_club(sheet, by)
         scores = result.scores(sheet)

@@ -85,6 +85,12 @@ def _scribe(form: ScribeForm, card: Card, member: Member) -> None:
     elif data["what"] == "end":
         scribes.end(card_id=card.pk, by=member)
     elif data["pin"]:
-        scribes.give_here(card_id=card.pk, seat=data["seat"], at=member, pin=data["pin"])
+        scribes.give_here(
+            card_id=card.pk,
+            seat=data["seat"],
+            at=member,
+            pin=data["pin"],
+            scribe=data["scribe"],
+        )
     else:
-        scribes.give(card_id=card.pk, seat=data["seat"], by=member)
+        scribes.give(card_id=card.pk, seat=data["seat"], by=member, scribe=data["scribe"])

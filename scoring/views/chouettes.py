@@ -135,6 +135,8 @@ def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
         opened = _change(form, found, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
+        found = card_for(member, card)  # As it stands by now.
+        sheet = load(found)
     context = {
         "member": member,
         "club": member.club,
@@ -164,6 +166,7 @@ def _change(form: ChangePlayersForm, card: Card, member: Member) -> Card | None:
             players=form.players(),
             played_on=day_of_play(member.club),
             form_key=form.cleaned_data["form_key"],
+            version=form.cleaned_data["version"],
         )
     except Refused as refused:
         add_faults(form, refused)

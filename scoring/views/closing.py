@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import AnswerForm, ConfirmForm, NextCardForm
+from scoring.forms import AnswerForm, ClosingForm, ConfirmForm, NextCardForm
 from scoring.models import Card
 from scoring.operations import close_card as closing
 from scoring.operations import end_early
@@ -23,13 +23,14 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """The reckoning before closing; posted, the card is closed and waits for the other's word."""
     member = admit(request, club)
     found = card_for(member, card)
-    form = ConfirmForm(request.POST or None)
+    form = ClosingForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            closing.close_card(card_id=found.pk, by=member)
+            closing.close_card(card_id=found.pk, by=member, version=form.cleaned_data["version"])
             return back_to_card(request, member, found.pk)
         except Refused as refused:
             add_faults(form, refused)
+            found = card_for(member, card)  # As it stands by now, to be read before it is signed.
     sheet = load(found)
     context = {
         "member": member,
@@ -94,6 +95,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         opened = _opened_next(form, found, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
+        found = card_for(member, card)  # As it stands by now.
     sheet = load(found)
     context = {
         "member": member,
@@ -123,6 +125,7 @@ def _opened_next(form: NextCardForm, card: Card, member: Member) -> Card | None:
             stake=form.stake_chosen(),
             played_on=form.cleaned_data["played_on"],
             form_key=form.cleaned_data["form_key"],
+            version=form.cleaned_data["version"],
         )
     except Refused as refused:
         add_faults(form, refused)

@@ -4,10 +4,14 @@ import re
 from io import StringIO
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from club.joining import add_member
 from club.models import Club, Member, Role, User
+from tests.factories import make_club
+from tests.together import together
 
 pytestmark = pytest.mark.django_db
 
@@ -245,3 +249,21 @@ def test_who_has_left_does_not_leave_again() -> None:
         run(*leave)
     with pytest.raises(CommandError, match="has left Portland Club: take him back on its page"):
         run("add_member", "anne archer", "--club", "portland-club", "--guest")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_clubs_may_add_one_person_at_the_same_moment():
+    clubs = [make_club(), make_club()]
+    for n in range(3):
+        email = f"anne-{n}@example.org"
+        added = together(
+            *[
+                lambda club=club, email=email, n=n: add_member(
+                    club=club, name=f"Anne {n}", email=email
+                )
+                for club in clubs
+            ]
+        )
+        account = User.objects.get(email=email)
+        assert {member.user_id for member in added} == {account.pk}
+        assert EmailAddress.objects.get(user=account).verified

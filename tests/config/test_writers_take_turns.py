@@ -86,7 +86,7 @@ def test_writers_in_threads_lose_no_update():
     def work() -> None:
         for _ in range(10):
             with transaction.atomic():
-                mine = Club.objects.select_for_update().get(pk=club.pk)
+                mine = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
                 mine.name = str(int(mine.name) + 1)
                 mine.save()
         connections.close_all()

@@ -19,7 +19,7 @@ from scoring.operations.close_card import close_card
 from scoring.operations.errors import Refused
 from tests.factories import make_card
 from tests.ledger.book import Book, make_book
-from tests.ledger.test_together import WRITERS, together
+from tests.together import WRITERS, together
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -1,43 +1,27 @@
 """Two or more at once, each with a connection of his own: nothing lost, nothing twice, no holes."""
 
-import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection
 
 from ledger.checks import check_ledger
+from ledger.imports.balances_csv import read_balances
 from ledger.models import Account, Counter, Transaction
+from ledger.operations.charges import charge_card_money
 from ledger.operations.countersign import countersign
 from ledger.operations.dispute import decide_dispute, dispute, give_way, withdraw_dispute
+from ledger.operations.import_balances import import_balances
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_card import reverse_card
+from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState, Dispute, Signature
 from scoring.operations.close_card import reopen_card
 from scoring.operations.errors import Refused
 from tests.factories import make_card
-from tests.ledger.book import make_book
+from tests.ledger.book import Book, make_book
+from tests.together import WRITERS, together
 
 pytestmark = pytest.mark.django_db(transaction=True)
-WRITERS = 6
-
-
-def together(*calls: Callable[[], object]) -> list[object]:
-    """Run the calls at once; what each gave, or the Refused it met. Other errors are raised."""
-    start = threading.Barrier(len(calls))
-
-    def run(call: Callable[[], object]) -> object:
-        start.wait()
-        try:
-            return call()
-        except Refused as refused:
-            return refused
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as pool:
-        return list(pool.map(run, calls))
 
 
 def test_no_balance_loses_an_update_and_no_number_is_missing():
@@ -178,3 +162,61 @@ def test_a_dispute_is_decided_once():
     assert card.state in (CardState.COUNTERSIGNED, CardState.OPEN)
     assert card.transactions.count() == int(card.state == CardState.COUNTERSIGNED)
     assert list(check_ledger()) == []
+
+
+def test_a_card_is_signed_while_its_packs_are_charged():
+    book = make_book()
+    for n in range(3):
+        card = make_card(book.a, book.b, state=CardState.CLOSED)
+        together(
+            lambda card=card: countersign(card_id=card.pk, by=book.b),
+            lambda card=card, n=n: _packs(book, card, n),
+        )
+        assert card.transactions.count() == 2
+    assert book.balance(book.a) == 3 * (180 - 24)
+    assert list(check_ledger()) == []
+
+
+def test_a_card_is_signed_while_the_charge_for_its_packs_is_reversed():
+    book = make_book()
+    for n in range(3):
+        card = make_card(book.a, book.b, state=CardState.CLOSED)
+        charged = _packs(book, card, n)
+        together(
+            lambda card=card: countersign(card_id=card.pk, by=book.b),
+            lambda charged=charged: reverse_entry(by=book.treasurer, entry=charged, reason="Torn"),
+        )
+        assert card.transactions.count() == 3
+    assert book.balance(book.a) == 3 * 180
+    assert list(check_ledger()) == []
+
+
+def test_members_and_balances_are_brought_in_while_others_pay():
+    book = make_book()
+
+    def pays(n: int) -> None:
+        for time in range(3):
+            record_payment(
+                by=book.treasurer,
+                payer=book.a,
+                receiver=book.b,
+                amount=5,
+                currency="LSD",
+                form_key=f"payment-{n}-{time}",
+            )
+
+    for n in range(3):
+        rows = read_balances(f"name,balance\nNew {n},5s.\nNewer {n},-5s.\n", "LSD")
+        together(
+            lambda rows=rows: import_balances(by=book.treasurer, rows=rows), lambda n=n: pays(n)
+        )
+    assert book.club.members.filter(name__startswith="New").count() == 6
+    assert book.balance(book.a) == 3 * 3 * 5
+    assert list(check_ledger()) == []
+
+
+def _packs(book: Book, card: Card, n: int) -> Transaction:
+    """Two shillings for new packs, which A called for."""
+    return charge_card_money(
+        by=book.treasurer, card=card, price=24, payers=[book.a], form_key=f"packs-{n:05}"
+    )

@@ -1,0 +1,28 @@
+"""Several writers at once, each with a connection of his own."""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from django.db import connection
+
+from scoring.operations.errors import Refused
+
+WRITERS = 6
+
+
+def together(*calls: Callable[[], object]) -> list[object]:
+    """Run the calls at once; what each gave, or the Refused it met. Other errors are raised."""
+    start = threading.Barrier(len(calls))
+
+    def run(call: Callable[[], object]) -> object:
+        start.wait()
+        try:
+            return call()
+        except Refused as refused:
+            return refused
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
