@@ -135,20 +135,38 @@ def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Me
 
 
 def take_bet(*, bet_id: int, by: Member) -> Bet:
-    """Take the bet that another offered; twice does no harm. Raises Bet.DoesNotExist or Refused."""
+    """Take the bet that another offered, while what it is on could still be bet on; twice does no
+    harm. Raises Bet.DoesNotExist or Refused."""
     with _locked(bet_id, by) as bet:
         if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
             return bet
-        if not can_take(bet, by):
+        if not is_offered_to(bet, by):
             raise Refused(_("This bet is not offered to you, or no longer."))
+        _verify_terms(bet.card, bet.partie, bet.seat, bet.terms)
         bet.state, bet.taken_at = BetState.OPEN, now()
         bet.save(update_fields=["state", "taken_at"])
         return bet
 
 
 def can_take(bet: Bet, by: Member) -> bool:
-    """Whether a bet that is offered waits for his word."""
+    """Whether a bet waits for his word whether he takes it."""
+    return is_offered_to(bet, by) and not too_late(bet)
+
+
+def is_offered_to(bet: Bet, by: Member) -> bool:
+    """Whether it is his to take, or to decline."""
     return bet.state == BetState.OFFERED and by == taker_of(bet)
+
+
+def too_late(bet: Bet) -> str:
+    """Why a bet that is offered can no longer be taken, as it could not be offered; "" where it
+    can, or is not offered."""
+    if bet.state == BetState.OFFERED:
+        try:
+            _verify_terms(bet.card, bet.partie, bet.seat, bet.terms)
+        except Refused as refused:
+            return refused.message
+    return ""
 
 
 def taker_of(bet: Bet) -> Member | None:

@@ -88,7 +88,9 @@ def _line(bet: Bet, member: Member, refused: tuple[int, BetAnswerForm] | None) -
     return {
         "bet": bet,
         "form": refused[1] if refused and refused[0] == bet.pk else None,
+        "too_late": operations.too_late(bet),
         "take": operations.can_take(bet, member),
+        "decline": operations.is_offered_to(bet, member),
         "withdraw": operations.can_withdraw(bet, member),
         "concede": operations.can_concede_bet(bet, member),
         "decide": operations.can_decide_bet(bet, member),

@@ -95,6 +95,46 @@ def test_who_takes_a_bet(book):
         withdraw_bet(bet_id=bet.pk, by=book.c)
 
 
+def test_a_bet_on_a_partie_is_not_taken_when_the_partie_is_over(book):
+    card = make_card(book.a, book.b, parties=[DESC[0][:2]])
+    bet = offer(book, card, partie=1)
+    write(card, book.a, *DESC[0][2:])
+    with pytest.raises(Refused, match="Partie 1 is over: bet on partie 2"):
+        take_bet(bet_id=bet.pk, by=book.treasurer)
+    bet.refresh_from_db()
+    assert bet.state == BetState.OFFERED
+
+
+@pytest.mark.parametrize(
+    "on", [{"seat": A}, {"seat": A, "partie": 2}, {"seat": None, "terms": "There is a capot"}]
+)
+def test_no_bet_is_taken_on_a_closed_card(book, on):
+    card = make_card(book.a, book.b)
+    bet = offer(book, card, **on)
+    close_card(card_id=card.pk, by=book.a)
+    with pytest.raises(Refused, match="countersignatures: bets are made while it is written"):
+        take_bet(bet_id=bet.pk, by=book.treasurer)
+    countersign(card_id=card.pk, by=book.b)
+    bet.refresh_from_db()
+    assert (bet.state, bet.reason) == (BetState.VOID, "Never taken")
+
+
+def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book):
+    card = make_card(book.a, book.b, parties=[DESC[0][:2]])
+    bet = offer(book, card, partie=1)
+    asked, address = signed_in(book.treasurer), at(book, f"cards/{card.pk}/bets/")
+    assert "Take it" in text_of(asked.get(address))
+    assert "A side bet is offered to you" in text_of(asked.get("/"))
+    write(card, book.a, *DESC[0][2:])
+    page = text_of(asked.get(address))
+    assert "Take it" not in page
+    assert "Partie 1 is over: bet on partie 2 or a later one. Decline it" in page
+    assert "A side bet is offered to you" not in text_of(asked.get("/"))
+    tried = asked.post(f"{address}{bet.pk}/", {"answer": "take"})
+    assert tried.status_code == 422
+    assert text_of(tried).count("Partie 1 is over: bet on partie 2 or a later one.") == 1
+
+
 @pytest.mark.parametrize("by", ["c", "treasurer"])
 def test_an_offer_is_withdrawn_or_declined(book, by):
     bet = offer(book, make_card(book.a, book.b))
