@@ -88,7 +88,12 @@ class MoneyForm(DayForm):
                 continue
             self.add_error(field, words)
             if field == "amount":
-                self.data = {**self.data.dict(), "asked": self.asking}  # type: ignore[attr-defined]
+                self._send_back("asked", self.asking)
+
+    def _send_back(self, name: str, value: str) -> None:
+        """Let the page send this value with all that was typed, the next time."""
+        self.data = self.data.copy()  # type: ignore[attr-defined]
+        self.data[name] = value  # type: ignore[index]
 
     def _of_day(self) -> str:
         day = self.cleaned_data.get("on") if self.is_bound else None
