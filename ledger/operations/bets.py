@@ -11,12 +11,22 @@ from club.models import Member
 from ledger.models import Bet, BetState
 from ledger.operations.rights import said, taken
 from ledger.operations.settle_bets import settle, unsettle
-from ledger.operations.verify import verify_amount, verify_currency, verify_members, verify_words
+from ledger.operations.verify import (
+    SentBefore,
+    verify_amount,
+    verify_currency,
+    verify_members,
+    verify_words,
+)
+from ledger.wording import bet_in_words
 from scoring.models import WRITABLE, Card
 from scoring.operations.errors import Refused
 from scoring.sheet import load
+from scoring.wording import sentence
 
 TERMS_LENGTH: Final = 200
+TOLD: Final = ("card_id", "partie", "seat", "backer", "layer", "amount", "currency", "terms")
+"""All that is told of a bet when it is offered."""
 
 
 def offer_bet(
@@ -36,20 +46,11 @@ def offer_bet(
     for a form_key: the backer wins if the player in this seat does, or as the terms say.
 
     One who makes it offers it, or an officer for a guest; it stands once the other takes it.
-    Raises Card.DoesNotExist or Refused.
+    Raises Card.DoesNotExist, Refused, or SentBefore where the key stands with another bet.
     """
     with taken(card_id, by) as card:
         card.version_kept = True
-        known = Bet.objects.filter(club_id=by.club_id, form_key=form_key).first()
-        if known is not None:
-            return known
-        _verify_sides(by, backer, layer)
-        verify_amount(amount)
-        verify_currency(by.club, currency)
-        verify_words("", form_key)
-        _verify_terms(card, partie, seat, terms)
-        _verify_tries_to_win(card, seat, backer, layer)
-        return Bet.objects.create(
+        bet = Bet(
             club_id=by.club_id,
             card=card,
             partie=partie,
@@ -62,6 +63,30 @@ def offer_bet(
             made_by=by,
             form_key=form_key,
         )
+        known = Bet.objects.filter(club_id=by.club_id, form_key=form_key).first()
+        if known is not None:
+            return _verified_same(known, bet)
+        _verify_sides(by, backer, layer)
+        verify_amount(amount)
+        verify_currency(by.club, currency)
+        verify_words("", form_key)
+        _verify_terms(card, partie, seat, terms)
+        _verify_tries_to_win(card, seat, backer, layer)
+        bet.save()
+        return bet
+
+
+def _verified_same(known: Bet, bet: Bet) -> Bet:
+    """The bet that this form has offered. Raises SentBefore unless it is the same one."""
+    if any(getattr(known, name) != getattr(bet, name) for name in TOLD):
+        raise SentBefore(
+            _(
+                "This form has offered this bet already: %(bet)s If this is another one, send it "
+                "once more."
+            )
+            % {"bet": sentence(bet_in_words(known))}
+        )
+    return known
 
 
 def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
