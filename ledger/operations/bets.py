@@ -1,6 +1,6 @@
 """Side bets on a card or a partie of it: offered, taken, and settled when they are decided."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -21,7 +21,7 @@ from ledger.operations.verify import (
 from ledger.wording import bet_in_words
 from scoring.models import WRITABLE, Card
 from scoring.operations.errors import Refused
-from scoring.sheet import load
+from scoring.sheet import Sheet, SheetPartie, load
 from scoring.wording import sentence
 
 TERMS_LENGTH: Final = 200
@@ -70,7 +70,7 @@ def offer_bet(
         verify_amount(amount)
         verify_currency(by.club, currency)
         verify_words("", form_key)
-        _verify_terms(card, partie, seat, terms)
+        _verify_terms(bet, load(card))
         _verify_tries_to_win(card, seat, backer, layer)
         bet.save()
         return bet
@@ -109,24 +109,23 @@ def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
         )
 
 
-def _verify_terms(card: Card, partie: int | None, seat: int | None, terms: str) -> None:
-    if card.state not in WRITABLE:
+def _verify_terms(bet: Bet, sheet: Sheet) -> None:
+    if bet.card.state not in WRITABLE:
         raise Refused(
             _("This card is %(state)s: bets are made while it is written.")
-            % {"state": card.get_state_display()}
+            % {"state": bet.card.get_state_display()}
         )
-    if seat is None and not terms.strip():
+    if bet.seat is None and not bet.terms:
         raise Refused(_("Say who is backed, or what the bet is on."), "terms")
-    if len(terms.strip()) > TERMS_LENGTH:
+    if len(bet.terms) > TERMS_LENGTH:
         raise Refused(_("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms")
-    if seat is not None and seat not in {one.position for one in card.seats.all()}:
+    if bet.seat is not None and bet.seat not in {one.seat for one in sheet.players}:
         raise Refused(_("Choose a player of the card."), "seat")
-    if partie is not None:
-        _verify_partie(card, partie)
+    if bet.partie is not None:
+        _verify_partie(sheet.parties, bet.partie)
 
 
-def _verify_partie(card: Card, partie: int) -> None:
-    parties = load(card).parties
+def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
     over = sum(1 for one in parties if one.over)
     if partie < 1 or any(one.over for one in parties if one.number == partie):
         raise Refused(
@@ -167,15 +166,10 @@ def take_bet(*, bet_id: int, by: Member) -> Bet:
             return bet
         if not is_offered_to(bet, by):
             raise Refused(_("This bet is not offered to you, or no longer."))
-        _verify_terms(bet.card, bet.partie, bet.seat, bet.terms)
+        _verify_terms(bet, load(bet.card))
         bet.state, bet.taken_at = BetState.OPEN, now()
         bet.save(update_fields=["state", "taken_at"])
         return bet
-
-
-def can_take(bet: Bet, by: Member) -> bool:
-    """Whether a bet waits for his word whether he takes it."""
-    return is_offered_to(bet, by) and not too_late(bet)
 
 
 def is_offered_to(bet: Bet, by: Member) -> bool:
@@ -183,12 +177,12 @@ def is_offered_to(bet: Bet, by: Member) -> bool:
     return bet.state == BetState.OFFERED and by == taker_of(bet)
 
 
-def too_late(bet: Bet) -> str:
-    """Why a bet that is offered can no longer be taken, as it could not be offered; "" where it
-    can, or is not offered."""
+def too_late(bet: Bet, sheet: Sheet) -> str:
+    """Why a bet that is offered on a card, as its sheet stands, can no longer be taken, as it could
+    not be offered; "" where it can, or is not offered."""
     if bet.state == BetState.OFFERED:
         try:
-            _verify_terms(bet.card, bet.partie, bet.seat, bet.terms)
+            _verify_terms(bet, sheet)
         except Refused as refused:
             return refused.message
     return ""
