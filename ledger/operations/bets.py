@@ -19,7 +19,7 @@ from ledger.operations.verify import (
     verify_words,
 )
 from ledger.wording import bet_in_words
-from scoring.models import WRITABLE, Card
+from scoring.models import WRITABLE, Card, CardState
 from scoring.operations.errors import Refused
 from scoring.sheet import Sheet, SheetPartie, load
 from scoring.wording import sentence
@@ -263,6 +263,8 @@ def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
     with _locked(bet_id, by) as bet:
         if bet.state == BetState.OPEN:
             return bet
+        if _ended_with_its_card(bet):
+            raise Refused(_("The card was abandoned: nobody wins a bet on it."))
         if not can_reopen_bet(bet, by):
             raise Refused(_("An officer who has no part in it reopens a bet decided by hand."))
         unsettle(bet, by, said(reason, "reason"))
@@ -272,9 +274,13 @@ def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
 def can_reopen_bet(bet: Bet, by: Member) -> bool:
     """Whether he may undo a decision made by hand."""
     by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
-    return (
-        by_hand and bet.taken_at is not None and by.is_officer and by not in (bet.backer, bet.layer)
-    )
+    may = by.is_officer and by not in (bet.backer, bet.layer)
+    return by_hand and bet.taken_at is not None and may and not _ended_with_its_card(bet)
+
+
+def _ended_with_its_card(bet: Bet) -> bool:
+    """Whether it hung on who wins a card that was abandoned."""
+    return bet.seat is not None and bet.card.state == CardState.ABANDONED
 
 
 @contextmanager

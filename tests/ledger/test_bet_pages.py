@@ -5,9 +5,10 @@ import pytest
 from ledger.models import Bet
 from ledger.operations.bets import take_bet
 from scoring.models import CardState
-from tests.factories import make_card
+from scoring.operations.end_early import abandon_card
+from tests.factories import PLAYED_ON, make_card
 from tests.ledger.pages import as_shown, at, signed_in, text_of
-from tests.ledger.test_bets import offer, sign
+from tests.ledger.test_bets import offer, sign, taken
 from tests.scoring.cards import DESC, write
 
 
@@ -99,3 +100,16 @@ def test_an_offered_bet_is_on_the_first_page_of_whoever_may_take_it(book):
     assert said not in text_of(signed_in(book.c).get("/"))
     take_bet(bet_id=bet.pk, by=book.b)
     assert said not in text_of(signed_in(book.b).get("/"))
+
+
+def test_the_pages_say_that_a_bet_went_with_its_card(book):
+    card = make_card(book.a, book.b)
+    taken(book, card)
+    treasurer, month = signed_in(book.treasurer), at(book, f"ledger/months/{PLAYED_ON:%Y/%-m}/")
+    assert "Side bet not decided: C bets T 5s." in text_of(treasurer.get(month))
+    abandon_card(card_id=card.pk, by=book.secretary)
+    assert "Side bet not decided" not in text_of(treasurer.get(month))
+    page = text_of(signed_in(book.secretary).get(at(book, f"cards/{card.pk}/bets/")))
+    assert "C bets T 5s.: A wins the card void “The card was abandoned”" in page
+    for gone in ("settled when the card is countersigned", "Undo the decision", "Decide it"):
+        assert gone not in page

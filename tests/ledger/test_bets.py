@@ -8,7 +8,9 @@ from ledger.operations.bets import decide_bet, offer_bet, reopen_bet, take_bet, 
 from ledger.operations.countersign import countersign
 from ledger.operations.reverse_card import reverse_card
 from ledger.operations.verify import SentBefore
+from ledger.pending import pending
 from scoring.operations.close_card import close_card
+from scoring.operations.end_early import abandon_card
 from scoring.operations.errors import Refused
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import LEVEL, Book
@@ -182,6 +184,33 @@ def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
         decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
     decided = decide_bet(bet_id=bet.pk, by=book.secretary, winner=None, reason="Abandoned")
     assert decided.state == BetState.VOID
+
+
+@pytest.mark.parametrize("on", [{"seat": A}, {"seat": A, "partie": 2}])
+def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, **on)
+    offered = offer(book, card, form_key="bet-form-2")
+    abandon_card(card_id=card.pk, by=book.a)
+    bet.refresh_from_db()
+    assert bet.state == BetState.OPEN, "until the other player agrees the card goes on"
+    abandon_card(card_id=card.pk, by=book.b)
+    for one in (bet, offered):
+        one.refresh_from_db()
+        assert (one.state, one.reason) == (BetState.VOID, "The card was abandoned")
+    assert not pending(book.club, card.played_on).bets
+    with pytest.raises(Refused, match="The card was abandoned: nobody wins a bet on it"):
+        reopen_bet(bet_id=bet.pk, by=book.secretary, reason="It was won")
+    assert not Transaction.objects.exists()
+    assert list(check_ledger()) == []
+
+
+def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, seat=None, terms="There is a capot")
+    abandon_card(card_id=card.pk, by=book.secretary)
+    decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
+    assert book.balance(book.c) == 60
 
 
 @pytest.mark.parametrize(
