@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from ledger.models import Bet, BetState
 from ledger.operations.rights import said, taken
-from ledger.operations.settle_bets import settle, unsettle
+from ledger.operations.settle_bets import settle, settle_by_edition, unsettle
 from ledger.operations.verify import (
     SentBefore,
     verify_amount,
@@ -20,6 +20,7 @@ from ledger.operations.verify import (
 )
 from ledger.wording import bet_in_words
 from scoring.models import WRITABLE, Card, CardState
+from scoring.operations.close_card import standing_edition
 from scoring.operations.errors import Refused
 from scoring.sheet import Sheet, SheetPartie, load
 from scoring.wording import sentence
@@ -256,18 +257,24 @@ def can_withdraw(bet: Bet, by: Member) -> bool:
 
 
 def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
-    """Undo a decision made by hand: what was posted is reversed and the bet is open again.
+    """Undo a decision made by hand: what was posted is reversed and the bet is open again or, of a
+    card that is countersigned already, who wins it is settled by the card, for this reason.
 
-    An officer's who has no part in it. Raises Bet.DoesNotExist or Refused.
+    An officer's who has no part in it; twice does no harm. Raises Bet.DoesNotExist or Refused.
     """
     with _locked(bet_id, by) as bet:
-        if bet.state == BetState.OPEN:
+        settled_so = bet.edition is not None and bet.decided_by == by
+        if bet.state == BetState.OPEN or settled_so:
             return bet
         if _ended_with_its_card(bet):
             raise Refused(_("The card was abandoned: nobody wins a bet on it."))
         if not can_reopen_bet(bet, by):
             raise Refused(_("An officer who has no part in it reopens a bet decided by hand."))
-        unsettle(bet, by, said(reason, "reason"))
+        words = said(reason, "reason")
+        unsettle(bet, by, words)
+        edition = standing_edition(bet.card)
+        if edition and is_settled_by_card(bet):
+            settle_by_edition(bet, edition, by, words)
         return bet
 
 
@@ -276,6 +283,11 @@ def can_reopen_bet(bet: Bet, by: Member) -> bool:
     by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
     may = by.is_officer and by not in (bet.backer, bet.layer)
     return by_hand and bet.taken_at is not None and may and not _ended_with_its_card(bet)
+
+
+def is_settled_by_card(bet: Bet) -> bool:
+    """Whether the card, as it is countersigned, says who wins it."""
+    return bet.seat is not None and bet.card.state == CardState.COUNTERSIGNED
 
 
 def _ended_with_its_card(bet: Bet) -> bool:

@@ -53,9 +53,14 @@ def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
         if bet.state == BetState.OFFERED:
             settle(bet, None, by, _("Never taken"))
         elif bet.seat is not None:
-            won = _won(bet, edition)
-            winner = (bet.backer if won > 0 else bet.layer) if won else None
-            settle(bet, winner, by, "" if winner else _("Nobody won it"), edition.number)
+            settle_by_edition(bet, edition, by)
+
+
+def settle_by_edition(bet: Bet, edition: Edition, by: Member | None, reason: str = "") -> None:
+    """Settle a bet on who wins by an edition that is countersigned; its card's lock is held."""
+    won = _won(bet, edition)
+    winner = (bet.backer if won > 0 else bet.layer) if won else None
+    settle(bet, winner, by, reason if winner else _("Nobody won it"), edition.number)
 
 
 def void_bets(*, card: Card, by: Member, **_signal: object) -> None:

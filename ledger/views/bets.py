@@ -101,5 +101,6 @@ def _line(
         "concede": operations.can_concede_bet(bet, member),
         "decide": operations.can_decide_bet(bet, member),
         "reopen": operations.can_reopen_bet(bet, member),
+        "by_card": operations.is_settled_by_card(bet),
         "loses_to": "layer" if member == bet.backer else "backer",
     }

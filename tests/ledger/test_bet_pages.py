@@ -113,3 +113,19 @@ def test_the_pages_say_that_a_bet_went_with_its_card(book):
     assert "C bets T 5s.: A wins the card void “The card was abandoned”" in page
     for gone in ("settled when the card is countersigned", "Undo the decision", "Decide it"):
         assert gone not in page
+
+
+def test_an_officer_settles_a_void_bet_by_the_countersigned_card(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card)
+    officer, address = signed_in(book.secretary), at(book, f"cards/{card.pk}/bets/")
+    officer.post(f"{address}{bet.pk}/", {"answer": "void", "reason": "Both say so"})
+    assert "Open it again" in text_of(officer.get(address))
+    sign(book, card)
+    assert "Settle it by the card" in text_of(officer.get(address))
+    told = {"answer": "reopen", "reason": "T says no"}
+    page = text_of(officer.post(f"{address}{bet.pk}/", told, follow=True))
+    assert "C has won. No. 2 “T says no”" in page
+    entry = text_of(officer.get(at(book, "ledger/2/")))
+    assert "Decided by S, " in entry
+    assert "when the card was countersigned" not in entry

@@ -205,6 +205,30 @@ def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
     assert list(check_ledger()) == []
 
 
+@pytest.mark.parametrize(
+    ("parties", "balance", "state", "why"),
+    [
+        (DESC[:1], 60, BetState.DECIDED, "T says no"),
+        (LEVEL, 0, BetState.VOID, "Nobody won it"),
+    ],
+)
+def test_a_void_bet_opened_again_is_settled_by_a_card_that_is_countersigned(
+    book, parties, balance, state, why
+):
+    card = make_card(book.a, book.b, parties=parties)
+    bet = taken(book, card)
+    decide_bet(bet_id=bet.pk, by=book.secretary, winner=None, reason="Both say so")
+    sign(book, card)
+    for _ in range(2):
+        settled = reopen_bet(bet_id=bet.pk, by=book.secretary, reason="T says no")
+        assert (settled.state, settled.reason) == (state, why)
+    assert book.balance(book.c) == balance
+    assert list(check_ledger()) == []
+    reverse_card(card_id=card.pk, by=book.treasurer, reason="The sixth deal is wrong")
+    bet.refresh_from_db()
+    assert (bet.state, book.balance(book.c)) == (BetState.OPEN, 0)
+
+
 def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
     card = make_card(book.a, book.b)
     bet = taken(book, card, seat=None, terms="There is a capot")
