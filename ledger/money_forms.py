@@ -88,17 +88,8 @@ class MoneyForm(DayForm):
                 continue
             self.add_error(field, words)
             if field == "amount":
-                self._send_back("asked", self.asking)
-
-    def renew_key(self) -> None:
-        """Let what is typed be recorded when it is sent once more, beside what this form has
-        recorded already."""
-        self._send_back("form_key", get_random_string(22))
-
-    def _send_back(self, name: str, value: str) -> None:
-        """Let the page send this value with all that was typed, the next time."""
-        self.data = self.data.copy()  # type: ignore[attr-defined]
-        self.data[name] = value  # type: ignore[index]
+                self.data = self.data.copy()  # type: ignore[attr-defined]
+                self.data["asked"] = self.asking  # type: ignore[index]
 
     def _of_day(self) -> str:
         day = self.cleaned_data.get("on") if self.is_bound else None

@@ -12,7 +12,6 @@ from ledger.models import Bet, BetState
 from ledger.operations.rights import said, taken
 from ledger.operations.settle_bets import settle, settle_by_edition, unsettle
 from ledger.operations.verify import (
-    SentBefore,
     verify_amount,
     verify_currency,
     verify_members,
@@ -21,7 +20,7 @@ from ledger.operations.verify import (
 from ledger.wording import bet_in_words
 from scoring.models import WRITABLE, Card, CardState
 from scoring.operations.close_card import standing_edition
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 from scoring.sheet import Sheet, SheetPartie, load
 from scoring.wording import sentence
 

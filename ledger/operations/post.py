@@ -14,10 +14,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from ledger.models import Counter, Holder, Transaction, TransactionKind
 from ledger.operations import rows
-from ledger.operations.verify import SentBefore
 from ledger.wording import recorded_in_words
 from scoring.days import too_long_ago
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 
 POSTINGS: Final = "postings__account__member"
 """What `amounts_of` reads; to be prefetched where many transactions are read."""

@@ -17,11 +17,6 @@ LONGEST_KEY: Final = 56
 """Characters of a form's key: its entry's source key, and that of a reversal, have room for it."""
 
 
-class SentBefore(Refused):
-    """A form's key stands already with something else than what is told now: that is recorded too
-    if it is sent with a key of its own."""
-
-
 def verify_treasurer(by: Member) -> None:
     """Refuse anyone but the treasurer."""
     if not by.is_treasurer:

@@ -12,7 +12,6 @@ from ledger.forms import BetAnswerForm
 from ledger.models import Bet
 from ledger.money_forms import money
 from ledger.operations import bets as operations
-from ledger.views.carrying import put_on
 from scoring.models import WRITABLE, Card
 from scoring.operations.errors import Refused
 from scoring.sheet import Sheet, load
@@ -31,7 +30,7 @@ def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
             operations.offer_bet(card_id=found.pk, by=member, **fields)
             return redirect("ledger:bets", member.club.slug, found.pk)
         except Refused as refused:
-            put_on(form, refused)
+            add_faults(form, refused)
     return _page(request, member, found, form=form, status=422 if form.errors else 200)
 
 

@@ -7,7 +7,6 @@ from django.db import transaction
 from ledger.models import Transaction
 from ledger.money_forms import MoneyForm
 from ledger.operations.post import lock_counter
-from ledger.operations.verify import SentBefore
 from scoring.operations.errors import Refused
 from scoring.views.card_page import add_faults
 
@@ -34,14 +33,6 @@ def carried(
                 return entry
             transaction.set_rollback(True)
     except Refused as refused:
-        put_on(form, refused)
+        add_faults(form, refused)
     form.ask(questions)
     return None
-
-
-def put_on(form: MoneyForm, refused: Refused) -> None:
-    """Put what is against it on a form; one that has recorded something else already gets a new
-    key, to be sent once more with."""
-    add_faults(form, refused)
-    if isinstance(refused, SentBefore):
-        form.renew_key()

@@ -24,3 +24,8 @@ class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
     def faults(self) -> tuple[tuple[str, str], ...]:
         """Every fault as (field, message), the first one first."""
         return ((self.field, self.message), *self.others)
+
+
+class SentBefore(Refused):
+    """What a form's key has done already is not what the form tells now: it was gone back to and
+    changed. Under a new key it is done."""

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from functools import lru_cache
 from secrets import token_urlsafe
+from typing import cast
 
 from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -28,7 +29,7 @@ from scoring.models import (
 from scoring.operations import signing
 from scoring.operations.close_card import can_reopen, is_closable, may_close_paper
 from scoring.operations.end_early import abandoned_by, can_abandon
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 from scoring.operations.mend_paper import can_mend
 from scoring.operations.mending import may_keep_his_own, reach_of_undo
 from scoring.operations.record_deal import can_write
@@ -106,7 +107,13 @@ def carry_out(
 
 
 def add_faults(form: Form, refused: Refused) -> None:
-    """Put an operation's faults beside the fields they speak of."""
+    """Put an operation's faults beside the fields they speak of; what a form's key has not done is
+    sent again under a new one."""
+    if isinstance(refused, SentBefore):
+        name = "form_key" if "form_key" in form.fields else "key"
+        data = cast(QueryDict, form.data).copy()
+        data[name] = token_urlsafe(16)
+        form.data = data
     for field, message in refused.faults:
         form.add_error(field if field in form.fields else None, message)
 

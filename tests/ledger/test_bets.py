@@ -7,11 +7,10 @@ from ledger.models import Bet, BetState, Transaction
 from ledger.operations.bets import decide_bet, offer_bet, reopen_bet, take_bet, withdraw_bet
 from ledger.operations.countersign import countersign
 from ledger.operations.reverse_card import reverse_card
-from ledger.operations.verify import SentBefore
 from ledger.pending import pending
 from scoring.operations.close_card import close_card
 from scoring.operations.end_early import abandon_card
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import LEVEL, Book
 from tests.ledger.pages import signed_in, text_of

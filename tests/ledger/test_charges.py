@@ -12,9 +12,9 @@ from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.payment import BANK, CASH
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
-from ledger.operations.verify import LONGEST_KEY, SentBefore
+from ledger.operations.verify import LONGEST_KEY
 from scoring.models import CardState
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import Book
 from tests.ledger.pages import at, pay, signed_in, text_of
