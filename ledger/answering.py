@@ -5,7 +5,8 @@ from django.db.models import Q, QuerySet
 from club.models import Club, Member
 from ledger.models import Bet, BetState, PaymentAnswer, Transaction, TransactionKind
 from ledger.operations.answers import can_decide_payment
-from ledger.operations.bets import can_take
+from ledger.operations.bets import is_offered_to, too_late
+from scoring.sheet import load_all
 
 LATEST = 20
 
@@ -43,12 +44,15 @@ def payments_to_decide(member: Member) -> list[Transaction]:
 
 
 def bets_to_take(member: Member) -> list[Bet]:
-    """The side bets that another has offered him and that he has neither taken nor declined."""
+    """The side bets that another has offered him, that he has neither taken nor declined and that
+    can still be taken; in as many queries, however many they are."""
     offered = Bet.objects.filter(club=member.club_id, state=BetState.OFFERED)
     his = Q(backer=member) | Q(layer=member)
     bets = offered.filter(his).exclude(made_by=member).select_related("backer", "layer")
     found = bets.prefetch_related("card__seats__member").order_by("pk")
-    return [bet for bet in found if can_take(bet, member)]
+    asked = [bet for bet in found if is_offered_to(bet, member)]
+    sheets = {sheet.id: sheet for sheet in load_all([bet.card for bet in asked])}
+    return [bet for bet in asked if not too_late(bet, sheets[bet.card_id])]
 
 
 def _standing(club: Club) -> QuerySet[Transaction]:

@@ -88,7 +88,8 @@ class MoneyForm(DayForm):
                 continue
             self.add_error(field, words)
             if field == "amount":
-                self.data = {**self.data.dict(), "asked": self.asking}  # type: ignore[attr-defined]
+                self.data = self.data.copy()  # type: ignore[attr-defined]
+                self.data["asked"] = self.asking  # type: ignore[index]
 
     def _of_day(self) -> str:
         day = self.cleaned_data.get("on") if self.is_bound else None

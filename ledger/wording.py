@@ -37,6 +37,16 @@ def entry_in_words(entry: Transaction) -> str:
     return f"{kind}: {entry.reason}" if entry.reason else kind
 
 
+def recorded_in_words(entry: Transaction) -> str:
+    """“This form has recorded No. 3 of 20 November 2026 already: Anne paid Bernard 5s.”"""
+    is_payment = entry.kind == TransactionKind.PAYMENT
+    return _("This form has recorded No. %(number)d of %(day)s already: %(what)s") % {
+        "number": entry.number,
+        "day": date_format(entry.dated, "j F Y"),
+        "what": payment_in_words(entry) if is_payment else sentence(entry_in_words(entry)),
+    }
+
+
 def posting_in_words(entry: Transaction, account: Account) -> str:
     """What a transaction is, said to the holder of one of its accounts."""
     if entry.kind not in (TransactionKind.CARD, TransactionKind.PAYMENT, TransactionKind.SIDE_BET):

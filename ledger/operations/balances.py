@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from ledger.models import Account, AccountKind, Holder, Transaction, TransactionKind
-from ledger.operations.post import lock_counter, post
+from ledger.operations.post import amounts_of, lock_counter, post, verified_same
 from ledger.operations.rights import said
 from ledger.operations.verify import (
     MOST,
@@ -118,7 +118,8 @@ def write_off(
         lock_counter(by.club_id)
         known = by.club.transactions.filter(source_key=draft.source_key).first()
         if known is not None:
-            return known
+            stood = amounts_of(known)
+            return verified_same(known, draft, stood if member in stood else {})
         balance = _verify_write_off(member, currency)
         return post(draft=draft, amounts={member: -balance, AccountKind.WRITE_OFF: balance})
 

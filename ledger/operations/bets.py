@@ -1,6 +1,6 @@
 """Side bets on a card or a partie of it: offered, taken, and settled when they are decided."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -10,13 +10,23 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from ledger.models import Bet, BetState
 from ledger.operations.rights import said, taken
-from ledger.operations.settle_bets import settle, unsettle
-from ledger.operations.verify import verify_amount, verify_currency, verify_members, verify_words
-from scoring.models import WRITABLE, Card
-from scoring.operations.errors import Refused
-from scoring.sheet import load
+from ledger.operations.settle_bets import settle, settle_by_edition, unsettle
+from ledger.operations.verify import (
+    verify_amount,
+    verify_currency,
+    verify_members,
+    verify_words,
+)
+from ledger.wording import bet_in_words
+from scoring.models import WRITABLE, Card, CardState
+from scoring.operations.close_card import standing_edition
+from scoring.operations.errors import Refused, SentBefore
+from scoring.sheet import Sheet, SheetPartie, load
+from scoring.wording import sentence
 
 TERMS_LENGTH: Final = 200
+TOLD: Final = ("card_id", "partie", "seat", "backer", "layer", "amount", "currency", "terms")
+"""All that is told of a bet when it is offered."""
 
 
 def offer_bet(
@@ -36,20 +46,11 @@ def offer_bet(
     for a form_key: the backer wins if the player in this seat does, or as the terms say.
 
     One who makes it offers it, or an officer for a guest; it stands once the other takes it.
-    Raises Card.DoesNotExist or Refused.
+    Raises Card.DoesNotExist, Refused, or SentBefore where the key stands with another bet.
     """
     with taken(card_id, by) as card:
         card.version_kept = True
-        known = Bet.objects.filter(club_id=by.club_id, form_key=form_key).first()
-        if known is not None:
-            return known
-        _verify_sides(by, backer, layer)
-        verify_amount(amount)
-        verify_currency(by.club, currency)
-        verify_words("", form_key)
-        _verify_terms(card, partie, seat, terms)
-        _verify_tries_to_win(card, seat, backer, layer)
-        return Bet.objects.create(
+        bet = Bet(
             club_id=by.club_id,
             card=card,
             partie=partie,
@@ -62,6 +63,30 @@ def offer_bet(
             made_by=by,
             form_key=form_key,
         )
+        known = Bet.objects.filter(club_id=by.club_id, form_key=form_key).first()
+        if known is not None:
+            return _verified_same(known, bet)
+        _verify_sides(by, backer, layer)
+        verify_amount(amount)
+        verify_currency(by.club, currency)
+        verify_words("", form_key)
+        _verify_terms(bet, load(card))
+        _verify_tries_to_win(card, seat, backer, layer)
+        bet.save()
+        return bet
+
+
+def _verified_same(known: Bet, bet: Bet) -> Bet:
+    """The bet that this form has offered. Raises SentBefore unless it is the same one."""
+    if any(getattr(known, name) != getattr(bet, name) for name in TOLD):
+        raise SentBefore(
+            _(
+                "This form has offered this bet already: %(bet)s If this is another one, send it "
+                "once more."
+            )
+            % {"bet": sentence(bet_in_words(known))}
+        )
+    return known
 
 
 def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
@@ -84,24 +109,23 @@ def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
         )
 
 
-def _verify_terms(card: Card, partie: int | None, seat: int | None, terms: str) -> None:
-    if card.state not in WRITABLE:
+def _verify_terms(bet: Bet, sheet: Sheet) -> None:
+    if bet.card.state not in WRITABLE:
         raise Refused(
             _("This card is %(state)s: bets are made while it is written.")
-            % {"state": card.get_state_display()}
+            % {"state": bet.card.get_state_display()}
         )
-    if seat is None and not terms.strip():
+    if bet.seat is None and not bet.terms:
         raise Refused(_("Say who is backed, or what the bet is on."), "terms")
-    if len(terms.strip()) > TERMS_LENGTH:
+    if len(bet.terms) > TERMS_LENGTH:
         raise Refused(_("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms")
-    if seat is not None and seat not in {one.position for one in card.seats.all()}:
+    if bet.seat is not None and bet.seat not in {one.seat for one in sheet.players}:
         raise Refused(_("Choose a player of the card."), "seat")
-    if partie is not None:
-        _verify_partie(card, partie)
+    if bet.partie is not None:
+        _verify_partie(sheet.parties, bet.partie)
 
 
-def _verify_partie(card: Card, partie: int) -> None:
-    parties = load(card).parties
+def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
     over = sum(1 for one in parties if one.over)
     if partie < 1 or any(one.over for one in parties if one.number == partie):
         raise Refused(
@@ -135,20 +159,33 @@ def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Me
 
 
 def take_bet(*, bet_id: int, by: Member) -> Bet:
-    """Take the bet that another offered; twice does no harm. Raises Bet.DoesNotExist or Refused."""
+    """Take the bet that another offered, while what it is on could still be bet on; twice does no
+    harm. Raises Bet.DoesNotExist or Refused."""
     with _locked(bet_id, by) as bet:
         if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
             return bet
-        if not can_take(bet, by):
+        if not is_offered_to(bet, by):
             raise Refused(_("This bet is not offered to you, or no longer."))
+        _verify_terms(bet, load(bet.card))
         bet.state, bet.taken_at = BetState.OPEN, now()
         bet.save(update_fields=["state", "taken_at"])
         return bet
 
 
-def can_take(bet: Bet, by: Member) -> bool:
-    """Whether a bet that is offered waits for his word."""
+def is_offered_to(bet: Bet, by: Member) -> bool:
+    """Whether it is his to take, or to decline."""
     return bet.state == BetState.OFFERED and by == taker_of(bet)
+
+
+def too_late(bet: Bet, sheet: Sheet) -> str:
+    """Why a bet that is offered on a card, as its sheet stands, can no longer be taken, as it could
+    not be offered; "" where it can, or is not offered."""
+    if bet.state == BetState.OFFERED:
+        try:
+            _verify_terms(bet, sheet)
+        except Refused as refused:
+            return refused.message
+    return ""
 
 
 def taker_of(bet: Bet) -> Member | None:
@@ -219,25 +256,42 @@ def can_withdraw(bet: Bet, by: Member) -> bool:
 
 
 def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
-    """Undo a decision made by hand: what was posted is reversed and the bet is open again.
+    """Undo a decision made by hand: what was posted is reversed and the bet is open again or, of a
+    card that is countersigned already, who wins it is settled by the card, for this reason.
 
-    An officer's who has no part in it. Raises Bet.DoesNotExist or Refused.
+    An officer's who has no part in it; twice does no harm. Raises Bet.DoesNotExist or Refused.
     """
     with _locked(bet_id, by) as bet:
-        if bet.state == BetState.OPEN:
+        settled_so = bet.edition is not None and bet.decided_by == by
+        if bet.state == BetState.OPEN or settled_so:
             return bet
+        if _ended_with_its_card(bet):
+            raise Refused(_("The card was abandoned: nobody wins a bet on it."))
         if not can_reopen_bet(bet, by):
             raise Refused(_("An officer who has no part in it reopens a bet decided by hand."))
-        unsettle(bet, by, said(reason, "reason"))
+        words = said(reason, "reason")
+        unsettle(bet, by, words)
+        edition = standing_edition(bet.card)
+        if edition and is_settled_by_card(bet):
+            settle_by_edition(bet, edition, by, words)
         return bet
 
 
 def can_reopen_bet(bet: Bet, by: Member) -> bool:
     """Whether he may undo a decision made by hand."""
     by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
-    return (
-        by_hand and bet.taken_at is not None and by.is_officer and by not in (bet.backer, bet.layer)
-    )
+    may = by.is_officer and by not in (bet.backer, bet.layer)
+    return by_hand and bet.taken_at is not None and may and not _ended_with_its_card(bet)
+
+
+def is_settled_by_card(bet: Bet) -> bool:
+    """Whether the card, as it is countersigned, says who wins it."""
+    return bet.seat is not None and bet.card.state == CardState.COUNTERSIGNED
+
+
+def _ended_with_its_card(bet: Bet) -> bool:
+    """Whether it hung on who wins a card that was abandoned."""
+    return bet.seat is not None and bet.card.state == CardState.ABANDONED
 
 
 @contextmanager

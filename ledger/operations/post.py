@@ -14,8 +14,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from ledger.models import Counter, Holder, Transaction, TransactionKind
 from ledger.operations import rows
+from ledger.wording import recorded_in_words
 from scoring.days import too_long_ago
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 
 POSTINGS: Final = "postings__account__member"
 """What `amounts_of` reads; to be prefetched where many transactions are read."""
@@ -37,8 +38,9 @@ def post(
     `draft` is an unsaved Transaction that says where it comes from; its number and its moment are
     given here, and its date: today in the club's time zone, or `on`. What stands under the same
     source key already is returned as it is. Writers of one club take turns on its counter, so
-    that numbers have no holes and balances lose no update. Raises UnbalancedError; Refused where
-    the source key stands with other figures, or the date is to come or in a closed month.
+    that numbers have no holes and balances lose no update. Raises UnbalancedError; SentBefore
+    where the source key stands with something else; Refused where the date is to come or in a
+    closed month.
     """
     verify_amounts(amounts)
     _verify_one_club(draft, amounts)
@@ -47,7 +49,7 @@ def post(
         counter = lock_counter(draft.club_id)
         known = rows.known_id(draft.club_id, draft.source_key)
         if known is not None:
-            return _verified_same(Transaction.objects.get(pk=known), draft, amounts)
+            return verified_same(Transaction.objects.get(pk=known), draft, amounts, on)
         _number_and_date(draft, counter, on)
         rows.keep_last(counter)
         accounts = rows.account_ids(draft, amounts)
@@ -106,16 +108,35 @@ def _verify_one_club(draft: Transaction, amounts: Mapping[Holder, int]) -> None:
         raise UnbalancedError("a transaction stays within one club")
 
 
-def _verified_same(
-    known: Transaction, draft: Transaction, amounts: Mapping[Holder, int]
+def verified_same(
+    known: Transaction,
+    draft: Transaction,
+    amounts: Mapping[Holder, int],
+    on: date | None = None,
 ) -> Transaction:
-    same = (known.kind, known.currency) == (draft.kind, draft.currency)
+    """What stands under the draft's source key. Raises SentBefore, saying what that is, unless it
+    was told in the same words, figures and day."""
+    same = _told(known) == _told(draft) and _is_of_day(known, draft, on)
     if not same or amounts_of(known) != amounts:
-        raise Refused(
-            _("This form was sent before with other figures, which stand as No. %(number)d.")
-            % {"number": known.number}
+        raise SentBefore(
+            _("%(entry)s If this is another one, send it once more.")
+            % {"entry": recorded_in_words(known)}
         )
     return known
+
+
+def _told(entry: Transaction) -> tuple[object, ...]:
+    """All that was told of it but its amounts and its day; of a reversal, which is made once
+    whatever the words, not why."""
+    words = "" if entry.kind == TransactionKind.REVERSAL else entry.reason
+    return (entry.kind, entry.currency, entry.way, entry.card_id, entry.edition, words)
+
+
+def _is_of_day(known: Transaction, draft: Transaction, on: date | None) -> bool:
+    """Whether it is dated the day asked for or, where none was, the day on which it was posted."""
+    if on is not None:
+        return known.dated == on
+    return known.dated >= known.posted_at.astimezone(draft.club.zone).date()
 
 
 def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> None:

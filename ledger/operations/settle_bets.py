@@ -1,5 +1,6 @@
-"""What a decided bet posts, and what becomes of bets when their card is signed or reversed."""
+"""What a decided bet posts, and what becomes of bets when their card ends or is reversed."""
 
+from django.db.models import Q
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -52,9 +53,22 @@ def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
         if bet.state == BetState.OFFERED:
             settle(bet, None, by, _("Never taken"))
         elif bet.seat is not None:
-            won = _won(bet, edition)
-            winner = (bet.backer if won > 0 else bet.layer) if won else None
-            settle(bet, winner, by, "" if winner else _("Nobody won it"), edition.number)
+            settle_by_edition(bet, edition, by)
+
+
+def settle_by_edition(bet: Bet, edition: Edition, by: Member | None, reason: str = "") -> None:
+    """Settle a bet on who wins by an edition that is countersigned; its card's lock is held."""
+    won = _won(bet, edition)
+    winner = (bet.backer if won > 0 else bet.layer) if won else None
+    settle(bet, winner, by, reason if winner else _("Nobody won it"), edition.number)
+
+
+def void_bets(*, card: Card, by: Member, **_signal: object) -> None:
+    """Void what hangs on who wins a card that is abandoned, and what was only offered on it; the
+    card's lock is held. What the terms alone say is still conceded, or decided by an officer."""
+    hanging = Q(state=BetState.OFFERED) | Q(state=BetState.OPEN, seat__isnull=False)
+    for bet in Bet.objects.filter(hanging, card=card):
+        settle(bet, None, by, _("The card was abandoned"))
 
 
 def unsettle_bets(card: Card, edition: Edition, by: Member, reason: str) -> None:

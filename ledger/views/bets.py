@@ -14,6 +14,7 @@ from ledger.money_forms import money
 from ledger.operations import bets as operations
 from scoring.models import WRITABLE, Card
 from scoring.operations.errors import Refused
+from scoring.sheet import Sheet, load
 from scoring.views.card_page import add_faults, card_for
 
 
@@ -73,25 +74,32 @@ def _page(
 ) -> HttpResponse:
     found = card.bets.select_related("backer", "layer", "winner", "decided_by")
     of_card = found.prefetch_related("card__seats__member", "transactions")
+    sheet = load(card)
     context = {
         "member": member,
         "card": card,
         "writable": card.state in WRITABLE,
         "form": form or BetForm(member=member, card=card),
-        "bets": [_line(one, member, refused) for one in of_card],
+        "bets": [_line(one, sheet, member, refused) for one in of_card],
     }
     return render(request, "ledger/bets.html", context, status=status)
 
 
-def _line(bet: Bet, member: Member, refused: tuple[int, BetAnswerForm] | None) -> dict[str, object]:
+def _line(
+    bet: Bet, sheet: Sheet, member: Member, refused: tuple[int, BetAnswerForm] | None
+) -> dict[str, object]:
     """A bet, and what the one who looks may do with it."""
+    late, offered = operations.too_late(bet, sheet), operations.is_offered_to(bet, member)
     return {
         "bet": bet,
         "form": refused[1] if refused and refused[0] == bet.pk else None,
-        "take": operations.can_take(bet, member),
+        "too_late": late,
+        "take": offered and not late,
+        "decline": offered,
         "withdraw": operations.can_withdraw(bet, member),
         "concede": operations.can_concede_bet(bet, member),
         "decide": operations.can_decide_bet(bet, member),
         "reopen": operations.can_reopen_bet(bet, member),
+        "by_card": operations.is_settled_by_card(bet),
         "loses_to": "layer" if member == bet.backer else "backer",
     }

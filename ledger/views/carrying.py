@@ -6,6 +6,7 @@ from django.db import transaction
 
 from ledger.models import Transaction
 from ledger.money_forms import MoneyForm
+from ledger.operations.post import lock_counter
 from scoring.operations.errors import Refused
 from scoring.views.card_page import add_faults
 
@@ -16,17 +17,22 @@ def carried(
     """The entry that a form makes; None where something is against it or to be asked first.
 
     What is against it and what is asked of its day and its amount is put on it all at once: so
-    the operation is tried also where there is a question, and what it made is taken back.
+    the operation is tried also where there is a question, and what it made is taken back. It is
+    asked when it is our turn to post: the same sent by another meanwhile is there to be seen.
     """
-    questions = form.questions(question) if form.is_valid() else form.questions()
-    if form.is_valid():
-        try:
-            with transaction.atomic():
-                entry = operation()
-                if not questions:
-                    return entry
-                transaction.set_rollback(True)
-        except Refused as refused:
-            add_faults(form, refused)
+    if not form.is_valid():
+        form.ask(form.questions())
+        return None
+    questions: dict[str, str] = {}
+    try:
+        with transaction.atomic():
+            lock_counter(form.member.club_id)
+            questions = form.questions(question)
+            entry = operation()
+            if not questions:
+                return entry
+            transaction.set_rollback(True)
+    except Refused as refused:
+        add_faults(form, refused)
     form.ask(questions)
     return None

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.db import transaction
+from django.dispatch import Signal
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -13,6 +15,10 @@ from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.errors import Refused
 from scoring.operations.import_card import import_card, kept_before
 from scoring.operations.lock import locked
+
+ABANDONED: Final = Signal()
+"""Sent with the `card`, whose lock is held, and who said so last, `by`: what hangs on a card and is
+not part of it, as side bets do, ends with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +98,4 @@ def put_away(card: Card, by: Member) -> None:
     card.state = CardState.ABANDONED
     card.abandoned_by, card.abandoned_at = by, now()
     card.save(update_fields=("abandoned_by", "abandoned_at"))
+    ABANDONED.send(Card, card=card, by=by)

@@ -2,6 +2,7 @@
 
 import html
 import re
+from html.parser import HTMLParser
 
 from django.test import Client
 
@@ -20,6 +21,36 @@ def text_of(response) -> str:
     """What a reader sees: no tags, one blank between words, nothing that only joins them."""
     seen = html.unescape(response.content.decode()).replace("\N{WORD JOINER}", "")
     return " ".join(re.sub(r"<[^>]+>", " ", seen).split())
+
+
+class _Form(HTMLParser):
+    """What a browser sends of a form: fields filled in, boxes ticked, options chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: dict[str, list[str]] = {}
+        self.select = ""
+
+    def handle_starttag(self, tag, attrs) -> None:
+        found = dict(attrs)
+        if tag == "select":
+            self.select = found["name"]
+        if tag == "option" and "selected" in found:
+            self.sent.setdefault(self.select, []).append(found["value"])
+        if tag == "input" and (
+            "checked" in found or found.get("type") not in ("checkbox", "radio")
+        ):
+            self.sent.setdefault(found["name"], []).append(found.get("value") or "")
+
+
+def as_shown(response) -> dict[str, list[str]]:
+    """The page's form about money, as it is sent when nothing is changed on it."""
+    forms = re.findall(r"<form.*?</form>", response.content.decode(), re.DOTALL)
+    (shown,) = (form for form in forms if 'name="form_key"' in form)
+    reader = _Form()
+    reader.feed(shown)
+    del reader.sent["csrfmiddlewaretoken"]
+    return reader.sent
 
 
 def at(book, address: str) -> str:

@@ -7,7 +7,7 @@ from ledger.checks import check_ledger
 from ledger.models import Transaction
 from scoring.models import CardState
 from tests.factories import make_card
-from tests.ledger.pages import at, signed_in, text_of
+from tests.ledger.pages import as_shown, at, signed_in, text_of
 
 
 def test_the_same_charge_again_is_asked_about(book):
@@ -60,6 +60,32 @@ def test_the_same_card_money_again_is_asked_about(book):
     token = re.search(r'name="asked" value="([^"]+)"', send().content.decode())[1]
     assert "No. 7:" in text_of(send(asked=token))
     assert list(check_ledger()) == []
+
+
+def test_who_was_ticked_is_ticked_still_when_a_charge_is_asked_about(book):
+    client = signed_in(book.treasurer)
+    address = at(book, "ledger/charges/new/")
+    three = [book.a.pk, book.b.pk, book.c.pk]
+    typed = {"kind": "subscription", "members": three, "amount": "10s.", "currency": "LSD"}
+    for key in ("form-key-1", "form-key-2"):
+        answer = client.post(address, {**typed, "reason": "November", "form_key": key})
+    assert "The same stands as No. 1 of" in text_of(answer)
+    shown = as_shown(answer)
+    assert shown["members"] == [str(pk) for pk in three]
+    assert client.post(address, shown).status_code == 302
+    assert [book.balance(one) for one in (book.a, book.b, book.c)] == [-240, -240, -240]
+
+
+def test_who_was_ticked_is_ticked_still_when_card_money_is_asked_about(book):
+    client = signed_in(book.treasurer)
+    card = make_card(book.a, book.b)
+    address = at(book, f"cards/{card.pk}/card-money/")
+    typed = {"payers": [book.a.pk, book.b.pk], "amount": "2s.", "currency": "LSD"}
+    for key in ("form-key-1", "form-key-2"):
+        answer = client.post(address, {**typed, "form_key": key})
+    assert "The same for this card stands as No. 1 of" in text_of(answer)
+    assert client.post(address, as_shown(answer)).status_code == 302
+    assert [book.balance(one) for one in (book.a, book.b)] == [-24, -24]
 
 
 def test_all_that_is_against_a_charge_or_asked_of_it_is_said_at_once(book):

@@ -7,12 +7,13 @@ from ledger.models import Bet, BetState, Transaction
 from ledger.operations.bets import decide_bet, offer_bet, reopen_bet, take_bet, withdraw_bet
 from ledger.operations.countersign import countersign
 from ledger.operations.reverse_card import reverse_card
-from scoring.models import CardState
+from ledger.pending import pending
 from scoring.operations.close_card import close_card
-from scoring.operations.errors import Refused
+from scoring.operations.end_early import abandon_card
+from scoring.operations.errors import Refused, SentBefore
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import LEVEL, Book
-from tests.ledger.pages import at, signed_in, text_of
+from tests.ledger.pages import signed_in, text_of
 from tests.scoring.cards import DESC, write
 
 A, B = 0, 1
@@ -95,6 +96,30 @@ def test_who_takes_a_bet(book):
         withdraw_bet(bet_id=bet.pk, by=book.c)
 
 
+def test_a_bet_on_a_partie_is_not_taken_when_the_partie_is_over(book):
+    card = make_card(book.a, book.b, parties=[DESC[0][:2]])
+    bet = offer(book, card, partie=1)
+    write(card, book.a, *DESC[0][2:])
+    with pytest.raises(Refused, match="Partie 1 is over: bet on partie 2"):
+        take_bet(bet_id=bet.pk, by=book.treasurer)
+    bet.refresh_from_db()
+    assert bet.state == BetState.OFFERED
+
+
+@pytest.mark.parametrize(
+    "on", [{"seat": A}, {"seat": A, "partie": 2}, {"seat": None, "terms": "There is a capot"}]
+)
+def test_no_bet_is_taken_on_a_closed_card(book, on):
+    card = make_card(book.a, book.b)
+    bet = offer(book, card, **on)
+    close_card(card_id=card.pk, by=book.a)
+    with pytest.raises(Refused, match="countersignatures: bets are made while it is written"):
+        take_bet(bet_id=bet.pk, by=book.treasurer)
+    countersign(card_id=card.pk, by=book.b)
+    bet.refresh_from_db()
+    assert (bet.state, bet.reason) == (BetState.VOID, "Never taken")
+
+
 @pytest.mark.parametrize("by", ["c", "treasurer"])
 def test_an_offer_is_withdrawn_or_declined(book, by):
     bet = offer(book, make_card(book.a, book.b))
@@ -160,6 +185,57 @@ def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
     assert decided.state == BetState.VOID
 
 
+@pytest.mark.parametrize("on", [{"seat": A}, {"seat": A, "partie": 2}])
+def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, **on)
+    offered = offer(book, card, form_key="bet-form-2")
+    abandon_card(card_id=card.pk, by=book.a)
+    bet.refresh_from_db()
+    assert bet.state == BetState.OPEN, "until the other player agrees the card goes on"
+    abandon_card(card_id=card.pk, by=book.b)
+    for one in (bet, offered):
+        one.refresh_from_db()
+        assert (one.state, one.reason) == (BetState.VOID, "The card was abandoned")
+    assert not pending(book.club, card.played_on).bets
+    with pytest.raises(Refused, match="The card was abandoned: nobody wins a bet on it"):
+        reopen_bet(bet_id=bet.pk, by=book.secretary, reason="It was won")
+    assert not Transaction.objects.exists()
+    assert list(check_ledger()) == []
+
+
+@pytest.mark.parametrize(
+    ("parties", "balance", "state", "why"),
+    [
+        (DESC[:1], 60, BetState.DECIDED, "T says no"),
+        (LEVEL, 0, BetState.VOID, "Nobody won it"),
+    ],
+)
+def test_a_void_bet_opened_again_is_settled_by_a_card_that_is_countersigned(
+    book, parties, balance, state, why
+):
+    card = make_card(book.a, book.b, parties=parties)
+    bet = taken(book, card)
+    decide_bet(bet_id=bet.pk, by=book.secretary, winner=None, reason="Both say so")
+    sign(book, card)
+    for _ in range(2):
+        settled = reopen_bet(bet_id=bet.pk, by=book.secretary, reason="T says no")
+        assert (settled.state, settled.reason) == (state, why)
+    assert book.balance(book.c) == balance
+    assert list(check_ledger()) == []
+    reverse_card(card_id=card.pk, by=book.treasurer, reason="The sixth deal is wrong")
+    bet.refresh_from_db()
+    assert (bet.state, book.balance(book.c)) == (BetState.OPEN, 0)
+
+
+def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, seat=None, terms="There is a capot")
+    abandon_card(card_id=card.pk, by=book.secretary)
+    decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
+    assert book.balance(book.c) == 60
+
+
 @pytest.mark.parametrize(
     ("change", "field", "why"),
     [
@@ -197,25 +273,6 @@ def test_a_player_bets_on_himself_and_on_the_partie_after_the_one_being_played(b
     assert against.layer == book.a
 
 
-@pytest.mark.parametrize(
-    ("typed", "says"),
-    [
-        ("999", "Partie 999 is far off: bet on partie 2 at the latest."),
-        ("0", "Parties are numbered from 1."),
-        ("second", "The number of a partie is a whole number such as 2."),
-    ],
-)
-def test_a_partie_typed_wrong_is_refused_in_our_own_words(book, typed, says):
-    card = make_card(book.a, book.b)
-    form = {"backer": book.c.pk, "layer": book.b.pk, "seat": "0", "partie": typed}
-    form |= {"amount": "5s", "currency": "LSD", "form_key": "bet-form-1", "terms": ""}
-    refused = signed_in(book.c).post(at(book, f"cards/{card.pk}/bets/"), form)
-    assert refused.status_code == 422
-    assert says in text_of(refused)
-    assert f'value="{typed}"' in refused.content.decode()
-    assert not Bet.objects.exists()
-
-
 def test_no_bet_on_a_card_that_is_closed_and_one_form_once(book):
     card = make_card(book.a, book.b)
     assert offer(book, card) == offer(book, card)
@@ -224,46 +281,21 @@ def test_no_bet_on_a_card_that_is_closed_and_one_form_once(book):
         offer(book, card, form_key="bet-form-2")
 
 
+@pytest.mark.parametrize(
+    "other", [{"amount": 61}, {"seat": B}, {"partie": 2}, {"terms": "By a rubicon"}, {"layer": "b"}]
+)
+def test_a_form_sent_again_is_never_taken_for_another_bet(book, other):
+    card = make_card(book.a, book.b)
+    offer(book, card)
+    people = {name: getattr(book, who) for name, who in other.items() if name == "layer"}
+    with pytest.raises(SentBefore, match=r"already: C bets T 5s\.: A wins the card\. If"):
+        offer(book, card, **{**other, **people})
+    with pytest.raises(SentBefore):
+        offer(book, make_card(book.a, book.b))
+    assert Bet.objects.count() == 1
+
+
 def test_another_clubs_bet_is_not_found(book):
     bet = offer(book, make_card(book.a, book.b))
     with pytest.raises(Bet.DoesNotExist):
         take_bet(bet_id=bet.pk, by=make_member(make_club()))
-
-
-def test_the_page_of_bets(book):
-    card = make_card(book.a, book.b, state=CardState.OPEN)
-    client = signed_in(book.c)
-    address = at(book, f"cards/{card.pk}/bets/")
-    typed = {"backer": book.c.pk, "layer": book.b.pk, "seat": "0", "amount": "5s"}
-    typed |= {"currency": "LSD", "form_key": "bet-form-1", "partie": "", "terms": ""}
-    refused = client.post(address, {**typed, "amount": "five"})
-    assert refused.status_code == 422
-    assert "“five” is not an amount" in text_of(refused)
-    page = client.post(address, typed, follow=True)
-    assert "C bets B 5s.: A wins the card" in text_of(page)
-    bet = Bet.objects.get()
-    assert "Take it" not in text_of(page)
-    others = signed_in(book.b)
-    assert "Take it" in text_of(others.get(address))
-    others.post(f"{address}{bet.pk}/", {"answer": "take"})
-    wrong = client.post(f"{address}{bet.pk}/", {"answer": "withdraw"})
-    assert wrong.status_code == 422
-    assert "This bet is open." in text_of(wrong)
-    sign(book, card)
-    assert "C has won. No. 2" in text_of(client.get(address))
-    entry = text_of(client.get(at(book, "ledger/2/")))
-    assert "Side bet C bets B 5s.: A wins the card Offered by C, " in entry
-    assert "Taken by B, " in entry
-    assert "Settled when the card was countersigned, " in entry
-    assert "Entered by" not in entry
-    assert "Side bet with B" in text_of(client.get(at(book, f"ledger/members/{book.c.pk}/")))
-
-
-def test_an_offered_bet_is_on_the_first_page_of_whoever_may_take_it(book):
-    card = make_card(book.a, book.b, parties=[])
-    bet = offer(book, card, layer=book.b)
-    said = "A side bet is offered to you: C bets B 5s."
-    assert said in text_of(signed_in(book.b).get("/"))
-    assert said not in text_of(signed_in(book.c).get("/"))
-    take_bet(bet_id=bet.pk, by=book.b)
-    assert said not in text_of(signed_in(book.b).get("/"))

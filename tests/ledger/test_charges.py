@@ -14,7 +14,7 @@ from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.operations.verify import LONGEST_KEY
 from scoring.models import CardState
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import Book
 from tests.ledger.pages import at, pay, signed_in, text_of
@@ -138,7 +138,7 @@ def test_opening_balances(book):
     entry = opened(book, on=date(2026, 1, 1))
     assert amounts_of(entry) == {book.a: 300, book.b: -120, OPENING: -180}
     assert entry.dated == date(2026, 1, 1)
-    assert opened(book) == entry
+    assert opened(book, on=date(2026, 1, 1)) == entry
     with pytest.raises(Refused, match=r"B’s opening balance stands as No\. 1") as caught:
         opened(book, balances={book.b: 5}, form_key="form-key-2")
     assert caught.value.field == f"member_{book.b.pk}"
@@ -204,6 +204,9 @@ def test_what_a_member_leaves_is_written_off(book, amount):
     entry = write_off(by=book.treasurer, **words)
     assert amounts_of(entry) == {book.a: -amount, AccountKind.WRITE_OFF: amount}
     assert write_off(by=book.treasurer, **words) == entry
+    for other in ({"member": book.b}, {"reason": "Not to be found"}):
+        with pytest.raises(SentBefore, match=r"No\. 2 of .* already: Write-off: Gone abroad\."):
+            write_off(by=book.treasurer, **{**words, **other})
     with pytest.raises(Refused, match="A is square"):
         write_off(by=book.treasurer, **{**words, "form_key": "form-key-2"})
     assert list(check_ledger()) == []

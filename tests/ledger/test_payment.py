@@ -1,15 +1,16 @@
 """Payments: who records them, what is no payment, and that a form counts once."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
+import time_machine
 
 from ledger.models import Transaction
 from ledger.operations.payment import BANK, CASH, record_payment
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from scoring.operations.errors import Refused
+from scoring.operations.errors import Refused, SentBefore
 from tests.factories import make_card, make_club, make_member
 
 KEY = "form-key-1"
@@ -117,12 +118,36 @@ def test_a_currency_that_a_card_brought_is_used(book):
     assert pay(book.a, book.b, book.a, currency="LSD", form_key="form-key-3").number == 3
 
 
-def test_a_form_sent_again_counts_once_and_not_with_other_figures(book):
-    first = pay(book.a, book.b, book.a)
-    assert pay(book.a, book.b, book.a) == first
-    with pytest.raises(Refused, match=r"other figures, which stand as No\. 1"):
-        pay(book.a, book.b, book.a, 61)
-    assert book.balance(book.b) == 60
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"amount": 61},
+        {"receiver": "c"},
+        {"on": date(2026, 11, 10)},
+        {"on": None},
+        {"reason": "The second one"},
+        {"way": "bank"},
+    ],
+)
+def test_a_form_sent_again_counts_once_and_never_for_another_payment(book, other):
+    told = {"payer": book.b, "receiver": book.a, "on": date(2026, 11, 20), "way": "cash"}
+    first = pay(book.treasurer, **told)
+    assert pay(book.treasurer, **told) == first
+    said = r"has recorded No\. 1 of 20 November 2026 already: B paid A 5s\. If this is another one"
+    people = {name: getattr(book, who) for name, who in other.items() if name == "receiver"}
+    with pytest.raises(SentBefore, match=said):
+        pay(book.treasurer, **{**told, **other, **people})
+    assert Transaction.objects.get() == first
+
+
+def test_a_form_without_a_day_sent_again_after_midnight_counts_once(book):
+    with time_machine.travel(datetime(2026, 11, 20, 23, 59, tzinfo=UTC), tick=False):
+        first = pay(book.a, book.b, book.a)
+    with time_machine.travel(datetime(2026, 11, 21, 0, 1, tzinfo=UTC), tick=False):
+        assert pay(book.a, book.b, book.a) == first
+        with pytest.raises(SentBefore):
+            pay(book.a, book.b, book.a, on=date(2026, 11, 21))
+    assert first.dated == date(2026, 11, 20)
 
 
 def test_the_treasurer_reverses_a_payment_once_with_a_reason(book):

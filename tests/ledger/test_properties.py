@@ -77,6 +77,7 @@ class Model:
                 kind=entry.kind,
                 source_key=entry.source_key,
                 currency=entry.currency,
+                way=entry.way,
             )
             assert post(draft=draft, amounts=due) == entry
 
