@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from ledger.money_forms import MembersField, MoneyForm, currency_choices
+from ledger.operations.charges import verify_payers
 from scoring.models import Card
 
 
@@ -28,6 +29,14 @@ class CardMoneyForm(MoneyForm):
     )
 
     field_order = ("payers", "amount", "currency", "bought_by", "reason")
+
+    def clean(self) -> dict[str, Any]:
+        """Somebody pays."""
+        data = super().clean()
+        if "payers" in data:
+            players = self.fields["payers"].queryset  # type: ignore[attr-defined]
+            self.verify(lambda: verify_payers(data["payers"], players))
+        return data
 
     @property
     def token(self) -> str:

@@ -11,11 +11,13 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from club.numbers import whole_number
 from ledger.models import AccountKind, TransactionKind, Way
+from ledger.operations.charges import verify_anybody, what_for
 from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
 from ledger.settlement import side_key
 from scoring.day_form import DayField, DayForm
 from scoring.laws.money import LSD, format_money, parse_money
+from scoring.operations.errors import Refused
 from scoring.stake_form import MoneyField
 from scoring.wording import currency_name
 
@@ -65,6 +67,14 @@ class MoneyForm(DayForm):
         except ValueError as error:
             self.add_error(name, str(error))
             return 0
+
+    def verify(self, check: Callable[[], object]) -> None:
+        """What the operation would refuse by this, beside its field with the form's other faults:
+        all are told at once."""
+        try:
+            check()
+        except Refused as refused:
+            self.add_error(refused.field, refused.message)
 
     @property
     def token(self) -> str:
@@ -216,6 +226,10 @@ class ChargeForm(DatedForm):
         if data["everybody"]:
             ticked = data.get("members", ())
             data["members"] = [m for m in self.here if not m.is_guest or m in ticked]
+        if "members" in data:
+            self.verify(lambda: verify_anybody(data["members"]))
+        if "kind" in data:
+            self.verify(lambda: what_for(data["kind"], data["reason"]))
         return data
 
     @property

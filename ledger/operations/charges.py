@@ -39,13 +39,12 @@ def charge_members(
     entry, once for a form_key. A fine says what for. `on` is the day it is dated, today unless
     another is given, and not in a closed month. The treasurer's alone. Raises Refused."""
     verify_treasurer(by)
-    if not members:
-        raise Refused(_("Choose who is to pay it."), "members")
+    verify_anybody(members)
     verify_members(by.club, members, "members")
     verify_amount(amount)
     verify_currency(by.club, currency)
     verify_words(reason, form_key)
-    words = said(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
+    words = what_for(kind, reason)
     draft = Transaction(
         club=by.club,
         kind=kind,
@@ -56,6 +55,23 @@ def charge_members(
     )
     due: dict[Holder, int] = dict.fromkeys(members, -amount)
     return post(draft=draft, amounts={**due, AccountKind.FINES: amount * len(due)}, on=on)
+
+
+def verify_anybody(members: Sequence[Member]) -> None:
+    """Refuse a charge of nobody."""
+    if not members:
+        raise Refused(_("Choose who is to pay it."), "members")
+
+
+def what_for(kind: Charge, reason: str) -> str:
+    """The words of a charge, which a fine must have. Raises Refused."""
+    return said(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
+
+
+def verify_payers(payers: Sequence[Member], players: Sequence[Member]) -> None:
+    """Refuse card money at the expense of nobody, or of who does not play the card."""
+    if not payers or set(payers) - set(players):
+        raise Refused(_("Choose who pays among the players of the card."), "payers")
 
 
 def charge_card_money(
@@ -94,8 +110,7 @@ def card_money_due(
     """What each is to receive (smallest coin). A payer who bought the packs is to receive the
     others' shares. Raises Refused for payers or a buyer who can not be."""
     players = [seat.member for seat in card.seats.select_related("member")]
-    if card.club_id != by.club_id or not payers or set(payers) - set(players):
-        raise Refused(_("Choose who pays among the players of the card."), "payers")
+    verify_payers(payers, players if card.club_id == by.club_id else ())
     verify_members(by.club, [bought_by], "bought_by")
     seats = [players.index(payer) for payer in payers]
     shares = card_money(price, len(players), seats)

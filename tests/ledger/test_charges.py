@@ -51,6 +51,24 @@ def test_a_fine_says_what_for(book):
     assert (entry.kind, amounts_of(entry)) == ("fine", {book.guest: -120, FINES: 120})
 
 
+@pytest.mark.parametrize(
+    ("page", "typed", "told"),
+    [
+        ("ledger/charges/new/", {"kind": "fine"}, ["Choose who is to pay it.", "Say why"]),
+        ("cards/{card}/card-money/", {}, ["Choose who pays among the players of the card."]),
+    ],
+)
+def test_all_that_is_wrong_is_told_at_once(book, page, typed, told):
+    card = make_card(book.a, book.b)
+    address = at(book, page.format(card=card.pk))
+    typed = {"amount": "abc", "currency": "LSD", "form_key": KEY, **typed}
+    response = signed_in(book.treasurer).post(address, typed)
+    assert response.status_code == 422
+    for words in (*told, "“abc” is not an amount"):
+        assert words in text_of(response)
+    assert not Transaction.objects.exists()
+
+
 def test_who_is_fined_is_told_who_can_reverse_it(book):
     charge(book, kind=TransactionKind.FINE, members=[book.a], reason="Came late")
     page = text_of(signed_in(book.a).get(at(book, "ledger/1/")))
