@@ -196,7 +196,10 @@ function afterWriting(status, before) {
   settle();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  if (status < 400) pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
+  if (status < 400) {
+    pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
+    pad?.deafen();
+  }
   typedAhead(status < 400);
 }
 

@@ -47,3 +47,36 @@ def test_an_unusual_pair_is_asked_about_where_he_is_and_answered_with_the_next_t
     page.keyboard.press("Enter")
     expect(head).to_have_text("Partie 1, deal 3")
     assert scores(Card.objects.get()) == [(28, 23), (23, 28)]
+
+
+def test_figures_typed_as_the_card_comes_go_on_with_the_tab_key(page):
+    page.keyboard.type("33")
+    page.keyboard.press("Tab")
+    expect(score(page, 1)).to_be_focused()
+    page.keyboard.type("15")
+    page.keyboard.press("Shift+Tab")
+    expect(score(page, 0)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(Card.objects.get()) == [(33, 15)]
+
+
+def test_back_from_the_second_score_to_the_first(page):
+    page.keyboard.type("33")
+    page.keyboard.press("Enter")
+    page.keyboard.type("15")
+    page.keyboard.press("Shift+Tab")
+    expect(score(page, 0)).to_be_focused()
+
+
+def test_with_nothing_typed_the_tab_key_begins_at_the_pages_head(page):
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+
+
+def test_a_score_clicked_in_its_empty_part_is_typed_on_at_its_end(page):
+    page.keyboard.type("15")
+    for typed, becomes in (("7", "157"), ("Backspace", "15"), ("Backspace", "1"), ("8", "18")):
+        score(page, 0).click(position={"x": 12, "y": 40})
+        page.keyboard.press(typed)
+        expect(score(page, 0)).to_have_value(becomes)
