@@ -258,6 +258,7 @@ document.body.addEventListener("htmx:afterSettle", swapped);
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
   document.body.addEventListener(name, lost);
 }
+window.addEventListener("online", () => pad?.face.online());
 document.addEventListener("pointerdown", styled);
 document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();
