@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, is_of_games, rule_set
 from scoring.rules_words import GAMES, SWITCHES_SAID
-from scoring.stake_form import OWN, StakeForm
+from scoring.stake_form import OWN, MoneyField, StakeForm
 
 PREFIX: Final = "switch_"
 OF_GAMES: Final = tuple(code for code, rules in PRESETS.items() if is_of_games(rules))
@@ -39,8 +39,10 @@ class Game:
 
 class AnyStakeForm(StakeForm):
     """The stake of any game: at games up to a hundred it is a rate of one's own, a game or a partie
-    (R51), told by `games_per` and `games_neglect`.
+    (R51), told by fields of its own, as so much a point says nothing of so much a game.
     """
+
+    games_amount = MoneyField(required=False)
 
     games_per = forms.ChoiceField(
         choices=[("game", _("a game, two for a double")), ("partie", _("a partie"))],
@@ -59,10 +61,11 @@ class AnyStakeForm(StakeForm):
             self._stake_of_games()
 
     def _stake_of_games(self) -> None:
-        """The rate is what was typed beside “a game” or “a partie”."""
+        """The rate is what was typed for “a game” or “a partie”."""
         data = QueryDict(mutable=True)
         data.update(self.data)
         data["stake"] = OWN
+        data["amount"] = data.get("games_amount", "")
         data["per"] = data.get("games_per") or "game"
         data["neglect"] = data.get("games_neglect", "")
         self.data = data
@@ -81,7 +84,8 @@ class RulesForm(AnyStakeForm):
         for name in self._switches_offered:
             self.fields[PREFIX + name] = forms.BooleanField(required=False)
         if not set(self.codes) & set(OF_GAMES):
-            del self.fields["games_per"], self.fields["games_neglect"]
+            for name in ("games_amount", "games_per", "games_neglect"):
+                del self.fields[name]
 
     @property
     def _switches_offered(self) -> Iterable[str]:

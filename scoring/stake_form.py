@@ -153,10 +153,11 @@ def as_typed(stake: Stake) -> dict[str, str]:
     """A stake as the fields of its form have it, those of games up to a hundred too."""
     if stake.preset in PRESETS:
         return {"stake": stake.preset}
-    own = {"stake": OWN, "currency": stake.currency}
-    own["amount"] = format_money(stake.amount, stake.currency)
+    amount = format_money(stake.amount, stake.currency)
+    rate = {"amount": amount, "per": stake.per, "neglect": stake.neglect}
     prefix = "" if stake.per in ("point", "hundred") else "games_"
-    return {**own, f"{prefix}per": stake.per, f"{prefix}neglect": stake.neglect}
+    told = {prefix + name: value for name, value in rate.items()}
+    return {"stake": OWN, "currency": stake.currency, **told}
 
 
 def worth(points: int, stake: Stake) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
 
 from scoring.laws import money
 from scoring.laws.reckoning import Reckoning, Step
@@ -159,7 +160,8 @@ def _neglect(step: Step, stake: Stake) -> str:
 def _unit(step: Step, stake: Stake) -> str:
     amount = money.format_money(step.figures["amount"] or 0, stake.currency)
     if step.figures["counted"]:
-        amount = str(_UNITS_FOR[stake.per]) % {"money": amount, "count": step.figures["counted"]}
+        words = {"money": amount, "count": step.figures["counted"]}
+        amount = _UNITS_FOR[stake.per] % words
     return _counted(_neglect_in_words(stake), amount)
 
 
@@ -177,11 +179,18 @@ def _rate(step: Step, stake: Stake) -> str:
     return _("At %(rate)s: %(money)s, a fraction of the smallest coin dropped") % words
 
 
-_UNITS_FOR: Mapping[str, Promise] = {
-    "point": gettext_lazy("%(money)s, for %(count)d points"),
-    "hundred": gettext_lazy("%(money)s, for %(count)d points"),
-    "game": gettext_lazy("%(money)s, for %(count)d games"),
-    "partie": gettext_lazy("%(money)s, for %(count)d parties"),
+_POINTS = ngettext_lazy(
+    "%(money)s, for %(count)d point", "%(money)s, for %(count)d points", "count"
+)
+_UNITS_FOR: Mapping[str, Any] = {
+    "point": _POINTS,
+    "hundred": _POINTS,
+    "game": ngettext_lazy(
+        "%(money)s, for %(count)d game", "%(money)s, for %(count)d games", "count"
+    ),
+    "partie": ngettext_lazy(
+        "%(money)s, for %(count)d partie", "%(money)s, for %(count)d parties", "count"
+    ),
 }
 
 

@@ -156,9 +156,10 @@ def _unit_step(amount: int, counted: int | None, stake: Stake) -> Step:
     of = "a pound" if sterling else money.format_money(whole_unit, stake.currency)
     text = f"Fractions of {of} neglected: {money.format_money(amount, stake.currency)}"
     figures = {"of": whole_unit, "amount": amount, "counted": counted}
-    return Step(
-        "unit", text + (f", for {counted} {COUNTED[stake.per]}" if counted else ""), figures
-    )
+    if counted:
+        several = COUNTED[stake.per]
+        text += f", for {counted} {several if counted > 1 else several.removesuffix('s')}"
+    return Step("unit", text, figures)
 
 
 def _nothing(balance: int) -> Step:

@@ -196,7 +196,10 @@ function afterWriting(status, before) {
   settle();
   const undone = pad?.form.querySelector(".taken-back");
   undone?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  if (status < 400) pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
+  if (status < 400) {
+    pad?.face.say(undone?.textContent ?? pad.form.dataset.written);
+    pad?.deafen();
+  }
   typedAhead(status < 400);
 }
 
@@ -255,6 +258,7 @@ document.body.addEventListener("htmx:afterSettle", swapped);
 for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
   document.body.addEventListener(name, lost);
 }
+window.addEventListener("online", () => pad?.face.online());
 document.addEventListener("pointerdown", styled);
 document.addEventListener("keydown", (event) => pad?.typedAnywhere(event));
 begin();

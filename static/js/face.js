@@ -118,6 +118,12 @@ export class Face {
     place.textContent = text;
   }
 
+  /** The line is there again: that it was not is no longer said. */
+  online() {
+    const said = this.form.querySelector(".error.net").textContent;
+    this.net(said.replace(this.form.dataset.lost, "").trim());
+  }
+
   say(text) {
     document.getElementById("said").textContent = text;
   }

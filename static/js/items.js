@@ -32,8 +32,9 @@ export class Items {
       const place = document.createElement("div");
       place.className = "figures-in-play";
       input.after(place);
-      place.addEventListener("click", (event) => this.played(input, event.target.closest("button")));
-      return { input, place };
+      const field = { input, place };
+      place.addEventListener("click", (event) => this.played(field, event.target.closest("button")));
+      return field;
     });
     this.form.addEventListener("pointerdown", (event) => this.hold(event));
     this.changed();
@@ -51,8 +52,10 @@ export class Items {
     radio.addEventListener("click", (click) => { setTimeout(() => off(click)); }, { once: true });
   }
 
-  played(input, button) {
+  played(field, button) {
     if (!button) return;
+    const { input } = field;
+    field.given = false;
     input.value = button.textContent;
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
@@ -61,7 +64,7 @@ export class Items {
     return ["", undefined].includes(this.form.querySelector('[name="mark"]:checked')?.value);
   }
 
-  /** The figures that go with so many tricks; of one only there is nothing to choose. */
+  /** The figures that go with so many tricks. */
   changed() {
     const tricks = this.form.querySelector('[name="tricks"]:checked')?.value;
     const known = this.plays[tricks] ?? {};
@@ -71,14 +74,20 @@ export class Items {
     this.offer(younger, [...new Set(beside)].sort((a, b) => a - b));
   }
 
-  offer({ input, place }, figures) {
+  /** Of one figure only there is nothing to choose: it is given, and goes when there is a choice
+      again. In a page that comes anew it was given too. */
+  offer(field, figures) {
+    const { input, place } = field;
     const chips = this.ordinary;
+    const only = chips && figures.length === 1;
+    field.given ??= only;
+    if (field.given || (chips && !figures.includes(Number(input.value)))) input.value = "";
+    field.given = only && input.value === "";
+    if (field.given) input.value = String(figures[0]);
     input.hidden = chips;
     place.hidden = !chips;
     place.closest(".kind").hidden = chips && figures.length === 0;
     if (!chips) return;
-    if (!figures.includes(Number(input.value)) || input.value === "") input.value = "";
-    if (figures.length === 1) input.value = String(figures[0]);
     place.replaceChildren(...figures.map((figure) => {
       const key = document.createElement("button");
       key.type = "button";

@@ -12,6 +12,12 @@ const UNREAD = 700; // Milliseconds in which nobody has read what is asked or sa
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
 
+/** Wherever a score is clicked, figures are put behind those it has, as the pad's are. */
+function atItsEnd(input) {
+  const { value, selectionStart, selectionEnd } = input;
+  if (selectionStart === selectionEnd) input.setSelectionRange(value.length, value.length);
+}
+
 export const waiting = new Waiting();
 
 /** The key of the pad that a keyboard's key stands for. */
@@ -30,7 +36,8 @@ export class Keypad {
     this.face = new Face(form, this.inputs);
     this.untouched = new Set([0, 1].filter((seat) => this.isGiven(seat)));
     this.asks = questionOf(form);
-    this.deaf = form.querySelector(".unusual, .taken-back") ? performance.now() + UNREAD : 0;
+    this.deaf = 0;
+    if (form.querySelector(".unusual, .taken-back")) this.deafen();
     this.begin();
     this.listen();
   }
@@ -72,6 +79,7 @@ export class Keypad {
     this.form.addEventListener("submit", (event) => this.submitted(event), true);
     this.inputs.forEach((input, seat) => {
       input.addEventListener("focus", () => this.turnTo(seat));
+      input.addEventListener("click", () => atItsEnd(input));
     });
   }
 
@@ -80,7 +88,7 @@ export class Keypad {
     const key = event.target.closest("button");
     if (!key) return;
     const undoes = key.classList.contains("undo");
-    if (key.getAttribute("aria-disabled") === "true" || (undoes && this.unread)) event.preventDefault();
+    if (key.getAttribute("aria-disabled") === "true" || (undoes && this.undoneNow)) event.preventDefault();
     const name = key.dataset.digit ?? ["back", "go"].find((word) => word in key.dataset);
     if (this.sending) {
       event.preventDefault();
@@ -201,11 +209,18 @@ export class Keypad {
   typedAnywhere(event) {
     const name = keyOf(event);
     const nowhere = [document.body, document.getElementById("main")].includes(event.target);
+    if (nowhere && event.key === "Tab") this.tabbed();
     if (!(nowhere || event.target.matches(ASKED)) || !name || this.face.open) return;
     event.preventDefault();
     if (this.sending) waiting.add(name);
     else if (name === "go") this.go();
     else this.press(name);
+  }
+
+  /** From figures typed so the tab key goes on from the score that they stand in. */
+  tabbed() {
+    const typed = this.inputs.some((input) => input.value !== "");
+    if (typed && !this.face.open) this.inputs[this.active].focus({ preventScroll: true });
   }
 
   onKeys(target) {
@@ -219,15 +234,26 @@ export class Keypad {
   }
 
   onward() {
+    if (this.unread) return;
     const empty = this.inputs[this.active].value === "" ? this.active : 1 - this.active;
     if (empty === this.active) this.face.wanting(empty);
     this.turnTo(empty);
     if (this.inputs.includes(document.activeElement)) this.inputs[empty].focus({ preventScroll: true });
   }
 
+  /** What stands here has only just come. */
+  deafen() {
+    this.deaf = performance.now() + UNREAD;
+  }
+
   /** Whether a tap can only be the second of two on the same key. */
   get unread() {
     return performance.now() < this.deaf;
+  }
+
+  /** Whether Undo was tapped a moment ago; a deal written by mistake is taken back at once. */
+  get undoneNow() {
+    return this.unread && this.form.querySelector(".taken-back") !== null;
   }
 
   ready() {

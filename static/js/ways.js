@@ -66,6 +66,7 @@ class Way {
     this.form.addEventListener("click", (event) => this.tapped(event));
     this.form.addEventListener("submit", (event) => this.submitted(event), true);
     this.form.addEventListener("htmx:beforeSend", ({ detail }) => this.hold(!detail.requestConfig.path.endsWith("/ways/")));
+    window.addEventListener("online", () => this.online());
     window.addEventListener("pageshow", ({ persisted }) => { if (persisted) this.release(); });
     this.form.addEventListener("htmx:beforeOnLoad", (event) => this.answered(event.detail));
     for (const lost of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
@@ -267,6 +268,15 @@ class Way {
   answered({ elt, xhr }) {
     const ended = (elt === this.form && !xhr.responseURL.endsWith("/ways/")) || elt.value === "totals";
     if (ended && xhr.status < 400 && xhr.responseText.includes('id="card"')) this.forget();
+  }
+
+  /** The line is there again: that nothing was sent is no longer said; what was told meanwhile is
+      reckoned. */
+  online() {
+    if (!this.form.isConnected) return;
+    const { textContent } = this.form.querySelector(".error.net");
+    if (textContent === this.form.dataset.away) this.ask();
+    else this.net("");
   }
 
   net(text) {

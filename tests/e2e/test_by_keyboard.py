@@ -92,3 +92,36 @@ def test_a_card_is_opened_closed_and_countersigned(table, new_phone, sign_in):
     assert card.state == CardState.COUNTERSIGNED
     amounts = {p.account.member: p.amount for p in Transaction.objects.get().postings.all()}
     assert amounts == {table.anne: 180, table.bernard: -180}
+
+
+def test_figures_typed_as_the_card_comes_go_on_with_the_tab_key(page):
+    page.keyboard.type("33")
+    page.keyboard.press("Tab")
+    expect(score(page, 1)).to_be_focused()
+    page.keyboard.type("15")
+    page.keyboard.press("Shift+Tab")
+    expect(score(page, 0)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(Card.objects.get()) == [(33, 15)]
+
+
+def test_back_from_the_second_score_to_the_first(page):
+    page.keyboard.type("33")
+    page.keyboard.press("Enter")
+    page.keyboard.type("15")
+    page.keyboard.press("Shift+Tab")
+    expect(score(page, 0)).to_be_focused()
+
+
+def test_with_nothing_typed_the_tab_key_begins_at_the_pages_head(page):
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+
+
+def test_a_score_clicked_in_its_empty_part_is_typed_on_at_its_end(page):
+    page.keyboard.type("15")
+    for typed, becomes in (("7", "157"), ("Backspace", "15"), ("Backspace", "1"), ("8", "18")):
+        score(page, 0).click(position={"x": 12, "y": 40})
+        page.keyboard.press(typed)
+        expect(score(page, 0)).to_have_value(becomes)

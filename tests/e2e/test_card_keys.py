@@ -200,6 +200,8 @@ def test_without_a_signal_it_says_so_and_the_same_deal_is_sent_again(table, phon
     expect(phone.get_by_text("Not sent")).to_be_visible()
     expect(score(phone, 0)).to_have_value("27")
     phone.context.set_offline(False)
+    expect(phone.get_by_text("Not sent")).to_be_hidden()
+    expect(score(phone, 0)).to_have_value("27")
     tap(phone, "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(27, 13)]

@@ -27,6 +27,30 @@ def open_card(page: Page, club: str, opponent: int, code: str) -> None:
     page.locator(f'[name="code"][value="{code}"]').check()
 
 
+# Whether the words chosen have room beside the arrow.
+CHOICE_IN_FULL = """(select) => {
+    const {font, paddingLeft, paddingRight} = getComputedStyle(select);
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = font;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(select.selectedOptions[0].textContent).width < room - 20;
+}"""
+
+
+@pytest.mark.parametrize("wide", [360, 390, 1280])
+def test_what_the_rate_is_for_is_read_in_full(table, new_phone, sign_in, wide):
+    page = new_phone(viewport={"width": wide, "height": 800})
+    sign_in(page, table.anne.user)
+    half_a_crown = Stake("", "LSD", 30, "point", "unit")
+    make_card(table.anne, table.bernard, parties=[], stake=half_a_crown)
+    open_card(page, table.club.slug, table.bernard.pk, "au-cent")
+    expect(page.get_by_label("Rate", exact=True).filter(visible=True)).to_have_value("")
+    of_games = page.locator("#id_games_per")
+    expect(of_games.locator("option:checked")).to_have_text("a game, two for a double")
+    assert of_games.evaluate(CHOICE_IN_FULL)
+    assert not sideways(page)
+
+
 def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, accessible):
     page = new_phone(viewport=SMALL)
     sign_in(page, table.anne.user)
@@ -36,7 +60,7 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     page.get_by_text("House rules").tap()
     expect(page.get_by_text("Who throws up the last hand")).to_be_hidden()
     page.get_by_text("Nines, eights and sevens count nothing").tap()
-    page.locator("#id_amount").fill("2/6")
+    page.locator("#id_games_amount").fill("2/6")
     accessible(page)
     assert not sideways(page)
     page.get_by_role("button", name="Open the card").tap()
@@ -120,7 +144,7 @@ def test_who_is_out_is_said_while_a_deal_is_told_by_items(table, new_phone, sign
     page = new_phone(viewport=SMALL)
     sign_in(page, table.anne.user)
     open_card(page, table.club.slug, table.bernard.pk, "hundred-up")
-    page.locator("#id_amount").fill("1s")
+    page.locator("#id_games_amount").fill("1s")
     page.locator("#id_games_per").select_option("partie")
     page.get_by_role("button", name="Open the card").tap()
     for elder, younger in ((20, 24), (20, 24), (23, 21), (20, 23)):

@@ -91,3 +91,19 @@ def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, hers):
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 1")
     expect(score(hers, 0)).to_have_value("25")
     assert scores(card) == []
+
+
+# Write, once more, as soon as the next deal's keys stand there.
+TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle",
+    () => document.querySelector("[data-go]").click(), { once: true })"""
+
+
+def test_write_tapped_twice_says_nothing_of_the_next_deal(card, hers):
+    hers.evaluate(TAPPED_AGAIN)
+    write(hers, "31", "12")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    expect(hers.locator("#said")).to_have_text("Written.")
+    expect(hers.locator(".error.net")).to_be_hidden()
+    hers.get_by_role("button", name="Undo").tap()  # That is another key, and is heard.
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(20, 10)]

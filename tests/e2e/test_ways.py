@@ -263,6 +263,7 @@ def test_a_reload_and_a_turn_in_the_middle_lose_nothing(table, phone, at_card):
     phone.locator("[data-write]").tap()
     expect(phone.get_by_text("Not sent")).to_be_visible()
     phone.context.set_offline(False)
+    expect(phone.get_by_text("Not sent")).to_be_hidden()
     phone.locator("[data-write]").tap()
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(28, 20)]

@@ -288,6 +288,14 @@ def test_a_deal_that_differs_at_the_end_of_a_partie_is_named_with_its_partie(tab
     )
 
 
+def test_one_game_won_is_one_game_as_it_stands(table):
+    table.deals(*PARTIE)
+    assert "Partie 1: Anne 3 games, Bernard 2." in table.page()
+    single = GamesTable(table.client, small_cards_count=False)
+    single.deals((60, 20), (10, 50), (35, 12))
+    assert "Partie 1 so far: Anne 1 game, Bernard 0; three win it" in single.page()
+
+
 def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):
     table.deals(*PARTIE[:2])
     assert "Game 1: Anne wins a double, 105–32." in keys(table)

@@ -9,6 +9,7 @@ from club.models import Role
 from scoring.laws.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from scoring.operations.close_card import close_card
+from scoring.operations.end_early import abandon_card
 from scoring.operations.errors import Refused
 from scoring.operations.next_card import open_next
 from scoring.sheet import load, stake_of
@@ -87,7 +88,7 @@ def test_the_closed_card_leads_everybody_to_the_next_one(players, client):
     def told(card, member):
         client.force_login(member.user)
         text = client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/").content.decode()
-        return re.findall(r'They play on: <a href="([^"]*)">(Card \d+)</a>', text)
+        return re.findall(r'Play goes on: <a href="([^"]*)">(Card \d+)</a>', text)
 
     make_card(players[0], make_member(players[0].club))  # Not between the same two.
     assert told(card, onlooker) == []
@@ -99,3 +100,7 @@ def test_the_closed_card_leads_everybody_to_the_next_one(players, client):
     write(opened, players[0], *DESC[0])
     close_card(card_id=opened.pk, by=players[0])
     assert told(card, onlooker) == []
+    abandoned = make_card(*players, parties=[])
+    assert len(told(card, players[0])) == 1
+    abandon_card(card_id=abandoned.pk, by=players[1])
+    assert told(card, players[0]) == []

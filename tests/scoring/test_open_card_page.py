@@ -142,7 +142,7 @@ def test_a_refused_page_is_brought_to_the_wrong_field_and_all_are_said_at_once(
 
 
 def test_the_rate_a_game_is_brought_to_too(opening):
-    assert brought_to(opening.send(code="au-cent", amount="abc", per="")) == ["amount"]
+    assert brought_to(opening.send(code="au-cent", games_amount="abc", per="")) == ["games_amount"]
 
 
 def test_whoever_is_not_chosen_is_brought_to_first(opening):
@@ -196,7 +196,21 @@ def test_a_last_card_of_games_is_begun_with_its_rate_a_game(opening):
     page = opening.page()
     assert 'name="code" value="au-cent" checked' in page
     assert '<option value="partie" selected>' in page
+    assert rates_in(page) == {"amount": "", "games_amount": "£1.00"}
     assert 'name="per"><option value="">Choose…</option>' in page, "points have no rate yet"
+
+
+def test_so_much_a_point_is_not_offered_as_so_much_a_game(opening):
+    half_a_crown = Stake("", "LSD", 30, "point", "unit")
+    make_card(opening.anne, opening.bernard, parties=[], stake=half_a_crown)
+    assert rates_in(opening.page()) == {"amount": "2s. 6d.", "games_amount": ""}
+    refused = opening.send(code="au-cent", amount="2s. 6d.", games_amount="ten")
+    assert rates_in(refused.content.decode()) == {"amount": "", "games_amount": "ten"}
+
+
+def rates_in(page):
+    """What stands in the fields of a rate of one's own, a point and a game."""
+    return dict(re.findall(r'name="((?:games_)?amount)"[^>]* value="([^"]*)"', page))
 
 
 def test_before_ones_first_card_nothing_is_chosen(opening):

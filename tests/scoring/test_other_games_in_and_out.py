@@ -195,7 +195,7 @@ def test_r51_a_card_of_games_is_opened_at_a_rate_a_game(client):
     assert "Write the rate, such as" in page
     assert 'value="au-cent" checked' in page
     opened = opening.post(
-        code="au-cent", amount="2/6", games_per="partie", switch_point_ending_in_four="on"
+        code="au-cent", games_amount="2/6", games_per="partie", switch_point_ending_in_four="on"
     )
     assert opened.status_code == 302
     card = Card.objects.get()
@@ -207,9 +207,9 @@ def test_r51_a_card_of_games_is_opened_at_a_rate_a_game(client):
     ("typed", "field"),
     [
         ({"code": "bezique", "stake": "sixpenny-points"}, "is none of them"),
-        ({"code": "hundred-up", "amount": "1s", "games_per": "hundred"}, "is none of them"),
-        ({"code": "hundred-up", "amount": "0"}, "A rate of nothing is no stake"),
-        ({"code": "hundred-up", "amount": "1s", "games_neglect": "50"}, "is none of them"),
+        ({"code": "hundred-up", "games_amount": "1s", "games_per": "hundred"}, "is none of them"),
+        ({"code": "hundred-up", "games_amount": "0"}, "A rate of nothing is no stake"),
+        ({"code": "hundred-up", "games_amount": "1s", "games_neglect": "50"}, "is none of them"),
     ],
 )
 def test_a_game_or_a_stake_that_is_none_is_refused_beside_the_field(client, typed, field):
@@ -224,7 +224,7 @@ def test_another_stake_in_the_middle_of_an_evening_keeps_the_rules(client):
     table.deals(*PARTIE)
     page = table.page("next/")
     assert 'class="games"' in page
-    sent = {"form_key": key(), "played_on": LATELY, "amount": "5s", "games_per": "game"}
+    sent = {"form_key": key(), "played_on": LATELY, "games_amount": "5s", "games_per": "game"}
     assert table.client.post(table.at("next/"), sent).status_code == 302
     following = Card.objects.exclude(pk=table.card.pk).get()
     assert (following.code, following.per, following.amount) == ("au-cent", "game", 60)

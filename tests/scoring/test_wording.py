@@ -172,6 +172,15 @@ def test_r50_to_r53_a_reckoning_step_by_step(
             ],
         ),
         (
+            (1, 0),
+            Stake("", "LSD", 240, "game", "unit"),
+            [
+                "1 − 0 = 1",
+                "At a pound a game: £1",
+                "Fractions of a pound neglected: £1, for 1 game",
+            ],
+        ),
+        (
             (0, 2),
             Stake("", "LSD", 240, "partie", "unit"),
             [
