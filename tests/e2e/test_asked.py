@@ -99,6 +99,20 @@ def test_the_first_page_leads_to_the_answer(table, card, new_phone, sign_in, ask
     bare(his, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
 
 
+def test_however_much_is_said_his_answer_is_clear_of_the_keys(table, new_phone, at_card):
+    """A partie is just over, and the mend would make it a tie that is to be played off."""
+    card = make_card(table.anne, table.bernard, parties=[[(20, 20)] * 5 + [(24, 20)]] * 2)
+    figures = Figures(1, 6, 0, (20, 20))
+    record_deal(card_id=card.pk, by=table.anne, figures=figures, key=key())
+    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    expect(his.locator(".ended")).to_be_visible()
+    in_sight(his)
+    his.locator(LINE).get_by_role("link").tap()
+    bare(his, "#asked p", "#asked .button[value='agree']", "#asked .button[value='refuse']")
+    his.locator("#card h1").tap()
+    bare(his, "[data-go]")
+
+
 def test_beside_the_items_and_the_cards_too(table, card, new_phone, at_card, accessible):
     mended(card, table.anne)
     his = at_card(new_phone(viewport=SMALL), table.bernard, card)
