@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from scoring.agreed_to import changes_in_words
 from scoring.card_table import names_of
 from scoring.deal_names import deal_beside
 from scoring.history import Player
@@ -15,7 +16,7 @@ from scoring.operations.mending import to_yield
 from scoring.operations.record_deal import can_write
 from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
 from scoring.operations.scribe import can_end, leaves_to_give
-from scoring.sheet import Sheet
+from scoring.sheet import Sheet, load_if_granted
 from scoring.sheet_deal import SheetDeal, SheetRecord
 
 
@@ -29,6 +30,7 @@ class Mend:
     answer: str  # What the one who looks may do: "answer" it, "withdraw" it, "" nothing.
     others: tuple[Player, ...]  # Whose answer is wanted.
     here: tuple[Player, ...]  # Who of them may give it with his PIN on this phone.
+    changes: tuple[str, ...]  # What it would change beside the deal's own scores.
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Asked:
         return f"asked-{self.place}" if self.place else "asked"
 
 
-def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
+def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
     """The mended deals of the card that wait, and what this member may do about each."""
     if sheet.state not in WRITABLE:
         return
@@ -93,7 +95,9 @@ def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
         said = {answer.by for answer in record.answers}
         others = _wanted(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
-        yield Mend(partie, deal, record, _may_answer(sheet, record, others, member), others, here)
+        changes = changes_in_words(sheet, load_if_granted(card, record.id))
+        answer = _may_answer(sheet, record, others, member)
+        yield Mend(partie, deal, record, answer, others, here, changes)
 
 
 def _wanted(

@@ -122,7 +122,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
     can = abilities(card, sheet, member, standing, check)
     if can["write"] and not forms and only_put_right(card, sheet, editions):
         can |= {"write": False, "ask_for_keys": True}
-    mends = list(mends_waiting(sheet, member))
+    mends = list(mends_waiting(card, sheet, member))
     keeping = scribe_here(card, sheet, member)
     decides = bool(can["decide_on_it"])
     return {
