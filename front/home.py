@@ -47,6 +47,11 @@ class CardLine:
     names: str
     wants: str
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether it wants an answer, given at the head of the card."""
+        return self.wants in ("consent", "leave", "annul", "abandon")
+
 
 @dataclass(frozen=True, slots=True)
 class Balance:

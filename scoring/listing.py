@@ -9,12 +9,11 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from scoring.card_table import short_names
-from scoring.laws.money import format_money
 from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.models import WRITABLE, Card, CardKind, CardState, Dispute, Edition, Seat
 from scoring.rules_words import game_in_words
 from scoring.sheet import stake_of
-from scoring.wording import terms_in_words
+from scoring.wording import received_in_words, terms_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,17 +168,8 @@ def result_in_words(card: Card) -> str:
     )
     if signed is None:
         return ""
-    amounts = signed.reckoning["amounts"]
-    if not any(amounts):
-        return _("even")
     names = short_names([seat.member.name for seat in card.seats.all()])
-    currency = signed.reckoning["currency"]
-    received = [
-        _("%(money)s to %(name)s") % {"money": format_money(amount, currency), "name": name}
-        for name, amount in zip(names, amounts, strict=True)
-        if amount > 0
-    ]
-    return ", ".join(received)
+    return received_in_words(names, signed.reckoning["amounts"], signed.reckoning["currency"])
 
 
 def _signed(card: Card, member: Member) -> bool:

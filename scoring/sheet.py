@@ -178,6 +178,15 @@ def load_as_closed(card: Card, closed_at: datetime) -> Sheet:
     return _sheet(card, players_of(card.club_id, card.pk), rows_until(card.pk, closed_at))
 
 
+def load_if_granted(card: Card, record: int) -> Sheet:
+    """The card as it would stand were the record of this id, which waits for consent, agreed to."""
+    rows = [
+        row._replace(granted=True, granted_by_club=True) if row.id == record else row
+        for row in rows_of(card.pk)
+    ]
+    return _sheet(card, players_of(card.club_id, card.pk), rows)
+
+
 def load_all(cards: Collection[Card]) -> list[Sheet]:
     """The cards as they stand, in two queries however many they are."""
     found = history_of([card.pk for card in cards])

@@ -237,6 +237,17 @@ def partie_in_words(number: int, of: int) -> str:
     return _("Partie %(number)d") % {"number": number}
 
 
+def received_in_words(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
+    """What is received and by whom, of amounts by seat in the smallest coin: “5s. to Anne”; of a
+    chouette perhaps by two. “even” where nobody pays."""
+    received = [
+        _("%(money)s to %(name)s") % {"money": money.format_money(amount, currency), "name": name}
+        for name, amount in zip(names, amounts, strict=True)
+        if amount > 0
+    ]
+    return ", ".join(received) or _("even")
+
+
 def mark_in_words(mark: str, name: str) -> str:
     """What a deal's mark says of the player so named (R14–R16)."""
     said = {

@@ -28,7 +28,9 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
         row = card.parties.get(number=partie)
         if not agree:
             row.annul_asked_by = None
-        elif speaks_for_club(sheet.players, by) or _answers(sheet, partie, row, by):
+        elif speaks_for_club(sheet.players, by) or (
+            row.annul_asked_by_id and speaks_against(sheet, row.annul_asked_by_id, partie, by.pk)
+        ):
             row.annulled_by, row.annulled_at = by, now()
         else:
             row.annul_asked_by = by
@@ -36,11 +38,10 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
         return row
 
 
-def _answers(sheet: Sheet, partie: int, row: Partie, by: Member) -> bool:
-    """Whether the other side asked for what he agrees to now."""
-    asked = row.annul_asked_by_id
+def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
+    """Whether this member is not of the side that asks something of a partie."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
-    return asked is not None and not any({asked, by.pk} <= side for side in sides)
+    return not any({asker, member} <= side for side in sides)
 
 
 def verify_broken_off(sheet: Sheet, number: int) -> None:

@@ -12,6 +12,7 @@ from scoring import chouette_table as table
 from scoring.card_table import names_of
 from scoring.history import Player
 from scoring.laws.money import format_money
+from scoring.operations.end_early import speaks_against
 from scoring.sheet import Sheet
 from scoring.written_figures import Figure
 
@@ -132,10 +133,7 @@ def waited_for(sheet: Sheet, asker: int, partie: int = 0, agreed: int | None = N
     return _(" and ").join(names)
 
 
-@register.simple_tag
-def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
-    """Whether this member is not of the side that asks something of a partie."""
-    return not any({asker, member} <= _ids(side) for side in sheet.sides(partie))
+register.simple_tag(speaks_against)
 
 
 def _ids(players: Iterable[Player]) -> set[int | None]:

@@ -37,6 +37,7 @@ from scoring.note_words import note_in_words
 from scoring.operations import signing
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet
+from scoring.views.asked import Asked
 from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
 
 register = template.Library()
@@ -110,6 +111,13 @@ register.simple_tag(note_in_words, name="note_words")
 def mark_words(mark: str, name: str) -> str:
     """What a deal's mark says of the player so named."""
     return mark_in_words(mark, name)
+
+
+@register.simple_tag
+def asked_here(asked: Iterable[Asked], kind: str, number: int = 0) -> SafeString:
+    """The attributes of a box in which something is answered, where it waits for him who looks."""
+    here = next((one for one in asked or () if (one.kind, one.number) == (kind, number)), None)
+    return SafeString(f' id="{here.anchor}" tabindex="-1"' if here else "")
 
 
 @register.simple_tag

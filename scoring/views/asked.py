@@ -1,16 +1,22 @@
 """What a card's page asks of whom: consent to mended deals, leave for a scribe, who may yield."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from club.models import Member
+from scoring.agreed_to import changes_in_words
+from scoring.card_table import names_of
+from scoring.deal_names import deal_beside
 from scoring.history import Player
 from scoring.models import WRITABLE, Card, CardKind, Leave
+from scoring.operations.end_early import speaks_against
 from scoring.operations.mending import to_yield
 from scoring.operations.record_deal import can_write
 from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
 from scoring.operations.scribe import can_end, leaves_to_give
-from scoring.sheet import Sheet
+from scoring.sheet import Sheet, load_if_granted
 from scoring.sheet_deal import SheetDeal, SheetRecord
 
 
@@ -24,6 +30,7 @@ class Mend:
     answer: str  # What the one who looks may do: "answer" it, "withdraw" it, "" nothing.
     others: tuple[Player, ...]  # Whose answer is wanted.
     here: tuple[Player, ...]  # Who of them may give it with his PIN on this phone.
+    changes: tuple[str, ...]  # What it would change beside the deal's own scores.
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,26 @@ class Yield:
     to: SheetRecord
 
 
-def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What waits for the answer of him who looks, in a line that leads to where it is given.
+
+    `kind` is as the first page names it, and `number` tells it from others of its kind: a record's
+    id, a partie's number.
+    """
+
+    kind: str  # "consent", "leave", "annul", "abandon"
+    number: int
+    said: str
+    place: int  # Among all that waits for him.
+
+    @property
+    def anchor(self) -> str:
+        """Where on the page it is answered; the first page leads to the first."""
+        return f"asked-{self.place}" if self.place else "asked"
+
+
+def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
     """The mended deals of the card that wait, and what this member may do about each."""
     if sheet.state not in WRITABLE:
         return
@@ -69,7 +95,9 @@ def mends_waiting(sheet: Sheet, member: Member) -> Iterator[Mend]:
         said = {answer.by for answer in record.answers}
         others = _wanted(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
-        yield Mend(partie, deal, record, _may_answer(sheet, record, others, member), others, here)
+        changes = changes_in_words(sheet, load_if_granted(card, record.id))
+        answer = _may_answer(sheet, record, others, member)
+        yield Mend(partie, deal, record, answer, others, here, changes)
 
 
 def _wanted(
@@ -153,3 +181,62 @@ def may_be_right(sheet: Sheet, member: Member, partie: int, deal: SheetDeal) -> 
         return []
     last = {r.writer_id: r for r in deal.records if r.stands and not r.for_club}
     return [Yield(partie, deal, record) for record in last.values()]
+
+
+def asked_of(
+    card: Card,
+    sheet: Sheet,
+    member: Member,
+    mends: Iterable[Mend],
+    keeping: ScribeHere | None,
+    *,
+    decides: bool,
+) -> list[Asked]:
+    """All that waits for this member's answer on the card, in the order in which the first page
+    speaks of it; `decides` says whether he is one to close it, or to annul a partie."""
+    found = [("consent", m.record.id, _mend_said(sheet, m)) for m in mends if m.answer == "answer"]
+    if keeping is not None and keeping.give:
+        found.append(("leave", 0, _keeping_said(keeping)))
+    for partie in sheet.parties if decides else ():
+        asker = partie.annul_asked_by
+        if partie.broken_off and asker and speaks_against(sheet, asker, partie.number, member.pk):
+            words = {"who": _name_of(sheet, asker), "n": partie.number}
+            found.append(("annul", partie.number, _("%(who)s asks to annul partie %(n)d") % words))
+    said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
+    if decides and said[0] is not None and member.pk not in said:
+        words = {"who": _name_of(sheet, said[0])}
+        found.append(("abandon", 0, _("%(who)s asks to abandon this card") % words))
+    return [Asked(*one, place) for place, one in enumerate(found)]
+
+
+def _mend_said(sheet: Sheet, mend: Mend) -> str:
+    """“Anne asks to mend 30–20 to 30–22, partie 1, deal 2”: what is cut off where there is no room
+    for it matters least."""
+    due = sheet.next_deal
+    where = deal_beside(sheet, mend.partie, mend.deal.number, due.partie if due else 0)
+    words = {
+        "who": _name_of(sheet, mend.record.writer_id) or mend.record.writer,
+        "from": _pair(mend.deal.scores),
+        "to": _pair(mend.record.scores),
+        "where": f"{where[:1].lower()}{where[1:]}",
+    }
+    if words["from"] == words["to"]:
+        return _("%(who)s asks to mend %(where)s") % words
+    return _("%(who)s asks to mend %(from)s to %(to)s, %(where)s") % words
+
+
+def _keeping_said(keeping: ScribeHere) -> str:
+    words = {"who": keeping.scribe.name}
+    if keeping.by_himself:
+        return _("%(who)s asks your leave to keep this card") % words
+    return _("%(who)s is to keep this card, by your leave") % words
+
+
+def _name_of(sheet: Sheet, member: int | None) -> str:
+    """A player's name as his column has it; "" of anybody else."""
+    names = zip(sheet.players, names_of(sheet), strict=True)
+    return next((name for player, name in names if player.member_id == member), "")
+
+
+def _pair(scores: Sequence[int]) -> str:
+    return "–".join(map(str, scores))

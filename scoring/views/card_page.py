@@ -37,7 +37,7 @@ from scoring.operations.rights import disposes, plays, writes_for_club
 from scoring.operations.tell_result import can_tell
 from scoring.paper import PaperCheck, check_of
 from scoring.sheet import Sheet, load
-from scoring.views.asked import may_offer_to_keep, mends_waiting, scribe_here, yields
+from scoring.views.asked import asked_of, may_offer_to_keep, mends_waiting, scribe_here, yields
 from scoring.watching import watch_address
 
 CLOSED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)  # Each has an edition.
@@ -129,6 +129,9 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
     can = abilities(card, sheet, member, standing, check)
     if can["write"] and not forms and only_put_right(card, sheet, editions):
         can |= {"write": False, "ask_for_keys": True}
+    mends = list(mends_waiting(card, sheet, member))
+    keeping = scribe_here(card, sheet, member)
+    decides = bool(can["decide_on_it"])
     return {
         "member": member,
         "club": member.club,
@@ -140,10 +143,11 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "edition": standing,
         "editions": editions,
         "entries": entries_of(card) if editions else [],
-        "mends": list(mends_waiting(sheet, member)),
+        "mends": mends,
+        "asked": asked_of(card, sheet, member, mends, keeping, decides=decides),
         "yields": yields(sheet, member),
         "own_record": own_record(sheet, member),
-        "keeping": scribe_here(card, sheet, member),
+        "keeping": keeping,
         "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
         **wanted_of_club(card, standing),
         "abandoned_by": abandoned_by(card, sheet),

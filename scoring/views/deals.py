@@ -126,7 +126,7 @@ def render_deal(
         "annulled": sheet.is_annulled(partie),
         "his_own": may_keep_his_own(sheet, member, partie, standing),
         "needs_consent": later_deal_written(sheet, partie, number),
-        "mends": _answerable(sheet, member, standing),
+        "mends": _answerable(card, sheet, member, standing),
         "for_club": writes_for_club(sheet, member),
         "right": may_be_right(sheet, member, partie, standing),
         "reckonings": reckonings(standing, sheet.rules),
@@ -148,9 +148,9 @@ def _as_typed(partie: int, standing: SheetDeal) -> dict[str, object]:
     }
 
 
-def _answerable(sheet: Sheet, member: Member, standing: SheetDeal) -> dict[int, Mend]:
+def _answerable(card: Card, sheet: Sheet, member: Member, standing: SheetDeal) -> dict[int, Mend]:
     """The records of this deal that wait, by id, with what the member may do about each."""
-    mends = mends_waiting(sheet, member)
+    mends = mends_waiting(card, sheet, member)
     return {mend.record.id: mend for mend in mends if mend.deal is standing}
 
 

@@ -12,7 +12,7 @@ let playing;
 let width = window.innerWidth;
 let placed = 0;
 let lists = [];
-let stands = document.querySelector(".message") === null; // What is said above is read first.
+let stands = document.querySelector(".message, .notice:target") === null; // What is said or asked above is read first.
 let stood = true;
 
 /** Bring the partie being played into sight beside the one before, without moving the page. A card
@@ -44,9 +44,9 @@ function rowSeen() {
 
 /** The row being written stands above the keys, not under them, and the totals as well; what each
     needs too, unless something is asked above the card. But a fault that the page has been brought
-    to, as to a field further down, stays in sight. */
+    to, as to a field further down, and what he answers, stays in sight. */
 function rowInSight(again = true) {
-  const fault = document.activeElement?.closest("[autofocus]");
+  const fault = document.activeElement?.closest("[autofocus], .notice:target");
   if (fault && !pad?.form.contains(fault)) return;
   const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
   if (!row || !keys || beside(keys, row)) return;

@@ -55,8 +55,8 @@ def section(page: str, heading: str) -> str:
     return after.partition("</section>")[0] if found_it else ""
 
 
-def link(card: Card) -> str:
-    return f'href="/clubs/portland/cards/{card.pk}/"'
+def link(card: Card, to: str = "") -> str:
+    return f'href="/clubs/portland/cards/{card.pk}/{to}"'
 
 
 def mended(world: World) -> Record:
@@ -97,7 +97,7 @@ def test_a_mended_deal_waits_for_the_other_players_consent(world: World) -> None
     waiting = section(home(world.opponent), "Waiting for you")
     assert "a mended deal waits for your consent" in waiting
     assert link(world.card) in section(home(world.player), "Cards you are playing")
-    assert home(world.opponent).count(link(world.card)) == 1, "and is told of once"
+    assert home(world.opponent).count(link(world.card, "#asked")) == 1, "and is told of once"
 
 
 def test_a_card_sent_back_waits_for_its_players_until_it_is_closed_again(world: World) -> None:
@@ -168,12 +168,12 @@ def test_what_one_player_asks_waits_for_the_other(
 ) -> None:
     ask(card_id=world.card.pk, by=world.player, **of)
     waiting = section(home(world.opponent), "Waiting for you")
-    assert link(world.card) in waiting
+    assert link(world.card, "#asked") in waiting
     assert words in waiting
-    assert link(world.card) not in section(home(world.player), "Waiting for you")
-    assert link(world.card) not in section(home(world.treasurer), "Waiting for you")
+    assert link(world.card, "#asked") not in section(home(world.player), "Waiting for you")
+    assert link(world.card, "#asked") not in section(home(world.treasurer), "Waiting for you")
     ask(card_id=world.card.pk, by=world.opponent, agree=False, **of)
-    assert link(world.card) not in section(home(world.opponent), "Waiting for you")
+    assert link(world.card, "#asked") not in section(home(world.opponent), "Waiting for you")
 
 
 @pytest.mark.parametrize(("ask", "of", "words"), ASKED)

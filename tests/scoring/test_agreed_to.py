@@ -1,0 +1,84 @@
+"""Whoever is asked to agree to a mended deal reads what it changes beside its scores (R61)."""
+
+import pytest
+from django.test import Client
+
+from scoring.models import Card, Record
+from scoring.operations.consent import consent
+from scoring.operations.figures import Figures
+from scoring.operations.record_deal import record_deal
+from scoring.sheet import load
+from tests.factories import make_card, make_club, make_member
+from tests.scoring.cards import DESC, key
+from tests.scoring.chouettes import A, open_chouette, tell
+
+pytestmark = pytest.mark.django_db
+
+TIED = [(20, 20)] * 6
+PLAYED_OFF = [*TIED, (30, 10), (30, 10)]
+
+
+@pytest.fixture
+def pair():
+    club = make_club()
+    return [make_member(club, name=name) for name in ("Anne", "Bernard")]
+
+
+def page(card: Card, member, deal: str = "") -> str:
+    client = Client()
+    client.force_login(member.user)
+    return client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/{deal}").content.decode()
+
+
+def mend(card: Card, by, partie: int, deal: int, *scores: int) -> Record:
+    dealer = load(card).deal(partie, deal).dealer
+    figures = Figures(partie, deal, dealer, scores)
+    return record_deal(card_id=card.pk, by=by, figures=figures, key=key())
+
+
+def test_a_tie_undone_takes_the_deals_that_played_it_off_with_it(pair):
+    anne, bernard = pair
+    card = make_card(anne, bernard, parties=[DESC[0], PLAYED_OFF])
+    waiting = mend(card, anne, 2, 2, 20, 24)
+    said = (
+        "Partie 2 would go from “Anne wins 140” to “Bernard wins 104”. "
+        "Deals 7 and 8 of partie 2 would no longer count. "
+        "The card as it stands would go from “£1 5s. to Anne” to “even”."
+    )
+    for reader in pair:
+        assert said in page(card, reader)
+    assert said in page(card, bernard, "deals/2/2/"), "on the deal's own page as well"
+    consent(card_id=card.pk, record_id=waiting.pk, by=bernard, granted=True)
+    sheet = load(card)
+    assert sheet.parties[1].result.won == (0, 104)
+    assert [deal.number for deal in sheet.parties[1].deals if deal.surplus] == [7, 8]
+
+
+def test_a_tie_that_comes_of_it_leaves_the_partie_not_over(pair):
+    anne, bernard = pair
+    card = make_card(anne, bernard, parties=[[*TIED[:5], (24, 20)], DESC[1][:1]])
+    mend(card, anne, 1, 6, 20, 20)
+    assert (
+        "Partie 1 would go from “Anne wins 104” to “not over”. "
+        "The card as it stands would go from “10s. to Anne” to “even”."
+    ) in page(card, bernard)
+
+
+def test_nothing_more_is_said_where_only_the_scores_change(pair):
+    anne, bernard = pair
+    card = make_card(anne, bernard, parties=[DESC[0][:3]])
+    mend(card, anne, 1, 1, 28, 13)
+    assert "would mend it from 27–13 to 28–13" in page(card, bernard)
+    assert "would go from" not in page(card, bernard)
+
+
+def test_of_a_chouette_it_is_said_who_receives(pair):
+    clara = make_member(pair[0].club, name="Clara")
+    card = open_chouette(*pair, clara)
+    tell(card, pair[0], 1, 150, A)
+    tell(card, pair[0], 2, 160, A)
+    tell(card, pair[0], 1, 250, A)
+    assert (
+        "Partie 1 would go from “Anne wins 150” to “Anne wins 250”. "
+        "The card as it stands would go from “£3 to Anne” to “£4 to Anne”."
+    ) in page(card, pair[1])
