@@ -1,5 +1,6 @@
 """The club's cards: the list, opening, one card."""
 
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.crypto import get_random_string
@@ -7,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
 from scoring import listing
-from scoring.forms import OpenCardForm, like_last_card
+from scoring.forms import OpenCardForm, ReasonForm, like_last_card
 from scoring.how_it_stands import stands_in_words
 from scoring.models import Card
 from scoring.sheet import load
@@ -33,14 +34,17 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """One card; with what a page had typed for a deal that the other wrote meanwhile, and with its
-    keys where it is open only to be put right and they are asked for."""
+    """One card; with what a page had typed for a deal that the other wrote meanwhile, with its keys
+    where it is open only to be put right and they are asked for, or its reversal unfolded."""
     member = admit(request, club)
     found = card_for(member, card)
     typed = typed_before(request.GET, found) if "meanwhile" in request.GET else None
     if "keys" in request.GET:
         typed = typed or write_form(load(found))
-    return render_card(request, member, found, forms={"write": typed} if typed else None)
+    forms: dict[str, Form] = {"write": typed} if typed else {}
+    if "reverse" in request.GET:
+        forms["reverse"] = ReasonForm()
+    return render_card(request, member, found, forms=forms)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
