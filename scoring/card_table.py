@@ -133,7 +133,7 @@ class CardTable:
     @property
     def totals(self) -> tuple[Lines, ...]:
         """What is carried, in as many columns as it wants beside the deals."""
-        return in_columns(self.carried)
+        return in_columns(self.carried, len(self.rows))
 
     @property
     def signs(self) -> tuple[str, ...]:
@@ -291,11 +291,12 @@ def _signs(deal: SheetDeal) -> str:
 
 
 def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> Lines:
-    """A line a partie in the totals column, at least as many as there are rows of deals."""
+    """A line a partie in the totals column, as many as parties are begun or there are rows of deals
+    to stand beside."""
     won = {c.number: numbers(written.won(c.partie)) for c in columns if c.partie and c.counts}
     return tuple(
         (n, blank_noughts(written.carried(n - 1, won.get(n, (0, 0)))))
-        for n in range(1, max(len(columns), rows) + 1)
+        for n in range(1, max(rows, *(c.number for c in columns if c.partie), 0) + 1)
     )
 
 

@@ -31,15 +31,15 @@ Pair = tuple[Figure, Figure]
 Lines = tuple[tuple[int, Pair], ...]
 """The lines of a totals column, each with the number of its partie."""
 
-LINES: Final = 9
-"""So many stand beside six deals; more in one column would end far below them."""
+CLOSE: Final = 1.5
+"""So many lines, set closely, stand in the height of a deal."""
 
 
-def in_columns(lines: Lines) -> tuple[Lines, ...]:
-    """The lines in as few columns as hold LINES each, all of one length."""
+def in_columns(lines: Lines, deals: int) -> tuple[Lines, ...]:
+    """The lines in as few columns as have room for them beside so many deals, all of one length."""
     if not lines:
         return ()
-    columns = -(-len(lines) // LINES)
+    columns = -(-len(lines) // int(deals * CLOSE))
     each = -(-len(lines) // columns)
     empty = tuple((n, EMPTY) for n in range(len(lines) + 1, each * columns + 1))
     filled = lines + empty
