@@ -140,10 +140,11 @@ def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[Column]) -> C
 
 def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[Line]:
     """The parties that are over, one a line."""
+    results = WrittenFigures(sheet)  # They are told in words, in which no blank is marked.
     for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
         if partie.over:
             running = written.row(f"written.running[{place}]", line.running)
-            won = written.pair(f"parties[{place}].written.won", won_by(partie))
+            won = results.pair(f"parties[{place}].written.won", won_by(partie))
             yield _line(partie, line, (won[0].value or 0, won[1].value or 0), running, names)
 
 

@@ -111,14 +111,15 @@ def _parties(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]
 
 
 def _partie(sheet: Sheet, partie: SheetPartie, written: WrittenFigures) -> PrintedPartie:
-    totals, won = numbers(written.totals(partie)), numbers(written.won(partie))
+    totals = numbers(written.totals(partie))
+    won = NOTHING if partie.annulled else numbers(written.won(partie))
     elder_known = sheet.dealers_known(partie.number)
     return PrintedPartie(
         number=partie.number,
         deals=tuple(printed_deal(deal, elder_known=elder_known) for deal in partie.deals),
         totals=totals,
         adjusting=_adjusting(totals, won),
-        won=NOTHING if partie.annulled else won,
+        won=won,
         complete=partie.result.complete,
         drawn=_drawn(partie, won),
         annulled=partie.annulled,

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from scoring.card_table import card_table
+from scoring.operations.import_card import import_card
 from scoring.paper import check_of
 from scoring.sheet import load
+from tests.scoring.chouettes import CHOUETTE
 from tests.scoring.paper_site import Site
 from tests.scoring.printed import pages
 
@@ -97,3 +99,15 @@ def test_r62_a_result_is_judged_by_the_totals_written_and_page_and_pdf_say_so(si
         "218 is written, by the totals as written 402 would be right." in line
         for line in the_pdf(site, card)
     )
+
+
+def test_r43_a_chouette_whose_running_card_is_written_has_nothing_left_blank(site):
+    told = json.loads(CHOUETTE.read_text("utf-8"))
+    names = dict(zip(told["players"], (site.anne, site.bernard, site.celia), strict=True))
+    written = import_card(club=site.club, text=json.dumps(told), names=names)
+    assert BLANK not in the_page(site, written)
+    assert not any(BLANK in line for line in the_pdf(site, written))
+    told["written"].pop("running")
+    blank = import_card(club=site.club, text=json.dumps(told), names=names)
+    assert BLANK in the_page(site, blank)
+    assert any(BLANK in line for line in the_pdf(site, blank))
