@@ -13,7 +13,7 @@ from scoring.card_notes import SIGNS, Note, kinds_of, notes_of
 from scoring.laws.partie import to_save_rubicon
 from scoring.sheet import Sheet, SheetPartie
 from scoring.sheet_deal import SheetDeal
-from scoring.written_figures import EMPTY, Figure, Lines, Pair, WrittenFigures, in_columns
+from scoring.written_figures import EMPTY, Figure, Lines, Pair, WrittenFigures, in_columns, numbers
 
 RULED_PARTIES = 5
 
@@ -73,8 +73,9 @@ class Column:
         return self.partie is not None and self.partie.annulled
 
     @property
-    def over(self) -> bool:
-        return self.partie is not None and self.partie.over
+    def counts(self) -> bool:
+        """Whether what it won is carried to the totals."""
+        return self.partie is not None and not self.annulled
 
     @property
     def rubicon(self) -> bool:
@@ -85,7 +86,9 @@ class Column:
 
     @property
     def drawn(self) -> bool:
-        return self.partie is not None and not self.annulled and self.partie.result.drawn
+        if self.partie is None or self.annulled or any(f.value for f in self.won):
+            return False
+        return self.partie.result.drawn
 
     @property
     def unfinished(self) -> bool:
@@ -114,6 +117,8 @@ class CardTable:
     balance: Pair
     notes: tuple[Note, ...]
     weights: tuple[int, ...] = ()
+    supplied: bool = False
+    """Whether figures stand on it that a paper card leaves blank."""
     pages: dict[tuple[str, str], SafeString] = field(default_factory=dict, repr=False)
 
     def weight(self, row: int) -> int:
@@ -128,7 +133,7 @@ class CardTable:
     @property
     def totals(self) -> tuple[Lines, ...]:
         """What is carried, in as many columns as it wants beside the deals."""
-        return in_columns(self.carried)
+        return in_columns(self.carried, len(self.rows))
 
     @property
     def signs(self) -> tuple[str, ...]:
@@ -145,18 +150,21 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     """The card as ruled; `discrepancies` are those of a paper card's report (R62)."""
     written = WrittenFigures(sheet, discrepancies)
     columns = _columns(sheet, written)
-    sums = sums_of(sheet, written)
     rows = rows_of_deals(sheet, columns)
+    carried = _carried(columns, written, len(rows))
+    sums = sums_of(sheet, written, carried)
+    balance = blank_noughts(written.balance(sums))
     return CardTable(
         names=names_of(sheet),
         columns=columns,
         rows=rows,
-        carried=_carried(columns, written, len(rows)),
+        carried=carried,
         sums=sums,
         less=less_of(sums),
-        balance=balance_of(sheet, written),
+        balance=balance,
         notes=tuple(notes_of(sheet)),
         weights=sheet.rules.weights,
+        supplied=bool(written.supplied),
     )
 
 
@@ -205,13 +213,12 @@ def column_of(
     if partie is None:
         needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
         return Column(number, None, current, names, needs=needs, goal=sheet.rules.rubicon)
-    result, where = partie.result, f"parties[{number - 1}].written"
-    totals = written.pair(f"{where}.totals", result.totals)
+    result, totals = partie.result, written.totals(partie)
     if not result.complete or partie.annulled:
         needs = None if partie.annulled else _needs(result.totals, sheet)
         goal = sheet.rules.rubicon
         return Column(number, partie, current, names, totals=totals, needs=needs, goal=goal)
-    won = blank_noughts(written.pair(f"{where}.won", result.won))
+    won = blank_noughts(written.won(partie))
     adjusting = _adjusting(totals, won)
     return Column(number, partie, current, names, totals=totals, adjusting=adjusting, won=won)
 
@@ -284,34 +291,27 @@ def _signs(deal: SheetDeal) -> str:
 
 
 def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> Lines:
-    """A line a partie in the totals column, at least as many as there are rows of deals."""
-    lines = []
-    for n in range(1, max(len(columns), rows) + 1):
-        column = columns[n - 1] if n <= len(columns) else None
-        over = column is not None and column.over and not column.annulled
-        won = column.partie.result.won if over and column and column.partie else (0, 0)
-        pair = written.pair(f"written.carried[{n - 1}]", won) if over else EMPTY
-        lines.append((n, blank_noughts(pair)))
-    return tuple(lines)
+    """A line a partie in the totals column, as many as parties are begun or there are rows of deals
+    to stand beside."""
+    won = {c.number: numbers(written.won(c.partie)) for c in columns if c.partie and c.counts}
+    return tuple(
+        (n, blank_noughts(written.carried(n - 1, won.get(n, (0, 0)))))
+        for n in range(1, max(rows, *(c.number for c in columns if c.partie), 0) + 1)
+    )
 
 
-def sums_of(sheet: Sheet, written: WrittenFigures) -> Pair:
-    """What all the parties won together; nothing before one is over."""
-    if not any(partie.result.complete or any(partie.result.won) for partie in sheet.parties):
-        return EMPTY
-    return written.pair("written.totals", sheet.reckoning.totals)
+def sums_of(sheet: Sheet, written: WrittenFigures, carried: Lines) -> Pair:
+    """What all the parties won together; no noughts before one is over."""
+    sums = written.sums(pair for _n, pair in carried)
+    over = any(partie.result.complete or any(partie.result.won) for partie in sheet.parties)
+    return sums if over else blank_noughts(sums)
 
 
 def less_of(sums: Pair) -> Pair:
     """The lesser sum again, under the greater, as it is taken off."""
-    left, right = sums[0].value or 0, sums[1].value or 0
+    left, right = numbers(sums)
     if left == right:
         return EMPTY
-    return (Figure(right), Figure()) if left > right else (Figure(), Figure(left))
-
-
-def balance_of(sheet: Sheet, written: WrittenFigures) -> Pair:
-    """The difference, in the column of him who has more."""
-    totals = sheet.reckoning.totals
-    due = (max(0, totals[0] - totals[1]), max(0, totals[1] - totals[0]))
-    return blank_noughts(written.pair("written.balance", due))
+    if left > right:
+        return Figure(right, supplied=sums[1].supplied), Figure()
+    return Figure(), Figure(left, supplied=sums[0].supplied)

@@ -1,7 +1,7 @@
 """A chouette set out as its card: the parties' double columns beside the running card in tens."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.card_notes import Note, notes_of
 from scoring.card_table import CardTable, Column, column_of, names_of, rows_of_deals
@@ -68,6 +68,8 @@ class ChouetteTable:
     points: tuple[Figure, ...]
     places: Places | None
     seats: Seats | None
+    supplied: frozenset[str]
+    """Where a paper card leaves a figure blank."""
 
     @property
     def beside(self) -> tuple[Line, ...]:
@@ -98,14 +100,16 @@ def chouette_table(
     due = sheet.next_deal
     seats = sheet.seats_in(due.partie) if due else None
     stands = in_points(sheet.lines[-1].running) if sheet.lines else (0, 0, 0)
+    points = written.row("written.balance", stands)
     return ChouetteTable(
         names=names,
-        now=_table(sheet, names, writing or columns),
+        now=replace(_table(sheet, names, writing or columns), supplied=bool(written.supplied)),
         earlier=_table(sheet, names, columns[:-1]) if writing and columns[1:] else None,
         lines=lines,
-        points=written.row("written.balance", stands),
+        points=points,
         places=_places(seats, names) if seats else None,
         seats=seats,
+        supplied=frozenset(written.supplied),
     )
 
 
@@ -136,10 +140,11 @@ def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[Column]) -> C
 
 def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[Line]:
     """The parties that are over, one a line."""
+    results = WrittenFigures(sheet)  # They are told in words, in which no blank is marked.
     for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
         if partie.over:
             running = written.row(f"written.running[{place}]", line.running)
-            won = written.pair(f"parties[{place}].written.won", won_by(partie))
+            won = results.pair(f"parties[{place}].written.won", won_by(partie))
             yield _line(partie, line, (won[0].value or 0, won[1].value or 0), running, names)
 
 

@@ -11,7 +11,6 @@ from scoring.card_table import (
     Box,
     CardTable,
     Column,
-    balance_of,
     blank_noughts,
     box_classes,
     less_of,
@@ -70,9 +69,10 @@ def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
     """The card as ruled, a column a game; `discrepancies` are those of a paper card's report."""
     written = WrittenFigures(sheet, discrepancies)
     columns = tuple(_columns(sheet, written))
-    sums = sums_of(sheet, written)
     rows = range(1, _deals(columns) + 1)
     carried = tuple(_carried(sheet, written, max(len(sheet.parties), len(rows))))
+    sums = sums_of(sheet, written, carried)
+    balance = blank_noughts(written.balance(sums))
     return CardTable(
         names=short_names([player.name for player in sheet.players]),
         columns=columns,
@@ -80,8 +80,9 @@ def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
         carried=carried,
         sums=sums,
         less=less_of(sums),
-        balance=balance_of(sheet, written),
+        balance=balance,
         notes=tuple(notes_of(sheet)),
+        supplied=bool(written.supplied),
     )
 
 
@@ -147,6 +148,4 @@ def _carried(sheet: Sheet, written: WrittenFigures, lines: int) -> Iterator[tupl
     """A line a partie in the totals column; at a stake a game what is won counts as it is won."""
     for n in range(1, lines + 1):
         won = sheet.won[n - 1] if n <= len(sheet.parties) else (0, 0)
-        counts = any(won) or (n <= len(sheet.parties) and sheet.parties[n - 1].over)
-        pair = written.pair(f"written.carried[{n - 1}]", won) if counts else EMPTY
-        yield n, blank_noughts(pair)
+        yield n, blank_noughts(written.carried(n - 1, won))

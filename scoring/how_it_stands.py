@@ -30,7 +30,8 @@ def _stands(sheet: Sheet) -> str:
 
 
 def place_in_words(sheet: Sheet) -> str:
-    """How far it has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”."""
+    """How far it has come: “Partie 2, deal 5”, “3 parties”, of one that nobody goes on with
+    “2 parties and 3 deals”, “nothing written yet”."""
     due = sheet.next_deal
     race = race_of(sheet) if sheet.of_games else None
     deal = race.deal if race else due.number if due else 0
@@ -39,10 +40,20 @@ def place_in_words(sheet: Sheet) -> str:
         return _("Partie %(partie)d, game %(game)d, deal %(deal)d") % words
     if due and deal > 1:
         return _("Partie %(partie)d, deal %(deal)d") % {"partie": due.partie, "deal": deal}
+    return _written_in_words(sheet) or _("nothing written yet")
+
+
+def _written_in_words(sheet: Sheet) -> str:
+    """“2 parties and 3 deals” where one was begun and is not gone on with; "" of a card on which
+    nothing is written."""
     played = sum(partie.over for partie in sheet.parties)
-    if not played:
-        return _("nothing written yet")
-    return ngettext("%(n)d partie", "%(n)d parties", played) % {"n": played}
+    deals = sum(len(partie.deals) for partie in sheet.parties if partie.broken_off)
+    said = []
+    if played:
+        said.append(ngettext("%(n)d partie", "%(n)d parties", played) % {"n": played})
+    if deals:
+        said.append(ngettext("%(n)d deal", "%(n)d deals", deals) % {"n": deals})
+    return _(" and ").join(said)
 
 
 def signed(number: int) -> str:

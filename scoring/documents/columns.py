@@ -75,7 +75,7 @@ class Columns:
     @cached_property
     def closings(self) -> list[tuple[int, Closing]]:
         """How the totals column is added up, if it ends on this page."""
-        ends = [(slot, closing_of(self.card.totals, c, self.marks)) for slot, c in self.totals]
+        ends = [(slot, closing_of(self.card, c, self.marks)) for slot, c in self.totals]
         return [(slot, closing) for slot, closing in ends if closing]
 
     def _headings(self) -> None:
@@ -213,11 +213,11 @@ class Columns:
         for seat, figure in enumerate(pair):
             if figure:
                 mark, text = self.marks.get(figure.where, ""), str(figure.value)
-                right = self._right(slot, seat)
+                right, own = self._right(slot, seat), dress.of(figure.where, self.card.supplied)
                 if len(text) > 3:
                     left = self.ruling.middle(slot, seat) - self.ruling.column / 4 + MARGIN
-                    right = max(right, left + width(text, dress.face, dress.size))
-                write_figure(self.pen, right, baseline(row, dress.size), text, dress, mark=mark)
+                    right = max(right, left + width(text, own.face, own.size))
+                write_figure(self.pen, right, baseline(row, own.size), text, own, mark=mark)
 
     def _right(self, slot: int, seat: int) -> float:
         """Where the figures of a column end: as though three digits stood in its middle."""

@@ -1,10 +1,11 @@
 """Figures and what stands beside them: foot-note marks, and the closing of a totals column."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from scoring.card_notes import SIGNS
 from scoring.documents.faces import ITALIC, REGULAR
-from scoring.documents.pen import INK, RED, Colour, Pen
+from scoring.documents.pen import FAINT, INK, RED, Colour, Pen
 from scoring.documents.plan import Figure, Row, TotalsColumn
 from scoring.documents.printed import PrintedCard, PrintedTotals
 
@@ -31,6 +32,10 @@ class Dress:
     size: float
     face: str = REGULAR
     colour: Colour = INK
+
+    def of(self, where: str, supplied: Container[str]) -> "Dress":
+        """As the figure at this place is set: in faint italics where it is supplied."""
+        return Dress(self.size, ITALIC, FAINT) if where in supplied else self
 
 
 def write_figure(
@@ -60,15 +65,15 @@ class Closing:
     even: bool
 
 
-def closing_of(
-    totals: PrintedTotals, column: TotalsColumn, marks: dict[str, str]
-) -> Closing | None:
+def closing_of(card: PrintedCard, column: TotalsColumn, marks: dict[str, str]) -> Closing | None:
     """How this totals column is added up; None where it runs on or has nothing in it."""
+    totals = card.totals
     if not column.adds_up or not (column.rows or any(totals.sums)):
         return None
     ahead = _ahead(totals)
-    lesser = totals.sums[1 - ahead]
-    taken = Figure(lesser, "") if lesser else None
+    lesser, place = totals.sums[1 - ahead], f"written.totals[{1 - ahead}]"
+    # What is wrong of it is marked where it is written; that it is not written is seen here too.
+    taken = Figure(lesser, place if place in card.supplied else "") if lesser else None
     return Closing(
         sums=_row(totals.sums, "written.totals", marks),
         taken=(taken, None) if ahead == 0 else (None, taken),

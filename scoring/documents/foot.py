@@ -165,7 +165,7 @@ class Foot:
         head = y
         for row in column.rows:
             y = self._totals_row(pen, left, y, row, Dress(10))
-        closing = closing_of(self.card.totals, column, self.marks)
+        closing = closing_of(self.card, column, self.marks)
         if closing:
             pen.rule(left, y, left + TOTALS_ROOM, y, FINE)
             y = self._totals_row(pen, left, y, closing.sums, Dress(10))
@@ -179,8 +179,11 @@ class Foot:
         for seat, figure in enumerate(row):
             if figure:
                 right = left + TOTALS_ROOM * (0.25 + 0.5 * seat) + width("000", REGULAR, 10) / 2
-                mark = self.marks.get(figure.where, "")
-                write_figure(pen, right, y - TOTALS_ROW + 3, str(figure.value), dress, mark=mark)
+                mark, own = (
+                    self.marks.get(figure.where, ""),
+                    dress.of(figure.where, self.card.supplied),
+                )
+                write_figure(pen, right, y - TOTALS_ROW + 3, str(figure.value), own, mark=mark)
         return y - TOTALS_ROW
 
 
@@ -210,8 +213,15 @@ def _in_full(
 
 
 def note_in_words(found: PrintedDiscrepancy) -> str:
-    """“The cast of A’s column …: 103 is written, 94 would be right.”"""
-    return _("%(sentence)s: %(written)s is written, %(right)s would be right.") % {
+    """“The cast of A’s column …: 103 is written, 94 would be right.” What is taken from totals says
+    that it is taken from those that are written (R62)."""
+    words = _("%(sentence)s: %(written)s is written, %(right)s would be right.")
+    if found.from_totals:
+        words = _(
+            "%(sentence)s: %(written)s is written, "
+            "by the totals as written %(right)s would be right."
+        )
+    return words % {
         "sentence": found.sentence,
         "written": found.written,
         "right": found.right,

@@ -23,6 +23,7 @@ def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:
         money=tuple(format_money(a, currency) if a else "" for a in sheet.reckoning.amounts)
         if reckoned
         else (),
+        supplied=table.supplied,
     )
 
 

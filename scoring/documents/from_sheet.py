@@ -8,13 +8,6 @@ from django.utils.translation import gettext as _
 
 from scoring.card_table import names_of
 from scoring.chouette_sheet import won_by
-from scoring.documents.as_written import (
-    as_written,
-    items_of,
-    own_figures,
-    printed_deal,
-    said_of,
-)
 from scoring.documents.from_chouette import (
     money_of_three,
     names_of_pair,
@@ -31,13 +24,15 @@ from scoring.documents.printed import (
     PrintedSignature,
     PrintedTotals,
 )
+from scoring.documents.printed_deal import printed_deal
 from scoring.games_table import RULED_DEALS
 from scoring.laws.money import format_money
-from scoring.laws.partie import adjusting, points_won
+from scoring.laws.partie import adjusting
 from scoring.models import CardKind, CardState
 from scoring.rules_words import agreed_in_words
 from scoring.sheet import Sheet, SheetPartie
 from scoring.wording import partie_in_words, reckoning_in_words, stake_in_words
+from scoring.written_figures import WrittenFigures, numbers
 
 RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
 
@@ -59,12 +54,16 @@ def printed_card(
     """
     paper = sheet.kind == CardKind.PAPER
     signed = not paper or any(how for _name, how in signatures)
+    written = WrittenFigures(sheet)
     if sheet.of_games:
-        parties, carried = columns_of_games(sheet), [won_by(partie) for partie in sheet.parties]
+        parties = columns_of_games(sheet, written)
+        carried = [won_by(partie) for partie in sheet.parties]
     else:
-        parties = _parties(sheet)
+        parties = _parties(sheet, written)
         carried = [partie.won for partie in parties]
     reckoned = paper or sheet.state in RECKONED
+    totals = PrintedTotals() if sheet.chouette else _totals(written, carried)
+    chouette = printed_chouette(sheet, reckoned=reckoned) if sheet.chouette else None
     return PrintedCard(
         club=club_name,
         number=sheet.id,
@@ -75,7 +74,7 @@ def printed_card(
         weights=(1,) * RULED_DEALS if sheet.of_games else sheet.rules.weights,
         of_games=sheet.of_games,
         parties=parties,
-        totals=PrintedTotals() if sheet.chouette else _totals(sheet, carried),
+        totals=totals,
         reckoning_heading=_heading(discrepancies) if reckoned else "",
         reckoning=_reckoning(sheet) if reckoned else (),
         money=_money(sheet, discrepancies) if reckoned else "",
@@ -84,7 +83,8 @@ def printed_card(
         consequence=consequence,
         discrepancies=tuple(_discrepancy(found, sheet) for found in discrepancies),
         watermark=_watermark(sheet),
-        chouette=printed_chouette(sheet, reckoned=reckoned) if sheet.chouette else None,
+        chouette=chouette,
+        supplied=frozenset(written.supplied) | (chouette.supplied if chouette else frozenset()),
     )
 
 
@@ -102,27 +102,25 @@ def _reckoning(sheet: Sheet) -> tuple[str, ...]:
     return tuple(reckoning_in_words(sheet.reckoning, sheet.stake, names_of(sheet)))
 
 
-def _parties(sheet: Sheet) -> tuple[PrintedPartie, ...]:
+def _parties(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]:
     """The parties begun, those of a chouette only where their deals are known."""
     return tuple(
-        _partie(sheet, partie.number - 1)
+        _partie(sheet, partie, written)
         for partie in sheet.begun
         if not sheet.chouette or (partie.deals and not partie.told)
     )
 
 
-def _partie(sheet: Sheet, place: int) -> PrintedPartie:
-    partie = sheet.parties[place]
-    written = own_figures(said_of(sheet, place))
-    totals = as_written(written.get("totals"), partie.result.totals)
-    won = as_written(written.get("won"), _due(sheet, partie, totals))
+def _partie(sheet: Sheet, partie: SheetPartie, written: WrittenFigures) -> PrintedPartie:
+    totals = numbers(written.totals(partie))
+    won = NOTHING if partie.annulled else numbers(written.won(partie))
     elder_known = sheet.dealers_known(partie.number)
     return PrintedPartie(
         number=partie.number,
         deals=tuple(printed_deal(deal, elder_known=elder_known) for deal in partie.deals),
         totals=totals,
         adjusting=adjusting(totals, won),
-        won=NOTHING if partie.annulled else won,
+        won=won,
         complete=partie.result.complete,
         drawn=_drawn(partie, won),
         annulled=partie.annulled,
@@ -130,30 +128,16 @@ def _partie(sheet: Sheet, place: int) -> PrintedPartie:
     )
 
 
-def _due(sheet: Sheet, partie: SheetPartie, totals: Pair) -> Pair:
-    """What these totals win: on a paper card they may not be those of its deals."""
-    if totals == partie.result.totals or not partie.result.complete:
-        return partie.result.won
-    return points_won(totals, sheet.rules)
-
-
 def _drawn(partie: SheetPartie, won: Pair) -> bool:
     return partie.result.drawn and not partie.annulled and not any(won)
 
 
-def _totals(sheet: Sheet, won: Sequence[Pair]) -> PrintedTotals:
-    """The totals column of what the parties won: a figure nobody wrote is what follows from those
-    above it."""
-    written = own_figures(sheet.written)
-    kept = items_of(written.get("carried"))
-    carried = tuple(
-        as_written(kept[place] if place < len(kept) else None, pair)
-        for place, pair in enumerate(won)
-    )
-    cast = (sum(pair[0] for pair in carried), sum(pair[1] for pair in carried))
-    sums = as_written(written.get("totals"), cast)
-    due = (max(0, sums[0] - sums[1]), max(0, sums[1] - sums[0]))
-    return PrintedTotals(carried, sums, as_written(written.get("balance"), due))
+def _totals(written: WrittenFigures, won: Sequence[Pair]) -> PrintedTotals:
+    """The totals column of what the parties won."""
+    carried = [written.carried(place, pair) for place, pair in enumerate(won)]
+    sums = written.sums(carried)
+    balance = numbers(written.balance(sums))
+    return PrintedTotals(tuple(map(numbers, carried)), numbers(sums), balance)
 
 
 def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
@@ -212,6 +196,7 @@ def _discrepancy(found: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepanc
         written=str(found["written"]),
         right=str(found["computed"]),
         sentence=place(where, sheet) or str(found.get("message", where)),
+        from_totals=found["kind"] in ("result", "balance") and not sheet.chouette,
     )
 
 

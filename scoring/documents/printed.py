@@ -71,6 +71,7 @@ class PrintedChouette:
     lines: tuple[PrintedLine, ...]
     points: tuple[int, ...]
     money: tuple[str, ...] = ()
+    supplied: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +96,15 @@ class PrintedDiscrepancy:
     """A written figure that is not right.
 
     `where` names it as the verification report does: "parties[3].written.totals[0]",
-    "written.carried[2][1]", "written.totals[0]", "written.balance[0]".
+    "written.carried[2][1]", "written.totals[0]", "written.balance[0]". `from_totals` says that it
+    is a result or the balance, which follow from the totals as written.
     """
 
     where: str
     written: str
     right: str
     sentence: str
+    from_totals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,3 +130,5 @@ class PrintedCard:
     consequence: str = ""
     watermark: str = ""
     chouette: PrintedChouette | None = None
+    supplied: frozenset[str] = frozenset()
+    """The places of figures that a paper card leaves blank, named as the report names them."""

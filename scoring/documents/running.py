@@ -172,7 +172,8 @@ class Running:
         return _("in money") if any(self.chouette.money) else ""
 
     def _figure(self, right: float, y: float, value: int, dress: Dress, where: str) -> None:
-        write_figure(self.pen, right, y, _text(value), dress, mark=self.marks.get(where, ""))
+        own, mark = dress.of(where, self.chouette.supplied), self.marks.get(where, "")
+        write_figure(self.pen, right, y, _text(value), own, mark=mark)
 
     def _middle(self, slot: int, seat: int) -> float:
         return self.ruling.x(slot) + self.ruling.column * (2 * seat + 1) / 6

@@ -171,6 +171,8 @@ class _Document:
         if any(not deal.counts for deal in deals):
             words = _("past the end of the partie")
             x += self._meaning(pen, x, f"{SIGNS['surplus']}  {words}")
+        if self.card.supplied:
+            x += self._meaning(pen, x, _("in italics: left blank on the card, and reckoned here"))
         if self.count > 1:
             self._page_number(pen, number)
 

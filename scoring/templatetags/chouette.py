@@ -65,6 +65,7 @@ def standing_cells(figures: Sequence[Figure], single: int = -1) -> SafeString:
 def _cell(seat: int, figure: Figure, single: int) -> str:
     alone = f'<i class="visually-hidden"> {escape(_("alone"))}</i>' if seat == single else ""
     classes = f"{SIDES[seat]}{' alone' if seat == single else ''}{' wrong' if figure.wrong else ''}"
+    classes += " supplied" if figure.supplied else ""
     right = ""
     if figure.wrong:
         said = escape(_("should be"))

@@ -100,6 +100,9 @@ def _cell(side: str, classes: str, inside: str, data: str = "") -> str:
 
 def _figure_cell(side: str, classes: str, figure: Figure, data: str = "") -> str:
     text = "" if figure.value is None else str(figure.value)
+    if figure.supplied:
+        left_blank = f'<i class="visually-hidden"> {escape(_("not written"))}</i>'
+        return _cell(side, f"{classes} supplied", text + left_blank, data)
     if not figure.wrong:
         return _cell(side, classes, text, data)
     right = _told("b", _("should be"), figure.computed)

@@ -1,6 +1,7 @@
 """The page of one card: what everything on it is made of, for the views that show it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from secrets import token_urlsafe
 from typing import cast
@@ -127,8 +128,10 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
     check = check_of(sheet) if card.kind == CardKind.PAPER else PaperCheck()
     can = abilities(card, sheet, member, standing, check)
-    if can["write"] and not forms and only_put_right(card, sheet, editions):
-        can |= {"write": False, "ask_for_keys": True}
+    if only_put_right(card, sheet, editions) and not (forms and can["write"]):
+        # Nothing is being played on it: it is read from its first partie, no place outlined.
+        sheet = replace(sheet, next_deal=None)
+        can |= {"write": False, "ask_for_keys": can["write"]}
     mends = list(mends_waiting(card, sheet, member))
     keeping = scribe_here(card, sheet, member)
     decides = bool(can["decide_on_it"])

@@ -1,5 +1,6 @@
 """The club's cards: the list, opening, one card."""
 
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.crypto import get_random_string
@@ -37,14 +38,17 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """One card; with what a page had typed for a deal that the other wrote meanwhile, and with its
-    keys where it is open only to be put right and they are asked for."""
+    """One card; with what a page had typed for a deal that the other wrote meanwhile, with its keys
+    where it is open only to be put right and they are asked for, or its reversal unfolded."""
     member = admit(request, club)
     found = card_for(member, card)
     typed = typed_before(request.GET, found) if "meanwhile" in request.GET else None
     if "keys" in request.GET:
         typed = typed or write_form(load(found))
-    return render_card(request, member, found, forms={"write": typed} if typed else None)
+    forms: dict[str, Form] = {"write": typed} if typed else {}
+    if "reverse" in request.GET:
+        forms["reverse"] = Form()
+    return render_card(request, member, found, forms=forms)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -9,14 +9,18 @@ from pypdf import PdfReader
 
 from club.models import Role
 from ledger.models import Transaction
+from scoring.laws.stakes import Stake
 from scoring.models import Card, CardState
+from scoring.operations.open_card import open_card as open_the_card
 from scoring.sheet import load
 from tests.e2e.card_pages import SMALL, sideways, tap_a_deal
-from tests.factories import make_club, make_member
-from tests.scoring.cards import DESC
+from tests.factories import LATELY, make_club, make_member
+from tests.scoring.cards import DESC, write
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
+# Whether a cell has room for all that stands in it.
+HAS_ROOM = "cell => cell.scrollWidth <= cell.clientWidth"
 HEADING = "#write h2"
 PLACES = ".places-said"
 # After the first partie, which is played deal by deal: points, and whose they are.
@@ -141,3 +145,31 @@ def pdf_words(page: Page, card: Card) -> str:
     url = f"{page.url.split('/clubs/')[0]}/clubs/portland/cards/{card.pk}/card.pdf"
     with urllib.request.urlopen(urllib.request.Request(url, headers={"Cookie": cookies})) as answer:
         return "\n".join(p.extract_text() for p in PdfReader(io.BytesIO(answer.read())).pages)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_what_each_is_to_pay_stays_in_his_own_column(table, new_phone, at_card, large):
+    page = new_phone(viewport=SMALL)
+    if large:
+        page.add_init_script("localStorage.setItem('rubicon:large', 'on')")
+    three = (table.anne, make_member(table.club, name="Edmund"), make_member(table.club, name="C"))
+    card = open_card_of(three, Stake("", "LSD", 1, "point", ""))
+    write(card, table.anne, (80, 10), (60, 20), (50, 30), (20, 40), (60, 10), (30, 30))
+    at_card(page, table.anne, card)
+    assert page.locator(".money").all_inner_texts() == ["£2 3s. 4d.", "−£1 1s. 8d.", "−£1 1s. 8d."]
+    for part in page.locator(".card-body > .pasteboard :is(.money, .names th)").all():
+        assert part.evaluate(HAS_ROOM), part.inner_text()
+
+
+def open_card_of(three, stake: Stake) -> Card:
+    """A chouette at this stake; the first of the three plays alone."""
+    return open_the_card(
+        club=three[0].club,
+        by=three[0],
+        players=three,
+        stake=stake,
+        first_dealer=0,
+        played_on=LATELY,
+        form_key="dear",
+        chouette=True,
+    )

@@ -16,9 +16,11 @@ from playwright.sync_api import Page, ViewportSize
 from club.access import rights_at
 from club.models import Role
 from ledger.models import Transaction
+from ledger.operations.countersign import countersign
 from ledger.operations.payment import record_payment
 from ledger.operations.reverse_entry import reverse_entry
-from scoring.models import Card, CardKind
+from scoring.models import Card, CardKind, CardState
+from scoring.operations.close_card import close_card
 from tests.club.addresses import ADDRESSES, OURS, filled
 from tests.club.world import World, bet_on, month_before
 from tests.e2e.axe import axe_finds_but_contrast, poor_contrast
@@ -157,6 +159,18 @@ def test_a_paper_card_typed_anew(looker, world, sign_in):
     paper = Card.objects.filter(club=world.club, kind=CardKind.PAPER).earliest("pk")
     sign_in(looker.page, world.treasurer.user)
     looker.go("treasurer", f"/clubs/{world.club.slug}/cards/{paper.pk}/paper/")
+
+
+def test_what_a_chouettes_entry_is_made_of(looker, world, sign_in):
+    tables = Card.objects.filter(club=world.club, chouette=True, kind=CardKind.TABLE)
+    card = tables.get(state=CardState.OPEN)  # Its deals are written as well as results.
+    first, *others = [seat.member for seat in card.seats.all()]
+    close_card(card_id=card.pk, by=first)
+    for player in others:
+        countersign(card_id=card.pk, by=player)
+    sign_in(looker.page, world.treasurer.user)
+    entry = Transaction.objects.get(card=card)
+    looker.go("treasurer", f"/clubs/{world.club.slug}/ledger/{entry.number}/")
 
 
 def test_every_state_of_a_card_whoever_looks(looker, world, sign_in):

@@ -225,7 +225,12 @@ def test_a_guests_signature_waits_for_the_treasurer_and_for_nobody_else(world: W
 
 def test_a_dispute_waits_for_the_treasurer(world: World) -> None:
     card = make_card(world.player, world.opponent, state=CardState.DISPUTED)
-    assert "disputed: decide" in section(home(world.treasurer), "Waiting for you")
+    waiting = section(home(world.treasurer), "Waiting for you")
+    assert "disputed: decide" in waiting
+    assert f'href="/clubs/portland/cards/{card.pk}/#dispute"' in waiting
+    there = client_of(world.treasurer).get(f"/clubs/portland/cards/{card.pk}/").content.decode()
+    dispute = there.index('id="dispute"')
+    assert dispute < there.index("disputes it:", dispute) < there.index("The reckoning stands")
     assert link(card) in section(home(world.player), "Closed, waiting for others")
 
 

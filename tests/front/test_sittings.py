@@ -114,6 +114,13 @@ def test_an_annulled_partie_and_an_abandoned_card_count_nothing(table: Table) ->
     assert [now.card.pk for now in sitting.cards if not now.counts] == [gone.pk]
 
 
+def test_an_abandoned_card_says_what_was_written_on_it(table: Table) -> None:
+    for parties in ([DESC[0][:1]], [DESC[0], DESC[1][:3]], []):
+        make_card(table.anne, table.bernard, parties=parties, state=CardState.ABANDONED)
+    places = [now.place for now in evening(table).cards]
+    assert places == ["1 deal", "1 partie and 3 deals", "nothing written yet"]
+
+
 def test_a_drawn_partie_is_nobodys(table: Table) -> None:
     tie = [(20, 20)] * 8
     make_card(table.anne, table.bernard, parties=[tie])

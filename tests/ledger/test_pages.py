@@ -198,9 +198,12 @@ def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
 def test_a_cards_entry_leads_who_may_reverse_it_to_where_that_is_done(book, who, state, shown):
     card = make_card(book.a, book.b, state=state)
     client = signed_in(getattr(book, who))
-    link = f'<a href="{at(book, f"cards/{card.pk}/")}#reverse">reverse it on the card</a>'
+    link = f'<a href="{at(book, f"cards/{card.pk}/")}?reverse=1#reverse">reverse it on the card</a>'
     assert (link in client.get(at(book, "ledger/1/")).text) is shown
     assert ('id="reverse"' in client.get(at(book, f"cards/{card.pk}/")).text) is shown
+    unfolded = client.get(at(book, f"cards/{card.pk}/?reverse=1")).text
+    assert ('<details id="reverse" open>' in unfolded) is shown
+    assert '<details id="reverse" open>' not in client.get(at(book, f"cards/{card.pk}/")).text
 
 
 # Cards

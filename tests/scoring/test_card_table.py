@@ -24,10 +24,10 @@ def values(pair):
 
 @pytest.fixture
 def ruled():
-    def rule(parties):
+    def rule(parties, **fields):
         club = make_club()
         players = make_member(club, name="Anne Archer"), make_member(club, name="Bernard Bell")
-        return card_table(load(make_card(*players, parties=parties)))
+        return card_table(load(make_card(*players, parties=parties, **fields)))
 
     return rule
 
@@ -70,6 +70,25 @@ def test_a_long_totals_column_goes_on_in_another_beside_it(ruled, parties, colum
     assert [(lines[0][0], lines[-1][0]) for lines in closed.totals] == columns
     carried = [values(pair) for lines in closed.totals for _, pair in lines][:parties]
     assert carried == [values(table.carried[n % 5][1]) for n in range(parties)]
+
+
+FOUR_DEALS = ((40, 20), (14, 35), (50, 8), (22, 38))
+
+
+@pytest.mark.parametrize(
+    ("parties", "columns"),
+    [
+        (1, [(1, 4)]),  # In line with the four deals, though five parties are ruled.
+        (4, [(1, 4)]),
+        (6, [(1, 6)]),  # Set closely in their height.
+        (7, [(1, 4), (5, 8)]),
+    ],
+)
+def test_r22_the_totals_of_a_card_of_four_deals_are_summed_beside_those_of_the_parties(
+    ruled, parties, columns
+):
+    totals = ruled([FOUR_DEALS] * parties, code="four-deal").totals
+    assert [(lines[0][0], lines[-1][0]) for lines in totals] == columns
 
 
 def test_a_partie_being_played_says_what_each_needs(ruled):

@@ -80,3 +80,19 @@ def test_a_card_being_played_and_one_taken_back_by_its_player_have_their_keys(cl
     assert KEYS not in page(client, closed, "?keys=1")
     client.post(f"/clubs/portland/cards/{closed.pk}/reopen/")
     assert KEYS in page(client, closed)
+
+
+@pytest.mark.parametrize("who", [0, 2])  # Who puts it right, and who reversed it.
+def test_while_no_keys_are_there_it_is_read_from_its_first_partie(client, table, who):
+    client.force_login(table[who].user)
+    card = make_card(*table[:2], state=CardState.REVERSED, parties=DESC[:2])
+    shown = page(client, card)
+    assert 'class="head current"' not in shown
+    assert "pending" not in shown
+
+
+def test_with_its_keys_the_next_partie_is_the_one_being_played(client, table):
+    card = make_card(*table[:2], state=CardState.REVERSED, parties=DESC[:2])
+    shown = page(client, card, "?keys=1")
+    assert 'class="head current">Partie 3<' in shown
+    assert shown.count("pending") == 2
