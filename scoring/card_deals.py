@@ -141,7 +141,7 @@ def impossible_deals(
 
 def _faults(card: CardFile, index: int, seats: Pair, number: int) -> Iterator[tuple[str, Fault]]:
     """What is impossible in a deal, and in which of its scores; where it is not known who dealt,
-    what hangs on that is told only of a deal that can be for neither elder."""
+    what hangs on that is told only of a deal that cannot be whoever is elder."""
     dealers = card.dealers(index, seats)
     if dealers is not None and dealers[number] in seats:
         dealer = seats.index(dealers[number])
@@ -182,7 +182,7 @@ def _for_neither(
     stands nearer to one that could be."""
     scores = card.parties[index].all_deals[number]
     why = dict.fromkeys(REASONS.get(fault.reason, fault.message) for _where, fault in either)
-    text = f"{scores[0]}–{scores[1]} can be for neither elder: {' '.join(why)}"
+    text = f"{scores[0]}–{scores[1]} cannot be, whoever is elder: {' '.join(why)}"
     could = [
         f"{_nearest(scores, where, fault)} if {card.players[seats[column]]} was elder"
         for column, (where, fault) in enumerate(either)

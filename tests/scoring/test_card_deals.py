@@ -13,11 +13,11 @@ SO_MUCH = "two hands of twelve cards and thirteen tricks’ counts do not make s
     ("scores", "note"),
     [
         ((28, 23), ""),
-        ((150, 150), (f"[0] 150–150 can be for neither elder: {SO_MUCH} "
+        ((150, 150), (f"[0] 150–150 cannot be, whoever is elder: {SO_MUCH} "
                      "Nearest: 21–150 if A was elder; 150–21 if B was elder.")),
-        ((170, 50), (f"[1] 170–50 can be for neither elder: {SO_MUCH} "
+        ((170, 50), (f"[1] 170–50 cannot be, whoever is elder: {SO_MUCH} "
                     "Nearest: 170–0 if A was elder; 170–1 if B was elder.")),
-        ((0, 0), ("[0] 0–0 can be for neither elder: Elder leads the first card and counts 1 at "
+        ((0, 0), ("[0] 0–0 cannot be, whoever is elder: Elder leads the first card and counts 1 at "
                  "least; 0 needs a mark on the deal.")),
         # wrong for one elder only
         ((0, 60), ""),

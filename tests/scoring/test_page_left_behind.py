@@ -193,7 +193,7 @@ class TestItemsOfADealTheOtherWrote:
     def test_it_is_asked_when_the_card_is_shown_anew_and_no_hand_changes_sides(self, told):
         answer = told()
         assert (
-            "What you told stands below. Written as deal 2 elder’s hand is Bernard’s."
+            "What you told stands below. Written as deal 2, elder’s hand is Bernard’s."
             in question(answer)
         )
         assert "Write it as deal 2" in question(answer)
