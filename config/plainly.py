@@ -4,14 +4,9 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
 
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
-
-TABLES_WANTING: Final = (
-    "The database has not all its tables yet: run “python manage.py migrate” first."
-)
 
 
 @contextmanager
@@ -35,11 +30,17 @@ def told_plainly() -> Iterator[None]:
 
 def _of_database() -> str | None:
     """What the administrator can do about an error of the database; None where nothing is known."""
-    from config.ready import has_migrations_to_run
-
     try:
-        if has_migrations_to_run():
-            return TABLES_WANTING
+        return tables_wanting()
     except DatabaseError:
         return "The database that DATABASE_URL names cannot be used."
+
+
+def tables_wanting() -> str | None:
+    """That the tables are not there as this version wants them; None where they are. Raises
+    DatabaseError where the database does not answer."""
+    from config.ready import has_migrations_to_run
+
+    if has_migrations_to_run():
+        return "The database has not all its tables yet: run “python manage.py migrate” first."
     return None

@@ -16,7 +16,7 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
 
-from config.plainly import TABLES_WANTING, told_plainly
+from config.plainly import tables_wanting, told_plainly
 
 PROCESSES = 2
 THREADS = {"sqlite": 2, "postgresql": 4}
@@ -39,8 +39,8 @@ def main() -> None:
         from config.ready import make_ready
 
         make_ready()
-    elif hindrance := without_tables():
-        sys.exit(hindrance)
+    elif wanting := tables_wanting():
+        sys.exit(wanting)
     _serve(settings.HOST, settings.PORT)
 
 
@@ -80,13 +80,6 @@ def leave_whole(connection: Any) -> None:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         connection.close()
-
-
-def without_tables() -> str:
-    """That the tables are not there as this version wants them; "" where they are."""
-    from config.ready import has_migrations_to_run
-
-    return TABLES_WANTING if has_migrations_to_run() else ""
 
 
 def hindrance_at(host: str, port: int) -> str:

@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.card_table import names_of
+from scoring.how_it_stands import came_to_in_words
 from scoring.sheet import Sheet, SheetPartie
-from scoring.wording import received_in_words
+from scoring.wording import listed, received_in_words
 
 
 def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
@@ -33,7 +34,7 @@ def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
 
 def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterator[str]:
     names = names_of(sheet, before.number)
-    results = [_result(partie, names) for partie in (before, after)]
+    results = [came_to_in_words(partie, names) for partie in (before, after)]
     if results[0] != results[1]:
         words = {"n": before.number, "now": results[0], "then": results[1]}
         yield _("Partie %(n)d would go from “%(now)s” to “%(then)s”.") % words
@@ -43,40 +44,15 @@ def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterato
             "Deal %(deals)s of partie %(n)d would no longer count.",
             "Deals %(deals)s of partie %(n)d would no longer count.",
             len(gone),
-        ) % {"deals": _listed(gone), "n": before.number}
+        ) % {"deals": listed([str(number) for number in gone]), "n": before.number}
     if back := sorted(surplus[0] - surplus[1]):
         yield ngettext(
             "Deal %(deals)s of partie %(n)d would count.",
             "Deals %(deals)s of partie %(n)d would count.",
             len(back),
-        ) % {"deals": _listed(back), "n": before.number}
-
-
-def _result(partie: SheetPartie, names: tuple[str, ...]) -> str:
-    """“Anne wins 416, with the rubicon”, “drawn”, “not over”."""
-    result = partie.result
-    if not result.complete:
-        return _("not over")
-    if result.winner is None:
-        return _("drawn")
-    words: dict[str, object] = {"name": names[result.winner]}
-    if partie.games:
-        words |= {"games": result.totals[result.winner], "to": result.totals[1 - result.winner]}
-        return _("%(name)s wins, %(games)d games to %(to)d") % words
-    words["points"] = result.won[result.winner]
-    if result.rubicon:
-        return _("%(name)s wins %(points)d, with the rubicon") % words
-    return _("%(name)s wins %(points)d") % words
+        ) % {"deals": listed([str(number) for number in back]), "n": before.number}
 
 
 def _money(sheet: Sheet) -> str:
     reckoning = sheet.reckoning
     return received_in_words(names_of(sheet), reckoning.amounts, reckoning.currency)
-
-
-def _listed(numbers: list[int]) -> str:
-    """“7 and 8”."""
-    *first, last = map(str, numbers)
-    return (
-        _("%(names)s and %(last)s") % {"names": ", ".join(first), "last": last} if first else last
-    )

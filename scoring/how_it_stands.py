@@ -1,6 +1,6 @@
 """How cards that are being written stand, in a few words."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -9,7 +9,7 @@ from scoring.card_table import short_names
 from scoring.games_sheet import race_of
 from scoring.listing import at_rest
 from scoring.models import WRITABLE, Card
-from scoring.sheet import Sheet, load_all
+from scoring.sheet import Sheet, SheetPartie, load_all
 
 
 def stands_in_words(cards: Collection[Card]) -> dict[int, str]:
@@ -54,6 +54,23 @@ def _written_in_words(sheet: Sheet) -> str:
     if deals:
         said.append(ngettext("%(n)d deal", "%(n)d deals", deals) % {"n": deals})
     return _(" and ").join(said)
+
+
+def came_to_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
+    """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not over”."""
+    result = partie.result
+    if not result.complete:
+        return _("not over")
+    if result.winner is None:
+        return _("drawn")
+    words: dict[str, object] = {"name": names[result.winner]}
+    if partie.games:
+        words |= {"games": result.totals[result.winner], "to": result.totals[1 - result.winner]}
+        return _("%(name)s wins, %(games)d games to %(to)d") % words
+    words["points"] = result.won[result.winner]
+    if result.rubicon:
+        return _("%(name)s wins %(points)d, with the rubicon") % words
+    return _("%(name)s wins %(points)d") % words
 
 
 def signed(number: int) -> str:

@@ -13,7 +13,7 @@ from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.models import WRITABLE, Card, CardKind, CardState, Dispute, Edition, Seat
 from scoring.rules_words import game_in_words
 from scoring.sheet import stake_of
-from scoring.wording import received_in_words, terms_in_words
+from scoring.wording import listed, received_in_words, terms_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +115,7 @@ def _groups_of_others(cards: Iterable[Card]) -> list[Group]:
 
 def players_in_words(card: Card) -> str:
     """“Anne and Bernard”, “A, B and C”; the seats with their members as the caller fetched them."""
-    *others, last = [seat.member.name for seat in card.seats.all()]
-    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
+    return listed([seat.member.name for seat in card.seats.all()])
 
 
 def about_in_words(card: Card) -> str:

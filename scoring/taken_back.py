@@ -8,6 +8,7 @@ from scoring.deal_names import deal_beside, scores_in_words
 from scoring.models import Record
 from scoring.sheet import Sheet
 from scoring.sheet_deal import SheetRecord
+from scoring.wording import listed
 
 NAMED = 3
 
@@ -47,9 +48,7 @@ def _listed(all_scores: Sequence[Sequence[int]]) -> str:
     named = [f"{left}–{right}" for left, right in all_scores[:NAMED]]
     if len(all_scores) > NAMED:
         named.append(_("%(n)d more") % {"n": len(all_scores) - NAMED})
-    *others, last = named
-    words = _("%(others)s and %(last)s") if others else "%(last)s"
-    return words % {"others": ", ".join(others), "last": last}
+    return listed(named)
 
 
 def _what_counts(sheet: Sheet, record: Record) -> str:

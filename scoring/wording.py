@@ -112,6 +112,14 @@ def sentence(text: str) -> str:
     return text if text.endswith(".") else f"{text}."
 
 
+def listed(words: Sequence[str]) -> str:
+    """“Anne”, “Anne and Bernard”, “A, B and C”; of one or more."""
+    *others, last = words
+    if not others:
+        return last
+    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
+
+
 def reckoning_in_words(
     reckoning: Reckoning, stake: Stake, names: Sequence[str] = ("A", "B", "C")
 ) -> list[str]:

@@ -22,7 +22,7 @@ from scoring.documents.plan import Page, deal_rows, pages_of
 from scoring.documents.printed import PrintedCard
 from scoring.documents.ruling import FIXED, Ruling
 from scoring.documents.running import Running
-from scoring.wording import deal_mark_letter
+from scoring.wording import deal_mark_letter, listed
 
 __all__ = ["PrintedCard", "draw"]
 
@@ -99,9 +99,8 @@ class _Document:
 
     def _describe(self, canvas: Canvas) -> None:
         card = self.card
-        *first, last = card.players
-        names = {"names": ", ".join(first), "last": last, "date": card.date}
-        canvas.setTitle(_("Scoring card: %(names)s and %(last)s, %(date)s") % names)
+        words = {"names": listed(card.players), "date": card.date}
+        canvas.setTitle(_("Scoring card: %(names)s, %(date)s") % words)
         canvas.setAuthor(card.club)
         canvas.setSubject(f"{number_in_words(card)}. {card.stake}")
         canvas.setCreator("Rubicon")

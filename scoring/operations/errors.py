@@ -1,6 +1,7 @@
 """How an operation says no."""
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 
 class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
@@ -29,3 +30,9 @@ class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
 class SentBefore(Refused):
     """What a form's key has done already is not what the form tells now: it was gone back to and
     changed. Under a new key it is done."""
+
+
+def not_done(before: str) -> SentBefore:
+    """What a form of a card or a deal has done `before`, and that what it tells now is not done."""
+    more = _("What it tells now is not done: send it once more if it is meant.")
+    return SentBefore(f"{before} {more}")

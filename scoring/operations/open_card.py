@@ -12,7 +12,7 @@ from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.laws.stakes import Stake, check_stake
 from scoring.listing import about_in_words, players_in_words
 from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
-from scoring.operations.errors import Refused, SentBefore
+from scoring.operations.errors import Refused, not_done
 
 
 def open_cards_between(players: Sequence[Member]) -> list[Card]:
@@ -82,8 +82,7 @@ def _verify_as_told(card: Card, said: Mapping[str, object], players: Sequence[Me
     agreed = {name: value for name, value in said.items() if name != "opened_by"}
     same = all(getattr(card, name) == value for name, value in agreed.items())
     if not (same and is_between(card, players)):
-        more = _("What it tells now is not done: send it once more if it is meant.")
-        raise SentBefore(f"{_opened(card)} {more}")
+        raise not_done(_opened(card))
 
 
 def is_between(card: Card, players: Sequence[Member]) -> bool:

@@ -17,7 +17,7 @@ from scoring.laws.rule_sets import RuleSet
 from scoring.laws.run_of_games import Out
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.doubt import Impossible, unusual, what_was_meant
-from scoring.operations.errors import Refused, SentBefore
+from scoring.operations.errors import Refused, SentBefore, not_done
 from scoring.operations.figures import Figures
 from scoring.operations.lock import locked
 from scoring.operations.mending import needs_consent
@@ -143,8 +143,7 @@ def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
     else:
         words["scores"] = scores_in_words(sheet, partie, record.scores)
         text = _("%(deal)s, %(scores)s, was written from this form.")
-    more = _("What it tells now is not done: send it once more if it is meant.")
-    return SentBefore(f"{text % words} {more}")
+    return not_done(text % words)
 
 
 def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:

@@ -14,6 +14,7 @@ from scoring.history import Player
 from scoring.laws.money import format_money
 from scoring.operations.end_early import speaks_against
 from scoring.sheet import Sheet
+from scoring.wording import listed
 from scoring.written_figures import Figure
 
 register = template.Library()
@@ -35,13 +36,10 @@ def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
     return sheet.playing(whole_number(str(partie or "")) or 1)
 
 
-@register.filter
-def listed(players: Sequence[Player | str]) -> str:
+@register.filter(name="listed")
+def players_listed(players: Sequence[Player | str]) -> str:
     """Players, or names: “Anne Archer”, “Anne Archer and Bernard Bell”, “A, B and C”."""
-    *first, last = (one if isinstance(one, str) else one.name for one in players)
-    if not first:
-        return last
-    return _("%(names)s and %(last)s") % {"names": ", ".join(first), "last": last}
+    return listed([one if isinstance(one, str) else one.name for one in players])
 
 
 @register.filter

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.card_table import names_of
 from scoring.games_sheet import SheetGame
-from scoring.how_it_stands import signed
+from scoring.how_it_stands import came_to_in_words, signed
 from scoring.laws.money import format_money
 from scoring.laws.reckoning import Reckoning
 from scoring.prospects import Outlook, Outlooks, outlooks
@@ -108,19 +108,12 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
 
 
 def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
-    result = partie.result
     if partie.annulled:
         return _("Partie %(number)d is annulled.") % {"number": partie.number}
-    if result.winner is None:
+    if partie.result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
-    said = {"number": partie.number, "name": names[result.winner]}
-    if partie.games:
-        said |= {"games": result.totals[result.winner], "to": result.totals[1 - result.winner]}
-        return _("Partie %(number)d: %(name)s wins, %(games)d games to %(to)d.") % said
-    said["points"] = result.won[result.winner]
-    if result.rubicon:
-        return _("Partie %(number)d: %(name)s wins %(points)d, with the rubicon.") % said
-    return _("Partie %(number)d: %(name)s wins %(points)d.") % said
+    said = {"number": partie.number, "result": came_to_in_words(partie, names)}
+    return _("Partie %(number)d: %(result)s.") % said
 
 
 def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
