@@ -8,7 +8,7 @@ TESTS ?= tests
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals mutants check bench clean
+.PHONY: help serve test deals attacks mutants check bench clean
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -22,6 +22,9 @@ test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on what DATABASE_URL says
 
 deals: $(VENV)/dev.stamp ## Hold 100,000 deals against the plain scorer
 	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/test_against_plain.py
+
+attacks: $(VENV)/dev.stamp ## Attack the site on this machine; BRIEF=1 keeps to a few seconds each
+	$(RUN) -m tests.attacks $(if $(BRIEF),--brief)
 
 mutants: $(VENV)/dev.stamp ## Change the laws here and there: do their tests notice? Long; goes on where it stopped
 	nice -n 15 $(RUN) -m tools.mutants $(MODULES)

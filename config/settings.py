@@ -167,7 +167,10 @@ ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 
-vars().update(env.read("EMAIL_URL", letters, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}"))
+_LETTERS = env.read("EMAIL_URL", letters, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}")
+vars().update(_LETTERS)
+# Whether letters reach anybody; else whoever keeps the server vouches for addresses.
+SENDS_LETTERS = _LETTERS["EMAIL_BACKEND"].split(".")[-2] not in ("filebased", "console", "dummy")
 EMAIL_TIMEOUT = 10  # Seconds: whoever asks for a mail waits for it.
 DEFAULT_FROM_EMAIL = env.read("DEFAULT_FROM_EMAIL", sender, default="rubicon@localhost")
 

@@ -1,0 +1,27 @@
+"""People, their clubs, and what the site notes about their security."""
+
+from club.models.people import (
+    OFFICERS,
+    Club,
+    Member,
+    Named,
+    Role,
+    User,
+    UserManager,
+    check_currency,
+    check_timezone,
+)
+from club.models.security import SecurityEvent
+
+__all__ = [
+    "OFFICERS",
+    "Club",
+    "Member",
+    "Named",
+    "Role",
+    "SecurityEvent",
+    "User",
+    "UserManager",
+    "check_currency",
+    "check_timezone",
+]

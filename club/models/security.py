@@ -1,0 +1,47 @@
+"""The security log: who did what to an account, from where, and how it ended."""
+
+from django.db import models
+from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _
+
+
+class SecurityEvent(models.Model):
+    """One line of the security log. Nobody edits it; `club.security.log.note` writes it."""
+
+    class Kind(models.TextChoices):
+        SIGN_IN = "sign-in", _("sign-in")
+        SIGN_OUT = "sign-out", _("sign-out")
+        LOCK_OUT = "lock-out", _("lock-out")
+        PASSWORD = "password", _("password")
+        SECOND_FACTOR = "second-factor", _("second factor")
+        ADDRESS = "address", _("e-mail address")
+        ROLE = "role", _("role")
+        INVITATION = "invitation", _("invitation")
+        MEMBER = "member", _("member")
+        PIN = "pin", _("PIN")
+        SESSION = "session", _("session ended")
+        EXPORT = "export", _("export")
+        ADMIN = "admin", _("admin")
+
+    class Result(models.TextChoices):
+        DONE = "done", _("done")
+        REFUSED = "refused", _("refused")
+
+    at = models.DateTimeField(default=now, db_index=True)
+    kind = models.CharField(max_length=20, choices=Kind)
+    result = models.CharField(max_length=10, choices=Result, default=Result.DONE)
+    # Plain numbers, not references: a row stays as it was written whatever becomes of them.
+    user_id = models.BigIntegerField(null=True, db_index=True)
+    club_id = models.BigIntegerField(null=True, db_index=True)
+    member_id = models.BigIntegerField(null=True)
+    by = models.CharField(max_length=254, blank=True)
+    source = models.CharField(max_length=45, blank=True)
+    about = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("security event")
+        verbose_name_plural = _("security log")
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.kind} {self.result}"

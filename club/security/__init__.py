@@ -1,0 +1,1 @@
+"""What guards accounts: the security log, sessions, second factors."""

@@ -1,0 +1,50 @@
+"""Writes the security log: a row in the database and a line in the server's own log."""
+
+import logging
+
+from allauth.account.adapter import get_adapter
+from django.http import HttpRequest
+
+from club.models import Club, Member, SecurityEvent, User
+
+Kind = SecurityEvent.Kind
+Result = SecurityEvent.Result
+_log = logging.getLogger("rubicon.security")
+
+
+def note(
+    kind: Kind,
+    *,
+    request: HttpRequest | None = None,
+    user: User | None = None,
+    club: Club | None = None,
+    member: Member | None = None,
+    result: Result = Result.DONE,
+    about: str = "",
+    by: str = "",
+) -> SecurityEvent:
+    """Write one line of the security log.
+
+    `user` is the account it happened to, `member` the member (their club is then the line's
+    club), `by` who did it (the e-mail of whoever is signed in, where nothing is given). `about`
+    says what, in a few words and without any secret. A command on the server has no `request`.
+    """
+    who = by or str(getattr(getattr(request, "user", None), "email", ""))
+    event = SecurityEvent.objects.create(
+        kind=kind,
+        result=result,
+        user_id=user.pk if user else None,
+        club_id=member.club_id if member else club.pk if club else None,
+        member_id=member.pk if member else None,
+        by=who[:254] if request or by else "server",
+        source=_source(request),
+        about=about[:200],
+    )
+    words = (event.kind, event.result, event.user_id, event.club_id, event.source, event.about)
+    _log.info("%s %s user=%s club=%s from=%s %s", *words)
+    return event
+
+
+def _source(request: HttpRequest | None) -> str:
+    """The address that the request came from; "" of a command on the server."""
+    return str(get_adapter(request).get_client_ip(request) or "") if request else ""

@@ -1,0 +1,23 @@
+"""How one attack is run: `python -m tests.attacks.NAME [--brief]`, on this machine only.
+
+It leaves with status 0 where the site held, and with 1 and a line for each thing that got through
+where it did not. With `--brief` an attack keeps to a few seconds.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable
+
+Attack = Callable[[bool], Iterable[str]]
+"""Takes whether it is to be brief; gives a line for each thing that got through."""
+
+
+def run(attack: Attack) -> None:
+    """Run the attack as the command line asks, and leave."""
+    arguments = argparse.ArgumentParser(description=sys.modules["__main__"].__doc__)
+    arguments.add_argument("--brief", action="store_true", help="keep to a few seconds")
+    through = list(attack(arguments.parse_args().brief))
+    for line in through:
+        print(f"GOT THROUGH: {line}", flush=True)
+    print("the site did not hold" if through else "the site held", flush=True)
+    sys.exit(1 if through else 0)
