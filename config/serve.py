@@ -17,6 +17,7 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from config.plainly import tables_wanting, told_plainly
+from config.private_files import close_to_others, write_for_owner_alone
 
 PROCESSES = 2
 THREADS = {"sqlite": 2, "postgresql": 4}
@@ -30,8 +31,12 @@ def main() -> None:
     ready = arguments.parse_args().ready
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    write_for_owner_alone()
     django.setup()
     from django.conf import settings
+
+    for line in close_to_others():
+        print(line, file=sys.stderr)  # noqa: T201
 
     if hindrance := hindrance_at(settings.HOST, settings.PORT):
         sys.exit(hindrance)
