@@ -11,7 +11,6 @@ import errno
 import logging
 import smtplib
 from datetime import datetime, timedelta
-from email.message import Message
 from enum import Enum
 from typing import Any, Final
 
@@ -85,19 +84,21 @@ def _is_taken_up(letter: OutgoingLetter) -> bool:
     return bool(taken)
 
 
-class _NoConnection(Exception):
+class _ConnectionError(Exception):
     """The mail server could not be reached, or did not let us in."""
 
 
-class _Kept(Message):
-    """A letter's text as it was written, as Django's backends ask for it."""
+class _Kept:
+    """A letter's text as it was written, for what Django's backends ask of a text."""
 
     def __init__(self, content: bytes) -> None:
-        super().__init__()
         self.content = content
 
-    def as_bytes(self, unixfrom: bool = False, linesep: str = "\n", **_more: Any) -> bytes:  # noqa: ARG002
+    def as_bytes(self, linesep: str = "\n") -> bytes:
         return self.content.replace(b"\n", linesep.encode())
+
+    def get_charset(self) -> None:
+        """None of its own: the letter's lines are ASCII."""
 
 
 class _Letter(EmailMessage):
@@ -107,7 +108,7 @@ class _Letter(EmailMessage):
         super().__init__(letter.subject, "", letter.sender, letter.to.split(","))
         self._kept = _Kept(bytes(letter.content))
 
-    def message(self) -> Any:
+    def message(self) -> Any:  # type: ignore[override]  # A text, no more.
         return self._kept
 
 
@@ -117,7 +118,7 @@ def _hand_over(letter: OutgoingLetter) -> None:
         try:
             connection.open()
         except OSError as error:
-            raise _NoConnection from error
+            raise _ConnectionError from error
         connection.send_messages([_Letter(letter)])
     finally:
         with contextlib.suppress(OSError):  # It has gone, or not, whatever the parting is like.
@@ -133,7 +134,7 @@ def trouble_of(error: Exception) -> Trouble:
     if isinstance(error, ValueError | smtplib.SMTPNotSupportedError):
         return Trouble.REFUSED
     no_room = isinstance(error, OSError) and error.errno in NO_ROOM
-    unreached = isinstance(error, _NoConnection | ConnectionRefusedError)
+    unreached = isinstance(error, _ConnectionError | ConnectionRefusedError)
     return Trouble.NOT_TAKEN if no_room or unreached else Trouble.UNKNOWN
 
 
@@ -165,7 +166,7 @@ def _not_sent(letter: OutgoingLetter, error: Exception) -> None:
 
 def _pause(tries: int) -> timedelta:
     """How long to wait after so many tries: each time twice as long, an hour at most."""
-    return min(FIRST_PAUSE * 2 ** min(tries - 1, 20), LONGEST_PAUSE)
+    return min(FIRST_PAUSE * (1 << min(tries - 1, 20)), LONGEST_PAUSE)
 
 
 @transaction.atomic

@@ -23,8 +23,8 @@ class OutgoingLetter(models.Model):
     sender = models.CharField(max_length=254)
     subject = models.CharField(max_length=200, blank=True)
     content = models.BinaryField(blank=True)
-    # By which whoever wrote it finds it again: “statement 12”.
-    key = models.CharField(max_length=100, unique=True, null=True)
+    # By which whoever wrote it finds it again: “statement 12”; null of all others.
+    key = models.CharField(max_length=100, unique=True, null=True)  # noqa: DJ001
     state = models.CharField(max_length=10, choices=State, default=State.WAITING)
     made_at = models.DateTimeField(default=now)
     # When the sender looks at it next; of one that is done with, never.
