@@ -228,6 +228,9 @@ if env.read("BEHIND_PROXY", switch, default="false"):
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {"without_tokens": {"()": "club.security.log_filter.WithoutTokens"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "filters": ["without_tokens"]},
+    },
     "root": {"handlers": ["console"], "level": env.read("LOG_LEVEL", level, default="INFO")},
 }
