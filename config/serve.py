@@ -16,6 +16,7 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
 
+from config.companion import companion
 from config.plainly import tables_wanting, told_plainly
 from config.private_files import close_to_others, write_for_owner_alone
 
@@ -72,7 +73,8 @@ def _serve(host: str, port: int) -> None:
     )
     server.on_startup(_greet)
     try:
-        server.serve()
+        with companion("config.post"):
+            server.serve()
     finally:
         leave_whole(connection)
 

@@ -55,7 +55,7 @@ class Failure:
 def check_ledger() -> Iterator[Failure]:
     """Every failure in the whole database; nothing where all is well."""
     for name in missing_guards(connection):
-        found = f"the database lacks the guard {name}: a posted row could be changed"
+        found = f"the database lacks the guard {name}: a row that stays could be changed"
         yield Failure(None, "guards", found)
     for club in Club.objects.order_by("slug"):
         yield from check_club(club)
