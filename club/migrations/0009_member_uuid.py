@@ -25,7 +25,7 @@ def give(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("club", "0003_security_log")]
+    dependencies = [("club", "0008_security_log_kept")]
     operations = [
         migrations.AddField(
             model_name="member",
