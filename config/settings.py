@@ -19,6 +19,7 @@ from config.environment import (
     switch,
     verify_key,
 )
+from config.limits import MOST
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Environment()
@@ -79,6 +80,11 @@ MIDDLEWARE = [
     "club.access.AccessMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
+
+# What a request takes is looked at before it is read (config/limits.py); what is let in stays in
+# memory, so that no visitor has the disk written to.
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = MOST
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
