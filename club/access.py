@@ -53,11 +53,16 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:board_now": {"GET": Right.MEMBER},
     "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
     "watch": {"GET": Right.ADDRESS},  # Of a member and a card; it looks at both itself.
+    "own:invitation": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},
+    "own:offers": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "own:prove": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "own:code": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "club:home": {"GET": Right.MEMBER},
     "club:members": {"GET": Right.MEMBER},
     "club:add_member": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "club:member": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "club:invitation": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "club:withdraw": {"POST": Right.OFFICER},
     "club:say_left": {"POST": Right.OFFICER},
     "club:take_back": {"POST": Right.OFFICER},
     "club:clear_pin": {"POST": Right.OFFICER},

@@ -8,7 +8,7 @@ from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from club.joining import vouch_for_email
+from club.addresses.proof import make_only_address
 from club.models import Club, Member, User
 
 
@@ -42,7 +42,7 @@ class MemberAdmin(KeptAdmin):
     """A guest may be given an account here; whose account a member is, once said, stays."""
 
     settled = ("club", "user")
-    exclude = ("pin",)
+    exclude = ("pin", "offered_role", "offered_at", "invited", "invited_at")
     list_display = ("name", "club", "role", "user", "joined_at", "left_at")
     list_filter = ("club", "role")
     list_select_related = ("club", "user")
@@ -86,10 +86,11 @@ class PersonAdmin(UserAdmin):  # type: ignore[type-arg]  # has no generics at ru
     def save_model(
         self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool
     ) -> None:
-        """A changed e-mail takes the place of the old one, which signs in no more."""
+        """A changed e-mail takes the place of the old one, which signs in no more; whose it is, is
+        to be proved."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
-            vouch_for_email(obj)
+            make_only_address(obj, proved=False)
 
     def has_delete_permission(self, *_args: object, **_kwargs: object) -> bool:
         return False

@@ -10,6 +10,7 @@ urlpatterns = [
     path("members/new/", member_views.add_member, name="add_member"),
     path("members/<whole:pk>/", member_views.member, name="member"),
     path("members/<whole:pk>/invitation/", member_views.invitation, name="invitation"),
+    path("members/<whole:pk>/withdraw/", member_views.withdraw, name="withdraw"),
     path("members/<whole:pk>/left/", member_views.say_left, name="say_left"),
     path("members/<whole:pk>/back/", member_views.take_back, name="take_back"),
     path("members/<whole:pk>/clear-pin/", member_views.clear_pin, name="clear_pin"),

@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "club.access.AccessMiddleware",
+    "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 
@@ -163,7 +164,18 @@ ACCOUNT_ADAPTER = "club.accounts.ClosedAccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-ACCOUNT_EMAIL_VERIFICATION = "none"
+# An address is proved by a code. Nobody is kept out until then: the adapter leaves that stage out.
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_CHANGE_EMAIL = True  # One address an account, changed once the new one is proved.
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, of every change of the account.
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 300
+ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.mailed.MailedLinks"  # noqa: S105
+ACCOUNT_FORMS = {
+    "request_login_code": "club.addresses.forms.OwnAddressCodeForm",
+    "reset_password": "club.addresses.forms.OwnAddressResetForm",
+}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # The club writes to its members only.

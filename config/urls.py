@@ -13,6 +13,7 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 urlpatterns = [
     path("clubs/<slug:club>/", include("scoring.urls")),
     path("", include("front.urls")),
+    path("", include("club.addresses.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("watch/<str:address>/", watch, name="watch"),

@@ -3,6 +3,7 @@
 An address added later is found by itself; only a new kind of parameter wants a value here.
 """
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,11 +11,12 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
+from club.invitations.links import link_of
 from club.models import User
 from scoring.watching import watch_address
 from tests.club.world import World
 
-OURS = ("front:", "club:", "scoring:", "ledger:", "watch")
+OURS = ("front:", "own:", "club:", "scoring:", "ledger:", "watch")
 # The admin's addresses without a name, which cannot be reversed.
 UNNAMED = {
     "admin:django.contrib.admin.sites.AdminSite.catch_all_view": "/admin/nothing/",
@@ -87,6 +89,8 @@ def values(world: World) -> dict[str, object]:
         "url": "nothing",
         "uidb36": "1",
         "key": "key",
+        "own:invitation pk": world.opponent.pk,
+        "own:invitation key": link_of(world.opponent).split("/")[-2],
         "id": world.player.pk,
     }
 
@@ -126,4 +130,15 @@ def signed_in(user: User | None) -> Client:
     client = Client()
     if user is not None:
         client.force_login(user)
+        has_just_shown_who_it_is(client, user)
     return client
+
+
+def has_just_shown_who_it_is(client: Client, user: User) -> None:
+    """What signing in leaves in the session, which `force_login` does not."""
+    session = client.session
+    session["account_authentication_methods"] = [
+        {"method": "password", "at": time.time(), "reauthenticated": True}
+    ]
+    session["account_authentication_methods_user"] = str(user.pk)
+    session.save()
