@@ -11,5 +11,7 @@ class ClubConfig(AppConfig):
     verbose_name = _("people")
 
     def ready(self) -> None:
-        """Every address of the site may have a `<whole:…>` in it."""
+        """Every address of the site may have a `<whole:…>` in it; sign-ins are listened to."""
+        from club.security import receivers  # noqa: F401
+
         register_converter(WholeNumberConverter, "whole")

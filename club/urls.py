@@ -1,6 +1,7 @@
 from django.urls import path
 
 from club import member_views, views
+from club.security import views as security
 
 app_name = "club"
 urlpatterns = [
@@ -13,4 +14,5 @@ urlpatterns = [
     path("members/<whole:pk>/back/", member_views.take_back, name="take_back"),
     path("members/<whole:pk>/clear-pin/", member_views.clear_pin, name="clear_pin"),
     path("pin/", views.pin, name="pin"),
+    path("second-factor/", security.second_factor, name="second_factor"),
 ]

@@ -12,6 +12,7 @@ from club.models.people import (
     check_timezone,
 )
 from club.models.security import SecurityEvent
+from club.models.sessions import Session
 
 __all__ = [
     "OFFICERS",
@@ -20,6 +21,7 @@ __all__ = [
     "Named",
     "Role",
     "SecurityEvent",
+    "Session",
     "User",
     "UserManager",
     "check_currency",

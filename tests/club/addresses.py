@@ -6,11 +6,13 @@ An address added later is found by itself; only a new kind of parameter wants a 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
 from club.models import User
+from club.security.gates import ADDED
 from scoring.watching import watch_address
 from tests.club.world import World
 
@@ -123,7 +125,18 @@ def filled(address: Address, world: World, **other: object) -> str:
 
 
 def signed_in(user: User | None) -> Client:
+    """A browser in which they are signed in; staff by a second factor too, as the admin wants."""
     client = Client()
     if user is not None:
         client.force_login(user)
+        if user.is_staff:
+            show_second_factor(client, user)
     return client
+
+
+def show_second_factor(client: Client, user: User) -> None:
+    """Give the account an authenticator app, and let it have been set up in this session."""
+    TOTP.activate(user, generate_totp_secret())
+    session = client.session
+    session[ADDED] = True
+    session.save()
