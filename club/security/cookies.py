@@ -13,7 +13,10 @@ def named(name: str) -> str:
 class CookieMessages(cookie.CookieStorage):
     """Django's messages, in a cookie so named."""
 
-    cookie_name = named("messages")
+    @property
+    def cookie_name(self) -> str:  # type: ignore[override]  # Django's is the name itself
+        """As `named` has it."""
+        return named("messages")
 
 
 class Messages(fallback.FallbackStorage):

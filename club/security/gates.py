@@ -83,7 +83,7 @@ def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
     if now() - session.last_use(kind) <= IDLE[kind]:
         session.use(kind)
         return
-    said = _("Some time has gone by: show once more that it is you, then you go on.")
+    said = _("It is some time since you last used pages like this one.")
     if kind == "admin_at" and has_second_factor(request.user):
         raise Held("mfa_reauthenticate", said)
     again = bool(get_reauthentication_flows(request.user))
