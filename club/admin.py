@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from club.addresses.proof import make_only_address
-from club.models import Club, Member, User
+from club.models import Club, Member, Session, User
 
 
 class KeptAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
@@ -94,3 +94,23 @@ class PersonAdmin(UserAdmin):  # type: ignore[type-arg]  # has no generics at ru
 
     def has_delete_permission(self, *_args: object, **_kwargs: object) -> bool:
         return False
+
+
+@admin.register(Session)
+class SessionAdmin(KeptAdmin):
+    """Who is signed in where. Nothing leads to a row: its key would be in the address, and whoever
+    has the key is signed in."""
+
+    list_display = ("user", "signed_in_at", "used_at", "source", "device")
+    list_display_links = None
+    list_select_related = ("user",)
+    search_fields = ("user__email",)
+
+    def has_add_permission(self, *_args: object, **_kwargs: object) -> bool:
+        return False
+
+    def has_change_permission(self, *_args: object, **_kwargs: object) -> bool:
+        return False
+
+    def has_view_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        return obj is None and super().has_view_permission(request)

@@ -2,6 +2,7 @@ from django.urls import path
 
 from club import member_views, views
 from club.security import log_views
+from club.security import views as security
 
 app_name = "club"
 urlpatterns = [
@@ -16,4 +17,5 @@ urlpatterns = [
     path("members/<whole:pk>/clear-pin/", member_views.clear_pin, name="clear_pin"),
     path("security/", log_views.security_log, name="security_log"),
     path("pin/", views.pin, name="pin"),
+    path("second-factor/", security.second_factor, name="second_factor"),
 ]

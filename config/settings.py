@@ -74,6 +74,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "club.security.middleware.SessionsMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -149,14 +150,11 @@ AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "club.accounts.NotOnesName"},
-    *(
-        {"NAME": f"django.contrib.auth.password_validation.{name}"}
-        for name in (
-            "MinimumLengthValidator",
-            "CommonPasswordValidator",
-            "NumericPasswordValidator",
-        )
-    ),
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "club.security.passwords.NotGuessable"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front:home"
@@ -230,7 +228,11 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-SESSION_ENGINE = "club.sessions"
+# By HTTPS such as only this host can set (see club/security/cookies.py).
+SESSION_COOKIE_NAME = "__Host-sessionid" if HTTPS else "sessionid"
+CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
+MESSAGE_STORAGE = "club.security.cookies.Messages"
+SESSION_ENGINE = "club.security.sessions"  # Which says when one ends; the cookie ends with it.
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0

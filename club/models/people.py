@@ -115,6 +115,9 @@ class Club(Named):
         validators=[check_currency],
         help_text=_("LSD for pounds, shillings and pence, or a code such as GBP or EUR."),
     )
+    officers_need_second_factor = models.BooleanField(
+        _("officers need a second factor"), default=False, editable=False
+    )
     founded_at = models.DateTimeField(_("founded"), default=now)
 
     class Meta:
