@@ -10,6 +10,7 @@ from allauth.account.authentication import (
 )
 from allauth.account.models import EmailAddress
 from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
+from django.core.exceptions import ValidationError
 from django.db import DEFAULT_DB_ALIAS
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -20,6 +21,9 @@ from club.addresses.asking import is_to_be_asked
 from club.addresses.proof import can_have_code, is_proved
 from club.models import User
 from club.prepared import Prepared
+from club.security.known_browsers import remember
+from club.security.strangers import write_to_nobody
+from club.security.tries import limit_key, note_lock_out, take_try
 
 # What is seldom looked at, the moments of joining and of the last sign-in, is fetched when asked.
 _FIELDS: Final = ("id", "password", "is_superuser", "email", "name", "is_staff", "is_active")
@@ -65,7 +69,34 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
             shown = {**records[-1], "reauthenticated": True}
             request.session[AUTHENTICATION_METHODS_SESSION_KEY] = [*records[:-1], shown]
         response: HttpResponse = super().post_login(request, user, **how)
-        return redirect("own:prove") if is_to_be_asked(user) else response
+        if is_to_be_asked(user):
+            response = redirect("own:prove")
+        remember(request, response, user)
+        return response
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count a try; ValidationError where it is one too many. A right one is taken back."""
+        email = str(credentials.get("email", ""))
+        taken = take_try(request, email, "password")
+        try:
+            if taken is None:
+                raise self.validation_error("too_many_login_attempts")
+            super().pre_authenticate(request, **credentials)
+        except ValidationError:
+            note_lock_out(request, email, "password")
+            raise
+        self._login_failed_rl_usage.usage += taken.usage
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        return limit_key(request, str(credentials.get("email", "")))
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send a letter. To a stranger allauth would write that there is no account; instead of
+        that goes the same work as for a member, and no letter."""
+        if template_prefix == "account/email/unknown_account":
+            write_to_nobody(self, email, context)
+        else:
+            super().send_mail(template_prefix, email, context)
 
 
 class NotOnesName(UserAttributeSimilarityValidator):

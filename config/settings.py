@@ -176,7 +176,18 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # The club writes to its members only.
+# For a stranger the same work is done as for a member, and no letter goes: `club.accounts`.
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
+# By address of the network a club's forty phones behind one router sign in within a minute; more
+# in `club.security.tries`, where a browser that has signed in before counts for itself.
+ACCOUNT_RATE_LIMITS = {
+    "login": None,
+    "login_failed": "5/5m/key",
+    "request_login_code": "3/m/key",
+    "reset_password": "60/m/ip,5/m/key",
+    "reset_password_from_key": "60/m/ip",
+}
+ACCOUNT_FORMS = {"request_login_code": "club.security.tries.CodeForm"}
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Rubicon: "
 ACCOUNT_LOGOUT_REDIRECT_URL = "front:home"
 ACCOUNT_SESSION_REMEMBER = True
