@@ -25,6 +25,13 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         """Nobody signs himself up."""
         return False
 
+    def is_safe_url(self, url: str) -> bool:
+        """What cannot even be read as an address leads nowhere."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
         """Signing in counts as showing who one is: for the next minutes nothing asks it again."""
         records = get_authentication_records(request, user)

@@ -225,6 +225,7 @@ if env.read("BEHIND_PROXY", switch, default="false"):
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {"refused": {"()": "config.logs.WhatWasRefused"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["refused"]}},
     "root": {"handlers": ["console"], "level": env.read("LOG_LEVEL", level, default="INFO")},
 }
