@@ -62,6 +62,13 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         user = User.objects.get(pk=email_address.user_id)
         return reverse("front:home" if user.has_usable_password() else "account_set_password")
 
+    def is_safe_url(self, url: str) -> bool:
+        """What cannot even be read as an address leads nowhere."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
         """Signing in counts as showing who one is: for the next minutes nothing asks it again."""
         records = get_authentication_records(request, user)

@@ -259,9 +259,12 @@ if env.read("BEHIND_PROXY", switch, default="false"):
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"without_tokens": {"()": "club.security.log_filter.WithoutTokens"}},
+    "filters": {
+        "refused": {"()": "config.logs.WhatWasRefused"},
+        "without_tokens": {"()": "club.security.log_filter.WithoutTokens"},
+    },
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "filters": ["without_tokens"]},
+        "console": {"class": "logging.StreamHandler", "filters": ["refused", "without_tokens"]},
     },
     "root": {"handlers": ["console"], "level": env.read("LOG_LEVEL", level, default="INFO")},
 }

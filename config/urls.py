@@ -24,3 +24,8 @@ urlpatterns = [
     path("clubs/<slug:club>/", include("club.urls")),
     path("clubs/<slug:club>/", include("ledger.urls")),
 ]
+
+handler400 = "config.error_pages.bad_request"
+handler403 = "config.error_pages.permission_denied"
+handler404 = "config.error_pages.page_not_found"
+handler500 = "config.error_pages.server_error"
