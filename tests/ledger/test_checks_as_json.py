@@ -24,8 +24,8 @@ def told(*options: str) -> tuple[int, str]:
     return 0, out.getvalue()
 
 
-def told_as_json() -> tuple[int, dict]:
-    status, text = told("--json")
+def told_as_json(*options: str) -> tuple[int, dict]:
+    status, text = told("--json", *options)
     said = json.loads(text)
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
