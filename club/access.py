@@ -61,6 +61,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:say_left": {"POST": Right.OFFICER},
     "club:take_back": {"POST": Right.OFFICER},
     "club:clear_pin": {"POST": Right.OFFICER},
+    "club:security_log": {"GET": Right.OFFICER},
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Signed in again lately.
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},

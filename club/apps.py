@@ -11,5 +11,8 @@ class ClubConfig(AppConfig):
     verbose_name = _("people")
 
     def ready(self) -> None:
-        """Every address of the site may have a `<whole:…>` in it."""
+        """Every address of the site may have a `<whole:…>` in it; the security log listens."""
         register_converter(WholeNumberConverter, "whole")
+        from club.security.log_signals import listen
+
+        listen()

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.models import OFFICERS, Club, Member, Role, User
+from club.security.log import Kind, note
 from club.site_address import site_address
 
 
@@ -47,6 +48,7 @@ def add_member(*, club: Club, name: str, email: str = "", role: str = Role.PLAYE
     verify_office(role, guest=not email)
     member.user = _user(club, email, member.name) if email else None
     member.save()
+    note(Kind.MEMBER, member=member, user=member.user, about=f"added as {role}")
     return member
 
 

@@ -10,6 +10,7 @@ from django.db import transaction
 
 from club.joining import add_member, take_turn
 from club.models import OFFICERS, Club, Member, Role, User
+from club.security.log import Kind, note
 
 CHUNK = 500
 """Rows named in one statement: a statement does not grow with the file."""
@@ -37,6 +38,8 @@ def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
         [Member(club=club, name=p.name, role=p.role, user=users.get(p.email)) for p in players],
         batch_size=CHUNK,
     )
+    if made:
+        note(Kind.MEMBER, club=club, about=f"{len(made)} members added together")
     found = {member.name: member for member in made}
     for one in people:
         if one.role in OFFICERS:

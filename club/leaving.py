@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.joining import take_turn, verify_office
 from club.models import OFFICERS, Member, Role
+from club.security.log import Kind, note
 
 
 @transaction.atomic
@@ -17,8 +18,9 @@ def change_role(member: Member, role: str) -> None:
     verify_office(role, guest=member.is_guest)
     if role not in OFFICERS and _is_last_officer(member):
         raise ValidationError({"role": _only_officer(member)})
-    member.role = Role(role)
+    before, member.role = member.role, Role(role)
     member.save(update_fields=["role"])
+    note(Kind.ROLE, member=member, about=f"{before} to {member.role}")
 
 
 @transaction.atomic
@@ -36,12 +38,15 @@ def leave(member: Member) -> None:
         raise ValidationError(_only_officer(member))
     member.left_at = now()
     member.save(update_fields=["left_at"])
+    note(Kind.MEMBER, member=member, about="left")
 
 
+@transaction.atomic
 def come_back(member: Member) -> None:
     """A member who has left is one again, in his old role."""
     member.left_at = None
     member.save(update_fields=["left_at"])
+    note(Kind.MEMBER, member=member, about="back")
 
 
 def _is_last_officer(member: Member) -> bool:

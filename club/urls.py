@@ -1,6 +1,7 @@
 from django.urls import path
 
 from club import member_views, views
+from club.security import log_views
 
 app_name = "club"
 urlpatterns = [
@@ -12,5 +13,6 @@ urlpatterns = [
     path("members/<whole:pk>/left/", member_views.say_left, name="say_left"),
     path("members/<whole:pk>/back/", member_views.take_back, name="take_back"),
     path("members/<whole:pk>/clear-pin/", member_views.clear_pin, name="clear_pin"),
+    path("security/", log_views.security_log, name="security_log"),
     path("pin/", views.pin, name="pin"),
 ]

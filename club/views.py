@@ -16,6 +16,7 @@ from club.forms import PinForm
 from club.models import Member
 from club.pins import clear_pin as clear
 from club.pins import set_pin
+from club.security.log_reading import unsent_letters
 
 
 def club_home(request: HttpRequest, club: str) -> HttpResponse:
@@ -32,6 +33,7 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
         "member": member,
         "present": [person for person in people if person.left_at is None],
         "left": [person for person in people if person.left_at is not None],
+        "unsent": unsent_letters(member.club) if member.is_officer else [],
     }
     return render(request, "club/members.html", context)
 

@@ -16,7 +16,9 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
 
+from config.companion import companion
 from config.plainly import tables_wanting, told_plainly
+from config.private_files import close_to_others, write_for_owner_alone
 
 PROCESSES = 2
 THREADS = {"sqlite": 2, "postgresql": 4}
@@ -30,8 +32,12 @@ def main() -> None:
     ready = arguments.parse_args().ready
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    write_for_owner_alone()
     django.setup()
     from django.conf import settings
+
+    for line in close_to_others():
+        print(line, file=sys.stderr)  # noqa: T201
 
     if hindrance := hindrance_at(settings.HOST, settings.PORT):
         sys.exit(hindrance)
@@ -67,7 +73,8 @@ def _serve(host: str, port: int) -> None:
     )
     server.on_startup(_greet)
     try:
-        server.serve()
+        with companion("config.post"):
+            server.serve()
     finally:
         leave_whole(connection)
 

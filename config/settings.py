@@ -169,9 +169,12 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 
 _LETTERS = env.read("EMAIL_URL", letters, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}")
 vars().update(_LETTERS)
+# Django's `send()` writes a row of the outbox; `config.post` sends it by this backend.
+LETTERS_GO_BY = _LETTERS["EMAIL_BACKEND"]
+EMAIL_BACKEND = "club.letters.outbox.Outbox"
 # Whether letters reach anybody; else whoever keeps the server vouches for addresses.
-SENDS_LETTERS = _LETTERS["EMAIL_BACKEND"].split(".")[-2] not in ("filebased", "console", "dummy")
-EMAIL_TIMEOUT = 10  # Seconds: whoever asks for a mail waits for it.
+SENDS_LETTERS = LETTERS_GO_BY.split(".")[-2] not in ("filebased", "console", "dummy")
+EMAIL_TIMEOUT = 10  # Seconds: the letters behind it wait as long.
 DEFAULT_FROM_EMAIL = env.read("DEFAULT_FROM_EMAIL", sender, default="rubicon@localhost")
 
 LANGUAGE_CODE = "en"  # A plain language: a regional one looks every message up in both.
@@ -225,6 +228,9 @@ if env.read("BEHIND_PROXY", switch, default="false"):
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "filters": {"without_tokens": {"()": "club.security.log_filter.WithoutTokens"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "filters": ["without_tokens"]},
+    },
     "root": {"handlers": ["console"], "level": env.read("LOG_LEVEL", level, default="INFO")},
 }

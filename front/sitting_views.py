@@ -125,10 +125,10 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _what_was_sent(done: Reminded) -> str:
-    """“A reminder was sent to Bernard Bell.”"""
+    """“A reminder is on its way to Bernard Bell.”"""
     said = []
     if done.sent:
-        said.append(_("A reminder was sent to %(names)s.") % {"names": ", ".join(done.sent)})
+        said.append(_("A reminder is on its way to %(names)s.") % {"names": ", ".join(done.sent)})
     if done.before:
         said.append(
             _("%(names)s had one today already; a second goes tomorrow at the earliest.")

@@ -1,5 +1,6 @@
 """People, their clubs, and what the site notes about their security."""
 
+from club.models.letters import OutgoingLetter
 from club.models.people import (
     OFFICERS,
     Club,
@@ -18,6 +19,7 @@ __all__ = [
     "Club",
     "Member",
     "Named",
+    "OutgoingLetter",
     "Role",
     "SecurityEvent",
     "User",

@@ -3,6 +3,7 @@
 import zoneinfo
 from collections.abc import Collection
 from functools import cached_property
+from uuid import uuid4
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
@@ -152,6 +153,9 @@ class Member(Named):
     """One person in one club. Without a user he is a guest: others write and sign for him."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="members")
+    uuid = models.UUIDField(
+        default=uuid4, unique=True, editable=False, help_text="Given once, wherever the club moves."
+    )
     user = models.ForeignKey(
         User, models.PROTECT, related_name="memberships", null=True, blank=True
     )

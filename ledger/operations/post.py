@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.models import Counter, Holder, Posting, Transaction, TransactionKind
-from ledger.operations import rows
+from ledger.operations import links, rows
 from ledger.wording import recorded_in_words
 from scoring.days import too_long_ago
 from scoring.operations.errors import Refused, SentBefore
@@ -58,9 +58,11 @@ def post(
         if known is not None:
             return verified_same(Transaction.objects.get(pk=known), draft, amounts, on)
         _number_and_date(draft, counter, on)
+        link = links.link_of_entry(counter, draft, amounts)
         rows.keep_last(counter)
         accounts = rows.account_ids(draft, amounts)
         rows.insert(draft, {accounts[holder]: amounts[holder] for holder in amounts})
+        links.insert(link)
     return draft
 
 

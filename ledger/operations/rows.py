@@ -17,7 +17,7 @@ from ledger.models import Account, AccountKind, Counter, Holder, Transaction
 MANY: Final = 100
 """From so many accounts on they are read, and opened, together."""
 
-_COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through")
+_COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through", "links", "head")
 _COUNTER: Final = Prepared(
     lambda: (
         Counter.objects.select_for_update(no_key=True)
@@ -61,11 +61,11 @@ def known_id(club_id: int, source_key: str) -> int | None:
 
 
 def keep_last(counter: Counter) -> None:
-    """Store the last number given."""
+    """Store the last numbers given, and the chain's end."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "UPDATE ledger_counter SET last = %s WHERE club_id = %s",
-            [counter.last, counter.club_id],
+            "UPDATE ledger_counter SET last = %s, links = %s, head = %s WHERE club_id = %s",
+            [counter.last, counter.links, counter.head, counter.club_id],
         )
 
 
