@@ -81,6 +81,7 @@ MIDDLEWARE = [
     "club.access.AccessMiddleware",
     "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.busy.BusyMiddleware",
 ]
 
 # What a request takes is looked at before it is read (config/limits.py); what is let in stays in
@@ -109,6 +110,9 @@ TEMPLATES = [
     }
 ]
 
+# Seconds for which a request waits for its turn to write; then “Try again” (config/busy.py). A
+# card's page waits twelve for its answer.
+WAIT = 8
 _FILE = BASE_DIR / "var" / "rubicon.sqlite3"
 DATABASES = {"default": env.read("DATABASE_URL", database, default=f"sqlite:///{_FILE}")}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
@@ -119,7 +123,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             # It is money: a writer waits its turn from its first statement, and what is
             # committed is on the disk. Many pages are written back together: most are the same.
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": WAIT,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
             "PRAGMA wal_autocheckpoint=4000;",
         },
@@ -129,9 +133,9 @@ else:
         "CONN_HEALTH_CHECKS": True,  # The database may be started again under us.
         "OPTIONS": {
             # To compile a statement takes longer than any of ours takes to run.
-            "options": "-c jit=off",
+            "options": f"-c jit=off -c lock_timeout={WAIT}s",
             **DATABASES["default"].get("OPTIONS", {}),
-            "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
+            "pool": {"min_size": 1, "max_size": 8, "timeout": WAIT},
         },
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -10,6 +10,7 @@ from scoring.watching import watch
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+handler500 = "config.busy.server_error"
 # Cards first: they are asked for most, and an address is looked up in this order.
 urlpatterns = [
     path("clubs/<slug:club>/", include("scoring.urls")),

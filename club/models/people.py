@@ -133,14 +133,14 @@ class Club(Named):
 
     def member_called(self, name: str) -> "Member | None":
         """Its member of this name, in capitals or not, left or not; None where it has none. Of
-        two whose names were kept in another way he whose name is just so.
+        two whose names were kept in another way the one whose name is just so.
 
         The databases do not agree on which letters are the same, so it is not for them to say.
         """
         wanted = as_compared(name)
-        members = self.members.select_related("user")
-        alike = (one for one in members if as_compared(one.name) == wanted)
-        return min(alike, key=lambda one: one.name != name, default=None)
+        names = self.members.values_list("pk", "name")  # Of a large club not everything is read.
+        alike = [(kept != name, pk) for pk, kept in names if as_compared(kept) == wanted]
+        return self.members.select_related("user").get(pk=min(alike)[1]) if alike else None
 
 
 class Role(models.TextChoices):
