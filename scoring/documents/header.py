@@ -81,9 +81,9 @@ def _players(
         lines, most, top = [before, sides[-1]], SMALL, 10.5
     else:
         lines, most, top = sides, ON_THREE, 15.0
-    for place, line in enumerate(lines):
+    for row, line in enumerate(lines):
         size = max(SMALLEST, min(most, _filling(line, room)))
-        _write_line(pen, line, (x, y + top - place * most * 1.1), size, room)
+        _write_line(pen, line, (x, y + top - row * most * 1.1), size, room)
 
 
 def _sides(card: PrintedCard, heads: tuple[str, ...]) -> Iterator[list[_Word]]:
