@@ -26,7 +26,7 @@ class Look:
     """The pages of a paper: the words and the lines through points on each."""
 
     words: list[list[Word]] = field(default_factory=lambda: [[]])
-    paths: list[tuple[Rule, list[tuple[float, float]]]] = field(default_factory=list)
+    paths: list[list[tuple[Rule, list[tuple[float, float]]]]] = field(default_factory=lambda: [[]])
 
     def smallest(self) -> float:
         return min(word.size for page in self.words for word in page)
@@ -54,15 +54,17 @@ def looked_at(draw: Callable[[], Any], module: Any) -> Look:
             super().put(x, y, line, colour, apart)
 
         def path(self, points: list[tuple[float, float]], kind: Rule) -> None:
-            look.paths.append((kind, points))
+            look.paths[-1].append((kind, points))
             super().path(points, kind)
 
         def page_done(self) -> None:
             super().page_done()
             look.words.append([])
+            look.paths.append([])
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "Pen", Eye)
         draw()
     look.words.pop()
+    look.paths.pop()
     return look
