@@ -13,7 +13,7 @@ import sys
 from typing import Any
 
 import django
-from granian.constants import HTTPModes, Interfaces
+from granian.constants import HTTPModes, Interfaces, Loops
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server import Server
@@ -69,6 +69,7 @@ def _serve(host: str, port: int) -> None:
         address=host if ":" in host else socket.gethostbyname(host),
         port=port,
         interface=Interfaces.RSGI,
+        loop=Loops.uvloop,
         http=HTTPModes.http1,
         http1_settings=HEAD,
         websockets=False,

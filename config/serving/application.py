@@ -5,9 +5,6 @@ are sent by them, however slowly they are read (docs/decisions/the-server.md).
 """
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
@@ -16,23 +13,33 @@ from config.serving.answers import Answer, answer_of, send_long
 from config.serving.bodies import LengthUnsaid, TooLarge, body_of, length_of
 from config.serving.environ import environ_of, values_of
 from config.serving.refusals import refuse_broken, refuse_large, refuse_late, refuse_unsaid
+from config.serving.threads import Threads
 from config.wsgi import application as site
 
-Result = TypeVar("Result")
 THREADS = {"sqlite": 2, "postgresql": 4}
 """Of each process: every thread of one that keeps its own connection to an SQLite file reads
 anew what another has written (docs/decisions/writers-take-turns.md)."""
+LAST = 8.0
+"""Seconds that what is being worked on has to end when the site stops."""
 
 
 class Application:
     """What granian calls, in each process that serves."""
 
     def __init__(self, threads: int) -> None:
-        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="site")
+        self._threads = Threads(threads)
+        self._at_work = 0
 
-    def __rsgi_del__(self, _loop: asyncio.AbstractEventLoop) -> None:
-        """What is being worked on is worked to its end."""
-        self.threads.shutdown()
+    def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Answer what is being worked on; granian has stopped the loop."""
+        loop.run_until_complete(self._end())
+        self._threads.stop()
+
+    async def _end(self) -> None:
+        begun = asyncio.get_running_loop().time()
+        while self._at_work and asyncio.get_running_loop().time() < begun + LAST:
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.05)  # For granian to send the last of them.
 
     async def __rsgi__(self, scope: Scope, sent: HTTPProtocol) -> None:
         """One request, from its head to its answer."""
@@ -47,7 +54,11 @@ class Application:
         except ProtocolClosed:
             refuse_broken(sent)
         else:
-            await self._work(scope, sent, body)
+            self._at_work += 1
+            try:
+                await self._work(scope, sent, body)
+            finally:
+                self._at_work -= 1
 
     async def _body(self, scope: Scope, sent: HTTPProtocol) -> bytes:
         length = length_of(scope)
@@ -56,18 +67,15 @@ class Application:
         limit = SMALL
         if length is None or length > limit:
             cookies = "; ".join(values_of(scope, "cookie"))
-            limit = await self._in_thread(limit_at, scope.path, cookies)
+            limit = await self._threads.run(limit_at, scope.path, cookies)
         return await body_of(sent, length, limit)
 
     async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes) -> None:
-        answer = await self._in_thread(_answer, scope, body)
+        answer = await self._threads.run(_answer, scope, body)
         if answer.long is None:
             sent.response_bytes(answer.status, answer.headers, answer.body)
         else:
             await send_long(answer, answer.long, sent)
-
-    async def _in_thread(self, work: Callable[..., Result], *given: object) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
 
 def _answer(scope: Scope, body: bytes) -> Answer:
