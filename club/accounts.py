@@ -1,6 +1,7 @@
 """Sign-in by django-allauth, with sign-up closed: members are added by the club."""
 
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
@@ -65,7 +66,11 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
             shown = {**records[-1], "reauthenticated": True}
             request.session[AUTHENTICATION_METHODS_SESSION_KEY] = [*records[:-1], shown]
         response: HttpResponse = super().post_login(request, user, **how)
-        return redirect("own:prove") if is_to_be_asked(user) else response
+        if not is_to_be_asked(user):
+            return response
+        return redirect(
+            f"{reverse('own:prove')}?{urlencode({'next': response.headers.get('Location', '/')})}"
+        )
 
 
 class NotOnesName(UserAttributeSimilarityValidator):

@@ -31,9 +31,13 @@ def can_have_code(user: User) -> bool:
 
 
 def make_only_address(user: User, *, proved: bool) -> None:
-    """Make the user's e-mail the only one that they sign in with."""
-    EmailAddress.objects.filter(user=user).delete()
-    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=proved)
+    """Make the user's e-mail the only one that they sign in with, and nobody else's."""
+    rows = EmailAddress.objects
+    rows.filter(user=user).exclude(email=user.email).delete()
+    if proved:
+        rows.filter(email=user.email).exclude(user=user).delete()
+    is_so = {"primary": True, "verified": proved}
+    rows.update_or_create(user=user, email=user.email, defaults=is_so)
 
 
 def remember_password(request: HttpRequest, user: User) -> None:

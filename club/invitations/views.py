@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from club.addresses.proof import is_proved, prove, remember_password
+from club.addresses.proof import is_proved, make_only_address, prove, remember_password
 from club.invitations.accepting import account_for, new_account, offer_instead, take_up
 from club.invitations.links import Kind, kind_of
 from club.models import Member, User
@@ -73,7 +73,9 @@ def _begin(request: HttpRequest, member: Member, user: User, kind: Kind, passwor
     if kind is Kind.LETTER:
         remember_password(request, user)
         prove(request, user, "a letter")
-    elif not is_proved(user):
+    elif kind is Kind.HAND:
+        # Whoever opened it may be anybody, whatever was known of the address before.
+        make_only_address(user, proved=False)
         offer_instead(member)
     about = f"used: {kind.value}"
     note(Event.INVITATION, request=request, user=user, member=member, about=about, by=user.email)

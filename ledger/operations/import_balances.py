@@ -120,11 +120,11 @@ def _member(by: Member, row: BalanceRow) -> tuple[Member, bool]:
         return _added(by, row), True
     if known.left_at is not None:
         raise _RowFault("name", _("%(name)s has left the club.") % {"name": known.name})
-    kept = known.user.email if known.user else ""
+    kept = known.user.email if known.user else known.invited
     if row.email and row.email != kept:
         words = {"name": known.name, "kept": kept or _("no e-mail")}
         raise _RowFault("email", _("%(name)s is in the club with %(kept)s.") % words)
-    if row.role and row.role != known.role:
+    if row.role and row.role not in (known.role, known.offered_role):
         words = {"name": known.name, "role": known.get_role_display()}
         raise _RowFault("role", _("%(name)s is %(role)s in the club.") % words)
     return known, False
