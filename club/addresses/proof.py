@@ -1,6 +1,6 @@
 """Whether somebody has shown that the account's address is theirs, and what follows once they do.
 
-Why what was set before is taken away: docs/decisions/who-an-account-belongs-to.md.
+Why what was set before is taken away: docs/decisions/whose-an-account-is.md.
 """
 
 from allauth.account.internal.flows.login import record_authentication
