@@ -29,7 +29,7 @@ _USER: Final = Prepared(lambda: User.objects.filter(pk=0).values_list(*_FIELDS),
 
 class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     def is_open_for_signup(self, _request: HttpRequest) -> bool:
-        """Nobody signs himself up."""
+        """Nobody signs up: clubs add their members."""
         return False
 
     def get_login_stages(self) -> list[str]:

@@ -218,3 +218,45 @@ def test_an_officer_of_today_keeps_the_office_and_is_asked_at_the_next_sign_in(
     assert "Is this your address?" in text_of(answer)
     assert 'href="/clubs/portland/members/"' in answer.content.decode()
     assert "Add a member" in text_of(client.get("/clubs/portland/members/"))
+
+
+def test_two_clubs_invite_one_address_and_each_link_leads_to_its_own_club(
+    world: World, grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    turf = add_member(club=found("turf").club, name="G. Gale", email=EMAIL)
+    page = Client().get(link_of(turf))
+    assert "Turf invites you" in text_of(page)
+    assert "With a code by e-mail" in text_of(page)
+    assert not page.context.get("form")
+    Client().post(link_of(turf), {"password1": THEIRS, "password2": THEIRS})
+    assert not kept(grace).has_usable_password()
+    open_link(link_of(grace), THEIRS)  # The first club's link is as good as before.
+    assert kept(grace).check_password(THEIRS)
+    refused = signed_in(kept(grace)).post(
+        "/account/offers/", {"member": turf.pk, "answer": "accept"}, follow=True
+    )
+    assert "First prove that your e-mail address is yours." in text_of(refused)
+    owner = signs_in_by_code(mailoutbox)
+    owner.post("/account/offers/", {"member": turf.pk, "answer": "accept"})
+    assert owner.get("/clubs/turf/members/").status_code == 200
+
+
+def test_a_link_is_of_no_use_once_it_is_withdrawn_or_the_member_has_left(
+    world: World, grace: Member
+) -> None:
+    turf = add_member(club=found("turf").club, name="G. Gale", email=EMAIL)
+    link = link_of(turf)
+    officer = signed_in(user_of(turf.club.members.get(name="Dora")))
+    officer.post(f"/clubs/turf/members/{turf.pk}/withdraw/")
+    assert Client().get(link).status_code == 410
+    own = link_of(grace)
+    signed_in(user_of(world.treasurer)).post(f"/clubs/portland/members/{grace.pk}/left/")
+    assert Client().get(own).status_code == 404
+
+
+def test_the_address_is_told_that_an_invitation_was_used(
+    grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    open_link(link_of(grace))
+    told = [letter for letter in mailoutbox if letter.to == [EMAIL]]
+    assert [letter.subject for letter in told] == ["Portland: your invitation was used"]
