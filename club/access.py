@@ -148,7 +148,7 @@ GROUPS: Final[Mapping[str, Rights]] = {
 }
 
 
-# What is read of the member and his club before every page of a club.
+# What is read of the member and the club before every page of a club.
 MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at")
 CLUB_FIELDS: Final = (
     "id",
@@ -178,13 +178,13 @@ def rights_at(address: str) -> Rights:
 
 
 def admit(request: HttpRequest, club: str) -> Member:
-    """The visitor as a member of the club with this slug, if the table admits him.
+    """The visitor as a member of the club with this slug, if the table admits them.
 
     From here on the request's times are the club's.
     Raises Http404 to strangers, other clubs' members and those who have left, PermissionDenied to
     a member whose role does not reach, and Held to an officer who is to show anew who they are.
     """
-    if not request.user.is_authenticated:  # The middleware has sent him to sign in before.
+    if not request.user.is_authenticated:  # The middleware has sent them to sign in before.
         raise PermissionDenied
     member = _member(club, request.user.pk)
     if member is None:

@@ -1,6 +1,7 @@
 """Sign-in by django-allauth, with sign-up closed: members are added by the club."""
 
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
@@ -32,7 +33,7 @@ _USER: Final = Prepared(lambda: User.objects.filter(pk=0).values_list(*_FIELDS),
 
 class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     def is_open_for_signup(self, _request: HttpRequest) -> bool:
-        """Nobody signs himself up."""
+        """Nobody signs up: clubs add their members."""
         return False
 
     def get_login_stages(self) -> list[str]:
@@ -77,7 +78,8 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
             request.session[AUTHENTICATION_METHODS_SESSION_KEY] = [*records[:-1], shown]
         response: HttpResponse = super().post_login(request, user, **how)
         if is_to_be_asked(user):
-            response = redirect("own:prove")
+            after = urlencode({"next": response.headers.get("Location", "/")})
+            response = redirect(f"{reverse('own:prove')}?{after}")
         remember(request, response, user)
         return response
 

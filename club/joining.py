@@ -60,7 +60,7 @@ def add_member(
 
 @transaction.atomic
 def rename(member: Member, name: str) -> None:
-    """Call a member otherwise, on his cards of old too. Raises ValidationError by field where the
+    """Call a member otherwise, on the cards of old too. Raises ValidationError by field where the
     club has another of that name, or it is none."""
     take_turn(member.club)
     member.name = name
@@ -102,7 +102,7 @@ def is_unused(user: User) -> bool:
 def verify_office(role: str, *, guest: bool) -> None:
     """Refuse an officer who cannot sign in. Raises ValidationError by field."""
     if guest and role in OFFICERS:
-        text = _("An officer signs in; a guest has no account. Write his e-mail, or choose player.")
+        text = _("An officer signs in; a guest has no account. Write the e-mail, or choose player.")
         raise ValidationError({"role": text})
 
 

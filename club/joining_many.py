@@ -7,6 +7,7 @@ from itertools import islice
 from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
+from django.utils.timezone import now
 
 from club.joining import add_member, take_turn
 from club.models import OFFICERS, Club, Member, Role, User
@@ -33,10 +34,9 @@ def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
     """
     take_turn(club)
     players = [one for one in people if one.role not in OFFICERS]
-    users = _users(players)
+    own = _new_accounts(players)
     made = Member.objects.bulk_create(
-        [Member(club=club, name=p.name, role=p.role, user=users.get(p.email)) for p in players],
-        batch_size=CHUNK,
+        [_member(club, one, own.get(one.email)) for one in players], batch_size=CHUNK
     )
     if made:
         note(Kind.MEMBER, club=club, about=f"{len(made)} members added together")
@@ -47,24 +47,32 @@ def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
     return [found[one.name] for one in people]
 
 
-def _users(people: Iterable[Joining]) -> dict[str, User]:
-    """The account of each e-mail, made where there is none yet."""
+def _member(club: Club, one: Joining, user: User | None) -> Member:
+    """A member with the account made for them; whoever had one is invited, and joins with it."""
+    member = Member(club=club, name=one.name, role=one.role, user=user)
+    if one.email and user is None:
+        member.invited, member.invited_at = one.email, now()
+    return member
+
+
+def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
+    """Accounts, by their e-mails, for all whose e-mail has none yet; their addresses unproved."""
     names = {one.email: one.name for one in people if one.email}
     known = _known(names)
-    new = [email for email in names if email not in known]
-    # Another club may add one of them at the same moment: then the account that it makes is theirs.
-    User.objects.bulk_create(
-        [User(email=email, name=names[email], password=make_password(None)) for email in new],
-        batch_size=CHUNK,
-        ignore_conflicts=True,
-    )
-    made = _known(new)
+    new = {
+        email: User(email=email, name=name, password=make_password(None))
+        for email, name in names.items()
+        if email not in known
+    }
+    User.objects.bulk_create(new.values(), batch_size=CHUNK, ignore_conflicts=True)
+    # Where another club adds one of them at the same moment, the account is the other’s.
+    kept = _known(new)
+    made = {email: kept[email] for email in new if kept[email].password == new[email].password}
     EmailAddress.objects.bulk_create(
-        [EmailAddress(user=u, email=u.email, primary=True, verified=True) for u in made.values()],
+        [EmailAddress(user=u, email=u.email, primary=True, verified=False) for u in made.values()],
         batch_size=CHUNK,
-        ignore_conflicts=True,
     )
-    return known | made
+    return made
 
 
 def _known(emails: Iterable[str]) -> dict[str, User]:

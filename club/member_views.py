@@ -66,7 +66,7 @@ def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         try:
             changing.change_member(by=officer, member=person, **form.cleaned_data)
         except ValidationError as error:
-            if not hasattr(error, "error_dict"):  # He may not be changed at all.
+            if not hasattr(error, "error_dict"):  # They may not be changed at all.
                 return _page(request, officer, pk, form, refused=_said(error))
             form.add_error(None, error)
         else:
@@ -199,7 +199,7 @@ def _person(officer: Member, pk: int) -> Member:
 
 
 def _done(request: HttpRequest, officer: Member, person: Member, said: str) -> HttpResponse:
-    """Say so, and show the member's page; to one who may not see it any more what he may."""
+    """Say so, and show the member's page; to one who may not see it any more what they may."""
     messages.success(request, said)
     now = person if person.pk == officer.pk else officer
     if now.left_at is not None:

@@ -8,10 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.access import admit
+from club.addresses.letters import tell
 from club.forms import PinForm
 from club.models import Member
 from club.pins import clear_pin as clear
 from club.pins import set_pin
+from club.security.log import Kind, note
 from club.security.log_reading import unsent_letters
 
 
@@ -40,8 +42,10 @@ def pin(request: HttpRequest, club: str) -> HttpResponse:
     form = PinForm(request.POST if "pin" in request.POST else None)
     if "clear" in request.POST:
         clear(member)
+        _tell_of_pin(request, member, "cleared")
         return _pin_done(request, member, _("You have no PIN any more."))
     if request.method == "POST" and form.is_valid() and _is_set(member, form):
+        _tell_of_pin(request, member, "set")
         return _pin_done(request, member, _("Your PIN is set."))
     context = {"member": member, "form": form, "has_pin": bool(member.pin)}
     return render(request, "club/pin.html", context, status=422 if form.errors else 200)
@@ -54,6 +58,16 @@ def _is_set(member: Member, form: PinForm) -> bool:
         form.add_error("pin", error)
         return False
     return True
+
+
+def _tell_of_pin(request: HttpRequest, member: Member, about: str) -> None:
+    """Note that the PIN is another, or none, and tell the member by letter."""
+    user = member.user
+    if user is not None:
+        note(Kind.PIN, request=request, user=user, member=member, about=about)
+        words = {"club": member.club.name}
+        lines = [_("Your PIN in %(club)s was set, changed or cleared.") % words]
+        tell(user.email, _("%(club)s: your PIN") % words, lines)
 
 
 def _pin_done(request: HttpRequest, member: Member, said: str) -> HttpResponse:

@@ -1,6 +1,6 @@
 """Whether somebody has shown that the account's address is theirs, and what follows once they do.
 
-Why what was set before is taken away: docs/decisions/who-an-account-belongs-to.md.
+Why what was set before is taken away: docs/decisions/whose-an-account-is.md.
 """
 
 from allauth.account.internal.flows.login import record_authentication
@@ -31,9 +31,13 @@ def can_have_code(user: User) -> bool:
 
 
 def make_only_address(user: User, *, proved: bool) -> None:
-    """Make the user's e-mail the only one that they sign in with."""
-    EmailAddress.objects.filter(user=user).delete()
-    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=proved)
+    """Make the user's e-mail the only one that they sign in with, and nobody else's."""
+    rows = EmailAddress.objects
+    rows.filter(user=user).exclude(email=user.email).delete()
+    if proved:
+        rows.filter(email=user.email).exclude(user=user).delete()
+    is_so = {"primary": True, "verified": proved}
+    rows.update_or_create(user=user, email=user.email, defaults=is_so)
 
 
 def remember_password(request: HttpRequest, user: User) -> None:

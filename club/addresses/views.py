@@ -4,6 +4,8 @@ from allauth.account.internal.flows.email_verification import send_verification_
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
@@ -20,4 +22,11 @@ def prove(request: HttpRequest) -> HttpResponse:
         if send_verification_email_for_user(request, request.user):
             return redirect("account_email_verification_sent")
         messages.warning(request, _("A code was sent a moment ago: wait a little, then ask again."))
-    return render(request, "club/own/prove.html", {"asked": asked})
+    return render(request, "club/own/prove.html", {"asked": asked, "later": _later(request)})
+
+
+def _later(request: HttpRequest) -> str:
+    """Where the person was going when they were asked."""
+    page = request.GET.get("next", "")
+    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
+    return page if ours else reverse("front:home")

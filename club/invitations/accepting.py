@@ -59,6 +59,21 @@ def tell_invited(member: Member) -> None:
     tell(member.invited, _("%(club)s invites you") % words, lines)
 
 
+def tell_joined(member: Member, user: User) -> None:
+    """Tell the address by letter that an invitation was used with it: perhaps by somebody else."""
+    words = {"name": member.name, "club": member.club.name}
+    lines = [
+        _("%(name)s,") % words,
+        "",
+        _("your invitation to %(club)s was opened, and a password set with it.") % words,
+        _(
+            "If that was not you, have a code sent to this address and sign in with it: then the "
+            "password that somebody else set is taken away."
+        ),
+    ]
+    tell(user.email, _("%(club)s: your invitation was used") % words, lines)
+
+
 def _join(member: Member, user: User) -> None:
     member.user, member.invited, member.invited_at = user, "", None
     member.save(update_fields=["user", "invited", "invited_at"])

@@ -1,7 +1,7 @@
 """What somebody sees who opens the link of an invitation."""
 
 from allauth.account.adapter import get_adapter
-from allauth.account.forms import SetPasswordForm
+from allauth.account.forms import ResetPasswordKeyForm
 from allauth.account.internal.flows.login import perform_login, record_authentication
 from allauth.account.models import Login
 from django.conf import settings
@@ -12,8 +12,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from club.addresses.proof import is_proved, prove, remember_password
-from club.invitations.accepting import account_for, new_account, offer_instead, take_up
+from club.addresses.proof import is_proved, make_only_address, prove, remember_password
+from club.invitations.accepting import account_for, new_account, offer_instead, take_up, tell_joined
 from club.invitations.links import Kind, kind_of
 from club.models import Member, User
 from club.security.log import Kind as Event
@@ -30,7 +30,7 @@ def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     known = account_for(member) if member.user is None else None
     if known is not None:
         return _known(request, member, known)
-    form = SetPasswordForm(
+    form = ResetPasswordKeyForm(
         data=request.POST or None, user=member.user or User(email=member.invited)
     )
     if request.method == "POST" and form.is_valid():
@@ -51,7 +51,9 @@ def _known(request: HttpRequest, member: Member, known: User) -> HttpResponse:
     return render(request, "club/own/known.html", context)
 
 
-def _joined(request: HttpRequest, member: Member, key: str, form: SetPasswordForm) -> HttpResponse:
+def _joined(
+    request: HttpRequest, member: Member, key: str, form: ResetPasswordKeyForm
+) -> HttpResponse:
     if request.user.is_authenticated and request.user.pk != member.user_id:
         logout(request)
     with transaction.atomic():
@@ -68,13 +70,14 @@ def _joined(request: HttpRequest, member: Member, key: str, form: SetPasswordFor
 
 def _begin(request: HttpRequest, member: Member, user: User, kind: Kind, password: str) -> None:
     """Set the password and, by how the link came, say that the address is proved or is not."""
-    adapter = get_adapter(request)
-    adapter.set_password(user, password)
+    get_adapter(request).set_password(user, password)
     if kind is Kind.LETTER:
         remember_password(request, user)
         prove(request, user, "a letter")
-    elif not is_proved(user):
+    elif kind is Kind.HAND:
+        # Whoever opened it may be anybody, whatever was known of the address before.
+        make_only_address(user, proved=False)
         offer_instead(member)
     about = f"used: {kind.value}"
     note(Event.INVITATION, request=request, user=user, member=member, about=about, by=user.email)
-    adapter.send_notification_mail("account/email/password_set", user)
+    tell_joined(member, user)

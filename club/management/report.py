@@ -5,7 +5,6 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from club.invitations.links import Kind, link_of
-from club.joining import is_unused
 from club.models import Club, Member
 
 
@@ -46,8 +45,7 @@ def new_link(member: Member) -> str:
     """A new link by which the member sets a password, whatever they had before."""
     if member.user is None:
         return how_to_sign_in(member)
-    link = link_of(member, Kind.HAND if is_unused(member.user) else Kind.SERVER)
-    return sets_password(member.user.email, link)
+    return sets_password(member.user.email, link_of(member, Kind.SERVER))
 
 
 def sets_password(email: str, link: str) -> str:

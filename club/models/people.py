@@ -61,7 +61,7 @@ class Named(models.Model):
 
 class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: object) -> "User":
-        """Make a user; without a password he signs in by link, code or passkey."""
+        """Make a user; without a password they sign in by link, code or passkey."""
         user = self.model(email=self.normalize_email(email).lower(), **fields)
         user.set_password(password)
         user.save(using=self._db)
@@ -72,7 +72,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(Named, AbstractBaseUser, PermissionsMixin):
-    """Somebody who can sign in. What he may do in a club hangs on his Member there."""
+    """Somebody who can sign in. What they may do in a club hangs on their Member there."""
 
     email = models.EmailField(_("e-mail"), unique=True)
     name = models.CharField(_("name"), max_length=80, blank=True)
@@ -203,7 +203,7 @@ class Member(Named):
             )
             if namesake.left_at:
                 text = gettext(
-                    "“%(name)s” has left %(club)s: take him back on its page of members; or add "
+                    "“%(name)s” has left %(club)s: take them back on its page of members; or add "
                     "what tells the two apart."
                 )
             raise ValidationError({"name": text % {"club": self.club, "name": namesake.name}})

@@ -17,6 +17,7 @@ def attack(_brief: bool) -> Iterator[str]:
         yield from _two_clubs(site)
         yield from _the_other_way_round(site)
         yield from _inside_a_club(site)
+        yield from _heir(site)
         yield from _another_address(site)
         yield from _killed(site)
 
@@ -49,6 +50,26 @@ def _inside_a_club(site: Site) -> Iterator[str]:
     _make_treasurer(site, "Paul")
     if _is_treasurer(site, email):
         yield "a secretary who opened Paul’s invitation is treasurer in Paul’s place"
+    owner = site.browser()
+    site.sign_in_by_code(owner, email)
+    _accept_all(owner)
+    if not owner.get(TREASURERS).is_seen_at(TREASURERS):
+        yield "Paul, who reads that mailbox, cannot take the office"
+    if _is_treasurer(site, email):
+        yield "with Paul’s proof the secretary’s password is good for the treasurer’s pages"
+
+
+def _heir(site: Site) -> Iterator[str]:
+    """Hugh is to be treasurer, and has not come yet: the secretary writes another address."""
+    own = "hugh@edmund.test"
+    _add(site, "dora@portland.test", "portland", "Hugh", "hugh@portland.test", role="treasurer")
+    browser, number = site.browser("edmund@portland.test"), _number("portland", "Hugh")
+    browser.post(f"/clubs/portland/members/{number}/", name="Hugh", email=own, role="player")
+    thief = site.browser()
+    site.sign_in_by_code(thief, own)
+    _accept_all(thief)
+    if thief.get(TREASURERS).is_seen_at(TREASURERS):
+        yield "a secretary takes another’s office from a mailbox of their own"
 
 
 def _another_address(site: Site) -> Iterator[str]:
@@ -104,13 +125,18 @@ def _make_treasurer(site: Site, name: str) -> None:
 
 def _is_treasurer(site: Site, email: str) -> bool:
     """Whether the attacker, with the password they set, gets at what is the treasurer's."""
-    from club.models import Member
-
     browser = site.browser()
     browser.sign_in(email, THEIRS)
+    _accept_all(browser)
+    return browser.get(TREASURERS).is_seen_at(TREASURERS)
+
+
+def _accept_all(browser: Browser) -> None:
+    """Accept whatever a member of Portland might be offered."""
+    from club.models import Member
+
     for number in Member.objects.filter(club__slug="portland").values_list("pk", flat=True):
         browser.post("/account/offers/", member=number, answer="accept")
-    return browser.get(TREASURERS).is_seen_at(TREASURERS)
 
 
 def _number(club: str, name: str) -> int:

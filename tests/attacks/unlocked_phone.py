@@ -1,6 +1,5 @@
 """Somebody holds a phone on which another is signed in, and tries to keep the account for good."""
 
-import re
 from collections.abc import Iterator
 
 from tests.attacks.browsing.browser import Browser, Page
@@ -74,7 +73,7 @@ def _no_password(site: Site) -> Iterator[str]:
     user.set_unusable_password()
     user.save()
     phone = site.browser()
-    _sign_in_by_code(site, phone, OWNER)
+    site.sign_in_by_code(phone, OWNER)
     _leave_lying(AGO)
     phone.post("/accounts/password/set/", password1=NEW, password2=NEW)
     if User.objects.get(email=OWNER).check_password(NEW):
@@ -97,13 +96,6 @@ def _asked(page: Page) -> bool:
 
 def _set_pin(phone: Browser) -> None:
     phone.post("/clubs/portland/pin/", pin="2718", again="2718")
-
-
-def _sign_in_by_code(site: Site, phone: Browser, email: str) -> None:
-    phone.post("/accounts/login/code/", email=email)
-    letters = site.letters_to(email, "Code", wait=3)
-    codes = re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", letters[-1], re.MULTILINE)
-    phone.post("/accounts/login/code/confirm/", code=codes[0])
 
 
 def _leave_lying(seconds: int) -> None:

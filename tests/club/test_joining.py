@@ -248,7 +248,7 @@ def test_who_has_left_does_not_leave_again() -> None:
     run(*leave)
     with pytest.raises(CommandError, match=r"Anne Archer has left Portland Club already\."):
         run(*leave)
-    with pytest.raises(CommandError, match="has left Portland Club: take him back on its page"):
+    with pytest.raises(CommandError, match="has left Portland Club: take them back on its page"):
         run("add_member", "anne archer", "--club", "portland-club", "--guest")
 
 

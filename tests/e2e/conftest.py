@@ -1,5 +1,6 @@
 """A real browser on the real site: Chromium, phones of 390×844, two at a time where need be."""
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -90,6 +91,10 @@ def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
         session[HASH_SESSION_KEY] = user.get_session_auth_hash()
         if user.is_staff:
             session[ADDED] = True
+        session["account_authentication_methods"] = [
+            {"method": "password", "at": time.time(), "reauthenticated": True}
+        ]
+        session["account_authentication_methods_user"] = str(user.pk)
         session.save()
         page.context.add_cookies(
             [
