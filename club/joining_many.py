@@ -9,6 +9,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.utils.timezone import now
 
+from club.invitations.accepting import tell_invited
 from club.joining import add_member, take_turn
 from club.models import OFFICERS, Club, Member, Role, User
 from club.security.log import Kind, note
@@ -40,6 +41,9 @@ def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
     )
     if made:
         note(Kind.MEMBER, club=club, about=f"{len(made)} members added together")
+    for member in made:
+        if member.invited:
+            tell_invited(member)
     found = {member.name: member for member in made}
     for one in people:
         if one.role in OFFICERS:
