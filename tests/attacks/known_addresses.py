@@ -28,14 +28,16 @@ LATEST = 3.0
 
 
 def attack(brief: bool) -> Iterator[str]:
-    pairs, least, share = (20, 0.004, 0.2) if brief else (150, 0.0015, 0.05)
+    pairs = 10 if brief else 150
+    least, share = (0.05, 0.5) if brief else (0.0015, 0.05)  # Brief, only the gross is told.
     with slow_mail_server() as (port, taken):
         os.environ["EMAIL_URL"] = f"smtp://127.0.0.1:{port}"
         with a_site("known-addresses"):
             known = a_club("portland", pairs)
             with site.served():
                 for name in FORMS:
-                    yield from _compared(name, known, least, share)
+                    few = brief and name == "signing in"  # Each takes half a second.
+                    yield from _compared(name, known[:4] if few else known, least, share)
                 yield from _prompt(taken)
 
 
