@@ -8,11 +8,17 @@ from allauth.account.authentication import (
     AUTHENTICATION_METHODS_SESSION_KEY,
     get_authentication_records,
 )
+from allauth.account.models import EmailAddress
 from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
 from django.core.exceptions import ValidationError
 from django.db import DEFAULT_DB_ALIAS
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
 
+from club.addresses.asking import is_to_be_asked
+from club.addresses.proof import can_have_code, is_proved
 from club.models import User
 from club.prepared import Prepared
 from club.security.known_browsers import remember
@@ -29,6 +35,40 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         """Nobody signs himself up."""
         return False
 
+    def get_login_stages(self) -> list[str]:
+        """All but the proof of the address, which is asked for and not insisted on."""
+        stages: list[str] = super().get_login_stages()
+        return [stage for stage in stages if not stage.endswith(".EmailVerificationStage")]
+
+    def get_reauthentication_methods(self, user: User) -> list[dict[str, Any]]:
+        """How somebody shows again who they are: also by a code sent to their proved address."""
+        methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
+        if user.is_authenticated and can_have_code(user):
+            words, url = _("Use a code by e-mail"), reverse("own:code")
+            methods.append({"id": "code", "description": words, "url": url})
+        return methods
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """The code that was sent to this address was typed: it is proved, and one that is new takes
+        the old one's place. Nobody changes an address that is not proved."""
+        user = email_address.user
+        request.changes_address = email_address.email != user.email  # type: ignore[attr-defined]
+        if request.changes_address and not is_proved(user):  # type: ignore[attr-defined]
+            return False
+        return bool(super().confirm_email(request, email_address))
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """After the proof to a new password, where the old one went with it."""
+        user = User.objects.get(pk=email_address.user_id)
+        return reverse("front:home" if user.has_usable_password() else "account_set_password")
+
+    def is_safe_url(self, url: str) -> bool:
+        """What cannot even be read as an address leads nowhere."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
         """Signing in counts as showing who one is: for the next minutes nothing asks it again."""
         records = get_authentication_records(request, user)
@@ -36,6 +76,8 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
             shown = {**records[-1], "reauthenticated": True}
             request.session[AUTHENTICATION_METHODS_SESSION_KEY] = [*records[:-1], shown]
         response: HttpResponse = super().post_login(request, user, **how)
+        if is_to_be_asked(user):
+            response = redirect("own:prove")
         remember(request, response, user)
         return response
 

@@ -1,10 +1,10 @@
 """The database's own refusal to change what was posted or issued, or to post into a closed month.
 
-Triggers on the tables of transactions, postings and issued documents abort every UPDATE and
-DELETE, on SQLite the deletions hidden in INSERT OR REPLACE too, and on PostgreSQL TRUNCATE, which
-passes row triggers by. Triggers on the first two abort every INSERT that is dated into a month
-that stands closed. A migration that rebuilds one of these tables, or that of months, stands
-between `remove` and `install` (`around`): on SQLite a rebuilt table loses its triggers, and
+Triggers on the tables of transactions, postings, issued documents and links of the chain abort
+every UPDATE and DELETE, on SQLite the deletions hidden in INSERT OR REPLACE too, and on PostgreSQL
+TRUNCATE, which passes row triggers by. Triggers on the first two abort every INSERT that is dated
+into a month that stands closed. A migration that rebuilds one of these tables, or that of months,
+stands between `remove` and `install` (`around`): on SQLite a rebuilt table loses its triggers, and
 triggers that name it hinder the rebuilding. `missing_guards` is what `check_ledger` asks.
 """
 
@@ -21,7 +21,12 @@ from club.guards import (
     table_of,
 )
 
-TABLES: Final = ("ledger_transaction", "ledger_posting", "ledger_issueddocument")
+TABLES: Final = (
+    "ledger_transaction",
+    "ledger_posting",
+    "ledger_issueddocument",
+    "ledger_link",
+)
 MESSAGE: Final = "What was posted is never changed or deleted: reverse it instead"
 CLOSED: Final = "A closed month takes no entry"
 
@@ -39,6 +44,7 @@ _SAME_ROW: Final = {
         "id = NEW.id OR (club_id = NEW.club_id AND number = NEW.number)"
         " OR (month_id = NEW.month_id AND member_id IS NEW.member_id)"
     ),
+    "ledger_link": "id = NEW.id OR (club_id = NEW.club_id AND number = NEW.number)",
 }
 
 # The closed months that an inserted row falls into.
