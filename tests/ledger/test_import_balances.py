@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from club.models import User
+from club.models import Club, User
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.models import Transaction
 from ledger.operations.import_balances import import_balances
@@ -264,6 +264,18 @@ def test_the_page_shows_first_and_then_does(book):
     page = client.post(address, sent, follow=True)
     assert "3 members added, 4 balances posted." in text_of(page)
     assert book.balance(book.a) == 300
+
+
+@pytest.mark.parametrize(
+    ("currency", "shown"),
+    [("LSD", ("£1 5s.", "-7s. 6d.")), ("EUR", ("€3.00", "-€0.90")), ("KWD", ("KWD", "-KWD"))],
+)
+def test_the_example_is_of_the_clubs_own_money(book, currency, shown):
+    Club.objects.filter(pk=book.club.pk).update(currency=currency)
+    page = text_of(signed_in(book.treasurer).get(at(book, "ledger/import/")))
+    assert f"Anne Archer,anne@example.org,{shown[0]}" in page
+    assert f"Felix Frost,,{shown[1]}" in page
+    assert ("£" in page) == (currency == "LSD")
 
 
 def test_the_page_keeps_what_was_written_and_names_the_fault(book):
