@@ -1,9 +1,5 @@
 """A club's home, the list of its members, one's own PIN."""
 
-from urllib.parse import urlencode
-
-from allauth.account.decorators import reauthentication_required
-from allauth.core.exceptions import ReauthenticationRequired
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
@@ -39,11 +35,8 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def pin(request: HttpRequest, club: str) -> HttpResponse:
-    """One's own PIN: set, changed, cleared, once one has signed in lately or shown who one is."""
+    """One's own PIN: set, changed, cleared. `club.reauthentication.guard` asks first who it is."""
     member = admit(request, club)
-    if not _signed_in_lately(request):
-        back = urlencode({"next": request.path})
-        return redirect(f"{reverse('account_reauthenticate')}?{back}")
     form = PinForm(request.POST if "pin" in request.POST else None)
     if "clear" in request.POST:
         clear(member)
@@ -52,15 +45,6 @@ def pin(request: HttpRequest, club: str) -> HttpResponse:
         return _pin_done(request, member, _("Your PIN is set."))
     context = {"member": member, "form": form, "has_pin": bool(member.pin)}
     return render(request, "club/pin.html", context, status=422 if form.errors else 200)
-
-
-def _signed_in_lately(request: HttpRequest) -> bool:
-    """As allauth asks it; asked here, since allauth would keep what was typed, the PIN too."""
-    try:
-        reauthentication_required(lambda _request: HttpResponse())(request)
-    except ReauthenticationRequired:
-        return False
-    return True
 
 
 def _is_set(member: Member, form: PinForm) -> bool:

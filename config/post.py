@@ -1,6 +1,6 @@
 """Sends the letters of the outbox as long as the site runs: `python -m config.post`.
 
-`config.serve` starts it and stops it (`config.companion`). It asks once a second whether anything
+`config.serve` starts it and stops it (`config.companions`). It asks once a second whether anything
 is due, which is one query; it writes only when something is.
 """
 

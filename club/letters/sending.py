@@ -154,7 +154,7 @@ def _sent(letter: OutgoingLetter) -> None:
 
 def _not_sent(letter: OutgoingLetter, error: Exception) -> None:
     trouble = trouble_of(error)
-    why = (str(error.__cause__ or error) or type(error).__name__)[:300]
+    why = _why(error)[:300]
     _log.warning("letter %s: %s: %s", letter.pk, trouble.value, why)
     if trouble is Trouble.UNKNOWN:
         _end(letter, State.IN_DOUBT, why)
@@ -162,6 +162,23 @@ def _not_sent(letter: OutgoingLetter, error: Exception) -> None:
         _end(letter, State.FAILED, why)
     else:
         _put_off(letter, now() + _pause(letter.tries), why)
+
+
+def _why(error: Exception) -> str:
+    """What the mail server, or the way to it, said."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return "; ".join(_answer(code, words) for code, words in error.recipients.values())
+    if isinstance(error, smtplib.SMTPResponseException):
+        return _answer(error.smtp_code, error.smtp_error)
+    cause = error.__cause__ if isinstance(error, _ConnectionError) else error
+    if isinstance(cause, smtplib.SMTPResponseException):
+        return _answer(cause.smtp_code, cause.smtp_error)
+    return str(cause) or type(cause).__name__
+
+
+def _answer(code: int, words: bytes | str) -> str:
+    said = words.decode("utf-8", "replace") if isinstance(words, bytes) else words
+    return f"{code} {said}"
 
 
 def _pause(tries: int) -> timedelta:

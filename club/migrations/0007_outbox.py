@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('club', '0003_security_log'),
+        ('club', '0006_sessions_and_second_factor'),
     ]
 
     operations = [

@@ -13,6 +13,7 @@ from club.models.people import (
     check_timezone,
 )
 from club.models.security import SecurityEvent
+from club.models.sessions import Session
 
 __all__ = [
     "OFFICERS",
@@ -22,6 +23,7 @@ __all__ = [
     "OutgoingLetter",
     "Role",
     "SecurityEvent",
+    "Session",
     "User",
     "UserManager",
     "check_currency",

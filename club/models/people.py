@@ -115,6 +115,9 @@ class Club(Named):
         validators=[check_currency],
         help_text=_("LSD for pounds, shillings and pence, or a code such as GBP or EUR."),
     )
+    officers_need_second_factor = models.BooleanField(
+        _("officers need a second factor"), default=False, editable=False
+    )
     founded_at = models.DateTimeField(_("founded"), default=now)
 
     class Meta:
@@ -150,7 +153,10 @@ OFFICERS = (Role.TREASURER, Role.SECRETARY)
 
 
 class Member(Named):
-    """One person in one club. Without a user he is a guest: others write and sign for him."""
+    """One person in one club. Without a user they are a guest: others write and sign for them.
+
+    So is somebody with an account who is `invited`, until they accept the club.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="members")
     uuid = models.UUIDField(
@@ -161,6 +167,14 @@ class Member(Named):
     )
     name = models.CharField(_("name"), max_length=60)
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.PLAYER)
+    # An office that is offered, and not held before it is accepted.
+    offered_role = models.CharField(
+        _("offered role"), max_length=10, choices=Role, blank=True, default=""
+    )
+    offered_at = models.DateTimeField(_("offered"), null=True, blank=True)
+    # The address of somebody who has an account already, and has not accepted this club yet.
+    invited = models.EmailField(_("invited"), blank=True, default="")
+    invited_at = models.DateTimeField(_("invited on"), null=True, blank=True)
     joined_at = models.DateTimeField(_("joined"), default=now)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
     pin = models.CharField(

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.db.models import Count
 
+from club.models import Club
 from ledger.models import Counter, Link, LinkKind
 
 DIGITS: Final = 64
@@ -44,7 +45,7 @@ def read_head(text: str) -> str:
     if re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", head):
         return head
     raise ValueError(
-        f"a head has {DIGITS} signs, of 0 to 9 and a to f, with spaces or without; this has {len(head)}"
+        f"a head has {DIGITS} signs, 0 to 9 and a to f, in groups or not; this has {len(head)}"
     )
 
 
@@ -61,6 +62,12 @@ def find_head(head: str) -> Head:
     later = Link.objects.filter(club=link.club, number__gt=link.number).order_by()
     since = dict(later.values_list("kind").annotate(count=Count("pk")))
     return Head(head, link.club.slug, link.number, link.at, dict(sorted(since.items())))
+
+
+def chain_end(club: Club) -> tuple[int, str] | None:
+    """Number and hash of the last link of a club's chain, in groups; None before the first."""
+    counter = Counter.objects.filter(club=club, links__gt=0).first()
+    return (counter.links, grouped(counter.head)) if counter else None
 
 
 def heads_now() -> list[dict[str, str | int]]:

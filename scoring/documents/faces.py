@@ -200,6 +200,19 @@ def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
     return [line for line in lines if line]
 
 
+def in_full(
+    text: str, face: str, ways: Sequence[tuple[float, int]], room: float
+) -> tuple[float, list[str]]:
+    """The text in the first of these ways that has room for all of it: its size and its lines; in
+    the last way it is cut. A way is a size, and at most how many lines it has in it."""
+    for size, most in ways:
+        lines = wrapped(text, face, size, room)
+        if len(lines) <= most and all(width(line, face, size) <= room for line in lines):
+            return size, lines
+    last = shortened(" ".join(lines[most - 1 :]), face, size, room)
+    return size, [*lines[: most - 1], last]
+
+
 def _broken(word: str, face: str, size: float, room: float) -> list[str]:
     """A word in parts of at most `room` points; after a hyphen where there is one."""
     if is_amount(word):

@@ -9,6 +9,7 @@ from scoring.documents.pen import FAINT, INK, RED, Colour, Pen
 from scoring.documents.plan import Figure, Row, TotalsColumn
 from scoring.documents.printed import PrintedCard, PrintedTotals
 
+MINUS_SIGN = "−"
 MARKS = "*†‡§‖¶"
 RAISED = 0.6  # the size of a mark beside a figure
 

@@ -114,12 +114,4 @@ def _resolved(strong: list[str]) -> list[str]:
 
 
 def _mirrored(run: str) -> str:
-    """The run from its other end; marks stay behind the letter that they stand on."""
-    turned = run.translate(str.maketrans("()[]<>«»", ")(][><»«"))
-    clusters: list[str] = []
-    for character in turned:
-        if clusters and unicodedata.combining(character):
-            clusters[-1] += character
-        else:
-            clusters.append(character)
-    return "".join(reversed(clusters))
+    return "".join(run[::-1].translate(str.maketrans("()[]<>«»", ")(][><»«")))

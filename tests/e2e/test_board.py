@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from django.contrib.sessions.models import Session
 from playwright.sync_api import Page, expect
 
+from club.models import Session
 from scoring.days import day_of_play
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways, tap

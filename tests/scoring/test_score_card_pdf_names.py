@@ -146,10 +146,6 @@ def test_a_card_that_shows_every_letter_says_nothing_of_brackets() -> None:
     assert SPELLED not in lines_of(desc(players=("Dora [the first]", "김민수")))
 
 
-def test_vowel_signs_stay_on_their_letters_from_right_to_left() -> None:
-    assert visual("בָּא") == "אבָּ"
-
-
 def test_eastern_names_on_cards_drawn_at_once_come_out_as_they_do_alone() -> None:
     names = ("田中", "陈小明", "김민수", "Дора")
     cards = [desc(players=(a, b)) for a in names for b in names]
