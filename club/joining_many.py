@@ -1,12 +1,13 @@
 """Many people joining a club at once, as a file brings them: in a few statements, however many."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
+from django.utils.timezone import now
 
 from club.joining import add_member, take_turn
 from club.models import OFFICERS, Club, Member, Role, User
@@ -28,15 +29,16 @@ class Joining:
 @transaction.atomic
 def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
     """Add people whom the club has not, in their order; as `add_member` does it, in a few
-    statements. The caller has made sure that each has a name and an e-mail of their own, and holds
-    the club's turn until it is done. Officers are added one by one.
+    statements: whoever has an account already is invited, and no address is proved.
+
+    The caller has made sure that each has a name and an e-mail of their own, and holds the club's
+    turn until it is done. Officers are added one by one.
     """
     take_turn(club)
     players = [one for one in people if one.role not in OFFICERS]
-    users = _users(players)
+    accounts = _new_accounts(players)
     made = Member.objects.bulk_create(
-        [Member(club=club, name=p.name, role=p.role, user=users.get(p.email)) for p in players],
-        batch_size=CHUNK,
+        [_member(club, one, accounts.get(one.email)) for one in players], batch_size=CHUNK
     )
     if made:
         note(Kind.MEMBER, club=club, about=f"{len(made)} members added together")
@@ -47,29 +49,37 @@ def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
     return [found[one.name] for one in people]
 
 
-def _users(people: Iterable[Joining]) -> dict[str, User]:
-    """The account of each e-mail, made where there is none yet."""
-    names = {one.email: one.name for one in people if one.email}
-    known = _known(names)
-    new = [email for email in names if email not in known]
-    # Another club may add one of them at the same moment: then the account that it makes is theirs.
-    User.objects.bulk_create(
-        [User(email=email, name=names[email], password=make_password(None)) for email in new],
-        batch_size=CHUNK,
-        ignore_conflicts=True,
-    )
-    made = _known(new)
+def _member(club: Club, one: Joining, account: User | None) -> Member:
+    """A guest, the holder of a new account or, where somebody has one already, who is invited."""
+    member = Member(club=club, name=one.name, user=account)
+    if one.email and account is None:
+        member.invited, member.invited_at = one.email, now()
+    return member
+
+
+def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
+    """An account, its address not proved, for each e-mail that has none yet."""
+    wanted = {
+        one.email: User(email=one.email, name=one.name, password=make_password(None))
+        for one in people
+        if one.email
+    }
+    # Another club may make one of them at the same moment: that one is theirs, and not made here.
+    User.objects.bulk_create(wanted.values(), batch_size=CHUNK, ignore_conflicts=True)
+    made = {user.email: user for user in _known(wanted) if _is(user, wanted[user.email])}
     EmailAddress.objects.bulk_create(
-        [EmailAddress(user=u, email=u.email, primary=True, verified=True) for u in made.values()],
+        [EmailAddress(user=u, email=u.email, primary=True, verified=False) for u in made.values()],
         batch_size=CHUNK,
-        ignore_conflicts=True,
     )
-    return known | made
+    return made
 
 
-def _known(emails: Iterable[str]) -> dict[str, User]:
-    found: dict[str, User] = {}
+def _is(user: User, made: User) -> bool:
+    """Whether this is the account that was made: what stands for no password is by chance."""
+    return user.password == made.password
+
+
+def _known(emails: Iterable[str]) -> Iterator[User]:
     left = iter(emails)
     while chunk := list(islice(left, CHUNK)):
-        found |= {user.email: user for user in User.objects.filter(email__in=chunk)}
-    return found
+        yield from User.objects.filter(email__in=chunk)

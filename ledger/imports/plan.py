@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from club.joining import verify_office
-from club.models import Club, Member, Role, User
+from club.models import Club, Member, User
 from club.names import as_compared
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.models import Posting, Transaction, TransactionKind
@@ -104,7 +104,7 @@ def verify_accounts(rows: Iterable[BalanceRow]) -> None:
 def _read(club: Club) -> _Club:
     known = _Club(club, _openings(club))
     for member in club.members.select_related("user").order_by("pk"):
-        known.take(member, member.user.email if member.user else "")
+        known.take(member, member.user.email if member.user else member.invited)
     return known
 
 
@@ -144,7 +144,7 @@ def _member(known: _Club, row: BalanceRow) -> tuple[Member, bool]:
     if row.email and row.email != email:
         words = {"name": member.name, "kept": email or _("no e-mail")}
         raise _RowFault("email", _("%(name)s is in the club with %(kept)s.") % words)
-    if row.role and row.role != member.role:
+    if row.role and row.role not in (member.role, member.offered_role):
         words = {"name": member.name, "role": member.get_role_display()}
         raise _RowFault("role", _("%(name)s is %(role)s in the club.") % words)
     return member, False
@@ -159,7 +159,7 @@ def _new(known: _Club, row: BalanceRow) -> Member:
         verify_office(row.role, guest=not row.email)
     except ValidationError as error:
         raise _RowFault("role", " ".join(error.messages)) from None
-    member = Member(club=known.club, name=row.name, role=row.role or Role.PLAYER)
+    member = Member(club=known.club, name=row.name, offered_role=row.role)
     known.take(member, row.email)
     return member
 

@@ -3,6 +3,7 @@
 import io
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.db import connection
@@ -45,7 +46,8 @@ def test_members_and_balances(book):
         (6, "A", False, 125),
     ]
     zoe = book.club.members.get(name="Zoë Łęcka")
-    assert (zoe.user.email, zoe.role, book.balance(zoe)) == ("zoe@example.org", "secretary", -90)
+    assert (zoe.user.email, book.balance(zoe)) == ("zoe@example.org", -90)
+    assert (zoe.role, zoe.offered_role) == ("player", "secretary")
     assert book.club.members.get(name="Dale, Dora").is_guest
     assert (book.balance(book.a), book.balance(book.a, "EUR")) == (300, 125)
     opening = book.club.accounts.get(kind="opening", currency="LSD")
@@ -158,10 +160,16 @@ def test_members_of_the_file_meet_those_above_them(book):
     assert faults(book, "name,role\nYves,secretary\n")[0].startswith("Row 2, column “role”: An off")
 
 
-def test_somebody_of_another_club_keeps_that_account(book):
+def test_somebody_of_another_club_is_invited_and_no_address_is_proved(book):
     other = make_member(make_club(), name="Olga")
-    brought(book, f"name,email\nOlga of ours,{other.user.email}\n")
-    assert book.club.members.get(name="Olga of ours").user == other.user
+    text = f"name,email\nOlga of ours,{other.user.email}\nXenia,x@example.org\n"
+    brought(book, text)
+    olga = book.club.members.get(name="Olga of ours")
+    assert (olga.user, olga.invited) == (None, other.user.email)
+    xenia = book.club.members.get(name="Xenia")
+    (address,) = EmailAddress.objects.filter(user=xenia.user)
+    assert (address.email, address.primary, address.verified) == ("x@example.org", True, False)
+    assert not any(one.is_new for one in brought(book, text))
 
 
 def test_a_file_that_is_too_long_is_told_of_the_file_and_not_of_a_row(book):
