@@ -133,7 +133,8 @@ class Columns:
         row = self.ruling.deal(place)
         weight = self.card.weights[place] if place < len(self.card.weights) else 1
         if not self.of_totals_alone:
-            self._label(row, f"{place + 1}" if weight == 1 else f"{place + 1} ×{weight}", size=9)
+            label = f"{place + 1}" if weight == 1 else f"{place + 1} ×{weight}"
+            self._label(row, label, size=min(9, self.ruling.size))
         for slot, _at, partie in self.parties:
             if place < len(partie.deals):
                 self._deal(slot, row, partie, partie.deals[place])
