@@ -240,9 +240,7 @@ class Columns:
         self.pen.write(middle, y, text, face=ITALIC, size=10, colour=FAINT, align=0.5)
 
     def _label(self, row: Band, text: str, size: float = 8) -> None:
-        """What a row is; nothing where there is only a running card, whose rows are parties."""
-        if self.card.chouette and not self.parties:
-            return
+        """What a row is."""
         x, room = self.ruling.x(0) - 8, self.ruling.x(0) - self.ruling.left - 12
         y = baseline(row, size)
         self.pen.write(x, y, text, face=ITALIC, size=size, colour=FAINT, align=1, room=room)

@@ -157,6 +157,7 @@ def test_every_face_on_a_card_is_embedded(name: str) -> None:
     [
         ("नेहा शर्मा", "[neha srma]"),
         ("Dora 🎩🦄", "Dora [tophat unicorn]"),
+        ("😀 Dora", "[grinning] Dora"),
         ("👩‍👩‍👧", "[woman woman girl]"),
         ("\ue000", "[U+E000]"),
     ],
