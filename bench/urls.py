@@ -7,6 +7,7 @@ from django.views.decorators.http import require_POST
 
 from bench.models import Row
 from club.access import TABLE, Right
+from config.urls import handler400, handler403, handler404, handler500
 
 TABLE["bare"] = {"POST": Right.SIGNED_IN}  # type: ignore[index]
 
@@ -22,4 +23,5 @@ def bare(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
+__all__ = ["handler400", "handler403", "handler404", "handler500", "urlpatterns"]
 urlpatterns = [path("bare/", bare, name="bare"), path("", include("config.urls"))]

@@ -1,9 +1,5 @@
 """A club's home, the list of its members, one's own PIN."""
 
-from urllib.parse import urlencode
-
-from allauth.account.decorators import reauthentication_required
-from allauth.core.exceptions import ReauthenticationRequired
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +12,7 @@ from club.forms import PinForm
 from club.models import Member
 from club.pins import clear_pin as clear
 from club.pins import set_pin
+from club.security.log_reading import unsent_letters
 
 
 def club_home(request: HttpRequest, club: str) -> HttpResponse:
@@ -32,16 +29,14 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
         "member": member,
         "present": [person for person in people if person.left_at is None],
         "left": [person for person in people if person.left_at is not None],
+        "unsent": unsent_letters(member.club) if member.is_officer else [],
     }
     return render(request, "club/members.html", context)
 
 
 def pin(request: HttpRequest, club: str) -> HttpResponse:
-    """One's own PIN: set, changed, cleared, once one has signed in lately or shown who one is."""
+    """One's own PIN: set, changed, cleared. `club.reauthentication.guard` asks first who it is."""
     member = admit(request, club)
-    if not _signed_in_lately(request):
-        back = urlencode({"next": request.path})
-        return redirect(f"{reverse('account_reauthenticate')}?{back}")
     form = PinForm(request.POST if "pin" in request.POST else None)
     if "clear" in request.POST:
         clear(member)
@@ -50,15 +45,6 @@ def pin(request: HttpRequest, club: str) -> HttpResponse:
         return _pin_done(request, member, _("Your PIN is set."))
     context = {"member": member, "form": form, "has_pin": bool(member.pin)}
     return render(request, "club/pin.html", context, status=422 if form.errors else 200)
-
-
-def _signed_in_lately(request: HttpRequest) -> bool:
-    """As allauth asks it; asked here, since allauth would keep what was typed, the PIN too."""
-    try:
-        reauthentication_required(lambda _request: HttpResponse())(request)
-    except ReauthenticationRequired:
-        return False
-    return True
 
 
 def _is_set(member: Member, form: PinForm) -> bool:

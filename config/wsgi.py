@@ -8,9 +8,10 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 _site = get_wsgi_application()
 
+from config.strange import refuses_strange  # noqa: E402
 from scoring.watching import answers_watchers  # noqa: E402  (needs the applications loaded)
 
-application = answers_watchers(_site)
+application = answers_watchers(refuses_strange(_site))
 
 # What is loaded now is never garbage, and a request makes some thousands of small objects that
 # are gone with it: looking for garbage at Python's own pace took a tenth of every request.

@@ -9,6 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from ledger.documents.chain_head import chain_head
 from ledger.documents.chart import LEAST, STROKES, Chart, Course
 from ledger.documents.flow import Block, space
 from ledger.documents.opens import account_page
@@ -48,6 +49,7 @@ def blocks(data: Data) -> Iterator[Block]:
     for book in data["currencies"]:
         yield from _book(data, book, several=len(data["currencies"]) > 1)
     yield from _corrections(data["corrections"])
+    yield from chain_head(data)
 
 
 def strip(figures: Sequence[tuple[str, int]]) -> Block:

@@ -131,7 +131,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
     if only_put_right(card, sheet, editions) and not (forms and can["write"]):
         # Nothing is being played on it: it is read from its first partie, no place outlined.
         sheet = replace(sheet, next_deal=None)
-        can |= {"write": False, "ask_for_keys": can["write"]}
+        can |= {"write": False, "tell": False, "ask_for_keys": can["write"]}
     mends = list(mends_waiting(card, sheet, member))
     keeping = scribe_here(card, sheet, member)
     decides = bool(can["decide_on_it"])

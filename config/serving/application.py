@@ -1,0 +1,81 @@
+"""The site as granian serves it: a request comes in wholly before a working thread has it.
+
+Heads and bodies are read by granian and one waiting loop, however slowly they come, and answers
+are sent by them, however slowly they are read (docs/decisions/the-server.md).
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
+
+from config.limits import SMALL, limit_at
+from config.serving.answers import Answer, answer_of, send_long
+from config.serving.bodies import LengthUnsaid, TooLarge, body_of, length_of
+from config.serving.environ import environ_of, values_of
+from config.serving.refusals import refuse_broken, refuse_large, refuse_late, refuse_unsaid
+from config.wsgi import application as site
+
+Result = TypeVar("Result")
+THREADS = {"sqlite": 2, "postgresql": 4}
+"""Of each process: every thread of one that keeps its own connection to an SQLite file reads
+anew what another has written (docs/decisions/writers-take-turns.md)."""
+
+
+class Application:
+    """What granian calls, in each process that serves."""
+
+    def __init__(self, threads: int) -> None:
+        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="site")
+
+    def __rsgi_del__(self, _loop: asyncio.AbstractEventLoop) -> None:
+        """What is being worked on is worked to its end."""
+        self.threads.shutdown()
+
+    async def __rsgi__(self, scope: Scope, sent: HTTPProtocol) -> None:
+        """One request, from its head to its answer."""
+        try:
+            body = await self._body(scope, sent)
+        except TooLarge:
+            await refuse_large(scope, sent)
+        except TimeoutError:
+            refuse_late(sent)
+        except LengthUnsaid:
+            refuse_unsaid(sent)
+        except ProtocolClosed:
+            refuse_broken(sent)
+        else:
+            await self._work(scope, sent, body)
+
+    async def _body(self, scope: Scope, sent: HTTPProtocol) -> bytes:
+        length = length_of(scope)
+        if length == 0:
+            return b""
+        limit = SMALL
+        if length is None or length > limit:
+            cookies = "; ".join(values_of(scope, "cookie"))
+            limit = await self._in_thread(limit_at, scope.path, cookies)
+        return await body_of(sent, length, limit)
+
+    async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes) -> None:
+        answer = await self._in_thread(_answer, scope, body)
+        if answer.long is None:
+            sent.response_bytes(answer.status, answer.headers, answer.body)
+        else:
+            await send_long(answer, answer.long, sent)
+
+    async def _in_thread(self, work: Callable[..., Result], *given: object) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+
+
+def _answer(scope: Scope, body: bytes) -> Answer:
+    return answer_of(site, environ_of(scope, body))
+
+
+def made() -> Application:
+    """The application of this process, with as many threads as its database lets work together."""
+    from django.db import connection
+
+    return Application(THREADS[connection.vendor])

@@ -1,0 +1,71 @@
+"""A visitor of the site, without a socket: through all that a request comes through in the club.
+
+Django's test client keeps a copy of all that every template was given, which takes longer than the
+page; this one keeps nothing but the answer and the cookies.
+"""
+
+from collections.abc import Iterable, Mapping
+from http.cookies import SimpleCookie
+from typing import Any
+
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, ClientHandler, encode_multipart
+
+from club.models import User
+from config.strange import refuses_strange
+
+FORM = "application/x-www-form-urlencoded"
+Fields = list[tuple[str, Any]]
+"""What a form sends: names and values in order, a name perhaps more than once."""
+
+
+class Visitor:
+    """One browser: its cookies, and who is signed in with it."""
+
+    def __init__(self, user: User | None = None) -> None:
+        client = Client()
+        if user is not None:
+            client.force_login(user)
+        self.cookies: SimpleCookie = client.cookies
+        self._factory = RequestFactory()
+        django = ClientHandler(enforce_csrf_checks=True)
+        self._site = refuses_strange(lambda environ, _start: django(environ))
+
+    def get(self, path: str, **headers: str) -> HttpResponse:
+        """The answer to a page asked for by its address, query and all."""
+        return self._asked(self._factory.get(path, headers=headers).environ)
+
+    def ask(self, method: str, path: str, body: bytes, kind: str, **headers: str) -> HttpResponse:
+        """The answer to anything at all."""
+        made = self._factory.generic(method, path, body, FORM, headers=headers)
+        return self._asked({**made.environ, "CONTENT_TYPE": kind})
+
+    def send(self, path: str, fields: Fields, **headers: str) -> HttpResponse:
+        """The answer to a form with these fields, files among them."""
+        told: dict[str, list[Any]] = {}
+        for name, value in fields:
+            told.setdefault(name, []).append(value)
+        body = encode_multipart(BOUNDARY, told)
+        return self.ask("POST", path, body, MULTIPART_CONTENT, **headers)
+
+    def _asked(self, environ: dict[str, Any]) -> HttpResponse:
+        environ["HTTP_COOKIE"] = "; ".join(
+            f"{m.key}={m.coded_value}" for m in self.cookies.values()
+        )
+        status = ""
+
+        def start(line: str, headers: Iterable[tuple[str, str]], *_more: object) -> object:
+            nonlocal status
+            status = line
+            return None
+
+        answer: Any = self._site(environ, start)
+        if isinstance(answer, list):  # Refused before Django made an answer of its own.
+            return HttpResponse(b"".join(answer), status=int(status[:3]))
+        self._keep(answer.cookies)
+        return answer
+
+    def _keep(self, cookies: Mapping[str, Any]) -> None:
+        for name, morsel in cookies.items():
+            self.cookies[name] = morsel.value
