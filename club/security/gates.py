@@ -16,6 +16,7 @@ from django.http import HttpRequest
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
+from club.addresses.proof import can_have_code
 from club.models import Member
 from club.security.sessions import SessionStore
 
@@ -85,8 +86,9 @@ def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
     said = _("It is some time since you last used pages like this one.")
     if kind == "admin_at":
         raise Held("mfa_reauthenticate", said)
-    again = bool(get_reauthentication_flows(request.user))
-    raise Held("account_reauthenticate" if again else "account_login", said)
+    if get_reauthentication_flows(request.user):
+        raise Held("account_reauthenticate", said)
+    raise Held("own:code" if can_have_code(request.user) else "account_login", said)
 
 
 def _address(request: HttpRequest) -> str:

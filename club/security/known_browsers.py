@@ -17,6 +17,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
 from club.models import User
+from club.security.cookies import named
 
 COOKIE: Final = "known_browser"
 KEPT: Final = 60 * 60 * 24 * 400
@@ -36,7 +37,7 @@ class Browser:
 
 def cookie_name() -> str:
     """The cookie's name: over HTTPS one that no other host can set."""
-    return f"__Host-{COOKIE}" if settings.SESSION_COOKIE_SECURE else COOKIE
+    return named(COOKIE)
 
 
 def browser_of(request: HttpRequest) -> Browser | None:
