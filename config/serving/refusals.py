@@ -16,7 +16,10 @@ HEADERS = (
     ("Cache-Control", "no-store"),
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
-    ("Content-Security-Policy", "default-src 'none'; style-src 'self'; img-src 'self'"),
+    (
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'",
+    ),
 )
 PAGE = ("Content-Type", "text/html; charset=utf-8")
 TEXT = ("Content-Type", "text/plain; charset=utf-8")

@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
+from secrets import token_hex
 from time import sleep
 
 from bench.site import children, scratch, served, set_up
@@ -23,7 +24,7 @@ MOST_TAKEN = 25_000_000
 MOST_MEMORY = 40_000_000
 MOST_ON_DISK = 0
 PIECE = b"x" * 65_536
-ADDRESSES = ("/accounts/login/", "/clubs/bench/ledger/import/", "/admin/login/", "/nowhere/")
+ADDRESSES = ("/accounts/login/", "/clubs/{}/ledger/import/", "/admin/login/", "/nowhere/")
 HEAD = (
     "POST {} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: csrftoken=" + "a" * 32 + "\r\n"
     "Content-Type: multipart/form-data; boundary=b\r\n"
@@ -49,13 +50,13 @@ def attack(brief: bool) -> Iterable[str]:
         set_up(folder, os.environ.get("DATABASE_URL", ""))
         from bench.club import make_club
 
-        make_club(1)
+        slug = make_club(1, f"club-{token_hex(4)}").slug
         temporary = folder / "temporary"
         temporary.mkdir()
         os.environ["TMPDIR"] = str(temporary)
         with served() as site:
             for path in ADDRESSES[:2] if brief else ADDRESSES:
-                yield from _at(path, site, temporary, BRIEF if brief else LARGE)
+                yield from _at(path.format(slug), site, temporary, BRIEF if brief else LARGE)
 
 
 def _at(path: str, site: tuple[str, int], folder: Path, size: int) -> Iterator[str]:
