@@ -2,7 +2,8 @@
 or by anything in it: signing in, asking for a code, asking for a new password.
 
 Known and unknown addresses take turns, each from a browser of its own; the medians are compared,
-and in how many pairs which was slower. The mail server is slow, so that a site which sends a letter before it answers gives itself away.
+and which of each pair was slower. The mail server is slow, so that a site which sends a letter
+before it answers gives itself away.
 """
 
 import os
