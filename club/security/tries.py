@@ -27,6 +27,10 @@ NOTED_EVERY: Final = 300
 NOTED_AT_MOST: Final = 10
 """Lines of lock-outs from one address in a minute."""
 
+# Those who come from one address count one after another. allauth lets each wait a second for that
+# and then refuses; of forty phones on a slow evening somebody would be refused who did nothing.
+ratelimit.CACHE_LOCK_WAIT_TIMEOUT = 8
+
 
 def limit_key(request: HttpRequest, email: str) -> str:
     """Under what the tries at an account are counted: all together, but of a known browser for

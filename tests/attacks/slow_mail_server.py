@@ -4,7 +4,7 @@ import socketserver
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 DELAY = 0.03
 """Seconds before each answer."""
@@ -12,6 +12,10 @@ DELAY = 0.03
 
 class _Letter(socketserver.StreamRequestHandler):
     def handle(self) -> None:
+        with suppress(ConnectionError):  # The site was stopped.
+            self.talk()
+
+    def talk(self) -> None:
         self.say("220 here")
         for line in self.rfile:
             word = line.upper().split()[:1]
