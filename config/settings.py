@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "club.access.AccessMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.strange.AdminMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
