@@ -8,7 +8,7 @@ TESTS ?= tests
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals attacks fuzz mutants check bench clean
+.PHONY: help serve test deals attacks fuzz mutants check bench lock clean
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -47,25 +47,21 @@ check: $(VENV)/dev.stamp ## Look at the code without running it
 bench: $(VENV)/dev.stamp ## Measure; figures go to bench/RESULTS.md
 	$(RUN) -m bench
 
+lock: $(VENV)/dev.stamp ## Pin every package with its hashes, and list them for who looks for known holes
+	cd requirements && for name in site dev; do \
+	../$(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--no-header $$name.in -o ../requirements$$( [ $$name = dev ] && echo -dev ).txt; done
+	$(RUN) -m tools.bill_of_materials
+
 clean: ## Remove what make made, but not .env nor what was entered
 	rm -rf $(VENV) staticfiles .mypy_cache .pytest_cache .ruff_cache
 
 .env:
 	@umask 077 && $(RUN) config/new_env.py > .env.new && mv .env.new .env
 
-# Installed again only when what is required has changed.
-$(VENV)/serve.stamp: requirements.txt | $(VENV)/bin/python
-	@echo 'Installing what Rubicon runs on, once …'
-	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements.txt
-	@touch $@
+# Installed again only when what is required has changed; one at a time, whoever asks.
+$(VENV)/serve.stamp: requirements.txt
+	@$(PYTHON) tools/environment.py serve
 
-$(VENV)/dev.stamp: requirements.txt requirements-dev.txt | $(VENV)/bin/python
-	@echo 'Installing what the tests and checks need, once …'
-	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
-	@touch $@ $(VENV)/serve.stamp
-
-$(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
-	"Rubicon needs Python 3.11 or newer; name one with make PYTHON=/path/to/python3.11")'
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
-	echo 'No virtual environment could be made; on Debian: apt-get install python3-venv' >&2; exit 1; }
+$(VENV)/dev.stamp: requirements-dev.txt
+	@$(PYTHON) tools/environment.py dev

@@ -17,7 +17,9 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     from config.plainly import told_plainly
+    from config.private_files import write_for_owner_alone
 
+    write_for_owner_alone()
     with told_plainly():
         settings.DEBUG  # noqa: B018  # Some of Django's commands go on without settings.
         execute_from_command_line(sys.argv)

@@ -101,7 +101,7 @@ def spare_database(server_url: str) -> Iterator[str]:
     """A PostgreSQL database for one measurement on this server; its address."""
     import psycopg
 
-    name = f"rubicon_bench_{os.getpid()}"
+    name = f"rubicon_bench_{secrets.token_hex(6)}"
     with psycopg.connect(server_url, autocommit=True) as server:
         server.execute(f"CREATE DATABASE {name}")
         try:

@@ -10,9 +10,7 @@ state or on who plays it is decided by `can_…`/`verify_…` of the operations,
 import enum
 from collections.abc import Callable, Mapping
 from typing import Any, Final
-from urllib.parse import urlsplit, urlunsplit
 
-from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db import DEFAULT_DB_ALIAS
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
@@ -20,11 +18,12 @@ from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.prepared import Prepared
+from club.security.gates import Held, hold_officer, hold_staff
+from club.security.turned_away import asks_for_page, sent_on, to_sign_in
 
 
 class Right(enum.Enum):
@@ -53,15 +52,22 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:board_now": {"GET": Right.MEMBER},
     "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
     "watch": {"GET": Right.ADDRESS},  # Of a member and a card; it looks at both itself.
+    "own:invitation": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},
+    "own:offers": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "own:prove": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "own:code": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "club:home": {"GET": Right.MEMBER},
     "club:members": {"GET": Right.MEMBER},
     "club:add_member": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "club:member": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "club:invitation": {"GET": Right.OFFICER, "POST": Right.OFFICER},
+    "club:withdraw": {"POST": Right.OFFICER},
     "club:say_left": {"POST": Right.OFFICER},
     "club:take_back": {"POST": Right.OFFICER},
     "club:clear_pin": {"POST": Right.OFFICER},
+    "club:security_log": {"GET": Right.OFFICER},
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Signed in again lately.
+    "club:second_factor": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
@@ -126,6 +132,9 @@ TABLE: Final[Mapping[str, Rights]] = {
     "account_change_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "account_set_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "account_email": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
+    "account_sessions": {"GET": Right.SIGNED_IN},
+    "account_end_session": {"POST": Right.SIGNED_IN},
+    "account_end_others": {"POST": Right.SIGNED_IN},
     "account_reauthenticate": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "mfa_authenticate": {"GET": Right.ANYONE, "POST": Right.ANYONE},
     "mfa_login_webauthn": {"GET": Right.ANYONE, "POST": Right.ANYONE},
@@ -139,9 +148,16 @@ GROUPS: Final[Mapping[str, Rights]] = {
 }
 
 
-# What is read of the member and his club before every page of a club.
+# What is read of the member and the club before every page of a club.
 MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at")
-CLUB_FIELDS: Final = ("id", "name", "slug", "timezone", "currency")
+CLUB_FIELDS: Final = (
+    "id",
+    "name",
+    "slug",
+    "timezone",
+    "currency",
+    "officers_need_second_factor",
+)
 _MEMBER: Final = Prepared(
     lambda: Member.objects.filter(club__slug="", user_id=0, left_at=None).values_list(
         *MEMBER_FIELDS, *(f"club__{name}" for name in CLUB_FIELDS)
@@ -162,13 +178,13 @@ def rights_at(address: str) -> Rights:
 
 
 def admit(request: HttpRequest, club: str) -> Member:
-    """The visitor as a member of the club with this slug, if the table admits him.
+    """The visitor as a member of the club with this slug, if the table admits them.
 
     From here on the request's times are the club's.
-    Raises Http404 to strangers, other clubs' members and those who have left, and
-    PermissionDenied to a member whose role does not reach.
+    Raises Http404 to strangers, other clubs' members and those who have left, PermissionDenied to
+    a member whose role does not reach, and Held to an officer who is to show anew who they are.
     """
-    if not request.user.is_authenticated:  # The middleware has sent him to sign in before.
+    if not request.user.is_authenticated:  # The middleware has sent them to sign in before.
         raise PermissionDenied
     member = _member(club, request.user.pk)
     if member is None:
@@ -176,6 +192,7 @@ def admit(request: HttpRequest, club: str) -> Member:
     right = _right(request)
     if right is None or not _reaches(member, right):
         raise PermissionDenied(_not_enough(right))
+    hold_officer(request, member, officers_page=right in (Right.OFFICER, Right.TREASURER))
     timezone.activate(member.club.zone)
     return member
 
@@ -234,16 +251,30 @@ class AccessMiddleware:
         if right in (Right.ANYONE, Right.ADDRESS):
             return None
         if not request.user.is_authenticated:
-            return _to_sign_in(request)
-        if right is Right.STAFF and not request.user.is_staff:
-            raise Http404
+            return to_sign_in(request)
+        if right is Right.STAFF:
+            return _to_staff(request)
         return None
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponseBase | None:
+        """To where an officer shows anew who they are, and back."""
+        return sent_on(request, error) if isinstance(error, Held) else None
+
+
+def _to_staff(request: HttpRequest) -> HttpResponse | None:
+    if not getattr(request.user, "is_staff", False):
+        raise Http404
+    try:
+        hold_staff(request)
+    except Held as held:
+        return sent_on(request, held)
+    return None
 
 
 def _method_refused(request: HttpRequest) -> HttpResponse:
     match = request.resolver_match
     permitted = list(rights_at(match.view_name)) if match else []
-    seen = request.method == "GET" and _asks_for_page(request)
+    seen = request.method == "GET" and asks_for_page(request)
     context = {"card": _card_of(request)}
     page = render_to_string("405.html", context, request=request) if seen else ""
     return HttpResponseNotAllowed(permitted, page)
@@ -256,37 +287,3 @@ def _card_of(request: HttpRequest) -> str:
     if match is None or not {"club", "card"} <= match.kwargs.keys():
         return ""
     return reverse("scoring:card", args=(match.kwargs["club"], match.kwargs["card"]))
-
-
-def _to_sign_in(request: HttpRequest) -> HttpResponse:
-    """The sign-in page, which leads back; to a script the same as a 401 that it can follow."""
-    sign_in = redirect_to_login(_way_back(request))
-    if _asks_for_page(request):
-        return sign_in
-    return HttpResponse(
-        _("Sign in first."),
-        status=401,
-        content_type="text/plain; charset=utf-8",
-        headers={"HX-Redirect": sign_in.url},
-    )
-
-
-def _asks_for_page(request: HttpRequest) -> bool:
-    """Whether a browser will show the answer as a page, and no htmx or fetch will take it.
-
-    Browsers ask for HTML when they navigate; `Sec-Fetch-Mode` is not sent over plain HTTP.
-    """
-    if "HX-Request" in request.headers:
-        return False
-    return "text/html" in request.headers.get("Accept", "text/html")
-
-
-def _way_back(request: HttpRequest) -> str:
-    """Where to go after signing in: the page asked for, or the page a form was sent from."""
-    if request.method in ("GET", "HEAD") and _asks_for_page(request):
-        return request.get_full_path()
-    page = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
-    if not url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure()):
-        return "/"
-    parts = urlsplit(page)
-    return urlunsplit(("", "", parts.path or "/", parts.query, ""))

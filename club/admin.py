@@ -12,8 +12,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.joining import vouch_for_email
-from club.models import Club, Member, User
+from club.addresses.proof import make_only_address
+from club.models import Club, Member, Session, User
 
 
 class TypedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
@@ -70,7 +70,7 @@ class MemberAdmin(KeptAdmin):
 
     form = MemberForm
     settled = ("club", "user")
-    exclude = ("pin",)
+    exclude = ("pin", "offered_role", "offered_at", "invited", "invited_at")
     list_display = ("name", "club", "role", "user", "joined_at", "left_at")
     list_filter = ("club", "role")
     list_select_related = ("club", "user")
@@ -114,10 +114,31 @@ class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no ge
     def save_model(
         self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool
     ) -> None:
-        """A changed e-mail takes the place of the old one, which signs in no more."""
+        """A changed e-mail takes the place of the old one, which signs in no more; whose it is, is
+        to be proved."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
-            vouch_for_email(obj)
+            make_only_address(obj, proved=False)
 
     def has_delete_permission(self, *_args: object, **_kwargs: object) -> bool:
         return False
+
+
+@admin.register(Session)
+class SessionAdmin(KeptAdmin):
+    """Who is signed in where. Nothing leads to a row: its key would be in the address, and whoever
+    has the key is signed in."""
+
+    list_display = ("user", "signed_in_at", "used_at", "source", "device")
+    list_display_links = None
+    list_select_related = ("user",)
+    search_fields = ("user__email",)
+
+    def has_add_permission(self, *_args: object, **_kwargs: object) -> bool:
+        return False
+
+    def has_change_permission(self, *_args: object, **_kwargs: object) -> bool:
+        return False
+
+    def has_view_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        return obj is None and super().has_view_permission(request)

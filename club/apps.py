@@ -1,3 +1,5 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.urls import register_converter
 from django.utils.translation import gettext_lazy as _
@@ -11,5 +13,10 @@ class ClubConfig(AppConfig):
     verbose_name = _("people")
 
     def ready(self) -> None:
-        """Every address of the site may have a `<whole:…>` in it."""
+        """Every address of the site may have a `<whole:…>` in it; signals have who hears them."""
         register_converter(WholeNumberConverter, "whole")
+        import_module("club.addresses.signals")
+        import_module("club.security.receivers")
+        from club.security.log_signals import listen
+
+        listen()

@@ -4,17 +4,25 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.inviting import can_change, gives_role
+from club.invitations.accepting import tell_invited, withdraw_invitation
+from club.inviting import address_of, can_change, gives_role
 from club.joining import add_member, give_account, is_unused, rename
 from club.leaving import change_role, come_back, leave
 from club.models import Member
 from club.names import tidy
+from club.offices.offers import withdraw_offer
 
 
 def take_in(*, by: Member, name: str, email: str, role: str) -> Member:
-    """Add a member, or without an e-mail a guest, to his club. Raises ValidationError by field."""
+    """Add a member, or without an e-mail a guest, to the officer's club.
+
+    Raises ValidationError by field.
+    """
     _verify_gives(by, role)
-    return add_member(club=by.club, name=name, email=email, role=role)
+    member = add_member(club=by.club, name=name, email=email, role=role)
+    if member.invited:
+        tell_invited(member)
+    return member
 
 
 @transaction.atomic
@@ -25,12 +33,14 @@ def change_member(*, by: Member, member: Member, name: str, role: str, email: st
     """
     verify_change(by, member)
     if member.left_at is not None:
-        raise ValidationError(_("%(name)s has left: take him back first.") % {"name": member})
+        raise ValidationError(_("%(name)s has left: take them back first.") % {"name": member})
     if tidy(name) != member.name:
         rename(member, name)
     if email and email.strip().lower() != email_of(member):
         give_account(member, email)
-    if role != member.role:
+        if member.invited:
+            tell_invited(member)
+    if role not in (member.role, member.offered_role):
         _verify_gives(by, role)
         change_role(member, role)
 
@@ -47,14 +57,24 @@ def take_back(*, by: Member, member: Member) -> None:
     come_back(member)
 
 
+def withdraw(*, by: Member, member: Member) -> None:
+    """Take back what waits for the member's word: an office, or the invitation of somebody who has
+    an account elsewhere. Raises ValidationError."""
+    verify_change(by, member)
+    if member.invited:
+        withdraw_invitation(member)
+    else:
+        withdraw_offer(member)
+
+
 def can_set_email(member: Member) -> bool:
-    """Whether the club still says what he signs in with: a guest, or nobody has signed in yet."""
+    """Whether the club still says what they sign in with: a guest, or nobody has signed in yet."""
     return member.user is None or is_unused(member.user)
 
 
 def email_of(member: Member) -> str:
-    """What he signs in with; "" of a guest."""
-    return member.user.email if member.user else ""
+    """What the member signs in with, or is invited by; "" of a guest."""
+    return address_of(member)
 
 
 def verify_change(by: Member, member: Member) -> None:

@@ -1,4 +1,4 @@
-"""What a member types about himself, and an officer about members."""
+"""What a member types of their own, and an officer about members."""
 
 from typing import Any
 
@@ -37,21 +37,27 @@ class PinForm(forms.Form):
 
 
 class MemberForm(forms.Form):
-    """A member as an officer writes him; of a new one, one without an e-mail is a guest."""
+    """A member as an officer writes them; of a new one, one without an e-mail is a guest."""
 
     name = forms.CharField(
         label=_("Name"),
         max_length=60,
-        help_text=_("As the club’s cards are to call him."),
-        error_messages={"required": _("Write his name.")},
+        help_text=_("As the club’s cards are to call them."),
+        error_messages={"required": _("Write the name.")},
     )
     email = forms.EmailField(
         label=_("E-mail"),
         required=False,
-        help_text=_("To sign in with. Without one he is a guest: others write and sign for him."),
+        help_text=_(
+            "To sign in with. Without one they are a guest: others write and sign for them."
+        ),
         error_messages={"invalid": _("Write an e-mail address, such as anne@example.org.")},
     )
-    role = forms.ChoiceField(label=_("Role"), widget=forms.RadioSelect)
+    role = forms.ChoiceField(
+        label=_("Role"),
+        widget=forms.RadioSelect,
+        help_text=_("An office is offered: they hold it once they accept."),
+    )
 
     def __init__(self, *args: Any, by: Member, member: Member | None = None, **kwargs: Any) -> None:
         """`by` is the officer; without a `member` it is a new one."""
@@ -68,7 +74,7 @@ class MemberForm(forms.Form):
             del self.fields["email"]
         elif member.user is not None:
             self.fields["email"].required = True
-            self.fields["email"].error_messages["required"] = gettext("Write his e-mail.")
+            self.fields["email"].error_messages["required"] = gettext("Write the e-mail.")
             self.fields["email"].help_text = gettext(
                 "Another makes the invitations sent so far void."
             )

@@ -1,16 +1,14 @@
-"""How a club begins and people join it, and the link by which one of them first signs in."""
+"""How a club begins and people join it."""
 
-from allauth.account.forms import default_token_generator
-from allauth.account.models import EmailAddress
-from allauth.account.utils import user_pk_to_url_str
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.urls import reverse
+from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
+from club.addresses.proof import is_proved, make_only_address, vouch
 from club.models import OFFICERS, Club, Member, Role, User
-from club.site_address import site_address
+from club.security.log import Kind, note
 
 
 @transaction.atomic
@@ -19,8 +17,9 @@ def found_club(
 ) -> Member:
     """Make a club and its treasurer, who comes back as its first member.
 
-    Raises ValidationError, with nothing written, where the address is taken or the time
-    zone, currency or e-mail is none.
+    Whoever keeps the server does this, and so vouches for the treasurer's address. Raises
+    ValidationError, with nothing written, where the address is taken or the time zone, currency
+    or e-mail is none.
     """
     club = Club(name=name.strip(), slug=slug, timezone=timezone, currency=currency.upper())
     if Club.objects.filter(slug=slug).exists():
@@ -29,30 +28,39 @@ def found_club(
         )
     club.full_clean()
     club.save()
-    return add_member(club=club, name=treasurer, email=email, role=Role.TREASURER)
+    return add_member(club=club, name=treasurer, email=email, role=Role.TREASURER, vouched=True)
 
 
 @transaction.atomic
-def add_member(*, club: Club, name: str, email: str = "", role: str = Role.PLAYER) -> Member:
-    """Add somebody to a club: with an e-mail he can sign in, without he is a guest.
+def add_member(
+    *, club: Club, name: str, email: str = "", role: str = Role.PLAYER, vouched: bool = False
+) -> Member:
+    """Add somebody to a club: with an e-mail they can sign in, without one they are a guest.
 
-    Somebody who signs in for another club already keeps that account. Raises
+    Whoever has an account already is invited, and joins once they accept. An office is offered.
+    With `vouched` the caller answers for the address: then both hold at once. Raises
     ValidationError by field, with nothing written, where the club has that name or e-mail, or a
     guest is to be an officer.
     """
     take_turn(club)
     email = email.strip().lower()
-    member = Member(club=club, name=name, role=role)
+    member = Member(club=club, name=name)
     member.full_clean(validate_constraints=False)
     verify_office(role, guest=not email)
-    member.user = _user(club, email, member.name) if email else None
+    if email:
+        _give_address(member, email, vouched=vouched)
+    if vouched:
+        member.role = Role(role)
+    elif role in OFFICERS:
+        member.offered_role, member.offered_at = Role(role), now()
     member.save()
+    note(Kind.MEMBER, member=member, user=member.user, about=f"added as {role}")
     return member
 
 
 @transaction.atomic
 def rename(member: Member, name: str) -> None:
-    """Call a member otherwise, on his cards of old too. Raises ValidationError by field where the
+    """Call a member otherwise, on the cards of old too. Raises ValidationError by field where the
     club has another of that name, or it is none."""
     take_turn(member.club)
     member.name = name
@@ -62,18 +70,23 @@ def rename(member: Member, name: str) -> None:
 
 @transaction.atomic
 def give_account(member: Member, email: str) -> None:
-    """Give a guest the account with this e-mail or, in place of a mistyped one that nobody has
-    signed in with, a member. Links to the old one are void.
+    """Invite a guest by this e-mail or, in place of a mistyped one that nobody has signed in with,
+    a member. Links to the old one are void, and an office is offered anew.
 
     Raises ValidationError by field where another member has that e-mail, it is none, or the
-    account he has is in use.
+    account they have is in use.
     """
     take_turn(member.club)
     old = member.user
     if old is not None and not is_unused(old):
-        raise ValidationError({"email": _("He signs in already, and changes his e-mail himself.")})
-    member.user = _user(member.club, email.strip().lower(), member.name)
-    member.save(update_fields=["user"])
+        text = _("%(name)s signs in already, and changes the e-mail without the club.")
+        raise ValidationError({"email": text % {"name": member.name}})
+    member.user, member.invited, member.invited_at = None, "", None
+    _give_address(member, email.strip().lower(), vouched=False)
+    if member.is_officer:
+        member.offered_role, member.offered_at = member.role, now()
+        member.role = Role.PLAYER
+    member.save()
     if old is not None:
         old.delete()
 
@@ -89,7 +102,7 @@ def is_unused(user: User) -> bool:
 def verify_office(role: str, *, guest: bool) -> None:
     """Refuse an officer who cannot sign in. Raises ValidationError by field."""
     if guest and role in OFFICERS:
-        text = _("An officer signs in; a guest has no account. Write his e-mail, or choose player.")
+        text = _("An officer signs in; a guest has no account. Write the e-mail, or choose player.")
         raise ValidationError({"role": text})
 
 
@@ -99,35 +112,29 @@ def take_turn(club: Club) -> None:
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
-def _user(club: Club, email: str, name: str) -> User:
-    member = club.members.filter(user__email=email).first()
-    if member is not None:
-        text = _("%(email)s is %(name)s of %(club)s already.")
-        words = {"email": email, "name": member.name, "club": club}
-        raise ValidationError({"email": text % words})
-    User(email=email, name=name).full_clean(exclude=("password",), validate_unique=False)
-    # Another club may add him at the same moment: then the account that it makes is his.
-    new = {"name": name, "password": make_password(None)}
+def _give_address(member: Member, email: str, *, vouched: bool) -> None:
+    """Give the member a new account with this e-mail or, where somebody has one, invite them; the
+    member is not saved. Raises ValidationError by field."""
+    _verify_free(member, email)
+    # Another club may add the same person at the same moment: then that club's account is theirs.
+    new = {"name": member.name, "password": make_password(None)}
     user, is_new = User.objects.get_or_create(email=email, defaults=new)
     if is_new:
-        vouch_for_email(user)
-    return user
+        make_only_address(user, proved=vouched)
+    elif vouched and not is_proved(user):
+        vouch(user)
+    if is_new or vouched:
+        member.user = user
+    else:
+        member.invited, member.invited_at = email, now()
 
 
-def vouch_for_email(user: User) -> None:
-    """Make the user's e-mail the only one he signs in with.
-
-    The club gave the address, so its word stands in for a confirmation by mail.
-    """
-    EmailAddress.objects.filter(user=user).delete()
-    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
-
-
-def sign_in_link(user: User) -> str:
-    """An address with which this person sets his password, once and within three days."""
-    key = default_token_generator.make_token(user)
-    path = reverse(
-        "account_reset_password_from_key",
-        kwargs={"uidb36": user_pk_to_url_str(user), "key": key},
-    )
-    return site_address(path)
+def _verify_free(member: Member, email: str) -> None:
+    others = member.club.members.exclude(pk=member.pk)
+    one = others.filter(user__email=email).first() or others.filter(invited=email).first()
+    if one is not None:
+        text = _("%(email)s is %(name)s of %(club)s already.")
+        words = {"email": email, "name": one.name, "club": member.club}
+        raise ValidationError({"email": text % words})
+    user = User(email=email, name=member.name)
+    user.full_clean(exclude=("password",), validate_unique=False)

@@ -1,4 +1,4 @@
-"""How a member's role changes, how he leaves and comes back: the club keeps an officer."""
+"""How a member's role changes, how they leave and come back: the club keeps an officer."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -7,25 +7,29 @@ from django.utils.translation import gettext as _
 
 from club.joining import take_turn, verify_office
 from club.models import OFFICERS, Member, Role
+from club.offices.offers import hold, is_more, offer_role
+from club.security.log import Kind, note
 
 
 @transaction.atomic
 def change_role(member: Member, role: str) -> None:
-    """Give a member another role. Raises ValidationError by field where the club would have no
-    officer, or one who cannot sign in."""
+    """Offer a member an office; a role that may less is given at once. Raises ValidationError by
+    field where the club would have no officer, or one who cannot sign in."""
     take_turn(member.club)
-    verify_office(role, guest=member.is_guest)
+    verify_office(role, guest=member.is_guest and not member.invited)
+    if is_more(role, member.role):
+        offer_role(member, role)
+        return
     if role not in OFFICERS and _is_last_officer(member):
         raise ValidationError({"role": _only_officer(member)})
-    member.role = Role(role)
-    member.save(update_fields=["role"])
+    hold(member, role)
 
 
 @transaction.atomic
 def leave(member: Member) -> None:
-    """The member leaves: he finds his club no more, and his cards and money stay in its books.
+    """The member leaves: they find the club no more, and their cards and money stay in its books.
 
-    Raises ValidationError where he has left already, or the club would have no officer.
+    Raises ValidationError where they have left already, or the club would have no officer.
     """
     take_turn(member.club)
     if member.left_at is not None:
@@ -35,13 +39,21 @@ def leave(member: Member) -> None:
     if _is_last_officer(member):
         raise ValidationError(_only_officer(member))
     member.left_at = now()
-    member.save(update_fields=["left_at"])
+    member.offered_role, member.offered_at = "", None
+    member.save(update_fields=["left_at", "offered_role", "offered_at"])
+    note(Kind.MEMBER, member=member, about="left")
 
 
+@transaction.atomic
 def come_back(member: Member) -> None:
-    """A member who has left is one again, in his old role."""
-    member.left_at = None
-    member.save(update_fields=["left_at"])
+    """A member who has left is one again; an old office is offered anew."""
+    role, member.left_at = member.role, None
+    if member.is_officer:
+        member.role = Role.PLAYER
+    member.save(update_fields=["left_at", "role"])
+    note(Kind.MEMBER, member=member, about="back")
+    if role in OFFICERS:
+        offer_role(member, role)
 
 
 def _is_last_officer(member: Member) -> bool:

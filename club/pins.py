@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
+from club.security.log import Kind, Result, note
 
 TRIES: Final = 5
 WITHIN: Final = timedelta(minutes=15)
@@ -32,6 +33,7 @@ def set_pin(member: Member, pin: str) -> None:
     member.pin = make_password(pin)
     member.save(update_fields=["pin"])
     cache.delete(_key(member))
+    note(Kind.PIN, member=member, about="set")
 
 
 def clear_pin(member: Member) -> None:
@@ -39,6 +41,7 @@ def clear_pin(member: Member) -> None:
     member.pin = ""
     member.save(update_fields=["pin"])
     cache.delete(_key(member))
+    note(Kind.PIN, member=member, about="cleared")
 
 
 def check_pin(member: Member, pin: str) -> None:
@@ -50,6 +53,9 @@ def check_pin(member: Member, pin: str) -> None:
         raise ValidationError(_("%(name)s has set no PIN.") % {"name": member.name})
     left = _count(member)
     if not check_password(pin, member.pin):
+        note(Kind.PIN, member=member, result=Result.REFUSED, about="wrong")
+        if not left:
+            note(Kind.LOCK_OUT, member=member, result=Result.REFUSED, about="PIN")
         raise ValidationError(_wrong(member, left))
     cache.delete(_key(member))
 

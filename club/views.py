@@ -1,9 +1,5 @@
 """A club's home, the list of its members, one's own PIN."""
 
-from urllib.parse import urlencode
-
-from allauth.account.decorators import reauthentication_required
-from allauth.core.exceptions import ReauthenticationRequired
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
@@ -12,10 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.access import admit
+from club.addresses.letters import tell
 from club.forms import PinForm
 from club.models import Member
 from club.pins import clear_pin as clear
 from club.pins import set_pin
+from club.security.log import Kind, note
+from club.security.log_reading import unsent_letters
 
 
 def club_home(request: HttpRequest, club: str) -> HttpResponse:
@@ -32,33 +31,24 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
         "member": member,
         "present": [person for person in people if person.left_at is None],
         "left": [person for person in people if person.left_at is not None],
+        "unsent": unsent_letters(member.club) if member.is_officer else [],
     }
     return render(request, "club/members.html", context)
 
 
 def pin(request: HttpRequest, club: str) -> HttpResponse:
-    """One's own PIN: set, changed, cleared, once one has signed in lately or shown who one is."""
+    """One's own PIN: set, changed, cleared. `club.reauthentication.guard` asks first who it is."""
     member = admit(request, club)
-    if not _signed_in_lately(request):
-        back = urlencode({"next": request.path})
-        return redirect(f"{reverse('account_reauthenticate')}?{back}")
     form = PinForm(request.POST if "pin" in request.POST else None)
     if "clear" in request.POST:
         clear(member)
+        _tell_of_pin(request, member, "cleared")
         return _pin_done(request, member, _("You have no PIN any more."))
     if request.method == "POST" and form.is_valid() and _is_set(member, form):
+        _tell_of_pin(request, member, "set")
         return _pin_done(request, member, _("Your PIN is set."))
     context = {"member": member, "form": form, "has_pin": bool(member.pin)}
     return render(request, "club/pin.html", context, status=422 if form.errors else 200)
-
-
-def _signed_in_lately(request: HttpRequest) -> bool:
-    """As allauth asks it; asked here, since allauth would keep what was typed, the PIN too."""
-    try:
-        reauthentication_required(lambda _request: HttpResponse())(request)
-    except ReauthenticationRequired:
-        return False
-    return True
 
 
 def _is_set(member: Member, form: PinForm) -> bool:
@@ -68,6 +58,16 @@ def _is_set(member: Member, form: PinForm) -> bool:
         form.add_error("pin", error)
         return False
     return True
+
+
+def _tell_of_pin(request: HttpRequest, member: Member, about: str) -> None:
+    """Note that the PIN is another, or none, and tell the member by letter."""
+    user = member.user
+    if user is not None:
+        note(Kind.PIN, request=request, user=user, member=member, about=about)
+        words = {"club": member.club.name}
+        lines = [_("Your PIN in %(club)s was set, changed or cleared.") % words]
+        tell(user.email, _("%(club)s: your PIN") % words, lines)
 
 
 def _pin_done(request: HttpRequest, member: Member, said: str) -> HttpResponse:

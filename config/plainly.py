@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 
+from config.busy import is_busy
+
 
 @contextmanager
 def told_plainly() -> Iterator[None]:
@@ -22,6 +24,8 @@ def told_plainly() -> Iterator[None]:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except DatabaseError as error:
+        if is_busy(error):
+            sys.exit("Somebody else is writing in the book: nothing was written, try again.")
         why = _of_database()
         if why is None:
             raise

@@ -3,6 +3,7 @@
 Each step first looks whether there is anything to do, so that a second start is quick.
 """
 
+import fcntl
 import hashlib
 import sys
 from pathlib import Path
@@ -41,14 +42,17 @@ def has_migrations_to_run() -> bool:
 
 
 def _collect_static() -> None:
-    """Collect and compress the static files if any has changed since the last time."""
+    """Collect and compress the static files if any has changed since the last time; one process
+    at a time, so that two which start together do not clear away each other's."""
     stamp = Path(settings.STATIC_ROOT) / ".collected"
     wanted = _static_digest()
-    if stamp.exists() and stamp.read_text() == wanted:
-        return
-    _say("Gathering the static files …")
-    call_command("collectstatic", verbosity=0, interactive=False, clear=True)
-    stamp.write_text(wanted)
+    with (settings.BASE_DIR / "var" / "static-turn").open("w") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        if stamp.exists() and stamp.read_text() == wanted:
+            return
+        _say("Gathering the static files …")
+        call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+        stamp.write_text(wanted)
 
 
 def _static_digest() -> str:

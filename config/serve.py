@@ -7,21 +7,27 @@ On SQLite all read together and take turns to write: docs/decisions/writers-take
 import argparse
 import errno
 import os
+import resource
 import socket
 import sys
 from typing import Any
 
 import django
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces, Loops
+from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server import Server
 
+from config.companions import Companions
 from config.plainly import tables_wanting, told_plainly
+from config.private_files import close_to_others, write_for_owner_alone
+from config.serving.bodies import SECONDS
 
 PROCESSES = 2
-THREADS = {"sqlite": 2, "postgresql": 4}
-"""Of each process: every thread of one that keeps its own connection to an SQLite file reads
-anew what another has written (docs/decisions/writers-take-turns.md)."""
+LINES = 8192
+"""Open at once, of all who keep one: far more than phones in a club, idle or half-sent."""
+HEAD = HTTP1Settings(header_read_timeout=1000 * SECONDS, max_buffer_size=65_536)
+"""Within which the first lines of a request come, and how long an idle connection is kept."""
 
 
 def main() -> None:
@@ -30,8 +36,12 @@ def main() -> None:
     ready = arguments.parse_args().ready
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    write_for_owner_alone()
     django.setup()
     from django.conf import settings
+
+    for line in close_to_others():
+        print(line, file=sys.stderr)  # noqa: T201
 
     if hindrance := hindrance_at(settings.HOST, settings.PORT):
         sys.exit(hindrance)
@@ -53,23 +63,39 @@ def _serve(host: str, port: int) -> None:
     if connection.vendor == "postgresql":
         connection.close_pool()  # type: ignore[attr-defined]  # and can share no connection.
     server = Server(
-        "config.wsgi:application",
+        "config.serving.application:made",
+        factory=True,
         # It wants figures; a name such as localhost has them.
         address=host if ":" in host else socket.gethostbyname(host),
         port=port,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.RSGI,
+        loop=Loops.uvloop,
+        http=HTTPModes.http1,
+        http1_settings=HEAD,
         websockets=False,
+        backlog=LINES,
         workers=PROCESSES,
-        blocking_threads=THREADS[connection.vendor],
         log_level=LogLevels.warning,
         respawn_failed_workers=True,
         workers_kill_timeout=10,
     )
+    companions = Companions()
     server.on_startup(_greet)
+    server.on_startup(companions.start)
+    _allow_lines()
     try:
         server.serve()
     finally:
+        companions.stop()
         leave_whole(connection)
+
+
+def _allow_lines() -> None:
+    """Let every process have all its lines open: most systems allow it 1,024 until it asks."""
+    _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = LINES + 1024
+    now = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
 
 
 def leave_whole(connection: Any) -> None:

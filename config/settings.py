@@ -19,6 +19,7 @@ from config.environment import (
     switch,
     verify_key,
 )
+from config.limits import MOST
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Environment()
@@ -73,13 +74,21 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "club.security.middleware.SessionsMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "club.access.AccessMiddleware",
+    "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.strange.AdminMiddleware",
+    "config.busy.BusyMiddleware",
 ]
+
+# What a request takes is looked at before it is read (config/limits.py); what is let in stays in
+# memory, so that no visitor has the disk written to.
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = MOST
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -102,6 +111,9 @@ TEMPLATES = [
     }
 ]
 
+# Seconds for which a request waits for its turn to write; then “Try again” (config/busy.py). A
+# card's page waits twelve for its answer.
+WAIT = 8
 _FILE = BASE_DIR / "var" / "rubicon.sqlite3"
 DATABASES = {"default": env.read("DATABASE_URL", database, default=f"sqlite:///{_FILE}")}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
@@ -112,7 +124,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
             # It is money: a writer waits its turn from its first statement, and what is
             # committed is on the disk. Many pages are written back together: most are the same.
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": WAIT,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
             "PRAGMA wal_autocheckpoint=4000;",
         },
@@ -122,9 +134,9 @@ else:
         "CONN_HEALTH_CHECKS": True,  # The database may be started again under us.
         "OPTIONS": {
             # To compile a statement takes longer than any of ours takes to run.
-            "options": "-c jit=off",
+            "options": f"-c jit=off -c lock_timeout={WAIT}s",
             **DATABASES["default"].get("OPTIONS", {}),
-            "pool": {"min_size": 1, "max_size": 8, "timeout": 10},
+            "pool": {"min_size": 1, "max_size": 8, "timeout": WAIT},
         },
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -143,14 +155,11 @@ AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "club.accounts.NotOnesName"},
-    *(
-        {"NAME": f"django.contrib.auth.password_validation.{name}"}
-        for name in (
-            "MinimumLengthValidator",
-            "CommonPasswordValidator",
-            "NumericPasswordValidator",
-        )
-    ),
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "club.security.passwords.NotGuessable"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front:home"
@@ -158,10 +167,32 @@ ACCOUNT_ADAPTER = "club.accounts.ClosedAccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-ACCOUNT_EMAIL_VERIFICATION = "none"
+# An address is proved by a code. Nobody is kept out until then: the adapter leaves that stage out.
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_CHANGE_EMAIL = True  # One address an account, changed once the new one is proved.
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, of every change of the account.
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 300
+ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.mailed.MailedLinks"  # noqa: S105
+ACCOUNT_FORMS = {
+    "request_login_code": "club.addresses.forms.OwnAddressCodeForm",
+    "reset_password": "club.addresses.forms.OwnAddressResetForm",
+}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # The club writes to its members only.
+# For a stranger the same work is done as for a member, and no letter goes: `club.accounts`.
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
+# By address of the network a club's forty phones behind one router sign in within a minute; more
+# in `club.security.tries`, where a browser that has signed in before counts for itself.
+ACCOUNT_RATE_LIMITS = {
+    "login": None,
+    "login_failed": "5/5m/key",
+    "request_login_code": "3/m/key",
+    "reset_password": "60/m/ip,5/m/key",
+    "reset_password_from_key": "60/m/ip",
+}
+ACCOUNT_FORMS = {"request_login_code": "club.security.tries.CodeForm"}
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Rubicon: "
 ACCOUNT_LOGOUT_REDIRECT_URL = "front:home"
 ACCOUNT_SESSION_REMEMBER = True
@@ -170,9 +201,12 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 
 _LETTERS = env.read("EMAIL_URL", letters, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}")
 vars().update(_LETTERS)
+# Django's `send()` writes a row of the outbox; `config.post` sends it by this backend.
+LETTERS_GO_BY = _LETTERS["EMAIL_BACKEND"]
+EMAIL_BACKEND = "club.letters.outbox.Outbox"
 # Whether letters reach anybody; else whoever keeps the server vouches for addresses.
-SENDS_LETTERS = _LETTERS["EMAIL_BACKEND"].split(".")[-2] not in ("filebased", "console", "dummy")
-EMAIL_TIMEOUT = 10  # Seconds: whoever asks for a mail waits for it.
+SENDS_LETTERS = LETTERS_GO_BY.split(".")[-2] not in ("filebased", "console", "dummy")
+EMAIL_TIMEOUT = 10  # Seconds: the letters behind it wait as long.
 DEFAULT_FROM_EMAIL = env.read("DEFAULT_FROM_EMAIL", sender, default="rubicon@localhost")
 
 LANGUAGE_CODE = "en"  # A plain language: a regional one looks every message up in both.
@@ -210,7 +244,11 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-SESSION_ENGINE = "club.sessions"
+# By HTTPS such as only this host can set (see club/security/cookies.py).
+SESSION_COOKIE_NAME = "__Host-sessionid" if HTTPS else "sessionid"
+CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
+MESSAGE_STORAGE = "club.security.cookies.Messages"
+SESSION_ENGINE = "club.security.sessions"  # Which says when one ends; the cookie ends with it.
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
@@ -226,7 +264,12 @@ if env.read("BEHIND_PROXY", switch, default="false"):
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"refused": {"()": "config.logs.WhatWasRefused"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["refused"]}},
+    "filters": {
+        "refused": {"()": "config.logs.WhatWasRefused"},
+        "without_tokens": {"()": "club.security.log_filter.WithoutTokens"},
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "filters": ["refused", "without_tokens"]},
+    },
     "root": {"handlers": ["console"], "level": env.read("LOG_LEVEL", level, default="INFO")},
 }

@@ -4,15 +4,21 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
+from club.security import views as security
 from scoring.watching import watch
 
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+handler500 = "config.busy.server_error"
 # Cards first: they are asked for most, and an address is looked up in this order.
 urlpatterns = [
     path("clubs/<slug:club>/", include("scoring.urls")),
     path("", include("front.urls")),
+    path("", include("club.addresses.urls")),
+    path("accounts/sessions/", security.sessions, name="account_sessions"),
+    path("accounts/sessions/end/", security.end_one, name="account_end_session"),
+    path("accounts/sessions/end-others/", security.end_others, name="account_end_others"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("watch/<str:address>/", watch, name="watch"),

@@ -2,6 +2,7 @@
 
 from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 
@@ -21,15 +22,34 @@ def is_direct_from_loopback(request: HttpRequest) -> bool:
     """Whether a browser on this machine asks this machine, with no proxy between.
 
     The host name must be loopback too: a page elsewhere whose name was made to point here
-    (DNS rebinding) still sends its own name.
+    (DNS rebinding) still sends its own name. So must be the page that the request came from. Some
+    proxies add no header, but speak HTTP/1.0 to what is behind them; no browser does.
     """
+    if settings.HTTPS or settings.SECURE_PROXY_SSL_HEADER or settings.CSRF_TRUSTED_ORIGINS:
+        return False  # The settings themselves tell of a proxy.
     if any(mark in name.lower() for name in request.headers for mark in MARKS):
         return False
-    return is_loopback(request.META.get("REMOTE_ADDR", "")) and is_loopback(_host(request))
+    if request.META.get("SERVER_PROTOCOL") == "HTTP/1.0":
+        return False
+    hosts = [_host(request), *_came_from(request)]
+    return is_loopback(request.META.get("REMOTE_ADDR", "")) and all(map(is_loopback, hosts))
 
 
 def _host(request: HttpRequest) -> str:
     try:
-        return urlsplit(f"//{request.get_host()}").hostname or ""
-    except (DisallowedHost, ValueError):
+        return _hostname(f"//{request.get_host()}")
+    except DisallowedHost:
+        return ""
+
+
+def _came_from(request: HttpRequest) -> list[str]:
+    """The hosts of the pages that the browser says it comes from; none where it says nothing."""
+    said = (request.headers.get("Origin"), request.headers.get("Referer"))
+    return [_hostname(address) for address in said if address]
+
+
+def _hostname(address: str) -> str:
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
         return ""

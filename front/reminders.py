@@ -1,6 +1,6 @@
 """Reminding by e-mail whoever a card waits for: each person once a day of play."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.core.mail import EmailMessage
@@ -24,7 +24,7 @@ from scoring.operations.signing import officers_of
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """To whom a reminder went, and who had one today already."""
+    """To whom a reminder goes, and who had one today already."""
 
     sent: tuple[str, ...]
     before: tuple[str, ...]
@@ -36,11 +36,13 @@ def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
     return _may(card, by) and bool(_others(waits, by))
 
 
+@transaction.atomic
 def remind(*, card_id: int, by: Member) -> Reminded:
-    """Send an e-mail to everybody the card waits for, himself apart; nobody twice in a day.
+    """Write an e-mail to everybody the card waits for, who asks apart; nobody twice in a day. It is
+    noted with the letters, or neither is.
 
-    Raises Card.DoesNotExist for a card that his club has not, and Refused where it is not his to
-    remind of, where it waits for nobody else, or where the mail could not be sent.
+    Raises Card.DoesNotExist for a card of another club, and Refused where it is not theirs to
+    remind of, or where it waits for nobody else.
     """
     card = with_wants(Card.objects.filter(club=by.club_id)).select_related("club").get(pk=card_id)
     day = day_of_play(card.club)
@@ -48,8 +50,8 @@ def remind(*, card_id: int, by: Member) -> Reminded:
     verify_remind(card, waits, by)
     others = _others(waits, by)
     ours = [w for w in others if _claim(card, w.member, by)]
-    for place, waiting in enumerate(ours):
-        _send(card, waiting, by, unsent=ours[place:])
+    for waiting in ours:
+        letter(card, waiting, by).send()
     return Reminded(
         sent=tuple(w.member.name for w in ours),
         before=tuple(w.member.name for w in others if w not in ours),
@@ -73,7 +75,7 @@ def _others(waits: Iterable[Waiting], by: Member) -> list[Waiting]:
 
 
 def _claim(card: Card, member: Member, by: Member) -> bool:
-    """Write the reminder down before it goes; False if there is one of today."""
+    """Write the reminder down; False if there is one of today."""
     day = day_of_play(card.club)
     try:
         with transaction.atomic():
@@ -81,20 +83,6 @@ def _claim(card: Card, member: Member, by: Member) -> bool:
     except IntegrityError:
         return False
     return True
-
-
-def _send(card: Card, waiting: Waiting, by: Member, unsent: Sequence[Waiting]) -> None:
-    """Send one; where the mail server refuses, what did not go may be tried again."""
-    try:
-        letter(card, waiting, by).send()
-    except OSError as error:  # The mail server's refusals are of its kind.
-        members = [one.member.pk for one in unsent]
-        day = day_of_play(card.club)
-        Reminder.objects.filter(card=card, day=day, member__in=members).delete()
-        raise Refused(
-            _("The e-mail to %(name)s could not be sent: %(why)s")
-            % {"name": waiting.member.name, "why": str(error) or type(error).__name__}
-        ) from error
 
 
 def letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:

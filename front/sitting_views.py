@@ -125,10 +125,10 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _what_was_sent(done: Reminded) -> str:
-    """“A reminder was sent to Bernard Bell.”"""
+    """“A reminder is on its way to Bernard Bell.”"""
     said = []
     if done.sent:
-        said.append(_("A reminder was sent to %(names)s.") % {"names": ", ".join(done.sent)})
+        said.append(_("A reminder is on its way to %(names)s.") % {"names": ", ".join(done.sent)})
     if done.before:
         said.append(
             _("%(names)s had one today already; a second goes tomorrow at the earliest.")
@@ -141,7 +141,7 @@ def _what_was_sent(done: Reminded) -> str:
 def board(request: HttpRequest, club: str) -> HttpResponse:
     """Tonight's cards for a screen on the wall."""
     member = admit(request, club)
-    response = render(request, "front/board.html", _board_context(request, member))
+    response = render(request, "front/board.html", _board_context(member))
     response["Cache-Control"] = "no-store"
     return response
 
@@ -153,14 +153,13 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
     day = day_of_play(member.club)
     if request.GET.get("v") == sittings.version_of(member.club, day):
         return HttpResponse(status=204)
-    response = render(request, "front/board.html#board", _board_context(request, member))
+    response = render(request, "front/board.html#board", _board_context(member))
     response["Cache-Control"] = "no-store"
     return response
 
 
-def _board_context(request: HttpRequest, member: Member) -> dict[str, object]:
+def _board_context(member: Member) -> dict[str, object]:
     day = day_of_play(member.club)
-    _keep_signed_in(request, day)
     version = sittings.version_of(member.club, day)  # Before what it is of: never too new.
     return {
         "member": member,
@@ -169,12 +168,6 @@ def _board_context(request: HttpRequest, member: Member) -> dict[str, object]:
         "version": version,
         "every": EVERY,
     }
-
-
-def _keep_signed_in(request: HttpRequest, day: date) -> None:
-    """A screen on the wall signs in once: its session is prolonged with every day it shows."""
-    if request.session.get("board") != day.isoformat():
-        request.session["board"] = day.isoformat()
 
 
 @require_safe

@@ -1,5 +1,6 @@
 """Pages that span the packages: home, rules, health, demonstration sign-in, what went wrong."""
 
+from allauth.account.internal.flows.login import record_authentication
 from django.conf import settings
 from django.contrib.auth import login
 from django.db import DatabaseError
@@ -8,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from club.addresses.asking import asked_of
 from club.models import Club, Member
 from front.home import home_of
 from front.loopback import is_direct_from_loopback
@@ -25,11 +27,16 @@ def home(request: HttpRequest) -> HttpResponse:
     )
     chosen = _chosen(members, request.GET.get("club", ""))
     if chosen is None:
-        context = {"memberships": members, "one_click": _one_click(request)}
+        context = {
+            "memberships": members,
+            "asked": asked_of(request.user),
+            "one_click": _one_click(request),
+        }
         return render(request, "front/clubs.html", context)
     context = {
         "member": chosen,
         "home": home_of(chosen),
+        "asked": asked_of(request.user),
         "several": len(members) > 1,
         "one_click": _one_click(request),
     }
@@ -68,6 +75,7 @@ def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
     if user is None:
         raise Http404
     login(request, user, settings.AUTHENTICATION_BACKENDS[0])
+    record_authentication(request, user, "demonstration", reauthenticated=True)
     return redirect("front:home")
 
 

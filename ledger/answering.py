@@ -6,6 +6,8 @@ from club.models import Club, Member
 from ledger.models import Bet, BetState, PaymentAnswer, Transaction, TransactionKind
 from ledger.operations.answers import can_decide_payment
 from ledger.operations.bets import is_offered_to, too_late
+from ledger.operations.post import postings_read
+from scoring.listing import seats_read
 from scoring.sheet import load_all
 
 LATEST = 20
@@ -48,8 +50,8 @@ def bets_to_take(member: Member) -> list[Bet]:
     can still be taken; in as many queries, however many they are."""
     offered = Bet.objects.filter(club=member.club_id, state=BetState.OFFERED)
     his = Q(backer=member) | Q(layer=member)
-    bets = offered.filter(his).exclude(made_by=member).select_related("backer", "layer")
-    found = bets.prefetch_related("card__seats__member").order_by("pk")
+    bets = offered.filter(his).exclude(made_by=member).select_related("backer", "layer", "card")
+    found = bets.prefetch_related(seats_read("card__")).order_by("pk")
     asked = [bet for bet in found if is_offered_to(bet, member)]
     sheets = {sheet.id: sheet for sheet in load_all([bet.card for bet in asked])}
     return [bet for bet in asked if not too_late(bet, sheets[bet.card_id])]
@@ -57,4 +59,4 @@ def bets_to_take(member: Member) -> list[Bet]:
 
 def _standing(club: Club) -> QuerySet[Transaction]:
     payments = club.transactions.filter(kind=TransactionKind.PAYMENT, reversed_by=None)
-    return payments.select_related("by").prefetch_related("postings__account__member")
+    return payments.select_related("by").prefetch_related(postings_read())

@@ -8,8 +8,12 @@ class LedgerConfig(AppConfig):
     verbose_name = _("ledger")
 
     def ready(self) -> None:
-        """Let side bets end with a card that is abandoned, which knows nothing of them."""
+        """Let side bets end with a card that is abandoned, and signatures be links of the chain:
+        the card knows nothing of either."""
+        from ledger.operations.link_events import link_signatures
         from ledger.operations.settle_bets import void_bets
         from scoring.operations.mend_paper import ABANDONED
+        from scoring.operations.signing import SIGNED
 
         ABANDONED.connect(void_bets)
+        SIGNED.connect(link_signatures)

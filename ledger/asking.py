@@ -12,7 +12,7 @@ from ledger.models import Account, AccountKind, Posting, Transaction, Transactio
 from ledger.month_reading import month_days
 from ledger.operations.charges import Charge, card_money_due
 from ledger.operations.payment import Side
-from ledger.operations.post import POSTINGS, amounts_of
+from ledger.operations.post import amounts_of, postings_read
 from ledger.settlement import excess
 from scoring.days import today
 from scoring.laws.money import format_money
@@ -100,7 +100,7 @@ def before_card_money(
     except (Refused, ValueError):
         return ""
     entries = _standing(by.club, TransactionKind.CARD_MONEY, card.currency).filter(card=card)
-    same = [one for one in entries.prefetch_related(POSTINGS) if amounts_of(one) == due]
+    same = [one for one in entries.prefetch_related(postings_read()) if amounts_of(one) == due]
     if not same:
         return ""
     return _(

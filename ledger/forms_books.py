@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from ledger.exports.formats import FORMATS
-from ledger.imports.balances_csv import MOST_CHARACTERS
+from ledger.imports.balances_csv import MOST_CHARACTERS, too_long
 from ledger.month_choice import month_of
 from ledger.pending import months_of
 
@@ -81,7 +81,7 @@ class BalancesForm(forms.Form):
 
     def _read(self, sent: "UploadedFile[Any]") -> str:
         if (sent.size or 0) > MOST_CHARACTERS:
-            self.add_error("file", _("This file is too long to be a club’s balances."))
+            self.add_error("file", too_long(sent.size or 0))
             return ""
         try:
             text = bytes(sent.read()).decode("utf-8-sig")

@@ -12,7 +12,6 @@ from django.db.models import Case, Q, QuerySet, Sum, When
 
 from club.models import Club
 from ledger.models import Account, Posting, Transaction, TransactionKind
-from ledger.operations.post import POSTINGS
 from ledger.settling import Payment, fewest_payments
 from scoring.models import Edition, Seat
 from scoring.operations.close_card import endings_of
@@ -30,6 +29,8 @@ class PlayedCard:
     currency: str
 
 
+CHUNK: Final = 500
+"""Rows named in one statement: none grows with the month."""
 CLUB: Final = 0
 """The club's place among those who settle up: no member has this id."""
 
@@ -92,15 +93,14 @@ def month_days(year: int, month: int) -> tuple[date, date]:
 def read_month(club: Club, year: int, month: int) -> MonthReading:
     """Read the month as it stands. Raises ValueError where there is no such month."""
     first, last = month_days(year, month)
-    entries = list(
-        club.transactions.filter(dated__range=(first, last))
-        .order_by("number")
-        .select_related("reverses")
-        .prefetch_related(POSTINGS)
-    )
+    read = club.transactions.filter(dated__range=(first, last)).order_by("number")
+    entries = list(read.select_related("reverses").prefetch_related("postings").iterator(CHUNK))
+    accounts = sorted(club.accounts.select_related("member"), key=_place)
+    known = {account.pk: account for account in accounts}
     moved: dict[int, list[Moved]] = defaultdict(list)
     for entry in entries:
         for posting in entry.postings.all():
+            posting.account = known[posting.account_id]
             moved[posting.account_id].append((entry, posting.amount))
     since = _since(club, first)
     return MonthReading(
@@ -109,7 +109,7 @@ def read_month(club: Club, year: int, month: int) -> MonthReading:
         last=last,
         entries=entries,
         played=list(_played(club, first, last, entries)),
-        accounts=_accounts(club, moved, since),
+        accounts=_accounts(club, accounts, moved, since),
         moved=moved,
         since=since,
     )
@@ -121,10 +121,13 @@ def _since(club: Club, first: date) -> Mapping[int, int]:
 
 
 def _accounts(
-    club: Club, moved: Mapping[int, list[Moved]], since: Mapping[int, int]
+    club: Club,
+    accounts: Iterable[Account],
+    moved: Mapping[int, list[Moved]],
+    since: Mapping[int, int],
 ) -> Mapping[str, list[Account]]:
     by_currency: dict[str, list[Account]] = defaultdict(list)
-    for account in sorted(club.accounts.select_related("member"), key=_place):
+    for account in accounts:
         if account.pk in moved or account.balance != since.get(account.pk, 0):
             by_currency[account.currency].append(account)
     ordered = sorted(by_currency, key=lambda code: (code != club.currency, code))
@@ -166,9 +169,11 @@ def _rows(editions: QuerySet[Edition], stood: Q) -> list[tuple[int, int, int, An
 
 def _members_of(cards: Collection[int]) -> Mapping[int, set[int]]:
     members: dict[int, set[int]] = defaultdict(set)
-    seats = Seat.objects.filter(card_id__in=cards).values_list("card_id", "member_id")
-    for card_id, member_id in seats:
-        members[card_id].add(member_id)
+    ordered = sorted(cards)
+    for begin in range(0, len(ordered), CHUNK):
+        seats = Seat.objects.filter(card_id__in=ordered[begin : begin + CHUNK])
+        for card_id, member_id in seats.values_list("card_id", "member_id"):
+            members[card_id].add(member_id)
     return members
 
 

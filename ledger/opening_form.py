@@ -1,6 +1,6 @@
 """What is typed where the book is begun: what each is to receive or owes, and what the club has."""
 
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext
@@ -11,6 +11,9 @@ from ledger.money_forms import DatedForm
 from ledger.operations.payment import BANK, CASH, Side
 from scoring.stake_form import MoneyField
 
+MOST_ROWS: Final = 200
+"""A page of more members is no page to write on: their balances come from a file."""
+
 
 class OpeningForm(DatedForm):
     """What each member is to receive, or owes, when the book is begun; a row for each."""
@@ -20,7 +23,9 @@ class OpeningForm(DatedForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["amount"]
-        self.members = list(self.member.club.members.filter(left_at=None))
+        here = self.member.club.members.filter(left_at=None)
+        self.from_file = here.count() > MOST_ROWS
+        self.members = [] if self.from_file else list(here)
         for one in self.members:
             for side, label in (
                 (f"member_{one.pk}", _("To receive")),
@@ -37,7 +42,7 @@ class OpeningForm(DatedForm):
         self.order_fields(("in_cash", "in_bank", "currency", "on", "reason"))
 
     def rows(self) -> list[tuple[Member, forms.BoundField, forms.BoundField]]:
-        """Each member with his two fields."""
+        """Each member with two fields."""
         return [(one, self[f"member_{one.pk}"], self[f"owes_{one.pk}"]) for one in self.members]
 
     def clean(self) -> dict[str, Any]:

@@ -10,8 +10,10 @@ from django.db.models import Count
 from club.models import Club
 from ledger.answering import not_answered, payments_disputed
 from ledger.models import Bet, BetState, Transaction, TransactionKind
-from ledger.month_reading import month_days
+from ledger.month_reading import CHUNK, month_days
+from ledger.operations.post import postings_read
 from scoring.days import today
+from scoring.listing import seats_read
 from scoring.models import WRITABLE, Card, CardKind, CardState
 
 
@@ -40,7 +42,7 @@ class Pending:
 def pending(club: Club, first: date) -> Pending:
     """What is not done of the month that begins on this day."""
     last = month_days(first.year, first.month)[1]
-    cards = club.cards.filter(played_on__lte=last).prefetch_related("seats__member")
+    cards = club.cards.filter(played_on__lte=last).prefetch_related(seats_read())
     cards = cards.order_by("played_on", "pk")
     bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
     return Pending(
@@ -50,7 +52,9 @@ def pending(club: Club, first: date) -> Pending:
         disputed=list(cards.filter(state=CardState.DISPUTED)),
         payments_disputed=[e for e in payments_disputed(club) if e.dated <= last],
         payments_unanswered=_unanswered(club, first, last),
-        bets=list(bets.select_related("backer", "layer").prefetch_related("card__seats__member")),
+        bets=list(
+            bets.select_related("backer", "layer", "card").prefetch_related(seats_read("card__"))
+        ),
     )
 
 
@@ -60,8 +64,8 @@ def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
         kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)
     )
     asked = payments.exclude(answers__confirmed=False).order_by("number")
-    read = asked.prefetch_related("answers", "postings__account__member")
-    return [entry for entry in read if not_answered(entry)]
+    read = asked.prefetch_related("answers", postings_read())
+    return [entry for entry in read.iterator(CHUNK) if not_answered(entry)]
 
 
 @dataclass(frozen=True, slots=True)

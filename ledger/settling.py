@@ -9,9 +9,10 @@ Since every set but a pair has three members or more, that is never more than on
 the fewest.
 """
 
-from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections import defaultdict, deque
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from heapq import heappop, heappush
 from typing import Final
 
 EXACT: Final = 15
@@ -32,16 +33,24 @@ def fewest_payments(balances: Mapping[int, int]) -> list[Payment]:
     if total := sum(balances.values()):
         raise ValueError(f"the balances sum to {total}, not to nothing")
     left = {member: balances[member] for member in sorted(balances) if balances[member]}
-    payments = []
-    while left:
-        pairs = _equal_opposites(left)
-        if not pairs and len(left) > EXACT:
-            pairs = [_largest(left)]
-        if not pairs:
-            payments += [p for one in _most_sets(left) for p in _within(one)]
-            break
-        payments += [_pay(left, *pair) for pair in pairs]
+    payments = [_pay(left, *pair) for pair in _equal_opposites(left)]
+    payments += _largest_first(left)
+    payments += [p for one in _most_sets(left) for p in _within(one)]
     return sorted(payments)
+
+
+def _largest_first(left: dict[int, int]) -> Iterator[Payment]:
+    """The largest debtor pays the largest creditor; whoever of the two is left with just the
+    opposite of another's is paired with that other; until no more than `EXACT` are left."""
+    index = _Index(left)
+    while len(left) > EXACT:
+        pair = index.largest(creditor=False), index.largest(creditor=True)
+        yield _pay(left, *pair)
+        for member in pair:
+            index.note(member)
+            other = index.opposite(member)
+            if other is not None:
+                yield _pay(left, *sorted((member, other), key=left.__getitem__))
 
 
 def payments_through(balances: Mapping[int, int], hub: int) -> list[Payment]:
@@ -64,14 +73,46 @@ def _pay(left: dict[int, int], payer: int, receiver: int) -> Payment:
     return Payment(payer, receiver, amount)
 
 
+class _Index:
+    """Who is left, found by amount however many they are; of equals the lower number."""
+
+    def __init__(self, left: Mapping[int, int]) -> None:
+        self._left = left
+        self._by_size: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
+        self._alike: dict[int, list[int]] = defaultdict(list)
+        for member in left:
+            self.note(member)
+
+    def note(self, member: int) -> None:
+        """Find the member by the balance of now; what was noted before is passed over."""
+        if balance := self._left.get(member):
+            heappush(self._by_size[balance > 0], (-abs(balance), member))
+            heappush(self._alike[balance], member)
+
+    def largest(self, *, creditor: bool) -> int:
+        """The largest creditor, or the largest debtor; there is one."""
+        heap, sign = self._by_size[creditor], -1 if creditor else 1
+        while self._left.get(heap[0][1]) != sign * heap[0][0]:
+            heappop(heap)
+        return heap[0][1]
+
+    def opposite(self, member: int) -> int | None:
+        """Another whose balance is just the opposite, if there is one."""
+        wanted = -self._left.get(member, 0)
+        heap = self._alike[wanted] if wanted else []
+        while heap and self._left.get(heap[0]) != wanted:
+            heappop(heap)
+        return heap[0] if heap else None
+
+
 def _equal_opposites(left: Mapping[int, int]) -> list[tuple[int, int]]:
     """Debtor and creditor of the same amount, each member once, lower numbers first."""
-    creditors = defaultdict(list)
+    creditors: dict[int, deque[int]] = defaultdict(deque)
     for member, balance in left.items():
         if balance > 0:
             creditors[balance].append(member)
     debtors = ((member, -balance) for member, balance in left.items() if balance < 0)
-    return [(member, creditors[owed].pop(0)) for member, owed in debtors if creditors[owed]]
+    return [(member, creditors[owed].popleft()) for member, owed in debtors if creditors[owed]]
 
 
 def _largest(left: Mapping[int, int]) -> tuple[int, int]:

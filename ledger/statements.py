@@ -28,9 +28,9 @@ from ledger.models import (
 )
 from ledger.month_reading import month_days
 from ledger.operations.bets import taker_of
-from ledger.operations.post import POSTINGS
+from ledger.operations.post import postings_read
 from ledger.operations.reverse_entry import REVERSIBLE, can_reverse_entry
-from ledger.wording import posting_in_words
+from ledger.wording import NAMED_BY_OTHERS, posting_in_words
 from scoring.card_table import short_names
 from scoring.laws.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
@@ -39,6 +39,8 @@ from scoring.wording import reckoning_in_words
 
 PAGE = 50
 """Rows on one page of a statement."""
+FOLDED = 200
+"""Postings of one transaction that its page shows before the rest is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +162,12 @@ def _earlier_than(club: Club, number: int | None) -> Q:
 
 def _page(postings: QuerySet[Posting]) -> QuerySet[Posting]:
     ordered = postings.order_by("-transaction__dated", "-transaction__number")
+    named = Posting.objects.filter(transaction__kind__in=NAMED_BY_OTHERS)
     return ordered.select_related(
         "transaction__card", "transaction__reverses", "transaction__reversed_by"
     ).prefetch_related(
         "transaction__answers",
-        Prefetch("transaction__postings", Posting.objects.select_related("account__member")),
+        Prefetch("transaction__postings", named.select_related("account__member")),
     )
 
 
@@ -200,6 +203,8 @@ class TransactionDetail:
     """The reckoning that was signed, step by step in words; nothing for a payment."""
     names: tuple[str, ...] = ()
     """The players of the card as its columns have them, by seat."""
+    folded: int = 0
+    """How many postings more there are than `postings` has."""
 
     @cached_property
     def parties(self) -> list[PartieSigned]:
@@ -222,6 +227,8 @@ class TransactionDetail:
     @property
     def moves_what_is_held(self) -> bool:
         """Whether money came into the club's cash or its bank, or went out of it."""
+        if self.folded:
+            return self.entry.postings.filter(account__kind__in=HOLDING).exists()
         return any(posting.account.holds for posting in self.postings)
 
     @property
@@ -252,6 +259,8 @@ class TransactionDetail:
     @property
     def total(self) -> int:
         """What the postings come to: nothing."""
+        if self.folded:
+            return int(self.entry.postings.aggregate(sum=Sum("amount"))["sum"])
         return sum(posting.amount for posting in self.postings)
 
     @property
@@ -260,21 +269,32 @@ class TransactionDetail:
         return getattr(self.entry, "reversed_by", None)
 
 
-def transaction_detail(club: Club, number: int) -> TransactionDetail:
-    """The club's transaction of this number. Raises Transaction.DoesNotExist."""
+def transaction_detail(club: Club, number: int, *, whole: bool = False) -> TransactionDetail:
+    """The club's transaction of this number; of more than `FOLDED` postings the first so many,
+    unless the `whole` is wanted. Raises Transaction.DoesNotExist."""
     bet = ("bet__made_by", "bet__backer", "bet__layer")
     found = club.transactions.select_related("by", "card", "reverses", "reversed_by", *bet)
     entry = found.get(number=number)
-    prefetch_related_objects([entry], POSTINGS)
+    postings, folded = _postings(entry, whole=whole)
     edition, card = _edition(entry), entry.card
     names = tuple(seat.member.name for seat in card.seats.select_related("member")) if card else ()
     return TransactionDetail(
         entry=entry,
-        postings=tuple(entry.postings.all()),
+        postings=postings,
+        folded=folded,
         edition=edition,
         lines=_reckoning_in_words(card, edition, names) if card and edition else (),
         names=short_names(names),
     )
+
+
+def _postings(entry: Transaction, *, whole: bool) -> tuple[tuple[Posting, ...], int]:
+    """The postings that a page shows, and how many more there are."""
+    count = entry.postings.count()
+    if whole or count <= FOLDED:
+        prefetch_related_objects([entry], postings_read())
+        return tuple(entry.postings.all()), 0
+    return tuple(entry.postings.select_related("account__member")[:FOLDED]), count - FOLDED
 
 
 def _edition(entry: Transaction) -> Edition | None:

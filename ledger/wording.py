@@ -7,6 +7,7 @@ from typing import Final
 from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
 from scoring.laws.money import format_money
@@ -14,6 +15,10 @@ from scoring.wording import sentence
 
 MINUS: Final = "−\N{WORD JOINER}"
 """A minus that no line ends with."""
+
+
+NAMED_BY_OTHERS: Final = (TransactionKind.CARD, TransactionKind.PAYMENT, TransactionKind.SIDE_BET)
+"""What is told to the holder of one account by the others that it moved; a handful each."""
 
 
 def payment_in_words(entry: Transaction) -> str:
@@ -49,7 +54,7 @@ def recorded_in_words(entry: Transaction) -> str:
 
 def posting_in_words(entry: Transaction, account: Account) -> str:
     """What a transaction is, said to the holder of one of its accounts."""
-    if entry.kind not in (TransactionKind.CARD, TransactionKind.PAYMENT, TransactionKind.SIDE_BET):
+    if entry.kind not in NAMED_BY_OTHERS:
         return entry_in_words(entry)
     postings = list(entry.postings.all())
     names = " · ".join(str(p.account) for p in postings if p.account_id != account.pk)
@@ -81,10 +86,14 @@ def month_name(day: date) -> str:
     return date_format(day, "F Y")
 
 
-def amounts_in_words(postings: Sequence[Posting], currency: str) -> str:
-    """“Anne 15s., Bernard −15s.”, who receives first; “the club’s cash holds 15s. more”."""
+def amounts_in_words(postings: Sequence[Posting], currency: str, more: int = 0) -> str:
+    """“Anne 15s., Bernard −15s.”, who receives first; “the club’s cash holds 15s. more”. At the end
+    that there are so many `more`."""
     ordered = sorted(postings, key=lambda posting: -posting.amount)
-    return ", ".join(_amount_in_words(posting, currency) for posting in ordered)
+    said = [_amount_in_words(posting, currency) for posting in ordered]
+    if more:
+        said.append(ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more})
+    return ", ".join(said)
 
 
 def _amount_in_words(posting: Posting, currency: str) -> str:

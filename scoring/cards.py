@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
+from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
 
@@ -76,6 +77,7 @@ def _made(row: Sequence[Any] | None) -> Card | None:
     if row is None:
         return None
     card = Card.from_db(DEFAULT_DB_ALIAS, FIELDS, row)
+    card.uuid = card.uuid if isinstance(card.uuid, UUID) else UUID(card.uuid)  # SQLite's is text.
     for name in _JSON:
         kept = getattr(card, name)
         setattr(card, name, kept if kept is None else json.loads(kept))

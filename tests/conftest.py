@@ -4,11 +4,12 @@ import gc
 import os
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import hypothesis
 import pytest
 from django.conf import settings
-from django.test import TransactionTestCase
+from django.test import Client, TransactionTestCase
 from django.test.utils import setup_databases, teardown_databases
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -60,6 +61,14 @@ def django_db_setup(
     with django_db_blocker.unblock():
         copies.discard()
         teardown_databases(made, verbosity=0)
+
+
+@pytest.fixture
+def admin_client(admin_user: Any) -> Client:
+    """Somebody of the staff, signed in with a second factor."""
+    from tests.club.addresses import signed_in
+
+    return signed_in(admin_user)
 
 
 def pytest_report_header() -> list[str]:

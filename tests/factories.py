@@ -6,6 +6,7 @@ from itertools import count
 
 from django.utils.timezone import localdate
 
+from club.addresses.proof import make_only_address
 from club.models import Club, Member, Role, User
 from ledger.operations.countersign import countersign
 from ledger.operations.dispute import dispute
@@ -36,9 +37,16 @@ def make_member(
 ) -> Member:
     """A member with an account of his own, or a guest without one."""
     number = next(_numbers)
-    user = None if guest else User.objects.create_user(f"member-{number}@example.org")
+    user = None if guest else make_user(f"member-{number}@example.org")
     name = name or f"Member {number}"
     return Member.objects.create(club=club, user=user, name=name, role=role)
+
+
+def make_user(email: str, password: str | None = None) -> User:
+    """An account whose address is proved."""
+    user = User.objects.create_user(email, password)
+    make_only_address(user, proved=True)
+    return user
 
 
 def make_card(

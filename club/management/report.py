@@ -4,8 +4,8 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
-from club.joining import sign_in_link
-from club.models import Club, User
+from club.invitations.links import Kind, link_of
+from club.models import Club, Member
 
 
 def club_at(slug: str) -> Club:
@@ -27,16 +27,28 @@ def faults(error: ValidationError) -> str:
     )
 
 
-def how_to_sign_in(user: User) -> str:
-    """The link by which he sets a password, or that he has one already."""
-    if user.has_usable_password():
-        return _("%(email)s signs in as before.") % {"email": user.email}
-    return link_for(user)
+def how_to_sign_in(member: Member) -> str:
+    """How the member comes in: the link by which they set a password, or with what they have."""
+    if member.invited:
+        text = _(
+            "%(email)s has an account, and accepts the club after signing in, or here:\n%(link)s"
+        )
+        return text % {"email": member.invited, "link": link_of(member)}
+    if member.user is None:
+        return ""
+    if member.user.has_usable_password():
+        return _("%(email)s signs in as before.") % {"email": member.user.email}
+    return new_link(member)
 
 
-def link_for(user: User) -> str:
-    """A new link by which he sets his password, whatever he had before."""
-    return _("%(email)s sets a password here, once, within three days:\n%(link)s") % {
-        "email": user.email,
-        "link": sign_in_link(user),
-    }
+def new_link(member: Member) -> str:
+    """A new link by which the member sets a password, whatever they had before."""
+    if member.user is None:
+        return how_to_sign_in(member)
+    return sets_password(member.user.email, link_of(member, Kind.SERVER))
+
+
+def sets_password(email: str, link: str) -> str:
+    """Says that with this link a password is set."""
+    text = _("%(email)s sets a password here, once, within three days:\n%(link)s")
+    return text % {"email": email, "link": link}

@@ -1,5 +1,6 @@
 """People, their clubs, and what the site notes about their security."""
 
+from club.models.letters import OutgoingLetter
 from club.models.people import (
     OFFICERS,
     Club,
@@ -12,14 +13,17 @@ from club.models.people import (
     check_timezone,
 )
 from club.models.security import SecurityEvent
+from club.models.sessions import Session
 
 __all__ = [
     "OFFICERS",
     "Club",
     "Member",
     "Named",
+    "OutgoingLetter",
     "Role",
     "SecurityEvent",
+    "Session",
     "User",
     "UserManager",
     "check_currency",

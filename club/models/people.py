@@ -3,6 +3,7 @@
 import zoneinfo
 from collections.abc import Collection
 from functools import cached_property
+from uuid import uuid4
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
@@ -60,7 +61,7 @@ class Named(models.Model):
 
 class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: object) -> "User":
-        """Make a user; without a password he signs in by link, code or passkey."""
+        """Make a user; without a password they sign in by link, code or passkey."""
         user = self.model(email=self.normalize_email(email).lower(), **fields)
         user.set_password(password)
         user.save(using=self._db)
@@ -71,7 +72,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(Named, AbstractBaseUser, PermissionsMixin):
-    """Somebody who can sign in. What he may do in a club hangs on his Member there."""
+    """Somebody who can sign in. What they may do in a club hangs on their Member there."""
 
     email = models.EmailField(_("e-mail"), unique=True)
     name = models.CharField(_("name"), max_length=80, blank=True)
@@ -114,6 +115,9 @@ class Club(Named):
         validators=[check_currency],
         help_text=_("LSD for pounds, shillings and pence, or a code such as GBP or EUR."),
     )
+    officers_need_second_factor = models.BooleanField(
+        _("officers need a second factor"), default=False, editable=False
+    )
     founded_at = models.DateTimeField(_("founded"), default=now)
 
     class Meta:
@@ -129,14 +133,14 @@ class Club(Named):
 
     def member_called(self, name: str) -> "Member | None":
         """Its member of this name, in capitals or not, left or not; None where it has none. Of
-        two whose names were kept in another way he whose name is just so.
+        two whose names were kept in another way the one whose name is just so.
 
         The databases do not agree on which letters are the same, so it is not for them to say.
         """
         wanted = as_compared(name)
-        members = self.members.select_related("user")
-        alike = (one for one in members if as_compared(one.name) == wanted)
-        return min(alike, key=lambda one: one.name != name, default=None)
+        names = self.members.values_list("pk", "name")  # Of a large club not everything is read.
+        alike = [(kept != name, pk) for pk, kept in names if as_compared(kept) == wanted]
+        return self.members.select_related("user").get(pk=min(alike)[1]) if alike else None
 
 
 class Role(models.TextChoices):
@@ -149,14 +153,28 @@ OFFICERS = (Role.TREASURER, Role.SECRETARY)
 
 
 class Member(Named):
-    """One person in one club. Without a user he is a guest: others write and sign for him."""
+    """One person in one club. Without a user they are a guest: others write and sign for them.
+
+    So is somebody with an account who is `invited`, until they accept the club.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="members")
+    uuid = models.UUIDField(
+        default=uuid4, unique=True, editable=False, help_text="Given once, wherever the club moves."
+    )
     user = models.ForeignKey(
         User, models.PROTECT, related_name="memberships", null=True, blank=True
     )
     name = models.CharField(_("name"), max_length=60)
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.PLAYER)
+    # An office that is offered, and not held before it is accepted.
+    offered_role = models.CharField(
+        _("offered role"), max_length=10, choices=Role, blank=True, default=""
+    )
+    offered_at = models.DateTimeField(_("offered"), null=True, blank=True)
+    # The address of somebody who has an account already, and has not accepted this club yet.
+    invited = models.EmailField(_("invited"), blank=True, default="")
+    invited_at = models.DateTimeField(_("invited on"), null=True, blank=True)
     joined_at = models.DateTimeField(_("joined"), default=now)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
     pin = models.CharField(
@@ -185,7 +203,7 @@ class Member(Named):
             )
             if namesake.left_at:
                 text = gettext(
-                    "“%(name)s” has left %(club)s: take him back on its page of members; or add "
+                    "“%(name)s” has left %(club)s: take them back on its page of members; or add "
                     "what tells the two apart."
                 )
             raise ValidationError({"name": text % {"club": self.club, "name": namesake.name}})

@@ -3,6 +3,9 @@
 import logging
 
 from allauth.account.adapter import get_adapter
+from allauth.core import context
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import HttpRequest
 
 from club.models import Club, Member, SecurityEvent, User
@@ -12,6 +15,7 @@ Result = SecurityEvent.Result
 _log = logging.getLogger("rubicon.security")
 
 
+@transaction.atomic
 def note(
     kind: Kind,
     *,
@@ -27,8 +31,10 @@ def note(
 
     `user` is the account it happened to, `member` the member (their club is then the line's
     club), `by` who did it (the e-mail of whoever is signed in, where nothing is given). `about`
-    says what, in a few words and without any secret. A command on the server has no `request`.
+    says what, in a few words and without any secret. The request is the one that is being answered,
+    where none is given; a command on the server has none.
     """
+    request = request or context.request
     who = by or str(getattr(getattr(request, "user", None), "email", ""))
     event = SecurityEvent.objects.create(
         kind=kind,
@@ -47,4 +53,7 @@ def note(
 
 def _source(request: HttpRequest | None) -> str:
     """The address that the request came from; "" of a command on the server."""
-    return str(get_adapter(request).get_client_ip(request) or "") if request else ""
+    try:
+        return str(get_adapter(request).get_client_ip(request) or "") if request else ""
+    except PermissionDenied:  # allauth's way to say that it cannot be known.
+        return ""

@@ -1,6 +1,7 @@
 """The queue of those who want to write one SQLite file: threads first, then processes."""
 
 import os
+import time
 from pathlib import Path
 
 from config.sqlite.turns import Turns
@@ -15,13 +16,12 @@ class Queue:
         self._turnstile = Turnstile(database)
 
     def take(self, timeout: float) -> None:
-        """Wait for one's turn to write; TimeoutError when it has not come.
-
-        It may take twice `timeout` seconds: once for the threads, once for other processes.
-        """
+        """Wait for one's turn to write: for the threads, then for other processes. TimeoutError
+        when it has not come after `timeout` seconds."""
+        end = time.monotonic() + timeout
         self._turns.take(timeout)
         try:
-            self._turnstile.enter(timeout)
+            self._turnstile.enter(end - time.monotonic())
         except BaseException:
             self._turns.give()
             raise

@@ -12,10 +12,10 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from front.card_now import CardNow
-from front.documents.ruled import Block, Column, Table
+from front.documents.ruled import MARGIN, Block, Column, Table, widest_piece
 from front.sittings import Sitting, Tally
 from scoring.documents.faces import ITALIC, REGULAR
-from scoring.documents.header import draw_title
+from scoring.documents.header import draw_club, draw_title
 from scoring.documents.pen import FAINT, FINE, Pen
 from scoring.models import CardState
 
@@ -26,6 +26,7 @@ LEFT, RIGHT = 42.0, WIDE - 42.0
 TOP, BOTTOM = HIGH - 30.0, 48.0
 HEADER, RUNNING = 92.0, 30.0
 BETWEEN = 26.0
+LEAST_MONEY = 84.0
 
 
 def draw(club: str, sitting: Sitting) -> bytes:
@@ -98,7 +99,7 @@ def _page(pen: Pen, club: str, sitting: Sitting, page: Page, number: int, count:
 
 def _header(pen: Pen, club: str, sitting: Sitting) -> None:
     middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
-    pen.write(middle, TOP - 19, club, size=21, align=0.5, room=room, least=12)
+    draw_club(pen, middle, TOP, club, room)
     draw_title(pen, middle, TOP - 37, _("Piquet · Results of the evening"))
     pen.write(LEFT, TOP - 68, _day(sitting), size=16, room=room * 0.6, least=9)
     words = _standing(sitting)
@@ -135,6 +136,7 @@ def _write(pen: Pen, top: float, words: str) -> None:
 def _results(sitting: Sitting) -> Iterator[Block]:
     points = [Column(_("Points"), 54, 1)] if sitting.by_points else []
     games = [Column(_("Games"), 46, 1)] if sitting.by_games else []
+    money = [tally.money_words for tally in sitting.tallies]
     figures = [
         Column(_("Cards"), 40, 1),
         Column(_("Won"), 40, 1),
@@ -142,7 +144,7 @@ def _results(sitting: Sitting) -> Iterator[Block]:
         Column(_("Rubicons"), 56, 1),
         *points,
         *games,
-        Column(_("Money"), 92, 1),
+        Column(_("Money"), _room_for([*money, sitting.together.money_words], 92), 1),
     ]
     room = RIGHT - LEFT - sum(column.width for column in figures)
     table = Table(LEFT, (Column(_("Player"), room), *figures))
@@ -173,7 +175,7 @@ class _Widths:
     state: float = 104
     parties: float = 46
     points: float = 56
-    money: float = 84
+    money: float = LEAST_MONEY
 
     @property
     def players(self) -> float:
@@ -183,7 +185,9 @@ class _Widths:
 
 def _cards(sitting: Sitting) -> list[Block]:
     unit = _unit(sitting)
-    wide = _Widths() if unit else _Widths(points=80)
+    sums = [playing.money_words for now in sitting.cards for playing in now.players]
+    money = _room_for(sums, LEAST_MONEY)
+    wide = _Widths(money=money) if unit else _Widths(points=80, money=money)
     of_what = {"games": _("Games"), "points": _("Points")}.get(unit, _("Balance"))
     table = Table(
         LEFT,
@@ -198,6 +202,11 @@ def _cards(sitting: Sitting) -> list[Block]:
         ),
     )
     return [table.head, *(table.row(list(_card(now, unit))) for now in sitting.cards), table.end]
+
+
+def _room_for(sums: Sequence[str], least: float) -> float:
+    """How wide a column of money is: an amount of it is never broken."""
+    return max(least, *(widest_piece(words) + 2 * MARGIN for words in sums))
 
 
 def _unit(sitting: Sitting) -> str:

@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scoring.documents.faces import BOLD, ITALIC, REGULAR, width, wrapped
-from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Pen
+from scoring.documents.breaks import pieces
+from scoring.documents.faces import BOLD, ITALIC, REGULAR, in_full, width
+from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Colour, Pen
 
 SIZE, PITCH, MARGIN = 10.0, 15.0, 4.0
-SMALL = 6.5  # the least on one line; words wider than that stand on two in its height
+WAYS = ((10.0, 1), (8.5, 1), (7.5, 2), (6.5, 4), (6.0, 6))
+"""The sizes of the words of a cell, and the most lines in each."""
+LEADING = 1.15
 HEAD = 20.0
 
 
@@ -52,30 +55,33 @@ class Table:
 
         def draw(pen: Pen, top: float) -> None:
             titles = [column.title for column in self.columns]
-            self._cells(pen, top - HEAD + 6, titles, ITALIC, 8.5)
+            self._cells(pen, top - HEAD + 6, titles, ITALIC, FAINT)
             pen.rule(self.left, top - HEAD, self.right, top - HEAD, FIRM)
 
         return Block(HEAD, draw)
 
     def row(self, lines: Sequence[Sequence[str]]) -> Block:
-        """A row of some lines, over a hair line."""
-        height = len(lines) * PITCH + 3
+        """A row of some lines, each as high as its words want, over a hair line."""
+        heights = [self._height(cells, REGULAR) for cells in lines]
+        height = sum(heights) + 3
 
         def draw(pen: Pen, top: float) -> None:
-            for place, cells in enumerate(lines, 1):
-                self._cells(pen, top - place * PITCH + 3, cells, REGULAR, SIZE)
+            at = top
+            for cells, high in zip(lines, heights, strict=True):
+                self._cells(pen, at - PITCH + 3, cells, REGULAR)
+                at -= high
             pen.rule(self.left, top - height, self.right, top - height, HAIRLINE)
 
         return Block(height, draw, self.head)
 
     def total(self, cells: Sequence[str]) -> Block:
         """The sums, between a firm line and a double one."""
-        height = PITCH + 6
+        height = self._height(cells, BOLD) + 6
 
         def draw(pen: Pen, top: float) -> None:
             bottom = top - height
             pen.rule(self.left, top, self.right, top, FIRM)
-            self._cells(pen, top - PITCH + 1, cells, BOLD, SIZE)
+            self._cells(pen, top - PITCH + 1, cells, BOLD)
             pen.rule(self.left, bottom + 2, self.right, bottom + 2, FINE)
             pen.rule(self.left, bottom, self.right, bottom, FIRM)
 
@@ -86,26 +92,37 @@ class Table:
         """The line below the last row of a table without sums."""
         return Block(2, lambda pen, top: pen.rule(self.left, top, self.right, top, FIRM))
 
-    def _cells(self, pen: Pen, y: float, cells: Sequence[str], face: str, size: float) -> None:
+    def _height(self, cells: Sequence[str], face: str) -> float:
+        """How high a line is with the cell that has most lines."""
+        found = [PITCH]
+        for column, words in zip(self.columns, cells, strict=True):
+            size, lines = in_full(words, face, WAYS, column.width - 2 * MARGIN)
+            found.append(PITCH + (len(lines) - 1) * size * LEADING)
+        return max(found)
+
+    def _cells(
+        self, pen: Pen, y: float, cells: Sequence[str], face: str, colour: Colour = INK
+    ) -> None:
+        """Words in their columns, the first lines at baseline y."""
         x = self.left
         for column, words in zip(self.columns, cells, strict=True):
-            if words:
-                self._cell(pen, x, y, column, words, face, size)
+            room = column.width - 2 * MARGIN
+            at = x + MARGIN + column.align * room
+            size, lines = in_full(words, face, WAYS, room)
+            for place, line in enumerate(lines):
+                pen.write(
+                    at,
+                    y - place * size * LEADING,
+                    line,
+                    face=face,
+                    size=size,
+                    align=column.align,
+                    room=room,
+                    colour=colour,
+                )
             x += column.width
 
-    @staticmethod
-    def _cell(
-        pen: Pen, x: float, y: float, column: Column, words: str, face: str, size: float
-    ) -> None:
-        room = column.width - 2 * MARGIN
-        at = x + MARGIN + column.align * room
-        colour = FAINT if face == ITALIC else INK
-        lines, up = [words], 0.0
-        if width(words, face, SMALL) > room:
-            first, *rest = wrapped(words, face, SMALL, room)
-            lines, size, up = [first, " ".join(rest)], SMALL, SMALL / 2
-        for line in lines:
-            pen.write(
-                at, y + up, line, face=face, size=size, align=column.align, room=room, colour=colour
-            )
-            up -= SMALL
+
+def widest_piece(words: str) -> float:
+    """How wide the widest part is that words may be broken into, as large as it is in a total."""
+    return max((width(piece, BOLD, SIZE) for piece in pieces(words)), default=0.0)

@@ -1,29 +1,42 @@
-"""The balances of the members through a month, as lines that step on the days they moved."""
+"""The balances of a few members through a month, as lines that step on the days they moved.
 
-from collections.abc import Sequence
+Each has a stroke of its own, which is told from the others in black and white, and its member's
+name where it ends. More members than there are strokes have small charts each (`panels`).
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
 from ledger.documents.flow import Block
-from scoring.documents.faces import REGULAR, width
-from scoring.documents.pen import FAINT, HAIRLINE, INK, RED, Pen, Rule
+from scoring.documents.faces import REGULAR, in_full, width
+from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.laws.money import LSD, format_money, unit
 
-HEIGHT, LEAST = 225.0, 150.0
+HEIGHT, LEAST, MOST = 225.0, 150.0, 400.0
 DAYS_ROOM = 16.0  # below, for the days
 SCALE_ROOM = 44.0  # on the left, for the sums, or as much as the widest wants
 SCALE_SIZE = 7.0
-NAMES_ROOM = 165.0  # on the right
-NAMED = 12  # lines that are drawn firmly and named; of more members those farthest from nothing
-APART = 9.5  # names, from baseline to baseline
+NAMES_ROOM = 196.0  # on the right
+SAMPLE = 24.0  # of a stroke before its member's name
+APART = 19.0  # names, from the middle of one to that of the next
+NAME = ((8.0, 1), (7.0, 1), (7.0, 2), (6.0, 2))
+"""The sizes of a name, and at most how many lines it has in each."""
 MOST_STEPS = 6
 IN_PENCE = (1, 3, 6, 12, 30, 60, 120, 240, 600, 1200, 2400, 4800, 12000, 24000)
 
-OTHERS = Rule(0.45, (0.72, 0.68, 0.62))
-ZERO = Rule(0.7, INK)
-UP, DOWN = Rule(1.0, INK), Rule(1.0, RED)
+ZERO = Rule(0.5, FAINT)
 LEADER = Rule(0.3, FAINT)
+GREY = (0.55, 0.55, 0.55)
+STROKES = (
+    Rule(1.4, INK),
+    Rule(1.1, INK, (5, 2.5)),
+    Rule(1.8, GREY),
+    Rule(1.4, INK, (1.2, 2)),
+    Rule(1.1, INK, (8, 2, 1.2, 2)),
+    Rule(1.8, GREY, (9, 3)),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +71,13 @@ class Chart:
             self.height,
             self._draw,
             least=LEAST,
-            shrunk=lambda height: replace(self, height=height).block,
+            most=MOST if len(self.courses) > 1 else HEIGHT,
+            resized=lambda height: replace(self, height=height).block,
         )
 
     @cached_property
     def _span(self) -> tuple[int, int]:
-        sums = [
-            0,
-            *(c.before for c in self.courses),
-            *(b for c in self.courses for b in c.balances),
-        ]
-        return min(sums), max(sums)
+        return span_of(self.courses)
 
     @cached_property
     def scale(self) -> list[int]:
@@ -87,18 +96,15 @@ class Chart:
         place = _Place(self, top)
         self._draw_scale(pen, place)
         self._draw_days(pen, place)
-        named = self._named()
-        for course in self.courses:
-            if course not in named:
-                self._draw_course(pen, place, course, OTHERS)
-        for course in named:
-            self._draw_course(pen, place, course, _kind(course))
-        self._draw_names(pen, place, named)
+        for course, kind in self.strokes:
+            pen.path(steps(course, self.days, place.x, place.y, (place.left, place.right)), kind)
+        self._draw_names(pen, place)
 
-    def _named(self) -> list[Course]:
-        """The courses that are named, by where they end from the top."""
-        farthest = sorted(self.courses, key=lambda course: (-abs(course.after), course.name))
-        return sorted(farthest[:NAMED], key=lambda course: (-course.after, course.name))
+    @cached_property
+    def strokes(self) -> list[tuple[Course, Rule]]:
+        """The courses with their strokes, by where they end from the top."""
+        by_end = sorted(self.courses, key=lambda course: (-course.after, course.name))
+        return list(zip(by_end, STROKES, strict=False))
 
     def _draw_scale(self, pen: Pen, place: "_Place") -> None:
         for amount in self.scale:
@@ -115,26 +121,42 @@ class Chart:
             if day == 1 or day % 5 == 0:
                 pen.write(x, place.bottom - 12, str(day), size=7, colour=FAINT, align=0.5)
 
-    def _draw_course(self, pen: Pen, place: "_Place", course: Course, kind: Rule) -> None:
-        x, y = place.left, place.y(course.before)
-        for day, balance in zip(self.days, course.balances, strict=True):
-            x_then, y_then = place.x(day.day), place.y(balance)
-            if y_then == y:
-                continue
-            pen.rule(x, y, x_then, y, kind)
-            pen.rule(x_then, y, x_then, y_then, kind)
-            x, y = x_then, y_then
-        pen.rule(x, y, place.right, y, kind)
-
-    def _draw_names(self, pen: Pen, place: "_Place", named: Sequence[Course]) -> None:
-        ends = [place.y(course.after) for course in named]
-        for course, end, y in zip(named, ends, spread(ends, place.top, place.bottom), strict=True):
-            colour = _kind(course).colour
-            pen.rule(place.right, end, place.right + 10, y, LEADER)
+    def _draw_names(self, pen: Pen, place: "_Place") -> None:
+        """Each name beside a piece of its stroke, and what it comes to."""
+        ends = [place.y(course.after) for course, _kind in self.strokes]
+        middles = spread(ends, place.top, place.bottom)
+        for (course, kind), end, y in zip(self.strokes, ends, middles, strict=True):
+            x = place.right + 10
+            pen.rule(place.right, end, x, y, LEADER)
+            pen.path([(x, y), (x + SAMPLE, y)], kind)
             words = format_money(course.after, self.currency)
-            wide = pen.write(self.right, y - 2.5, words, size=7.5, colour=colour, align=1)
-            room = self.right - place.right - 13 - wide - 4
-            pen.write(place.right + 13, y - 2.5, course.name, size=7.5, room=room)
+            wide = pen.write(self.right, y - 2.5, words, size=7.5, align=1)
+            self._draw_name(pen, x + SAMPLE + 4, y, course.name, self.right - wide - 4)
+
+    def _draw_name(self, pen: Pen, left: float, y: float, name: str, right: float) -> None:
+        """A name on one line or two about y."""
+        size, lines = in_full(name, REGULAR, NAME, right - left)
+        top = y - size * 0.34 + (len(lines) - 1) * size * 0.55
+        for row, line in enumerate(lines):
+            pen.write(left, top - row * size * 1.1, line, size=size, room=right - left)
+
+
+def steps(
+    course: Course,
+    days: Sequence[date],
+    x: Callable[[int], float],
+    y: Callable[[int], float],
+    ends: tuple[float, float],
+) -> list[tuple[float, float]]:
+    """The corners of a course from one of the `ends` to the other; `x` is where a day stands, `y`
+    where a balance does."""
+    height = y(course.before)
+    points = [(ends[0], height)]
+    for day, balance in zip(days, course.balances, strict=True):
+        if y(balance) != height:
+            points += [(x(day.day), height), (x(day.day), y(balance))]
+            height = y(balance)
+    return [*points, (ends[1], height)]
 
 
 @dataclass(frozen=True)
@@ -170,6 +192,12 @@ class _Place:
         return self.bottom + 4 + (self.top - self.bottom - 8) * share
 
 
+def span_of(courses: Sequence[Course]) -> tuple[int, int]:
+    """The lowest and the highest balance of all, nothing being one."""
+    sums = [0, *(c.before for c in courses), *(b for c in courses for b in c.balances)]
+    return min(sums), max(sums)
+
+
 def nice_step(span: int, currency: str) -> int:
     """The least round sum of which a span has at most a few."""
     for step in _round_sums(currency):
@@ -197,7 +225,3 @@ def spread(ends: Sequence[float], top: float, bottom: float) -> list[float]:
         places[place] = lowest
         lowest += APART
     return places
-
-
-def _kind(course: Course) -> Rule:
-    return DOWN if course.after < 0 else UP

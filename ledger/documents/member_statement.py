@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from ledger.documents.chain_head import chain_head
 from ledger.documents.flow import Block, space
 from ledger.documents.month_report import strip
 from ledger.documents.opens import entry_page
@@ -39,6 +40,7 @@ def blocks(data: Data) -> Iterator[Block]:
         yield sentence_block(_what_it_comes_to(account))
         yield from _entries(data, account)
         yield from settling_up(data, account, title=_("Who pays whom, for you"))
+    yield from chain_head(data)
 
 
 def _what_it_comes_to(account: Data) -> str:

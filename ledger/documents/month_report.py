@@ -9,9 +9,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ledger.documents.chart import LEAST, Chart, Course
+from ledger.documents.chain_head import chain_head
+from ledger.documents.chart import LEAST, STROKES, Chart, Course
 from ledger.documents.flow import Block, space
 from ledger.documents.opens import account_page
+from ledger.documents.panels import height_of, panels
 from ledger.documents.paper import LEFT, RIGHT
 from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
 from ledger.documents.settling_up import settling_up
@@ -25,9 +27,10 @@ from scoring.wording import currency_name
 
 Data = Mapping[str, Any]
 
-SIZES: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
+SIZES: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 NAME_ROOM: Final = 88.0
 STRIP: Final = 40.0
+ONE_ROW: Final = 100.0  # for the first of the small charts, and the words before them
 
 
 def blocks(data: Data) -> Iterator[Block]:
@@ -46,6 +49,7 @@ def blocks(data: Data) -> Iterator[Block]:
     for book in data["currencies"]:
         yield from _book(data, book, several=len(data["currencies"]) > 1)
     yield from _corrections(data["corrections"])
+    yield from chain_head(data)
 
 
 def strip(figures: Sequence[tuple[str, int]]) -> Block:
@@ -78,9 +82,20 @@ def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
         yield from _nothing_lost(book["totals"])
     yield from settling_up(data, book)
     if members:
-        yield space(12)
-        yield heading(_("Balances through the month"), along=LEAST)
-        yield _chart(data, book, members).block
+        yield from _balances(_chart(data, book, members))
+
+
+def _balances(chart: Chart) -> Iterator[Block]:
+    """A chart of a few members, or a small one for each of many."""
+    few = len(chart.courses) <= len(STROKES)
+    yield space(12)
+    title = _("Balances through the month")
+    if few:
+        yield heading(title, along=LEAST)
+        yield chart.block
+    else:
+        yield heading(title, along=ONE_ROW, whole=height_of(chart))
+        yield from panels(chart)
 
 
 def _nothing_lost(totals: Data) -> Iterator[Block]:

@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from ledger.documents.flow import Block, Placed, pages
 from scoring.documents.faces import ITALIC, REGULAR, width
-from scoring.documents.header import BESIDE, draw_title
+from scoring.documents.header import BESIDE, draw_club, draw_title, write_heading
 from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen
 
 LANGUAGE: Final = "en"
@@ -112,17 +112,17 @@ def _page(pen: Pen, paper: Paper, placed: list[Placed], number: int, count: int)
 
 def _header(pen: Pen, paper: Paper) -> None:
     middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
-    pen.write(middle, TOP - 19, paper.club, size=21, align=0.5, room=room, least=12)
+    draw_club(pen, middle, TOP, paper.club, room)
     draw_title(pen, middle, TOP - 37, paper.title)
     aside = min(width(paper.aside, REGULAR, 11), room * 0.32)
-    pen.write(LEFT, TOP - 68, paper.heading, size=16, room=room - aside - BESIDE)
+    write_heading(pen, LEFT, TOP - 68, paper.heading, room - aside - BESIDE)
     pen.write(RIGHT, TOP - 68, paper.aside, size=11, align=1, room=aside)
 
 
 def _running_head(pen: Pen, paper: Paper) -> None:
-    words = f"{paper.club} · {paper.heading}"
+    words = f"{paper.heading} · {paper.club}"
     room = RIGHT - LEFT - width(paper.aside, ITALIC, 9) - BESIDE
-    pen.write(LEFT, TOP - 8, words, face=ITALIC, size=9, room=room, least=5)
+    pen.write(LEFT, TOP - 8, words, face=ITALIC, size=9, room=room)
     pen.write(RIGHT, TOP - 8, paper.aside, face=ITALIC, size=9, align=1)
     pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
 
@@ -137,7 +137,7 @@ def _foot(pen: Pen, paper: Paper, number: int, count: int) -> None:
         pen.write(LEFT, y, _number_and_day(paper), size=8)
         words = _("SHA-256 of its data: %(mark)s") % {"mark": paper.fingerprint}
         room = RIGHT - LEFT - 70
-        pen.write(LEFT, y - 10, words, size=6.5, colour=FAINT, room=room, least=5)
+        pen.write(LEFT, y - 10, words, size=6.5, colour=FAINT, room=room)
     if count > 1:
         words = _("page %(number)d of %(count)d") % {"number": number, "count": count}
         pen.write(RIGHT, y, words, face=ITALIC, size=7.5, colour=FAINT, align=1)

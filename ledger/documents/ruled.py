@@ -157,9 +157,7 @@ class Table:
             room = column.width - 2 * MARGIN
             x = end if column.form or column.align else self.edges[place] + MARGIN
             align = 1 if column.form or column.align else 0
-            pen.write(
-                x, top - 10, column.title, size=7.5, colour=INK, align=align, room=room, least=5
-            )
+            pen.write(x, top - 10, column.title, size=7.5, colour=INK, align=align, room=room)
             if column.form:
                 column.form.write_head(pen, end, top - 20)
 

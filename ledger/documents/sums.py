@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.documents.faces import BOLD, REGULAR, width
+from scoring.documents.faces import BOLD, LEAST, REGULAR, width
 from scoring.documents.pen import FAINT, INK, RED, Pen
 from scoring.laws.money import LSD, MINUS, unit
 
@@ -34,7 +34,7 @@ class SumForm:
         """“£ s. d.” over their places; over decimals the sign of the currency."""
         signs = ("£", "s.", "d.") if self.currency == LSD else (_sign(self.currency),)
         for sign, x in zip(signs, self._rights(right), strict=True):
-            pen.write(x, y, sign, size=self.size - 1.5, colour=FAINT, align=1)
+            pen.write(x, y, sign, size=max(LEAST, self.size - 1.5), colour=FAINT, align=1)
 
     def _rights(self, right: float) -> list[float]:
         """Where each part ends, from the left."""

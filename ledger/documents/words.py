@@ -14,13 +14,14 @@ LINE = 12.0
 SIZE = 9.0
 
 
-def heading(words: str, *, along: float = 40.0) -> Block:
-    """A line over what follows; `along` is how much of that stands on the same page."""
+def heading(words: str, *, along: float = 40.0, whole: float = 0.0) -> Block:
+    """A line over what follows; `along` is how much of that stands on the same page, and `whole`
+    how high all of it is that may be kept together."""
 
     def draw(pen: Pen, top: float) -> None:
         pen.write(LEFT, top - 12, words, size=11.5, room=RIGHT - LEFT)
 
-    return Block(18, draw, along=along)
+    return Block(18, draw, along=along, whole=whole)
 
 
 def paragraph(

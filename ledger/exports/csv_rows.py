@@ -1,6 +1,7 @@
 """The journal as CSV: a row for each posting."""
 
 import csv
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -31,7 +32,9 @@ COLUMNS: Final = (
     "source_key",
     "decimal",
 )
-FORMULA: Final = ("=", "+", "-", "@")
+FORMULA: Final = re.compile(r"""(^|[;,|\t])([\s"]*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])""")
+"""Where a spreadsheet would take a cell for a formula: at its beginning, and after whatever some
+spreadsheet takes for the end of a cell. The wide signs count as the plain ones."""
 
 
 class _Line:
@@ -61,12 +64,12 @@ def write(source: Source) -> Iterator[str]:
 
 def _begins(entry: Transaction) -> tuple[object, ...]:
     """The cells of an entry before those of its account and its amount."""
-    words = _words(entry_in_words(entry))
+    words = guarded(entry_in_words(entry))
     return (entry.number, entry.dated, entry.played_on, entry.kind, words)
 
 
 def _holder(account: Account) -> tuple[object, ...]:
-    return (account.kind, account.member_id, _words(account.member.name if account.member else ""))
+    return (account.kind, account.member_id, guarded(account.member.name if account.member else ""))
 
 
 def _ends(entry: Transaction) -> tuple[object, ...]:
@@ -74,14 +77,13 @@ def _ends(entry: Transaction) -> tuple[object, ...]:
         entry.card_id,
         entry.edition,
         entry.reverses and entry.reverses.number,
-        _words(entry.by.name if entry.by else ""),
-        _words(entry.reason),
+        guarded(entry.by.name if entry.by else ""),
+        guarded(entry.reason),
         entry.posted_at.isoformat(),
         entry.source_key,
     )
 
 
-def _words(text: str) -> str:
+def guarded(text: str) -> str:
     """Words on one line; an apostrophe before what a spreadsheet would take for a formula."""
-    line = one_line(text)
-    return f"'{line}" if line.startswith(FORMULA) else line
+    return FORMULA.sub(r"\1\2'", one_line(text))

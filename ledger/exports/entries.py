@@ -11,7 +11,7 @@ from datetime import date
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from django.db.models import F, Min, QuerySet, prefetch_related_objects
+from django.db.models import F, Min, QuerySet
 
 from club.models import Club, Member
 from ledger.models import Account, Counter, Posting, Transaction
@@ -74,9 +74,8 @@ class Source:
 
     def _page(self, after: int) -> list[Transaction]:
         """The next entries, with who entered them and what they reverse."""
-        page = list(self._entries().filter(number__gt=after).order_by("number")[:PAGE])
-        reversals = [entry for entry in page if entry.reverses_id]
-        prefetch_related_objects(reversals, "reverses")
+        entries = self._entries().select_related("reverses")
+        page = list(entries.filter(number__gt=after).order_by("number")[:PAGE])
         for entry in page:
             if entry.by_id:
                 entry.by = self._members[entry.by_id]

@@ -22,13 +22,16 @@ SEPARATORS: Final = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class CsvFault:
-    """What is wrong in a cell; rows as a spreadsheet counts them, the header being row 1."""
+    """What is wrong in a cell; rows as a spreadsheet counts them, the header being row 1. Row 0 is
+    the file as a whole."""
 
     row: int
     column: str
     message: str
 
     def __str__(self) -> str:
+        if not self.row:
+            return self.message
         if not self.column:
             return _("Row %(row)d: %(message)s") % {"row": self.row, "message": self.message}
         return _("Row %(row)d, column “%(column)s”: %(message)s") % {
@@ -67,8 +70,7 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     Columns stand in any order, `name` among them, separated by comma, semicolon or tab.
     """
     if len(text) > MOST_CHARACTERS:
-        most = _("This is longer than %(most)d characters.") % {"most": MOST_CHARACTERS}
-        raise CsvFaults([CsvFault(1, "", most)])
+        raise CsvFaults([CsvFault(0, "", too_long(len(text)))])
     text = text.removeprefix("\ufeff")
     rows = _cells(text)
     columns = _columns(next(rows, (1, []))[1])
@@ -85,6 +87,16 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     if faults:
         raise CsvFaults(sorted(faults, key=lambda fault: fault.row))
     return found
+
+
+def too_long(characters: int) -> str:
+    """That a file has so many characters, or bytes, and how many it may have."""
+    words = {"count": f"{characters:,}", "most": f"{MOST_CHARACTERS:,}"}
+    text = _(
+        "The file has %(count)s characters and may have %(most)s: bring it in in parts, each with "
+        "the row that names the columns."
+    )
+    return text % words
 
 
 def _cells(text: str) -> Iterator[tuple[int, list[str]]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from ledger.operations.import_balances import Imported
+from ledger.imports.plan import Imported
 from scoring.laws.money import format_money
 from scoring.wording import currency_name, sentence
 
@@ -22,7 +22,7 @@ def imported_in_words(one: Imported) -> str:
 
 
 def member_in_words(one: Imported) -> str:
-    """Whether he is in the club already, and how he joins it if not."""
+    """Whether they are in the club already, and how they join it if not."""
     if not one.is_new:
         return _("in the club already")
     if one.row.email:
@@ -31,7 +31,7 @@ def member_in_words(one: Imported) -> str:
 
 
 def balance_in_words(one: Imported) -> str:
-    """What he is to receive or owes, and whether it stood so before."""
+    """What they are to receive or owe, and whether it stood so before."""
     amount, currency = one.row.amount, one.row.currency
     if not amount:
         return _("no balance")
@@ -49,7 +49,7 @@ def together_in_words(done: Sequence[Imported]) -> list[str]:
     """What the balances come to, a line a currency: the rest stands under opening balances."""
     sums: dict[str, int] = defaultdict(int)
     for one in done:
-        sums[one.row.currency] += one.row.amount if one.entry else 0
+        sums[one.row.currency] += one.row.amount
     return [
         sentence(
             _("%(currency)s, together: %(sum)s")

@@ -1,4 +1,4 @@
-"""The ledger's tables: the book itself, side bets, and the months that were closed."""
+"""The ledger's tables: the book itself, side bets, the months that were closed, the chain."""
 
 from ledger.models.bets import Bet, BetState
 from ledger.models.book import (
@@ -13,6 +13,7 @@ from ledger.models.book import (
     TransactionKind,
     Way,
 )
+from ledger.models.links import Link, LinkKind
 from ledger.models.months import Delivery, DocumentKind, IssuedDocument, Month
 
 __all__ = [
@@ -26,6 +27,8 @@ __all__ = [
     "DocumentKind",
     "Holder",
     "IssuedDocument",
+    "Link",
+    "LinkKind",
     "Month",
     "PaymentAnswer",
     "Posting",

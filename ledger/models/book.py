@@ -12,6 +12,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from ledger.chain.canonical import BEGINNING
 from ledger.models.bets import Bet
 from scoring.models import Card
 
@@ -104,13 +105,16 @@ class Way(models.TextChoices):
 class Counter(models.Model):
     """The last numbers given in a club, and how far its book is closed; locked to give the next.
 
-    `closed_through` is the last day of its last closed month, where every posting reads it.
+    `closed_through` is the last day of its last closed month, where every posting reads it; `links`
+    and `head` are number and hash of the last link of its chain, which the next one follows.
     """
 
     club = models.OneToOneField(Club, models.PROTECT, related_name="counter", primary_key=True)
     last = models.PositiveIntegerField(default=0)
     documents = models.PositiveIntegerField(default=0)
     closed_through = models.DateField(null=True, blank=True)
+    links = models.PositiveIntegerField(default=0)
+    head = models.CharField(max_length=64, default=BEGINNING)
 
     def __str__(self) -> str:
         return f"the last numbers of {self.club}"

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member, Role
 from ledger.models import PaymentAnswer, Transaction, TransactionKind
+from ledger.operations.link_events import link_answers
 from ledger.operations.post import amounts_of, lock_counter, reverse
 from ledger.operations.rights import said
 from scoring.operations.errors import Refused
@@ -23,6 +24,7 @@ def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
         if known.decided_at is None and not known.confirmed:
             known.confirmed, known.answered_at = True, now()
             known.save(update_fields=["confirmed", "answered_at"])
+            link_answers([known])
         return known
 
 
@@ -53,6 +55,7 @@ def decide_payment(
             answer.decided_by, answer.decided_at = by, now()
             answer.stands, answer.decision = stands, words
             answer.save(update_fields=["decided_by", "decided_at", "stands", "decision"])
+        link_answers(opened)
         if opened and not stands:
             reverse(original=entry, by=by, reason=words)
         return opened
@@ -123,6 +126,8 @@ def _his_answer(by: Member, entry: Transaction) -> Iterator[PaymentAnswer | None
 
 
 def _answer(by: Member, entry: Transaction, *, confirmed: bool, reason: str = "") -> PaymentAnswer:
-    return PaymentAnswer.objects.create(
+    answer = PaymentAnswer.objects.create(
         club_id=entry.club_id, payment=entry, member=by, confirmed=confirmed, reason=reason
     )
+    link_answers([answer])
+    return answer

@@ -7,7 +7,14 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from ledger.models import Account, AccountKind, Holder, Transaction, TransactionKind
+from ledger.models import (
+    Account,
+    AccountKind,
+    Holder,
+    Posting,
+    Transaction,
+    TransactionKind,
+)
 from ledger.operations.post import amounts_of, lock_counter, post, verified_same
 from ledger.operations.rights import said
 from ledger.operations.verify import (
@@ -73,23 +80,29 @@ def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
 
 def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> None:
     """Refuse whose opening balance in the currency stands already."""
-    standing = club.transactions.filter(
-        kind=TransactionKind.OPENING, reversed_by=None, currency=currency
-    )
+    standing = Posting.objects.filter(
+        transaction__club=club,
+        transaction__kind=TransactionKind.OPENING,
+        transaction__reversed_by=None,
+        transaction__currency=currency,
+    ).order_by("-transaction__number")
+    numbers: dict[int | str, int] = {}
+    for member_id, kind, number in standing.values_list(
+        "account__member_id", "account__kind", "transaction__number"
+    ):
+        numbers[member_id or kind] = number
     for holder in due:
-        whose = {"member": holder} if isinstance(holder, Member) else {"kind": holder}
-        accounts = Account.objects.filter(club=club, **whose)
-        entry = standing.filter(postings__account__in=accounts).first()
-        if entry is not None:
-            raise Refused(_stands(holder, entry), _field(holder))
+        whose = holder.pk if isinstance(holder, Member) else holder.value
+        if whose in numbers:
+            raise Refused(_stands(holder, numbers[whose]), _field(holder))
 
 
-def _stands(holder: Holder, entry: Transaction) -> str:
+def _stands(holder: Holder, number: int) -> str:
     if isinstance(holder, Member):
         words = _("%(name)s’s opening balance stands as No. %(number)d: reverse that first.")
-        return words % {"name": holder, "number": entry.number}
+        return words % {"name": holder, "number": number}
     words = _("What %(side)s began with stands as No. %(number)d: reverse that first.")
-    return words % {"side": holder.label, "number": entry.number}
+    return words % {"side": holder.label, "number": number}
 
 
 def _field(holder: Holder) -> str:

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from ledger.operations.post_card import conclude
 from ledger.operations.rights import taken, verify_seen
-from scoring.models import Card, CardState, Edition, Seat, Signature
+from scoring.models import Card, CardState, Edition, Seat
 from scoring.operations.close_card import standing_edition
 from scoring.operations.errors import Refused
-from scoring.operations.signing import seats_to_sign
+from scoring.operations.signing import seats_to_sign, write_signatures
 
 
 def countersign(
@@ -60,9 +60,7 @@ def verify_countersign(
 
 def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
     """Write the signatures and, if they were the last, post the card; its lock is held."""
-    Signature.objects.bulk_create(
-        Signature(club_id=card.club_id, edition=edition, seat=seat, by=by) for seat in seats
-    )
+    write_signatures(card, edition, seats, by)
     if edition.signatures.count() == card.seats.count():
         conclude(card=card, edition=edition, by=by)
 

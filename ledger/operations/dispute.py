@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.operations.countersign import sign
+from ledger.operations.link_events import link_dispute
 from ledger.operations.rights import said, taken, verify_acts_for_club, verify_seen
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.close_card import back_to_writing, standing_edition
@@ -30,6 +31,7 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
         raised = Dispute.objects.create(
             club_id=card.club_id, edition=standing, by=by, reason=said(reason, "reason")
         )
+        link_dispute(raised)
         card.state = CardState.DISPUTED
         return raised
 
@@ -159,3 +161,4 @@ def _keep(raised: Dispute, by: Member, *, stands: bool, decision: str) -> None:
     raised.decided_by, raised.decided_at = by, now()
     raised.stands, raised.decision = stands, decision
     raised.save(update_fields=["decided_by", "decided_at", "stands", "decision"])
+    link_dispute(raised)

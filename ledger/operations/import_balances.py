@@ -1,48 +1,24 @@
-"""Members and their opening balances from a file: all of it, or nothing."""
+"""Members and their opening balances from a file: all of it, or nothing.
+
+What the file would do is found before anything is locked; under the lock that is only looked at
+once more, and written in a few statements, so that an import keeps nobody waiting for long.
+"""
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
-from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from club.joining import add_member
-from club.models import Member, Role
+from club.joining import take_turn
+from club.joining_many import Joining, add_members
+from club.models import Member
+from club.names import as_compared
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
+from ledger.imports.plan import Imported, plan, verify_accounts
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.balances import open_balances
-from scoring.laws.money import format_money
 from scoring.operations.errors import Refused
-
-
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """What became of a row: the member, and the entry of his balance if he had any."""
-
-    row: BalanceRow
-    member: Member
-    is_new: bool
-    entry: Transaction | None = None
-    stood: bool = False
-    """Whether that entry was there before."""
-
-    @property
-    def is_due(self) -> bool:
-        """Whether its balance is still to be posted."""
-        return bool(self.row.amount) and self.entry is None
-
-
-class _OnlyTried(Exception):  # noqa: N818  (it takes back what a dry run did)
-    pass
-
-
-class _RowFault(Exception):  # noqa: N818  (it is told of the row)
-    def __init__(self, column: str, message: str) -> None:
-        super().__init__(message)
-        self.column = column
-        self.message = message
 
 
 def import_balances(
@@ -50,38 +26,28 @@ def import_balances(
 ) -> list[Imported]:
     """Add the members that the club does not have, and post the balances: one entry a currency.
 
-    A dry run does the same and takes it back. A balance that stands already is not posted
-    again. Raises CsvFaults, with nothing changed, where a row does not fit the club.
+    A dry run only says what would be done, and writes nothing. A balance that stands already is
+    not posted again. Raises CsvFaults, with nothing changed, where a row does not fit the club.
     """
-    done: list[Imported] = []
-    try:
-        with transaction.atomic():
-            done = _posted(by, _joined(by, rows))
-            if dry_run:
-                raise _OnlyTried
-    except _OnlyTried:
-        pass
-    return done
+    verify_accounts(rows)
+    planned = plan(by.club, rows)
+    if dry_run or not any(one.is_new or one.is_due for one in planned):
+        return planned
+    with transaction.atomic():
+        take_turn(by.club)
+        return _posted(by, _joined(by, plan(by.club, rows)))
 
 
-def _joined(by: Member, rows: Iterable[BalanceRow]) -> list[Imported]:
-    """Each row with its member, and with the entry of his balance where it stands already."""
-    done, faults = [], []
-    for row in rows:
-        try:
-            with transaction.atomic():
-                done.append(_one(by, row))
-        except _RowFault as wrong:
-            faults.append(CsvFault(row.row, wrong.column, wrong.message))
-    if faults:
-        raise CsvFaults(faults)
-    return done
-
-
-def _one(by: Member, row: BalanceRow) -> Imported:
-    member, is_new = _member(by, row)
-    known = _standing(member, row) if row.amount else None
-    return Imported(row, member, is_new, known, stood=known is not None)
+def _joined(by: Member, planned: list[Imported]) -> list[Imported]:
+    """The same with everybody in the club who is to join it."""
+    new = [
+        Joining(one.member.name, one.row.email, one.member.role) for one in planned if one.is_new
+    ]
+    joined = {as_compared(member.name): member for member in add_members(by.club, new)}
+    return [
+        one if one.member.pk else replace(one, member=joined[as_compared(one.member.name)])
+        for one in planned
+    ]
 
 
 def _posted(by: Member, joined: list[Imported]) -> list[Imported]:
@@ -111,53 +77,3 @@ def _key(by: Member, balances: dict[Member, int], currency: str) -> str:
     undone = by.club.transactions.filter(reverses__kind=TransactionKind.OPENING).count()
     said = sorted((member.pk, amount) for member, amount in balances.items())
     return hashlib.sha256(f"{currency}:{undone}:{said}".encode()).hexdigest()[:40]
-
-
-def _member(by: Member, row: BalanceRow) -> tuple[Member, bool]:
-    """The member of the row, who is added where the club has nobody of that name."""
-    known = by.club.member_called(row.name)
-    if known is None:
-        return _added(by, row), True
-    if known.left_at is not None:
-        raise _RowFault("name", _("%(name)s has left the club.") % {"name": known.name})
-    kept = known.user.email if known.user else ""
-    if row.email and row.email != kept:
-        words = {"name": known.name, "kept": kept or _("no e-mail")}
-        raise _RowFault("email", _("%(name)s is in the club with %(kept)s.") % words)
-    if row.role and row.role != known.role:
-        words = {"name": known.name, "role": known.get_role_display()}
-        raise _RowFault("role", _("%(name)s is %(role)s in the club.") % words)
-    return known, False
-
-
-def _added(by: Member, row: BalanceRow) -> Member:
-    try:
-        return add_member(
-            club=by.club, name=row.name, email=row.email, role=row.role or Role.PLAYER
-        )
-    except ValidationError as error:
-        column, messages = next(iter(error.message_dict.items()))
-        raise _RowFault(column, " ".join(messages)) from None
-
-
-def _standing(member: Member, row: BalanceRow) -> Transaction | None:
-    """The member's opening balance in the row's currency, if it was not reversed; _RowFault for
-    one of another sum."""
-    known = Transaction.objects.filter(
-        kind=TransactionKind.OPENING,
-        reversed_by=None,
-        currency=row.currency,
-        postings__account__member=member,
-    ).first()
-    stands = known.postings.get(account__member=member).amount if known else row.amount
-    if known and stands != row.amount:
-        words = {
-            "name": member.name,
-            "stands": format_money(stands, row.currency),
-            "number": known.number,
-        }
-        raise _RowFault(
-            "balance",
-            _("%(name)s’s opening balance stands as %(stands)s in No. %(number)d.") % words,
-        )
-    return known

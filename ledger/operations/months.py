@@ -11,6 +11,7 @@ from club.models import Club, Member
 from ledger.models import Counter, DocumentKind, IssuedDocument, Month
 from ledger.month_reading import MonthReading, month_days, read_month
 from ledger.monthly import Data, canonical, fingerprint, report_of, statement_of
+from ledger.operations.link_events import link_documents
 from ledger.operations.post import lock_counter
 from ledger.operations.rights import said
 from ledger.wording import month_name
@@ -44,7 +45,7 @@ def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
         )
         _issue(closed, counter)
         counter.closed_through = last
-        counter.save(update_fields=["documents", "closed_through"])
+        counter.save(update_fields=["documents", "closed_through", "links", "head"])
         return closed
 
 
@@ -137,6 +138,7 @@ def _issue(closed: Month, counter: Counter) -> None:
         for member in _members(read)
     ]
     IssuedDocument.objects.bulk_create(documents)
+    link_documents(counter, documents)
 
 
 def _members(read: MonthReading) -> list[Member]:
@@ -157,7 +159,8 @@ def _document(
 ) -> IssuedDocument:
     counter.documents += 1
     issued = closed.closed_at.astimezone(closed.club.zone).date().isoformat()
-    text = canonical({**data, "number": counter.documents, "replaces": replaces, "issued": issued})
+    told = {"number": counter.documents, "replaces": replaces, "issued": issued}
+    text = canonical({**data, **told, **_chain(counter)})
     return IssuedDocument(
         club=closed.club,
         month=closed,
@@ -169,3 +172,8 @@ def _document(
         laws_version=LAWS_VERSION,
         issued_at=closed.closed_at,
     )
+
+
+def _chain(counter: Counter) -> Data:
+    """Where the book's chain ends as the papers are issued, before they are links of it."""
+    return {"chain": {"number": counter.links, "head": counter.head}} if counter.links else {}

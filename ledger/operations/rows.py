@@ -14,7 +14,10 @@ from club.models import Member
 from club.prepared import Prepared
 from ledger.models import Account, AccountKind, Counter, Holder, Transaction
 
-_COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through")
+MANY: Final = 100
+"""From so many accounts on they are read, and opened, together."""
+
+_COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through", "links", "head")
 _COUNTER: Final = Prepared(
     lambda: (
         Counter.objects.select_for_update(no_key=True)
@@ -58,18 +61,35 @@ def known_id(club_id: int, source_key: str) -> int | None:
 
 
 def keep_last(counter: Counter) -> None:
-    """Store the last number given."""
+    """Store the last numbers given, and the chain's end."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "UPDATE ledger_counter SET last = %s WHERE club_id = %s",
-            [counter.last, counter.club_id],
+            "UPDATE ledger_counter SET last = %s, links = %s, head = %s WHERE club_id = %s",
+            [counter.last, counter.links, counter.head, counter.club_id],
         )
 
 
 def account_ids(draft: Transaction, holders: Collection[Holder]) -> dict[Holder, int]:
     """The holders' accounts in the draft's currency, opened where there are none."""
+    if len(holders) > MANY:
+        return _many_account_ids(draft, holders)
     found = {holder: _account_id(draft, holder) for holder in holders}
     return {holder: known or _opened(draft, holder) for holder, known in found.items()}
+
+
+def _many_account_ids(draft: Transaction, holders: Collection[Holder]) -> dict[Holder, int]:
+    """The same in two statements, however many they are."""
+    accounts = Account.objects.filter(club_id=draft.club_id, currency=draft.currency)
+    rows = accounts.order_by().values_list("member_id", "kind", "id")
+    known: dict[int | str, int] = {member_id or kind: pk for member_id, kind, pk in rows}
+    wanting = [_account(draft, holder) for holder in holders if _whose(holder) not in known]
+    made = Account.objects.bulk_create(wanting, batch_size=MANY)
+    known |= {account.member_id or account.kind: account.pk for account in made}
+    return {holder: known[_whose(holder)] for holder in holders}
+
+
+def _whose(holder: Holder) -> int | str:
+    return holder.pk if isinstance(holder, Member) else holder.value
 
 
 def _account_id(draft: Transaction, holder: Holder) -> int | None:
@@ -96,11 +116,15 @@ _OF_CLUB: Final = Prepared(
 
 
 def _opened(draft: Transaction, holder: Holder) -> int:
+    account = _account(draft, holder)
+    account.save(force_insert=True)
+    return account.pk
+
+
+def _account(draft: Transaction, holder: Holder) -> Account:
     member = holder if isinstance(holder, Member) else None
     kind = holder if isinstance(holder, AccountKind) else AccountKind.MEMBER
-    return Account.objects.create(
-        club_id=draft.club_id, kind=kind, member=member, currency=draft.currency
-    ).pk
+    return Account(club_id=draft.club_id, kind=kind, member=member, currency=draft.currency)
 
 
 def insert(draft: Transaction, amounts: Mapping[int, int]) -> None:

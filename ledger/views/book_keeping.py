@@ -12,6 +12,7 @@ from club.access import admit
 from club.models import Member
 from ledger.asking import before_card_money, before_charge
 from ledger.card_money_form import CardMoneyForm
+from ledger.chain.heads import chain_end
 from ledger.checks import CHECKS, failures
 from ledger.guards import missing_guards
 from ledger.models import Transaction
@@ -106,6 +107,7 @@ def checks(request: HttpRequest, club: str) -> HttpResponse:
         "member": member,
         "checks": [(words, failures(check, member.club)) for check, words in CHECKS.items()],
         "guards": missing_guards(connection),
+        "head": chain_end(member.club),
     }
     return render(request, "ledger/checks.html", context)
 

@@ -122,7 +122,7 @@ def render_transaction(
 ) -> HttpResponse:
     """The page of a transaction; `forms` has, by name, one that was refused, as it was typed."""
     try:
-        detail = transaction_detail(member.club, number)
+        detail = transaction_detail(member.club, number, whole="all" in request.GET)
     except Transaction.DoesNotExist:
         raise Http404 from None
     context = {

@@ -8,6 +8,7 @@ from django.shortcuts import render
 
 from club.access import admit
 from club.models import Club
+from club.security.log import Kind, note
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS, blocks, file_name
 from ledger.forms_books import ExportForm
@@ -19,6 +20,7 @@ def export(request: HttpRequest, club: str) -> HttpResponseBase:
     asked = request.GET if "format" in request.GET else None
     form = ExportForm(asked, club=member.club)
     if form.is_valid():
+        note(Kind.EXPORT, club=member.club, about=f"journal as {form.cleaned_data['format']}")
         return _file(member.club, form)
     context = {"member": member, "form": form}
     return render(request, "ledger/export.html", context, status=422 if form.errors else 200)

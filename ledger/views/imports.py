@@ -9,8 +9,9 @@ from club.access import admit
 from club.models import Member
 from ledger.forms_books import BalancesForm
 from ledger.imports.balances_csv import CsvFaults, read_balances
+from ledger.imports.plan import Imported
 from ledger.imports.wording import balance_in_words, member_in_words, together_in_words
-from ledger.operations.import_balances import Imported, import_balances
+from ledger.operations.import_balances import import_balances
 
 
 def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
@@ -34,6 +35,7 @@ def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
         "form": form,
         "tried": [(one, member_in_words(one), balance_in_words(one)) for one in tried],
         "together": together_in_words(tried),
+        "sending": _sending(tried),
     }
     status = 422 if form.errors else 200
     return render(request, "ledger/import_balances.html", context, status=status)
@@ -42,6 +44,12 @@ def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
 def _imported(member: Member, form: BalancesForm) -> list[Imported]:
     rows = read_balances(form.cleaned_data["text"], member.club.currency)
     return import_balances(by=member, rows=rows, dry_run=not form.cleaned_data["confirmed"])
+
+
+def _sending(tried: list[Imported]) -> str:
+    """What the button says while the rows are written."""
+    count = len(tried)
+    return ngettext("Writing %(n)s row …", "Writing %(n)s rows …", count) % {"n": f"{count:,}"}
 
 
 def _said(done: list[Imported]) -> str:

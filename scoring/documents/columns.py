@@ -1,12 +1,13 @@
 """The figures of a score card in their columns, written row by row as they are read."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from scoring.card_notes import SIGNS
-from scoring.documents.faces import BOLD, ITALIC, REGULAR, fitted, width
+from scoring.documents.faces import BOLD, ITALIC, LEAST, REGULAR, fitted, width
 from scoring.documents.figures import Closing, Dress, closing_of, write_figure
 from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.documents.plan import COLUMNS, Figure, Page, Row, TotalsColumn
@@ -26,6 +27,14 @@ def heads(card: PrintedCard, room: float) -> tuple[str, str]:
     return ("A", "B") if short[0] == short[1] else (left, right)
 
 
+def letters_of(names: Sequence[str], room: float) -> dict[str, str]:
+    """A, B and C for the names of three, where one of them has not room to stand in full over
+    its figures; nothing where all have."""
+    if all(width(name, ITALIC, LEAST) <= room for name in names):
+        return {}
+    return dict(zip(names, "ABC", strict=True))
+
+
 @dataclass(frozen=True)
 class Columns:
     """Writes the columns of one page of a card into its ruling."""
@@ -35,6 +44,8 @@ class Columns:
     card: PrintedCard
     page: Page
     marks: dict[str, str]
+    letters: Mapping[str, str]
+    """What stands for the names of three that are too long."""
 
     def draw(self) -> None:
         """Everything within the ruling."""
@@ -110,7 +121,7 @@ class Columns:
                 self.pen.write(
                     self.ruling.middle(slot, seat),
                     y,
-                    name,
+                    self.letters.get(name, name),
                     face=ITALIC,
                     size=NAME_SIZE,
                     align=0.5,

@@ -1,36 +1,37 @@
 """The types the club's papers are set in: registered once, with widths and fitting.
 
 DejaVu Serif Condensed has everything a card of ours says; a word it lacks a letter of is set in
-DejaVu Sans Condensed. Chinese, Japanese and Korean names are set in faces that every reader of
-PDFs has one of its own for, since they would be larger than all else that comes with the site. A
-character that none has shows as U+FFFD, never as nothing.
+DejaVu Sans Condensed, and Chinese, Japanese and Korean in Droid Sans Fallback. Each is embedded in
+the papers that use it. What none of them has is spelled out in brackets (`spelling`), and a line
+says so.
 """
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.ttfonts import TTFont
 
+from scoring.documents.breaks import is_amount, pieces
 from scoring.documents.script import visual
+from scoring.documents.spelling import spelled
 
 FOLDER = Path(__file__).resolve().parent / "fonts"
 REGULAR = "DejaVuSerifCondensed"
 BOLD = "DejaVuSerifCondensed-Bold"
 ITALIC = "DejaVuSerifCondensed-Italic"
 WIDE_RANGE = "DejaVuSansCondensed"
-EASTERN = {"HeiseiMin-W3": "cp932", "STSong-Light": "gbk", "HYSMyeongJo-Medium": "cp949"}
-"""The faces that readers bring along, each with the code whose characters it has."""
+EASTERN = "DroidSansFallback"
+LEAST = 6.0
+"""No words on a paper are smaller than this, in points."""
 ELLIPSIS = "…"
-UNKNOWN = "\ufffd"
 CAP_HEIGHT = 0.729  # of the size; figures are as tall as capitals
 
 
@@ -65,18 +66,21 @@ def _registered(name: str) -> frozenset[int]:
 CAN_DRAW = {name: _registered(name) for name in (REGULAR, BOLD, ITALIC, WIDE_RANGE)}
 
 
-class _Eastern(UnicodeCIDFont):  # type: ignore[misc]
-    """A face that is named in a document and not embedded."""
-
-    _one_at_a_time = Lock()  # ReportLab writes the entry in a table that all documents share.
-
-    def addObjects(self, doc: Any) -> None:  # noqa: N802  (ReportLab's name)
-        with self._one_at_a_time:
-            super().addObjects(doc)
+_one_at_a_time = Lock()
 
 
-for _face in EASTERN:
-    pdfmetrics.registerFont(_Eastern(_face))
+@cache
+def _eastern() -> frozenset[int]:
+    """The code points of the eastern face, which is large: read when a paper first wants it."""
+    return _registered(EASTERN)
+
+
+def _code_points(face: str) -> frozenset[int]:
+    """What a face can draw."""
+    if face != EASTERN:
+        return CAN_DRAW[face]
+    with _one_at_a_time:
+        return _eastern()
 
 
 class Set(NamedTuple):
@@ -94,6 +98,8 @@ class Line(NamedTuple):
     parts: tuple[Set, ...]
     size: float
     wide: float
+    spelled: bool = False
+    """Whether some of it is spelled out in brackets."""
 
     @property
     def text(self) -> str:
@@ -103,16 +109,26 @@ class Line(NamedTuple):
 
 def _has(face: str, text: str) -> bool:
     """Whether a face has all these characters."""
-    if face in CAN_DRAW:
-        return all(ord(c) in CAN_DRAW[face] for c in text)
-    code = EASTERN[face]
-    return all(c.isprintable() and c.encode(code, "ignore") for c in text)
+    return _code_points(face).issuperset(map(ord, text))
+
+
+def _can_draw(character: str) -> bool:
+    """Whether any face has this character."""
+    return any(_has(face, character) for face in (REGULAR, WIDE_RANGE, EASTERN))
+
+
+@lru_cache(maxsize=4096)
+def legible(text: str) -> tuple[str, bool]:
+    """The text as a paper can show it, and whether some of it had to be spelled out."""
+    if text.isascii() and text.isprintable():
+        return text, False
+    return spelled(text, _can_draw)
 
 
 @lru_cache(maxsize=4096)
 def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
     """The text as drawn: glyphs, the face that has them, and how wide they are at size 1."""
-    glyphs = visual(text)
+    glyphs = visual(legible(text)[0])
     found = [(glyphs, face)] if _has(face, glyphs) else _in_other_faces(glyphs, face)
     return tuple(
         (part, used, float(pdfmetrics.stringWidth(part, used, 1000)) / 1000) for part, used in found
@@ -121,13 +137,11 @@ def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
 
 def _in_other_faces(glyphs: str, face: str) -> list[tuple[str, str]]:
     """A text that a face lacks letters of, part by part: a word in one face where one has it."""
-    wanting = [c for c in glyphs if not _has(WIDE_RANGE, c)]
-    eastern = sorted(EASTERN, key=lambda name: -sum(_has(name, c) for c in wanting))
-    faces = (face, WIDE_RANGE, *eastern)
-    pieces = [piece for word in re.findall(r" *[^ ]+ *", glyphs) for piece in _faced(word, faces)]
+    faces = (face, WIDE_RANGE, EASTERN)
+    found = [piece for word in re.findall(r" *[^ ]+ *", glyphs) for piece in _faced(word, faces)]
     return [
         ("".join(part for part, _face in run), used)
-        for used, run in groupby(pieces, key=itemgetter(1))
+        for used, run in groupby(found, key=itemgetter(1))
     ]
 
 
@@ -136,8 +150,6 @@ def _faced(word: str, faces: Sequence[str]) -> Iterator[tuple[str, str]]:
     whole = next((face for face in faces if _has(face, word)), None)
     if whole:
         yield word, whole
-    elif len(word) == 1:
-        yield UNKNOWN, WIDE_RANGE
     else:
         for letter in word:
             yield from _faced(letter, faces)
@@ -156,12 +168,13 @@ def width(text: str, face: str, size: float) -> float:
 @lru_cache(maxsize=1024)
 def fitted(text: str, face: str, size: float, least: float, room: float) -> Line:
     """The line within `room` points: as it is, else smaller down to `least`, else cut short."""
+    size, least = max(size, LEAST), max(least, LEAST)
     wanted = width(text, face, size)
     if wanted > room:
-        size = max(least, size * room / wanted)
+        size = min(size, max(least, size * room / wanted))
         text = shortened(text, face, size, room)
     parts = (Set(part, used, size, wide * size) for part, used, wide in _parts(text, face))
-    return Line(tuple(parts), size, width(text, face, size))
+    return Line(tuple(parts), size, width(text, face, size), legible(text)[1])
 
 
 def shortened(text: str, face: str, size: float, room: float) -> str:
@@ -175,9 +188,10 @@ def shortened(text: str, face: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
-    """The text broken at blanks into lines of at most `room` points, a longer word anywhere."""
+    """The text broken at blanks into lines of at most `room` points: a longer word anywhere, an
+    amount of money nowhere."""
     lines = [""]
-    for word in text.split():
+    for word in pieces(text):
         longer = f"{lines[-1]} {word}".strip()
         if width(longer, face, size) <= room:
             lines[-1] = longer
@@ -186,8 +200,23 @@ def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
     return [line for line in lines if line]
 
 
+def in_full(
+    text: str, face: str, ways: Sequence[tuple[float, int]], room: float
+) -> tuple[float, list[str]]:
+    """The text in the first of these ways that has room for all of it: its size and its lines; in
+    the last way it is cut. A way is a size, and at most how many lines it has in it."""
+    for size, most in ways:
+        lines = wrapped(text, face, size, room)
+        if len(lines) <= most and all(width(line, face, size) <= room for line in lines):
+            return size, lines
+    last = shortened(" ".join(lines[most - 1 :]), face, size, room)
+    return size, [*lines[: most - 1], last]
+
+
 def _broken(word: str, face: str, size: float, room: float) -> list[str]:
     """A word in parts of at most `room` points; after a hyphen where there is one."""
+    if is_amount(word):
+        return [word]
     parts = [""]
     for piece in re.findall(r"[^-]*-|[^-]+", word):
         if width(parts[-1] + piece, face, size) <= room:

@@ -4,11 +4,12 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from scoring.card_notes import SIGNS
-from scoring.documents.faces import ITALIC, REGULAR
+from scoring.documents.faces import ITALIC, LEAST, REGULAR
 from scoring.documents.pen import FAINT, INK, RED, Colour, Pen
 from scoring.documents.plan import Figure, Row, TotalsColumn
 from scoring.documents.printed import PrintedCard, PrintedTotals
 
+MINUS_SIGN = "−"
 MARKS = "*†‡§‖¶"
 RAISED = 0.6  # the size of a mark beside a figure
 
@@ -50,7 +51,7 @@ def write_figure(
             y + dress.size * 0.34,
             mark or letter,
             face=REGULAR if mark else ITALIC,
-            size=dress.size * (0.75 if mark else RAISED),
+            size=max(LEAST, dress.size * (0.75 if mark else RAISED)),
             colour=colour,
         )
 

@@ -1,13 +1,12 @@
 """What stands below the ruling: the reckoning, the totals of six parties, signatures, notes."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from scoring.documents.columns import heads
-from scoring.documents.faces import BOLD, ITALIC, REGULAR, shortened, width, wrapped
+from scoring.documents.faces import BOLD, ITALIC, REGULAR, in_full, width, wrapped
 from scoring.documents.figures import Dress, closing_of, write_figure
 from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, RED, Pen
 from scoring.documents.plan import Row, TotalsColumn
@@ -190,26 +189,13 @@ class Foot:
 def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: float) -> None:
     """A line at y to sign on; what is known of the signature stands on it, the name below."""
     room = wide - 4
-    size, known = _in_full(signature.text, ITALIC, SIGNED, room)
+    size, known = in_full(signature.text, ITALIC, SIGNED, room)
     for place, line in enumerate(known, 1 - len(known)):
         pen.write(left + 2, y + 5 - place * (size + 2), line, face=ITALIC, size=size)
     pen.rule(left, y, left + wide, y, FINE)
-    size, lines = _in_full(signature.name, REGULAR, NAME, room)
+    size, lines = in_full(signature.name, REGULAR, NAME, room)
     for place, line in enumerate(lines):
         pen.write(left + 2, y - 11 - place * (size + 2), line, size=size, colour=FAINT)
-
-
-def _in_full(
-    text: str, face: str, ways: Sequence[tuple[float, int]], room: float
-) -> tuple[float, list[str]]:
-    """The text in the first of these ways that has room for all of it: its size and its lines; in
-    the last way it is cut."""
-    for size, most in ways:
-        lines = wrapped(text, face, size, room)
-        if len(lines) <= most:
-            return size, lines
-    last = shortened(" ".join(lines[most - 1 :]), face, size, room)
-    return size, [*lines[: most - 1], last]
 
 
 def note_in_words(found: PrintedDiscrepancy) -> str:

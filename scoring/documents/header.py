@@ -5,13 +5,17 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.documents.faces import BOLD, ITALIC, REGULAR, width
+from scoring.documents.faces import ITALIC, REGULAR, in_full, width
 from scoring.documents.pen import FAINT, FINE, INK, RED, Pen
 from scoring.documents.printed import PrintedCard
 
 HEIGHT = 84.0
-CLUB, TITLE, PLAYERS, LINE = 21.0, 7.5, 13.0, 9.5
+TITLE, PLAYERS, LINE = 7.5, 13.0, 9.5
+CLUB_WAYS = ((21.0, 1), (18.0, 1), (15.0, 1), (13.0, 1), (12.0, 2), (10.0, 2), (8.0, 2), (6.0, 2))
+HEADING_WAYS = ((16.0, 1), (13.0, 1), (10.5, 2), (8.5, 2), (6.0, 3))
+"""The sizes of a club's name, and of whose paper it is, and the most lines in each."""
 LARGE, SMALL, SMALLEST = 9.0, 10.5, 6.0  # the least on one line of players, and the sizes on two
+ON_THREE = 7.5  # the most on three lines
 BESIDE = 20.0  # left free between what stands on the left of a line and on its right
 
 
@@ -20,7 +24,7 @@ def draw_header(
 ) -> None:
     """The header between `left` and `right`, hanging from `top`."""
     middle = (left + right) / 2
-    pen.write(middle, top - 19, card.club, size=CLUB, align=0.5, room=right - left, least=12)
+    draw_club(pen, middle, top, card.club, right - left)
     title = _("Piquet · Chouette") if card.chouette else _("Piquet · Scoring card")
     draw_title(pen, middle, top - 36, title)
     room = right - left
@@ -31,6 +35,22 @@ def draw_header(
     beside = room - width(number, REGULAR, LINE) - BESIDE
     pen.write(left, top - 78, card.stake, face=ITALIC, size=LINE, room=beside)
     pen.write(right, top - 78, number, size=LINE, align=1, colour=FAINT)
+
+
+def draw_club(pen: Pen, middle: float, top: float, club: str, room: float) -> None:
+    """The club's name in full, on two lines where it would be small on one."""
+    size, lines = in_full(club, REGULAR, CLUB_WAYS, room)
+    y = top - 19 if len(lines) == 1 else top - 9
+    for place, line in enumerate(lines):
+        pen.write(middle, y - place * size * 1.1, line, size=size, align=0.5)
+
+
+def write_heading(pen: Pen, x: float, y: float, words: str, room: float) -> None:
+    """Whose paper it is, in full: on two lines about y where it would be small on one."""
+    size, lines = in_full(words, REGULAR, HEADING_WAYS, room)
+    y += (len(lines) - 1) * size * 0.6
+    for place, line in enumerate(lines):
+        pen.write(x, y - place * size * 1.15, line, size=size)
 
 
 def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
@@ -66,18 +86,23 @@ def _players(
     place: tuple[float, float],
     room: float,
 ) -> None:
-    """The names in full on one line, or on two where that would make them small; with their
-    letters where the columns are headed so."""
+    """The names in full on one line, or on two or three where that would make them small; with
+    their letters where the columns are headed so."""
     x, y = place
-    *first, last = _sides(card, heads)
-    before = [word for side in first for word in side]
-    largest = _filling([*before, *last], room)
+    sides = list(_sides(card, heads))
+    whole = [word for side in sides for word in side]
+    largest = _filling(whole, room)
     if largest >= LARGE:
-        _write_line(pen, [*before, *last], place, min(PLAYERS, largest), room)
+        _write_line(pen, whole, place, min(PLAYERS, largest), room)
         return
-    for line, higher in ((before, 10.5), (last, -1.0)):
-        size = max(SMALLEST, min(SMALL, _filling(line, room)))
-        _write_line(pen, line, (x, y + higher), size, room)
+    before = [word for side in sides[:-1] for word in side]
+    if _filling(before, room) >= SMALLEST:
+        lines, most, top = [before, sides[-1]], SMALL, 10.5
+    else:
+        lines, most, top = sides, ON_THREE, 15.0
+    for row, line in enumerate(lines):
+        size = max(SMALLEST, min(most, _filling(line, room)))
+        _write_line(pen, line, (x, y + top - row * most * 1.1), size, room)
 
 
 def _sides(card: PrintedCard, heads: tuple[str, ...]) -> Iterator[list[_Word]]:
@@ -85,7 +110,7 @@ def _sides(card: PrintedCard, heads: tuple[str, ...]) -> Iterator[list[_Word]]:
     between = _("against") if len(card.players) == 2 else "·"
     for seat, (head, name) in enumerate(zip(heads, card.players, strict=True)):
         joined = [_Word(between, ITALIC, LINE / PLAYERS, 7)] if seat else []
-        letter = [_Word(head, BOLD, 1, 6)] if head != name else []
+        letter = [_Word(head, ITALIC, 1, 6)] if head != name else []
         yield [*joined, *letter, _Word(name, REGULAR, 1, 7)]
 
 
@@ -107,7 +132,7 @@ def _write_line(
         if word.face == REGULAR:
             x += pen.write(x, y, word.text, size=own, room=word.wide * size * part, least=own)
         else:
-            colour = FAINT if word.face == ITALIC else INK
+            colour = FAINT if word.size < 1 else INK
             x += pen.write(x, y, word.text, face=word.face, size=own, colour=colour)
         x += word.gap
 

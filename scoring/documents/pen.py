@@ -4,9 +4,10 @@ from collections import defaultdict
 from math import inf
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.documents.faces import REGULAR, Line, Set, fitted, width
+from scoring.documents.faces import ITALIC, REGULAR, Line, Set, fitted, width
 
 Colour = tuple[float, float, float]
 INK: Colour = (0.11, 0.10, 0.10)
@@ -22,6 +23,8 @@ class Rule(NamedTuple):
 
     weight: float
     colour: Colour
+    dash: tuple[float, ...] = ()
+    """How long it is drawn and left out by turns; of nothing it runs through."""
 
 
 HAIRLINE = Rule(0.35, HAIR)
@@ -29,6 +32,8 @@ FINE = Rule(0.4, INK)
 FIRM = Rule(0.8, INK)
 HEAVY = Rule(1.5, INK)
 DOT = 3.0
+NOTE_AT = (42.0, 18.0)
+"""Where a page says that some of its words are spelled out: below all else."""
 
 
 class Pen:
@@ -40,15 +45,21 @@ class Pen:
 
     def _take_up(self) -> None:
         self._rules: dict[Rule, list[tuple[float, float, float, float]]] = defaultdict(list)
+        self._paths: list[tuple[Rule, list[tuple[float, float]]]] = []
         self._dots: list[tuple[float, float, float, float]] = []
         self._words = self.canvas.beginText()
         self._set_in: tuple[str, float] | None = None
         self._colour: Colour | None = None
         self._apart = 0.0
+        self._spelled = False
 
     def rule(self, x1: float, y1: float, x2: float, y2: float, kind: Rule = FINE) -> None:
         """A straight line."""
         self._rules[kind].append((x1, y1, x2, y2))
+
+    def path(self, points: list[tuple[float, float]], kind: Rule) -> None:
+        """A line through these points."""
+        self._paths.append((kind, points))
 
     def link(self, left: float, bottom: float, right: float, top: float, address: str) -> None:
         """A place on the page that opens an address where it is read on a screen."""
@@ -101,6 +112,7 @@ class Pen:
         return width(capitals, REGULAR, size) + size * EASE * (len(capitals) - 1)
 
     def _put_line(self, x: float, y: float, line: Line, colour: Colour, apart: float = 0) -> None:
+        self._spelled = self._spelled or line.spelled
         for part in line.parts:
             self.put(x, y, part, colour, apart)
             x += part.wide + apart * len(part.text)
@@ -138,10 +150,14 @@ class Pen:
 
     def page_done(self) -> None:
         """Put rules, dots and words on the page and turn to the next."""
+        if self._spelled:
+            words = _("In square brackets: characters this paper has no type for, spelled out.")
+            self.write(*NOTE_AT, words, face=ITALIC, size=7, colour=FAINT)
         for kind, lines in self._rules.items():
             self.canvas.setLineWidth(kind.weight)
             self.canvas.setStrokeColorRGB(*kind.colour)
             self.canvas.lines(lines)
+        self._draw_paths()
         if self._dots:
             self.canvas.setLineCap(1)
             self.canvas.setLineWidth(DOT)
@@ -151,3 +167,16 @@ class Pen:
         self.canvas.drawText(self._words)
         self.canvas.showPage()
         self._take_up()
+
+    def _draw_paths(self) -> None:
+        for kind, points in self._paths:
+            self.canvas.setLineWidth(kind.weight)
+            self.canvas.setStrokeColorRGB(*kind.colour)
+            self.canvas.setDash(*([list(kind.dash)] if kind.dash else []))
+            path = self.canvas.beginPath()
+            path.moveTo(*points[0])
+            for point in points[1:]:
+                path.lineTo(*point)
+            self.canvas.drawPath(path)
+        if self._paths:
+            self.canvas.setDash()

@@ -49,16 +49,29 @@ class Page:
     """Parts of the running card of a chouette."""
     only_tens: bool = False
     """That the running card has a single double column: who played stands over the parties."""
+    is_form: bool = False
+    """That the page is a sheet of the running card alone, with these `lines` of it."""
+    lines: tuple[PrintedLine, ...] = ()
 
 
-def pages_of(card: PrintedCard) -> list[Page]:
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """How many lines of a running card can be read: beside the parties over the foot of the card,
+    on a sheet of their own, and on such a sheet over the foot."""
+
+    beside: int = ROWS_OF_RUNNING
+    full: int = 22
+    last: int = 11
+
+
+def pages_of(card: PrintedCard, room: Lines | None = None) -> list[Page]:
     """The pages of a card: six parties each, the totals after the last of them."""
     count = len(card.parties)
     starts = range(0, max(count, 1), COLUMNS)
     pages = [Page(start, min(start + COLUMNS, count)) for start in starts]
     end = pages.pop()
     if card.chouette:
-        return [*pages, *_end_of_three(card, card.chouette, end)]
+        return _pages_of_three(card, card.chouette, [*pages, end], room or Lines())
     rows, deals, free = carried_rows(card), deal_rows(card), COLUMNS - (end.after - end.first)
     if beside := _as_large_as_fits(rows, deals, free):
         return [*pages, Page(end.first, end.after, *beside, last=True)]
@@ -86,39 +99,44 @@ def _as_large_as_fits(
     return None
 
 
-def _end_of_three(card: PrintedCard, chouette: PrintedChouette, end: Page) -> list[Page]:
-    """The last parties with the running card beside them; where they leave it no room it has the
-    half of them beside it, or where it is very long pages of its own."""
+def _pages_of_three(
+    card: PrintedCard, chouette: PrintedChouette, pages: list[Page], room: Lines
+) -> list[Page]:
+    """The parties with the running card beside the last of them; where they leave it no room, or
+    nothing but results is known, it has sheets of its own."""
+    *before, end = pages
     lines, count = chouette.lines, end.after - end.first
-    cuts = range(0, max(len(lines), 1), ROWS_OF_RUNNING)
-    parts = tuple(lines[cut : cut + ROWS_OF_RUNNING] for cut in cuts)
-    left = COLUMNS - SLOTS_OF_RUNNING * len(parts)
-    if count <= left:
-        return [Page(end.first, end.after, running=parts, last=True)]
-    if count < COLUMNS and _are_all_there(card, chouette, end):
-        return [Page(end.first, end.after, running=parts, last=True, only_tens=True)]
-    if left > 0:
-        middle = end.after - min(count // 2, left)
-        return [
-            Page(end.first, middle),
-            Page(middle, end.after, running=parts, last=True),
-        ]
-    return [end, *_running_pages(parts, end.after)]
+    each = min(ROWS_OF_RUNNING, room.beside)
+    if not count:
+        return form_pages(lines, room, end.after)
+    if each >= 1:
+        cuts = range(0, max(len(lines), 1), each)
+        parts = tuple(lines[cut : cut + each] for cut in cuts)
+        if count + SLOTS_OF_RUNNING * len(parts) <= COLUMNS:
+            return [*before, Page(end.first, end.after, running=parts, last=True)]
+    if count < COLUMNS and len(lines) <= each and _are_all_there(card, chouette, end):
+        return [*before, Page(end.first, end.after, running=(lines,), last=True, only_tens=True)]
+    return [*pages, *form_pages(lines, room, end.after)]
+
+
+def form_pages(lines: tuple[PrintedLine, ...], room: Lines, after: int) -> list[Page]:
+    """The lines on as few sheets as hold them, every sheet about as full; the foot is below the
+    last."""
+    last, full = max(1, room.last), max(1, room.full)
+    sheets = 1 + max(0, -(-(len(lines) - last) // full))
+    at_end = min(last, -(-len(lines) // sheets))
+    pages, place = [], 0
+    for sheet in range(sheets - 1, 0, -1):
+        taken = -(-(len(lines) - at_end - place) // sheet)
+        pages.append(Page(after, after, is_form=True, lines=lines[place : place + taken]))
+        place += taken
+    return [*pages, Page(after, after, is_form=True, lines=lines[place:], last=True)]
 
 
 def _are_all_there(card: PrintedCard, chouette: PrintedChouette, page: Page) -> bool:
     """Whether every line of the running card is of a partie on this page, and has a row."""
     there = {partie.number - 1 for partie in card.parties[page.first : page.after]}
     return all(line.place in there for line in chouette.lines)
-
-
-def _running_pages(parts: tuple[tuple[PrintedLine, ...], ...], count: int) -> list[Page]:
-    each = COLUMNS // SLOTS_OF_RUNNING
-    cuts = range(0, len(parts), each)
-    return [
-        Page(count, count, running=parts[cut : cut + each], last=cut + each >= len(parts))
-        for cut in cuts
-    ]
 
 
 def _totals_pages(columns: tuple[TotalsColumn, ...], in_a_row: int, count: int) -> list[Page]:

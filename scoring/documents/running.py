@@ -1,22 +1,22 @@
 """The running card of a chouette in two double columns of its page: the parties in words, and how
 each player stands after them, in tens; in one, where the parties themselves stand beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring.documents.faces import BOLD, ITALIC, REGULAR, width
-from scoring.documents.figures import Dress, write_figure
-from scoring.documents.pen import FAINT, HAIRLINE, Pen
+from scoring.documents.faces import BOLD, ITALIC, LEAST, REGULAR, width
+from scoring.documents.figures import MINUS_SIGN, Dress, write_figure
+from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen
 from scoring.documents.plan import COLUMNS, SLOTS_OF_RUNNING, Page
 from scoring.documents.printed import PrintedChouette, PrintedLine
 from scoring.documents.ruling import Band, Ruling, baseline
 
-NAME, LEAST = 8.5, 5.5
+NAME = 8.5
 MONEY = 9.5
-MINUS = "−"
+UNDER = 1.8  # the line under a winner's name below the letters' foot
 VERSUS = " v. "
 
 
@@ -29,6 +29,7 @@ class Running:
     chouette: PrintedChouette
     page: Page
     marks: dict[str, str]
+    letters: Mapping[str, str]
 
     @property
     def each(self) -> int:
@@ -87,7 +88,7 @@ class Running:
             self.pen.write(
                 self._middle(last, seat),
                 y,
-                name,
+                self.letters.get(name, name),
                 face=ITALIC,
                 size=NAME,
                 align=0.5,
@@ -99,7 +100,7 @@ class Running:
         size = self._size(row)
         for seat, tens in enumerate(line.tens):
             where = f"written.running[{line.place}][{seat}]"
-            dress = Dress(size, BOLD if seat == line.single else REGULAR)
+            dress = Dress(size)
             right = self._middle(slot, seat) + self._widest[seat] * size / 2
             self._figure(right, baseline(row, size), tens, dress, where)
 
@@ -115,17 +116,19 @@ class Running:
         return min(self.ruling.size, row[1] * 0.7, 13.0, room / max(self._widest))
 
     def _words(self, slot: int, row: Band, line: PrintedLine) -> None:
-        """“2  Anne v. Celia  416”, the winner's name standing out."""
+        """“2  Anne v. Celia  416”, a line under the winner's name."""
         size = min(8.5, row[1] * 0.6)
         x, y = self.ruling.x(slot) + 5, baseline(row, size)
         right = self.ruling.x(slot + 1) - 5
-        self.pen.write(right, y, line.won, face=BOLD, size=size, align=1)
+        self.pen.write(right, y, line.won, size=size, align=1)
         x += self.pen.write(x, y, str(line.place + 1), size=size, colour=FAINT) + 5
         between = width(VERSUS, ITALIC, size)
-        room = (right - x - width(line.won, BOLD, size) - between - 4) / 2
+        room = (right - x - width(line.won, REGULAR, size) - between - 4) / 2
         for side, name in enumerate(line.pair):
-            face = BOLD if side == line.winner else REGULAR
-            x += self.pen.write(x, y, name, face=face, size=size, room=room, least=LEAST)
+            words, begins = self.letters.get(name, name), x
+            x += self.pen.write(x, y, words, size=size, room=room)
+            if side == line.winner:
+                self.pen.rule(begins, y - UNDER, x, y - UNDER, FINE)
             if side == 0:
                 x += self.pen.write(x, y, VERSUS, face=ITALIC, size=size, colour=FAINT)
 
@@ -141,19 +144,19 @@ class Running:
         self._money(slot)
 
     def _money(self, slot: int) -> None:
-        """What each is to receive or pay, all in one size; where that is too wide for a line the
-        shillings and pence stand below the pounds."""
-        if not any(self.chouette.money):
-            return  # Of a card without a partie nothing is due yet.
-        room = self.ruling.column / 3 - 4
-        fits = all(width(text, BOLD, MONEY) <= room for text in self.chouette.money)
-        sums = [[text] if fits else text.split(maxsplit=1) for text in self.chouette.money]
-        widest = max(width(line, BOLD, 1) for lines in sums for line in lines)
-        size = min(MONEY, room / widest)
-        for seat, lines in enumerate(sums):
-            for place, line in enumerate(lines):
-                y = baseline(self.ruling.won, size) + ((len(lines) - 1) / 2 - place) * size * 1.15
-                self.pen.write(self._middle(slot, seat), y, line, face=BOLD, size=size, align=0.5)
+        """What each is to receive or pay, all in one size."""
+        for seat, text in enumerate(self.chouette.money if self._money_size else ()):
+            y = baseline(self.ruling.won, self._money_size)
+            x = self._middle(slot, seat)
+            self.pen.write(x, y, text, face=BOLD, size=self._money_size, align=0.5)
+
+    @cached_property
+    def _money_size(self) -> float:
+        """In which all of the money fits its columns; 0 where nothing is due, or not even in the
+        least size: who receives what stands in the reckoning."""
+        widest = max((width(text, BOLD, 1) for text in self.chouette.money), default=0.0)
+        size = min(MONEY, (self.ruling.column / 3 - 4) / widest) if widest else 0.0
+        return size if size >= LEAST else 0.0
 
     def _foot_words(self, slot: int) -> None:
         """What the figures are: before them, or between them where a partie stands before."""
@@ -169,7 +172,7 @@ class Running:
 
     @property
     def _money_word(self) -> str:
-        return _("in money") if any(self.chouette.money) else ""
+        return _("in money") if self._money_size else ""
 
     def _figure(self, right: float, y: float, value: int, dress: Dress, where: str) -> None:
         own, mark = dress.of(where, self.chouette.supplied), self.marks.get(where, "")
@@ -180,4 +183,4 @@ class Running:
 
 
 def _text(value: int) -> str:
-    return str(value).replace("-", MINUS)
+    return str(value).replace("-", MINUS_SIGN)

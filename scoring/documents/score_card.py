@@ -11,16 +11,18 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.card_notes import SIGNS
-from scoring.documents.columns import Columns, heads
+from scoring.documents import form_of_three
+from scoring.documents.columns import Columns, heads, letters_of
 from scoring.documents.faces import ITALIC, REGULAR, width
 from scoring.documents.figures import note_marks
 from scoring.documents.foot import NOTE_LINE, Foot
+from scoring.documents.form_of_three import HEADS, LEAST_PITCH, SUMS, FormOfThree
 from scoring.documents.header import HEIGHT as HEADER
 from scoring.documents.header import draw_header, number_in_words
 from scoring.documents.pen import FAINT, Pen
-from scoring.documents.plan import Page, deal_rows, pages_of
-from scoring.documents.printed import PrintedCard
-from scoring.documents.ruling import FIXED, Ruling
+from scoring.documents.plan import COLUMNS, Lines, Page, deal_rows, pages_of
+from scoring.documents.printed import PrintedCard, PrintedChouette
+from scoring.documents.ruling import FIXED, GUTTER, Band, Ruling
 from scoring.documents.running import Running
 from scoring.wording import deal_mark_letter, listed
 
@@ -33,6 +35,8 @@ LEFT, RIGHT = 42.0, WIDE - 42.0
 TOP, BOTTOM = HIGH - 30.0, 30.0
 RULING_TOP = TOP - HEADER - 10.0
 LEGEND_ROOM = 14.0
+SPARE = 8.0  # below the ruling of a page that is not the last
+LEAST_LINE = 11.0  # of a running card beside the parties
 TALLEST, SHORTEST = 34.0, 13.0  # rows of deals; the tallest where the reckoning follows
 
 
@@ -53,7 +57,28 @@ class _Document:
 
     @cached_property
     def pages(self) -> list[Page]:
-        return pages_of(self.card)
+        return pages_of(self.card, self._lines if self.card.chouette else None)
+
+    @cached_property
+    def _lines(self) -> Lines:
+        """How many lines of a running card a page has room for."""
+        foot = Foot(self.card, None, self.marks, RIGHT - LEFT)
+        below = foot.height + (0 if self._notes_apart(foot) else foot.notes_height)
+        room = RULING_TOP - BOTTOM - LEGEND_ROOM
+        return Lines(
+            beside=int((room - below - FIXED) / LEAST_LINE),
+            full=int((room - HEADS - SPARE) / LEAST_PITCH),
+            last=int((room - below - HEADS - SUMS) / LEAST_PITCH),
+        )
+
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """What stands for the names of three over their columns, where they are too long."""
+        if not self.card.chouette:
+            return {}
+        column = (RIGHT - LEFT - GUTTER) / COLUMNS
+        room = (column - 15) / 3 if self.card.parties else form_of_three.NAME_ROOM
+        return letters_of(self.card.chouette.names, room)
 
     @cached_property
     def deals(self) -> int:
@@ -68,11 +93,15 @@ class _Document:
     @cached_property
     def notes_apart(self) -> list[list[tuple[str, str]]]:
         """The foot-notes page by page, where the foot of the card has no room for them."""
-        tallest = RULING_TOP - FIXED - SHORTEST * self.deals - BOTTOM - LEGEND_ROOM
-        if self.foot.height + self.foot.notes_height <= tallest:
+        if not self._notes_apart(self.foot):
             return []
         notes, room = self.foot.notes, int((RULING_TOP - BOTTOM - LEGEND_ROOM) / NOTE_LINE)
         return [notes[cut : cut + room] for cut in range(0, len(notes), room)]
+
+    def _notes_apart(self, foot: Foot) -> bool:
+        """Whether there are more notes than the rows of the card leave room for."""
+        tallest = RULING_TOP - FIXED - SHORTEST * self.deals - BOTTOM - LEGEND_ROOM
+        return bool(foot.notes) and foot.height + foot.notes_height > tallest
 
     @property
     def count(self) -> int:
@@ -107,43 +136,71 @@ class _Document:
         canvas.setViewerPreference("DisplayDocTitle", "true")
 
     def _page(self, pen: Pen, page: Page, number: int) -> None:
-        ruling = self._ruling(page)
-        if self.card.watermark:
-            bottom, height = ruling.all_deals
-            middle = bottom + height / 2
-            pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
-        self._header(pen, ruling)
-        columns = Columns(pen, ruling, self.card, page, self.marks)
         three = self.card.chouette
-        running = Running(pen, ruling, three, page, self.marks) if three else None
+        bottom = (
+            self._form(pen, page, three) if three and page.is_form else self._columns(pen, page)
+        )
+        if page.last:
+            self.foot.draw(pen, LEFT, bottom)
+            if not self.notes_apart:
+                top = bottom - self.foot.height
+                self.foot.draw_notes(pen, LEFT, top, self.foot.notes)
+        self._legend(pen, page, number)
+        pen.page_done()
+
+    def _columns(self, pen: Pen, page: Page) -> float:
+        """The double columns of a page; returns where they end."""
+        ruling = self._ruling(page)
+        self._watermark(pen, ruling.all_deals)
+        self._header(pen, ruling.column)
+        columns = Columns(pen, ruling, self.card, page, self.marks, self.letters)
+        three = self.card.chouette
+        running = Running(pen, ruling, three, page, self.marks, self.letters) if three else None
         own = running.taken if running else frozenset()
         ruling.draw(pen, len(self.card.weights), columns.across, own)
         columns.draw()
         if running:
             running.draw()
-        if page.last:
-            self.foot.draw(pen, LEFT, ruling.bottom)
-            if not self.notes_apart:
-                top = ruling.bottom - self.foot.height
-                self.foot.draw_notes(pen, LEFT, top, self.foot.notes)
-        self._legend(pen, page, number)
-        pen.page_done()
+        return ruling.bottom
+
+    def _form(self, pen: Pen, page: Page, three: PrintedChouette) -> float:
+        """A sheet of the running card of three; returns where it ends."""
+        lowest = BOTTOM + LEGEND_ROOM + self._below(page)
+        form = FormOfThree(
+            pen, three, self.letters, page, self.marks, LEFT, RIGHT, RULING_TOP, lowest
+        )
+        self._watermark(pen, form.body)
+        self._header(pen, 0)
+        form.draw()
+        return form.bottom
+
+    def _watermark(self, pen: Pen, band: Band) -> None:
+        if self.card.watermark:
+            middle = band[0] + band[1] / 2
+            pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
+
+    def _below(self, page: Page) -> float:
+        """How much room what stands below the ruling of a page wants."""
+        if not page.last:
+            return SPARE
+        return self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
 
     def _ruling(self, page: Page) -> Ruling:
         """The lines of a page, its deal rows as tall as what stands below leaves room for."""
-        below = 8.0
-        if page.last:
-            below = self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
-        room = RULING_TOP - FIXED - below - BOTTOM - LEGEND_ROOM
+        room = RULING_TOP - FIXED - self._below(page) - BOTTOM - LEGEND_ROOM
         pitch = room / self.deals
         if page.last:
             pitch = min(TALLEST, pitch)
         return Ruling(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
 
-    def _header(self, pen: Pen, ruling: Ruling) -> None:
+    def _header(self, pen: Pen, column: float) -> None:
+        """The head of the page, with the letters of players whose names columns are too narrow
+        for."""
         names = self.card.players
         if len(names) == 2:
-            names = heads(self.card, ruling.column / 2 - 12)
+            names = heads(self.card, column / 2 - 12)
+        elif self.letters:
+            names = tuple(self.letters.values())
         draw_header(pen, self.card, names, LEFT, RIGHT, TOP)
 
     def _notes_page(self, pen: Pen, lines: list[tuple[str, str]], number: int) -> None:
@@ -170,6 +227,8 @@ class _Document:
         if any(not deal.counts for deal in deals):
             words = _("past the end of the partie")
             x += self._meaning(pen, x, f"{SIGNS['surplus']}  {words}")
+        if page.running and not page.only_tens:
+            x += self._meaning(pen, x, _("underlined: won the partie"))
         if self.card.supplied:
             x += self._meaning(pen, x, _("in italics: left blank on the card, and reckoned here"))
         if self.count > 1:

@@ -1,5 +1,7 @@
 """A card, who sits at it and keeps it, and its parties."""
 
+from uuid import uuid4
+
 from django.db import models
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
@@ -31,6 +33,9 @@ class Card(models.Model):
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="cards")
+    uuid = models.UUIDField(
+        default=uuid4, unique=True, editable=False, help_text="Given once, wherever the club moves."
+    )
     kind = models.CharField(max_length=5, choices=CardKind, default=CardKind.TABLE)
     state = models.CharField(max_length=13, choices=CardState, default=CardState.OPEN)
     edition = models.PositiveSmallIntegerField(default=1)

@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from scoring.deal_names import deal_in_words
 from scoring.laws import LAWS_VERSION
-from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Signature
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
 from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
 from scoring.operations.out_first import verify_settled
 from scoring.operations.record_deal import verify_disposes
 from scoring.operations.rights import disposes
+from scoring.operations.signing import write_signatures
 from scoring.paper import check_of, verify_right
 from scoring.sheet import Sheet, SheetPartie, load
 
@@ -41,7 +42,8 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None =
         laws_version=LAWS_VERSION,
         closed_by=by,
     )
-    _sign(card, edition, by)
+    his = card.seats.select_related("member").filter(member=by)
+    write_signatures(card, edition, his, by)
     card.state = CardState.CLOSED
     card.abandon_asked_by = card.abandon_agreed_by = None
     return edition
@@ -75,12 +77,6 @@ def _ending(partie: SheetPartie) -> str:
     if partie.result.drawn:
         return "drawn"
     return "rubicon" if partie.result.rubicon else "won"
-
-
-def _sign(card: Card, edition: Edition, by: Member) -> None:
-    for seat in card.seats.all():
-        if seat.member_id == by.pk:
-            Signature.objects.create(club_id=card.club_id, edition=edition, seat=seat, by=by)
 
 
 def verify_close(sheet: Sheet, by: Member) -> None:

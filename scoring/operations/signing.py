@@ -1,9 +1,14 @@
-"""Who may sign a closed card, dispute it, decide a dispute, or reverse what was posted.
+"""Who may sign a closed card, dispute it, decide a dispute, or reverse what was posted; and the
+writing of signatures.
 
-Only who may: the doing is the ledger's, since a signature can move money. The card's seats
+All else that is done is the ledger's, since a signature can move money. The card's seats
 (with their members) and the edition's signatures and disputes are read as the caller fetched them.
 """
 
+from collections.abc import Iterable
+from typing import Final
+
+from django.dispatch import Signal
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
@@ -11,6 +16,19 @@ from django.utils.translation import gettext as _
 from club.models import OFFICERS, Member
 from scoring.models import Card, CardState, Dispute, Edition, Seat, Signature
 from scoring.operations.rights import plays, seat_of
+
+SIGNED: Final = Signal()
+"""Sent with the `signatures` just written on the `edition` of the `card`, whose lock is held: the
+ledger links them to the book's chain in the same transaction."""
+
+
+def write_signatures(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
+    """Sign these seats (with their members) of the card's edition; the card's lock is held."""
+    signatures = Signature.objects.bulk_create(
+        Signature(club_id=card.club_id, edition=edition, seat=seat, by=by) for seat in seats
+    )
+    if signatures:
+        SIGNED.send(Signature, signatures=signatures, edition=edition, card=card)
 
 
 def acts_for_club(card: Card, member: Member) -> bool:

@@ -7,13 +7,13 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from club.access import admit
 from club.models import Member
+from club.security.cookies import named
 from scoring.card_file import CardFile
 from scoring.card_reading import card_from_data
 from scoring.laws.rule_sets import is_of_games
@@ -113,10 +113,9 @@ def _back(request: HttpRequest, member: Member, kept: Kept, draft: str) -> HttpR
         messages.info(request, _("The club has this card already: here it is."))
     response = redirect("scoring:card", member.club.slug, kept.card.pk)
     response.set_cookie(
-        KEPT,
+        named(KEPT),
         draft,
         max_age=365 * 24 * 3600,
-        path=reverse("scoring:cards", args=[member.club.slug]),
         secure=settings.SESSION_COOKIE_SECURE,
         samesite="Lax",
     )

@@ -154,6 +154,14 @@ const sends = (event) =>
   event.detail.target?.id === "card" && event.detail.requestConfig.verb === "post" &&
   !event.detail.requestConfig.path.endsWith("/ways/");
 
+/** A message above the card, as the site's own. */
+function say(text) {
+  const line = document.createElement("p");
+  line.className = "message error";
+  line.textContent = text;
+  document.getElementById("messages").replaceChildren(line);
+}
+
 /** An answer is a card, or it is none: signed out, the page is asked for anew, what was typed kept. */
 function answered(event) {
   const { xhr, target } = event.detail;
@@ -162,6 +170,7 @@ function answered(event) {
   lists = [...target.querySelectorAll("details[open]")].map((list) => [list, topOf(list)]);
   if (!xhr.responseText.includes('id="card"')) {
     event.detail.shouldSwap = false;
+    if (xhr.status === 503 && !pad) say(xhr.responseText);
     if (xhr.status < 400 || xhr.status === 403) window.location.reload();
     return;
   }

@@ -5,8 +5,12 @@ where it did not. With `--brief` an attack keeps to a few seconds.
 """
 
 import argparse
+import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+
+from bench.site import spare_database
 
 Attack = Callable[[bool], Iterable[str]]
 """Takes whether it is to be brief; gives a line for each thing that got through."""
@@ -16,8 +20,25 @@ def run(attack: Attack) -> None:
     """Run the attack as the command line asks, and leave."""
     arguments = argparse.ArgumentParser(description=sys.modules["__main__"].__doc__)
     arguments.add_argument("--brief", action="store_true", help="keep to a few seconds")
-    through = list(attack(arguments.parse_args().brief))
+    brief = arguments.parse_args().brief
+    with _database():
+        through = list(attack(brief))
     for line in through:
         print(f"GOT THROUGH: {line}", flush=True)
     print("the site did not hold" if through else "the site held", flush=True)
     sys.exit(1 if through else 0)
+
+
+@contextmanager
+def _database() -> Iterator[None]:
+    """A database of the attack's own where DATABASE_URL names a PostgreSQL server."""
+    server = os.environ.get("DATABASE_URL", "")
+    if not server.startswith("postgres"):
+        yield
+        return
+    with spare_database(server) as own:
+        os.environ["DATABASE_URL"] = own
+        try:
+            yield
+        finally:
+            os.environ["DATABASE_URL"] = server

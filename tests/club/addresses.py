@@ -3,18 +3,22 @@
 An address added later is found by itself; only a new kind of parameter wants a value here.
 """
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
+from club.invitations.links import link_of
 from club.models import User
+from club.security.gates import ADDED
 from scoring.watching import watch_address
 from tests.club.world import World
 
-OURS = ("front:", "club:", "scoring:", "ledger:", "watch")
+OURS = ("front:", "own:", "club:", "scoring:", "ledger:", "watch")
 # The admin's addresses without a name, which cannot be reversed.
 UNNAMED = {
     "admin:django.contrib.admin.sites.AdminSite.catch_all_view": "/admin/nothing/",
@@ -87,6 +91,8 @@ def values(world: World) -> dict[str, object]:
         "url": "nothing",
         "uidb36": "1",
         "key": "key",
+        "own:invitation pk": world.opponent.pk,
+        "own:invitation key": link_of(world.opponent).split("/")[-2],
         "id": world.player.pk,
     }
 
@@ -123,7 +129,29 @@ def filled(address: Address, world: World, **other: object) -> str:
 
 
 def signed_in(user: User | None) -> Client:
+    """A browser in which they are signed in; staff by a second factor too, as the admin wants."""
     client = Client()
     if user is not None:
         client.force_login(user)
+        has_just_shown_who_it_is(client, user)
+        if user.is_staff:
+            show_second_factor(client, user)
     return client
+
+
+def has_just_shown_who_it_is(client: Client, user: User) -> None:
+    """What signing in leaves in the session, which `force_login` does not."""
+    session = client.session
+    session["account_authentication_methods"] = [
+        {"method": "password", "at": time.time(), "reauthenticated": True}
+    ]
+    session["account_authentication_methods_user"] = str(user.pk)
+    session.save()
+
+
+def show_second_factor(client: Client, user: User) -> None:
+    """Give the account an authenticator app, and let it have been set up in this session."""
+    TOTP.activate(user, generate_totp_secret())
+    session = client.session
+    session[ADDED] = True
+    session.save()

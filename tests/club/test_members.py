@@ -126,9 +126,9 @@ def test_guessing_passwords_is_slowed_down(world: World) -> None:
 def test_whoever_asks_too_often_finds_the_page_resting() -> None:
     cache.clear()
     client = Client()
-    for _ in range(30):
-        client.post("/accounts/login/")
-    answer = client.post("/accounts/login/")
+    for n in range(60):
+        client.post("/accounts/password/reset/", {"email": f"member{n}@portland.test"})
+    answer = client.post("/accounts/password/reset/", {"email": "anne@portland.test"})
     assert answer.status_code == 429
     assert "Too many attempts" in answer.content.decode()
 
@@ -136,7 +136,7 @@ def test_whoever_asks_too_often_finds_the_page_resting() -> None:
 def test_nobody_signs_himself_up(world: World) -> None:
     people = User.objects.count()
     page = Client().get("/accounts/signup/").content.decode()
-    assert "Nobody signs himself up here" in page
+    assert "Nobody signs up here" in page
     Client().post("/accounts/signup/", {"email": "a@b.test", "password1": "carte blanche 1710"})
     assert User.objects.count() == people
 

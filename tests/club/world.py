@@ -71,11 +71,15 @@ def found(slug: str, *, payments: int = 1) -> World:
     )
     club = treasurer.club
     player, opponent, left = (
-        add_member(club=club, name=name, email=f"{name.lower()}@{slug}.test")
+        add_member(club=club, name=name, email=f"{name.lower()}@{slug}.test", vouched=True)
         for name in ("Anne", "Bernard", "Lionel")
     )
     secretary = add_member(
-        club=club, name="Edmund", email=f"secretary@{slug}.test", role=Role.SECRETARY
+        club=club,
+        name="Edmund",
+        email=f"secretary@{slug}.test",
+        role=Role.SECRETARY,
+        vouched=True,
     )
     guest = add_member(club=club, name="Felix")
     left.left_at = club.founded_at

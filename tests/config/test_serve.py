@@ -47,9 +47,7 @@ def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_d
 
 
 def test_it_listens_on_a_name_of_this_machine_too(tmp_path):
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = _free_port()
     site = {
         "HOST": "localhost",
         "PORT": str(port),
@@ -72,7 +70,8 @@ def test_it_listens_on_a_name_of_this_machine_too(tmp_path):
 
 
 def test_nothing_is_served_from_a_database_without_tables(tmp_path):
-    wrong = {"DATABASE_URL": f"sqlite:///{tmp_path / 'mistyped'}"}
+    # A port of its own: on that of `.env` a demonstration may run in the same folder.
+    wrong = {"DATABASE_URL": f"sqlite:///{tmp_path / 'mistyped'}", "PORT": str(_free_port())}
     run = subprocess.run(
         [sys.executable, "-m", "config.serve"],
         cwd=Path(__file__).parents[2],
@@ -84,6 +83,12 @@ def test_nothing_is_served_from_a_database_without_tables(tmp_path):
     assert run.returncode == 1
     assert "run “python manage.py migrate” first." in run.stderr
     assert len(run.stderr.splitlines()) == 1
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
 
 
 def _answer(server: subprocess.Popen, address: str) -> bytes:

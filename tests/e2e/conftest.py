@@ -1,16 +1,18 @@
 """A real browser on the real site: Chromium, phones of 390×844, two at a time where need be."""
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.contrib.sessions.backends.db import SessionStore
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
 from club.models import Member, Role, User
+from club.security.gates import ADDED
+from club.security.sessions import SessionStore
 from scoring.models import Card
 from tests.conftest import CHROMIUM
 from tests.e2e.axe import axe_finds
@@ -87,6 +89,12 @@ def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
         session[SESSION_KEY] = str(user.pk)
         session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
         session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        if user.is_staff:
+            session[ADDED] = True
+        session["account_authentication_methods"] = [
+            {"method": "password", "at": time.time(), "reauthenticated": True}
+        ]
+        session["account_authentication_methods_user"] = str(user.pk)
         session.save()
         page.context.add_cookies(
             [

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from django.contrib.sessions.models import Session
 from playwright.sync_api import Page, expect
 
+from club.models import Session
 from scoring.days import day_of_play
 from scoring.models import CardState
 from tests.e2e.card_pages import SMALL, sideways, tap
@@ -110,6 +110,6 @@ def test_the_evening_on_a_phone(table, new_phone, sign_in, accessible, mailoutbo
     assert sideways(phone) == 0
     accessible(phone)
     phone.get_by_role("button", name="Remind by e-mail").tap()
-    expect(phone.get_by_text("A reminder was sent to Bernard Bell.")).to_be_visible()
+    expect(phone.get_by_text("A reminder is on its way to Bernard Bell.")).to_be_visible()
     assert [letter.to for letter in mailoutbox] == [[table.bernard.user.email]]
     accessible(phone)

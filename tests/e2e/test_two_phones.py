@@ -1,9 +1,9 @@
 """Two phones at one card: what the one writes the other sees, and nothing typed is lost."""
 
 import pytest
-from django.contrib.sessions.models import Session
 from playwright.sync_api import Page, Route, expect
 
+from club.models import Session
 from scoring.models import Record
 from scoring.operations.close_card import close_card
 from scoring.sheet import load

@@ -9,7 +9,6 @@ from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 
-from club.joining import vouch_for_email
 from club.models import Member, Role
 from tests.club.addresses import signed_in
 from tests.club.world import World, found, user_of
@@ -35,7 +34,7 @@ def page(client: Client, path: str, **headers: str) -> str:
 @pytest.mark.parametrize(
     ("path", "heading"),
     [
-        ("/accounts/email/", "E-mail addresses"),
+        ("/accounts/email/", "E-mail address"),
         ("/accounts/password/set/", "Set a password"),
         ("/accounts/2fa/", "Two-step sign-in"),
     ],
@@ -62,17 +61,15 @@ def test_the_words_that_are_read_are_those_that_are_written(tmp_path: Path) -> N
     assert (tmp_path / "django.mo").read_bytes() == (WORDS / "django.mo").read_bytes()
 
 
-def test_there_is_nothing_to_choose_among_one_e_mail_address(world: World) -> None:
+def test_an_address_is_changed_once_it_is_proved(world: World) -> None:
     user = user_of(world.player)
-    vouch_for_email(user)
-    alone = page(signed_in(user), "/accounts/email/")
-    assert "You sign in with <b>anne@portland.test</b>." in alone
-    for action in ("action_primary", "action_send", "action_remove"):
-        assert action not in alone
-    EmailAddress.objects.create(user=user, email="anne@home.test")
-    two = page(signed_in(user), "/accounts/email/")
-    for action in ("action_primary", "action_send", "action_remove"):
-        assert action in two
+    text = page(signed_in(user), "/accounts/email/")
+    assert "You sign in with <b>anne@portland.test</b>." in text
+    assert 'name="action_add"' in text
+    EmailAddress.objects.filter(user=user).update(verified=False)
+    text = page(signed_in(user), "/accounts/email/")
+    assert 'name="action_add"' not in text
+    assert "Prove your address" in text
 
 
 @pytest.mark.parametrize(

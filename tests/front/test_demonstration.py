@@ -98,12 +98,31 @@ def test_all_that_a_browser_sends_of_itself_does_not_hinder_it() -> None:
         {"HTTP_HOST": "rebound.example:8000"},
         {"HTTP_HOST": "192.168.1.2:8000"},
         {"HTTP_HOST": "localhost.example"},
+        {"SERVER_PROTOCOL": "HTTP/1.0"},
+        {"HTTP_ORIGIN": "https://cards.example.org"},
+        {"HTTP_REFERER": "https://cards.example.org/"},
+        {"HTTP_ORIGIN": "null"},
     ],
 )
 def test_from_elsewhere_or_through_something_it_is_not_there(environment: dict[str, str]) -> None:
     assert click(**environment) == (404, None)
     home = Client().get("/", **{**LOCAL, **environment})
     assert 'name="who"' not in home.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("HTTPS", True),
+        ("SECURE_PROXY_SSL_HEADER", ("HTTP_X_FORWARDED_PROTO", "https")),
+        ("CSRF_TRUSTED_ORIGINS", ["https://cards.example.org"]),
+    ],
+)
+def test_where_the_settings_tell_of_a_proxy_it_is_not_there(
+    settings: Settings, name: str, value: object
+) -> None:
+    setattr(settings, name, value)
+    assert click("player") == (404, None)
 
 
 def test_the_first_page_offers_it_where_it_works() -> None:

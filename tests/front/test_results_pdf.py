@@ -2,8 +2,10 @@
 
 import pytest
 
+from front.documents import results
 from front.documents.results import draw
 from front.sittings import sitting_of
+from scoring.documents.faces import LEAST
 from scoring.laws.stakes import Stake
 from scoring.models import CardState
 from tests.club.addresses import signed_in
@@ -11,6 +13,7 @@ from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_member
 from tests.front.conftest import Table
 from tests.scoring.cards import DESC
+from tests.scoring.looked_at import looked_at
 from tests.scoring.printed import pages, reader
 
 pytestmark = pytest.mark.django_db
@@ -101,3 +104,27 @@ def test_long_names_stay_on_the_paper_and_games_have_their_column(table: Table) 
     assert sum("Featherstonehaugh" in line for line in lines) == 3
     assert sum("Cholmo" in line for line in lines) == 3
     assert any("+€1.50, +15s." in line for line in lines)
+
+
+def test_the_longest_names_and_sums_are_large_enough_and_stand_on_nothing(table: Table) -> None:
+    widest, long = (make_member(table.club, name=name) for name in ("W" * 60, LONG))
+    for currency, amount in (("LSD", 12_345), ("EUR", 1_234)):
+        make_card(widest, long, parties=DESC, stake=Stake("", currency, amount, "point", ""))
+    table.club.name = "M" * 80
+    seen = looked_at(lambda: notice(table), results)
+    assert seen.smallest() >= LEAST
+    assert not seen.overprinted()
+    words = [word.text for word in seen.words[0]]
+    assert "".join(word for word in words if set(word) == {"W"}) == "W" * 180
+    assert "".join(word for word in words if set(word) == {"M"}) == "M" * 80
+    assert "+£3,857 16s. 3d." in words
+
+
+def test_names_of_any_writing_are_embedded_or_spelled_out(table: Table) -> None:
+    make_card(*(make_member(table.club, name=name) for name in ("陈小明", "Zoë 🦄")), parties=DESC)
+    pdf = notice(table)
+    (lines,) = pages(pdf)
+    assert sum(line.startswith("Zoë [unicorn]") for line in lines) == 2, lines
+    assert lines[-1].startswith("In square brackets: characters this paper has no type for")
+    for face in reader(pdf).pages[0]["/Resources"]["/Font"].values():  # type: ignore[index]
+        assert "/FontFile2" in face.get_object()["/FontDescriptor"]

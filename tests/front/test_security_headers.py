@@ -45,11 +45,13 @@ def policy_of(response: object) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("address", PAGES, ids=lambda address: address.name)
-def test_every_page_comes_with_the_strict_policy(
+def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
     address: Address, page: Callable[[Address], HttpResponse]
 ) -> None:
     """Scripts and styles of our own only, none written into the page, and nobody frames it."""
     response = page(address)
+    if address.name != "front:health":  # Which has no name and no money on it.
+        assert "no-store" in response["Cache-Control"]
     policy = policy_of(response)
     for name in ("default-src", "base-uri", "frame-ancestors"):
         assert policy[name] == {"'none'"}
@@ -62,6 +64,19 @@ def test_every_page_comes_with_the_strict_policy(
     assert response["X-Content-Type-Options"] == "nosniff"
     assert response["Referrer-Policy"] == "same-origin"
     assert response["X-Frame-Options"] == "DENY"
+
+
+@pytest.mark.django_db
+def test_public_pages_are_kept_as_before() -> None:
+    for path in ("/", "/rules/", "/health/"):
+        assert "Cache-Control" not in Client().get(path)
+
+
+@pytest.mark.django_db
+def test_at_sign_out_the_browser_drops_what_it_has_kept() -> None:
+    client = signed_in(user_of(found("portland").player))
+    assert "Clear-Site-Data" not in client.get("/accounts/logout/")
+    assert client.post("/accounts/logout/")["Clear-Site-Data"] == '"cache"'
 
 
 @pytest.mark.django_db

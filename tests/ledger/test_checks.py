@@ -279,7 +279,7 @@ def no_guard(book):
         (signed_with_another_balance, "was signed at [350, -350] balance and its deals reckon to"),
         (of_other_laws, "was reckoned by laws 0, which are not here to do it afresh"),
         (unsigned, "is countersigned without the signature of seat 1"),
-        (no_guard, "a posted row could be changed"),
+        (no_guard, "a row that stays could be changed"),
         (bet_not_posted, "is decided and has 0 transactions that stand"),
         (posted_after_closing, "No. 6 is dated 2001-01-31 and 2001-01 was closed before it"),
         (closed_unknown_to_the_counter, "says closed through None, the months through 2001-01-31"),

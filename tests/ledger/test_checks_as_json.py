@@ -24,8 +24,8 @@ def told(*options: str) -> tuple[int, str]:
     return 0, out.getvalue()
 
 
-def told_as_json() -> tuple[int, dict]:
-    status, text = told("--json")
+def told_as_json(*options: str) -> tuple[int, dict]:
+    status, text = told("--json", *options)
     said = json.loads(text)
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
@@ -34,7 +34,9 @@ def told_as_json() -> tuple[int, dict]:
 
 
 def test_a_sound_book_has_no_failures(posted):
-    assert told_as_json() == (0, {"ok": True, "failures": []})
+    counter = posted.club.counter
+    chain = {"club": posted.club.slug, "number": counter.links, "head": counter.head}
+    assert told_as_json() == (0, {"ok": True, "failures": [], "chains": [chain]})
 
 
 def test_a_balance_changed_by_hand_is_told_with_its_club_and_check(posted):
@@ -48,7 +50,8 @@ def test_a_balance_changed_by_hand_is_told_with_its_club_and_check(posted):
         "check": "balances_are_the_sums",
         "message": message,
     }
-    assert told_as_json() == (1, {"ok": False, "failures": [failure]})
+    status, said = told_as_json()
+    assert (status, said["ok"], said["failures"]) == (1, False, [failure])
     assert told() == (1, f"{posted.club.slug}: {message}\n")
 
 

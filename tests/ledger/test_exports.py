@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from jsonschema import Draft202012Validator
 
-from ledger.exports import entries
+from ledger.exports import csv_rows, entries
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS
 from ledger.exports.plain_text import PLACES, amount
@@ -134,6 +134,24 @@ def test_csv_has_a_row_for_each_posting(posted):
         "T",
         "'=It was C",
     ]
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("=1+1", "'=1+1"),
+        ("＝1+1", "'＝1+1"),
+        ("lunch;=1+1", "lunch;'=1+1"),
+        ("lunch ; ＋1", "lunch ; '＋1"),
+        ('lunch;"=1+1"', 'lunch;"\'=1+1"'),
+        ("lunch,@SUM(A1)", "lunch,'@SUM(A1)"),
+        ("lunch|-1", "lunch|'-1"),
+        ("well-known", "well-known"),
+        ("5 + 5 = 10", "5 + 5 = 10"),
+    ],
+)
+def test_no_cell_of_the_csv_begins_with_a_formula_whatever_ends_a_cell(written, kept):
+    assert csv_rows.guarded(written) == kept
 
 
 def test_csv_has_a_number_that_a_spreadsheet_adds_up(posted):

@@ -5,12 +5,15 @@ import io
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from club.models import User
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.models import Transaction
 from ledger.operations.import_balances import import_balances
 from ledger.operations.reverse_entry import reverse_entry
+from tests.factories import make_club, make_member
 from tests.ledger.pages import at, signed_in, text_of
 
 FILE = """name,email,role,balance,currency
@@ -115,6 +118,61 @@ def test_a_bad_row_is_named_and_nothing_is_imported(book, text, said):
     assert any(said.replace("{a}", email) in line for line in told), told
     assert book.club.members.count() == 6
     assert not Transaction.objects.exists()
+
+
+def test_four_times_the_rows_take_no_more_statements_each(book):
+    """Not one for each row, nor a look at the whole club for each: they are written in hundreds."""
+    few, many = statements_of(book, 100, "few"), statements_of(book, 400, "many")
+    assert many < few + 40, (few, many)
+    assert book.club.members.count() == 506
+
+
+def statements_of(book, rows: int, name: str) -> int:
+    lines = [f"{name} {n},{name}{n}@example.org,{n}s." for n in range(1, rows + 1)]
+    with CaptureQueriesContext(connection) as asked:
+        done = brought(book, "\n".join(["name,email,balance", *lines]))
+    assert [one.is_new for one in done] == [True] * rows
+    return len(asked.captured_queries)
+
+
+def test_a_dry_run_waits_for_nobody(book):
+    with CaptureQueriesContext(connection) as asked:
+        brought(book, FILE, dry_run=True)
+    writes = ("INSERT", "UPDATE", "DELETE", "SAVEPOINT", "BEGIN")
+    begun = [query["sql"] for query in asked.captured_queries]
+    assert [sql for sql in begun if sql.startswith(writes) or "FOR UPDATE" in sql] == []
+
+
+def test_members_of_the_file_meet_those_above_them(book):
+    assert faults(book, "name,email\nXenia,x@example.org\nYves,x@example.org\n") == [
+        f"Row 3, column “email”: x@example.org is Xenia of {book.club} already."
+    ]
+    twice = "name,email,currency,balance\nXenia,{0},LSD,1s.\nxenia,{1},EUR,1.25\n"
+    assert faults(book, twice.format("", "x@example.org")) == [
+        "Row 3, column “email”: Xenia is in the club with no e-mail."
+    ]
+    done = brought(book, twice.format("x@example.org", ""))
+    assert [one.is_new for one in done] == [True, False]
+    xenia = book.club.members.get(name="Xenia")
+    assert (book.balance(xenia), book.balance(xenia, "EUR")) == (12, 125)
+    assert faults(book, "name,role\nYves,secretary\n")[0].startswith("Row 2, column “role”: An off")
+
+
+def test_somebody_of_another_club_keeps_that_account(book):
+    other = make_member(make_club(), name="Olga")
+    brought(book, f"name,email\nOlga of ours,{other.user.email}\n")
+    assert book.club.members.get(name="Olga of ours").user == other.user
+
+
+def test_a_file_that_is_too_long_is_told_of_the_file_and_not_of_a_row(book):
+    text = "name,balance\n" + "x" * 200_000
+    (told,) = faults(book, text)
+    assert told.startswith("The file has 200,013 characters and may have 200,000: bring it in")
+    page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"text": text})
+    assert (page.status_code, "The file has 200,013 characters" in text_of(page)) == (422, True)
+    file = SimpleUploadedFile("balances.csv", text.encode())
+    page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"file": file})
+    assert (page.status_code, "The file has 200,013 characters" in text_of(page)) == (422, True)
 
 
 def test_one_bad_row_keeps_the_good_ones_out_too(book):

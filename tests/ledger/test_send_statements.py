@@ -2,14 +2,17 @@
 
 import email
 import email.policy
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 import time_machine
 from django.core.mail.backends.filebased import EmailBackend
 from django.core.management import CommandError, call_command
+from django.utils.timezone import now
 
+from club.letters.sending import send_due
+from club.models import OutgoingLetter
 from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month
 from ledger.operations.months import close_month, reopen_month
@@ -33,7 +36,7 @@ class FullUp(EmailBackend):
 @pytest.fixture
 def closed(book, settings, tmp_path, monkeypatch) -> Month:
     """October: A, B and C have accounts, and the guest, who has no e-mail."""
-    settings.EMAIL_BACKEND = "tests.ledger.test_send_statements.FullUp"
+    settings.LETTERS_GO_BY = "tests.ledger.test_send_statements.FullUp"
     settings.EMAIL_FILE_PATH = str(tmp_path)
     monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
     with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC), tick=False):
@@ -85,7 +88,9 @@ def test_a_failure_in_the_middle_is_told_and_taken_up_again(closed, book, tmp_pa
     monkeypatch.setattr(FullUp, "refused", book.b.user.email)
     assert outcomes(closed) == ["A: sent", "B: failed", "C: sent", "G: no address"]
     delivery = Delivery.objects.get(document__member=book.b)
-    assert (delivery.sent_at, "No space left on device" in delivery.failure) == (None, True)
+    letter = OutgoingLetter.objects.get(key=f"statement {delivery.document_id}")
+    assert (delivery.sent_at, letter.state) == (None, "waiting")
+    assert "No space left on device" in letter.failure
     monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
     assert outcomes(closed)[:3] == ["A: sent before", "B: sent", "C: sent before"]
     assert set(letters(tmp_path)) == {m.user.email for m in (book.a, book.b, book.c)}
@@ -122,6 +127,27 @@ def test_a_process_that_ended_in_the_middle_leaves_one_in_doubt(closed, book, tm
     Delivery.objects.create(club=book.club, document=second, address=book.b.user.email)
     assert outcomes(closed)[:3] == ["A: sent before", "B: in doubt", "C: sent"]
     assert outcomes(closed, doubtful=True)[:3] == ["A: sent before", "B: sent", "C: sent before"]
+    assert len(letters(tmp_path)) == 3
+
+
+def test_one_that_waits_is_sent_by_the_site_and_not_again(closed, book, tmp_path, monkeypatch):
+    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    outcomes(closed)
+    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
+    with time_machine.travel(now() + timedelta(minutes=1)):
+        assert send_due() == 1
+    assert outcomes(closed)[:3] == ["A: sent before", "B: sent before", "C: sent before"]
+    assert len(letters(tmp_path)) == 3
+
+
+@pytest.mark.parametrize(("state", "doubtful"), [("sending", True), ("in doubt", False)])
+def test_one_that_may_have_gone_is_in_doubt(closed, book, tmp_path, state, doubtful):
+    """Another process is about it, or broke off in the middle."""
+    outcomes(closed)
+    second = closed.documents.get(member=book.b)
+    Delivery.objects.filter(document=second).update(sent_at=None)
+    OutgoingLetter.objects.filter(key=f"statement {second.pk}").update(state=state)
+    assert outcomes(closed, doubtful=doubtful)[1] == "B: in doubt"
     assert len(letters(tmp_path)) == 3
 
 
@@ -166,6 +192,6 @@ def test_the_last_month_that_is_over(closed, book, tmp_path):
 
 
 def test_where_letters_are_files_that_is_said(closed, settings, capsys):
-    settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    settings.LETTERS_GO_BY = "django.core.mail.backends.filebased.EmailBackend"
     call_command("send_statements", club=closed.club.slug, month="2026-10")
     assert capsys.readouterr().err == "EMAIL_URL is not set: each letter is a file in var/mail.\n"

@@ -48,6 +48,39 @@ def fewest_by_subsets(amounts: list[int]) -> int:
     return len(amounts) - most[whole]
 
 
+def paid_one_after_another(balances: dict[int, int]) -> list[Payment]:
+    """As the payments are told to be found, looking through everybody for each: equal opposites,
+    else the largest debtor and creditor, until there are few enough to look at every set."""
+    left, paid = {m: balances[m] for m in sorted(balances) if balances[m]}, []
+    while len(left) > EXACT:
+        creditors = [m for m in left if left[m] > 0]
+        alike = [(d, c) for d in left for c in creditors if left[d] + left[c] == 0]
+        debtor = min(left, key=lambda member: (left[member], member))
+        creditor = min(left, key=lambda member: (-left[member], member))
+        debtor, creditor = alike[0] if alike else (debtor, creditor)
+        amount = min(-left[debtor], left[creditor])
+        paid.append(Payment(debtor, creditor, amount))
+        left[debtor] += amount
+        left[creditor] -= amount
+        left = {member: amount for member, amount in left.items() if amount}
+    return sorted([*paid, *fewest_payments(left)])
+
+
+crowds = st.lists(st.integers(-30, 30), min_size=18, max_size=60)
+
+
+@given(crowds.map(lambda some: [*some, -sum(some)]))
+def test_a_crowd_pays_as_if_everybody_were_looked_through_each_time(some):
+    balances = dict(enumerate(some, 1))
+    assert fewest_payments(balances) == paid_one_after_another(balances)
+
+
+def test_five_thousand_settle_up():
+    some = [random.Random(1).randrange(-9999, 9999) + n for n in range(4_999)]
+    balances = dict(enumerate([*some, -sum(some)], 1))
+    assert cleared(balances, fewest_payments(balances))
+
+
 @pytest.mark.parametrize(
     ("balances", "payments"),
     [

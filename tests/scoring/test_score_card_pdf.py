@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoring.documents import score_card
 from scoring.documents.faces import Set
-from scoring.documents.pen import Colour, Pen
+from scoring.documents.pen import NOTE_AT, Colour, Pen
 from scoring.documents.printed import (
     Pair,
     PrintedCard,
@@ -253,7 +253,7 @@ class Within(Pen):
         end = x + line.wide + apart * len(line.text)
         assert x >= score_card.LEFT - 1, line.text
         assert end <= score_card.RIGHT + 1, line.text
-        assert score_card.BOTTOM - 1 <= y <= score_card.TOP, line.text
+        assert NOTE_AT[1] <= y <= score_card.TOP, line.text
         super().put(x, y, line, colour, apart)
 
 

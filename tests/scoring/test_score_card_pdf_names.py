@@ -13,6 +13,7 @@ from tests.scoring.printed import SIXTH, desc, pages, printed, reader
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
 ALSO = "Cholmondeley-Marjoribanks Featherstonehaugh-St John Mainwari"
 WIDE = "W" * 60
+SPELLED = "In square brackets: characters this paper has no type for, spelled out."
 ON_FILE = "posted from a file on 22 November 2026"
 
 
@@ -97,9 +98,9 @@ def test_names_of_many_writings_are_set_as_they_are(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "face"),
     [
-        ("田中 太郎", "HeiseiMin-W3"),
-        ("陈小明", "STSong-Light"),
-        ("김민수", "HYSMyeongJo-Medium"),
+        ("田中 太郎", EASTERN),
+        ("陈小明", EASTERN),
+        ("김민수", EASTERN),
         ("שלום", WIDE_RANGE),
     ],
 )
@@ -119,18 +120,30 @@ def test_a_word_that_lacks_one_letter_is_set_in_one_other_face_as_a_whole() -> N
     ]
 
 
-def test_a_face_that_every_reader_has_is_named_and_the_others_are_embedded() -> None:
-    resources = reader(draw(desc(players=("陈小明", "Edwin Finch")))).pages[0]["/Resources"]
+@pytest.mark.parametrize("name", ["田中 太郎", "陈小明", "김민수", "محمد علي", "नेहा", "😀🎩"])
+def test_every_face_on_a_card_is_embedded(name: str) -> None:
+    resources = reader(draw(desc(players=(name, "Edwin Finch")))).pages[0]["/Resources"]
     faces = [face.get_object() for face in resources["/Font"].values()]  # type: ignore[index]
-    assert sorted("/DescendantFonts" in face for face in faces) == [False, False, False, True]
-    assert {face["/BaseFont"] for face in faces if "/DescendantFonts" in face} <= {
-        f"/{face}" for face in EASTERN
-    }
+    assert all("/FontFile2" in face["/FontDescriptor"] for face in faces)
 
 
-def test_a_character_that_no_face_has_is_seen_to_be_missing() -> None:
-    text = "\n".join(lines_of(desc(players=("न\ue000", "Edwin Finch"))))
-    assert "�� against Edwin Finch" in text
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("नेहा शर्मा", "[neha srma]"),
+        ("Dora 🎩🦄", "Dora [tophat unicorn]"),
+        ("👩‍👩‍👧", "[woman woman girl]"),
+        ("\ue000", "[U+E000]"),
+    ],
+)
+def test_what_no_face_has_is_spelled_out_and_the_card_says_so(name: str, shown: str) -> None:
+    lines = lines_of(desc(players=(name, "Edwin Finch")))
+    assert f"{shown} against Edwin Finch" in "\n".join(lines)
+    assert SPELLED in lines
+
+
+def test_a_card_that_shows_every_letter_says_nothing_of_brackets() -> None:
+    assert SPELLED not in lines_of(desc(players=("Dora [the first]", "김민수")))
 
 
 def test_eastern_names_on_cards_drawn_at_once_come_out_as_they_do_alone() -> None:

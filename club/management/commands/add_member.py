@@ -1,4 +1,4 @@
-"""manage.py add_member: somebody joins a club; once more, a new link or another role."""
+"""manage.py add_member: somebody joins a club; once more, a new link, or the offer of an office."""
 
 import argparse
 from typing import Any
@@ -7,17 +7,19 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
+from club.inviting import address_of
 from club.joining import add_member
 from club.leaving import change_role
-from club.management.report import club_at, faults, how_to_sign_in, link_for
+from club.management.report import club_at, faults, how_to_sign_in, new_link
 from club.models import Club, Member, Role
+from club.security.log import Kind, note
 
 
 class Command(BaseCommand):
     help = (
-        "Adds a member to a club and prints the link by which he first signs in. "
-        "Given again with the same name and e-mail it prints a new link, or with another role "
-        "gives him that."
+        "Adds a member to a club and prints the link by which they first sign in. "
+        "Given again with the same name and e-mail it prints a new link. An office (--role) is "
+        "offered: the member holds it once they accept; a role that may less holds at once."
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
@@ -27,18 +29,19 @@ class Command(BaseCommand):
         account = parser.add_mutually_exclusive_group(required=True)
         account.add_argument("--email", default="", help="to sign in with")
         account.add_argument(
-            "--guest", action="store_true", help="has no account: others write and sign for him"
+            "--guest", action="store_true", help="has no account: others write and sign for them"
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         club = club_at(options["club"])
         if not options["guest"] and not options["email"].strip():
-            raise CommandError(_("Write his e-mail, or --guest for one without an account."))
+            raise CommandError(_("Write the e-mail, or --guest for one without an account."))
         invited = _invited(club, options["name"], options["email"])
-        if invited is None or invited.user is None:
+        if invited is None:
             self._add(club, options)
-        elif options["role"] in (None, invited.role):
-            self.stdout.write(link_for(invited.user))
+        elif options["role"] in (None, invited.role, invited.offered_role):
+            note(Kind.INVITATION, user=invited.user, member=invited, about="a new link")
+            self.stdout.write(new_link(invited))
         else:
             self._change(invited, options["role"])
 
@@ -48,10 +51,13 @@ class Command(BaseCommand):
             change_role(member, role)
         except ValidationError as error:
             raise CommandError(faults(error)) from None
-        self.stdout.write(
-            _("%(name)s, until now %(was)s of %(club)s, is %(role)s.")
-            % {"name": member, "was": was, "club": member.club, "role": member.get_role_display()}
-        )
+        about = f"offered: {role}" if member.offered_role else f"{was} to {role}"
+        note(Kind.ROLE, user=member.user, member=member, about=about)
+        text = _("%(name)s, until now %(was)s of %(club)s, is %(role)s.")
+        if member.offered_role:
+            text = _("%(name)s, %(was)s of %(club)s, is asked to be %(role)s, and is on accepting.")
+        words = {"name": member, "was": was, "club": member.club, "role": Role(role).label}
+        self.stdout.write(text % words)
 
     def _add(self, club: Club, options: dict[str, Any]) -> None:
         try:
@@ -63,17 +69,22 @@ class Command(BaseCommand):
             )
         except ValidationError as error:
             raise CommandError(faults(error)) from None
-        self.stdout.write(
-            _("%(name)s is a member of %(club)s: %(role)s%(guest)s.")
-            % {
-                "name": member,
-                "club": club,
-                "role": member.get_role_display(),
-                "guest": _(", a guest without an account") if member.is_guest else "",
-            }
-        )
-        if member.user is not None:
-            self.stdout.write(how_to_sign_in(member.user))
+        note(Kind.MEMBER, user=member.user, member=member, about="added")
+        self.stdout.write(_added(member))
+        if not member.is_guest or member.invited:
+            self.stdout.write(how_to_sign_in(member))
+
+
+def _added(member: Member) -> str:
+    words = {"name": member, "club": member.club, "role": member.get_role_display()}
+    if member.invited:
+        return _("%(name)s is invited to %(club)s, and a member on accepting.") % words
+    if member.is_guest:
+        return _("%(name)s is a member of %(club)s: %(role)s, a guest without an account.") % words
+    if member.offered_role:
+        words["role"] = member.get_offered_role_display()
+        return _("%(name)s is a member of %(club)s, asked to be %(role)s.") % words
+    return _("%(name)s is a member of %(club)s: %(role)s.") % words
 
 
 def _invited(club: Club, name: str, email: str) -> Member | None:
@@ -81,6 +92,6 @@ def _invited(club: Club, name: str, email: str) -> Member | None:
     if not email:
         return None
     member = club.member_called(name)
-    if member is None or member.user is None or member.left_at is not None:
+    if member is None or member.left_at is not None:
         return None
-    return member if member.user.email == email.strip().lower() else None
+    return member if address_of(member) == email.strip().lower() else None

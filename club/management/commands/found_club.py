@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from club.joining import found_club
 from club.management.report import faults, how_to_sign_in
 from club.models import Club
+from club.security.log import Kind, note
 
 
 class Command(BaseCommand):
-    help = "Makes a club and its treasurer, and prints the link by which he first signs in."
+    help = "Makes a club and its treasurer, and prints the link by which they first sign in."
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("name", help="the club's name, such as “Portland Club”")
@@ -43,8 +44,8 @@ class Command(BaseCommand):
             _("%(club)s is founded as “%(slug)s”; its treasurer is %(name)s.")
             % {"club": treasurer.club, "slug": treasurer.club.slug, "name": treasurer}
         )
-        if treasurer.user is not None:
-            self.stdout.write(how_to_sign_in(treasurer.user))
+        note(Kind.ROLE, user=treasurer.user, member=treasurer, about="founded the club: treasurer")
+        self.stdout.write(how_to_sign_in(treasurer))
 
 
 def _slug_of(name: str) -> str:

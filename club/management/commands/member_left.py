@@ -13,8 +13,8 @@ from club.management.report import club_at, faults
 
 class Command(BaseCommand):
     help = (
-        "Says that a member has left his club: he can see it no more. "
-        "His cards and what he owes or is owed stay in its books."
+        "Says that a member has left the club, and sees it no more. "
+        "The cards and what is owed to and fro stay in its books."
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:

@@ -1,45 +1,78 @@
-"""manage.py check_ledger [--json]: every invariant of every club's ledger."""
+"""manage.py check_ledger [--json] [--head HASH …]: every invariant of every club's ledger."""
 
 import json
-from argparse import ArgumentParser
-from collections.abc import Iterable
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from ledger.chain.heads import Head, find_head, heads_now, read_head
 from ledger.checks import CHECKS, Failure, check_ledger
 from scoring.management.files import speak_utf8
 
 
+def _head(text: str) -> str:
+    try:
+        return read_head(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
 class Command(BaseCommand):
-    """Exit 0 where every invariant of the ledger holds, 1 where one fails."""
+    """Exit 0 where every invariant of the ledger holds and every head is found, 1 otherwise."""
 
     help = "Checks every invariant of every club's ledger; exit status 1 if any fails."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help="write the report as JSON")
+        parser.add_argument(
+            "--head",
+            action="append",
+            default=[],
+            type=_head,
+            metavar="HASH",
+            help="the head of the chain on a month's paper: whether it still holds, and what was "
+            "linked since; may be given more than once",
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Write what fails, and set the status."""
         speak_utf8()
-        ok = self.in_json(check_ledger()) if options["json"] else self.in_lines(check_ledger())
+        heads = [find_head(head) for head in options["head"]]
+        found = self.all_failures(heads)
+        ok = self.in_json(found, heads) if options["json"] else self.in_lines(found, heads)
         if not ok:
             raise SystemExit(1)
 
-    def in_json(self, found: Iterable[Failure]) -> bool:
+    def all_failures(self, heads: Sequence[Head]) -> Iterator[Failure]:
+        """What does not hold, the heads that no chain has among it."""
+        yield from (Failure(None, "head", str(each)) for each in heads if each.number is None)
+        yield from check_ledger()
+
+    def in_json(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:
         """One object of all that fails; whether nothing does."""
         failures = [asdict(failure) for failure in found]
-        said = {"ok": not failures, "failures": failures}
+        said: dict[str, Any] = {"ok": not failures, "failures": failures, "chains": heads_now()}
+        if heads:
+            said["heads"] = [_plain(head) for head in heads]
         self.stdout.write(json.dumps(said, ensure_ascii=False))
         return not failures
 
-    def in_lines(self, found: Iterable[Failure]) -> bool:
-        """A line for each failure as it is found; whether there is none."""
+    def in_lines(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:
+        """A line for each head and for each failure as it is found; whether there is no failure."""
         ok = True
+        for head in heads:
+            if head.number is not None:
+                self.stdout.write(str(head))
         for failure in found:
             ok = False
             self.stdout.write(str(failure))
         if ok:
             self.stdout.write(f"The ledger is sound: {len(CHECKS)} checks of every club hold.")
         return ok
+
+
+def _plain(head: Head) -> dict[str, Any]:
+    return {**asdict(head), "at": head.at and head.at.isoformat()}

@@ -8,9 +8,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from club.management.report import club_at
 from ledger.imports.balances_csv import CsvFault, CsvFaults, read_balances
+from ledger.imports.plan import Imported
 from ledger.imports.wording import imported_in_words, together_in_words
 from ledger.management.months import treasurer_of
-from ledger.operations.import_balances import Imported, import_balances
+from ledger.operations.import_balances import import_balances
 from scoring.management.files import read_file, speak_utf8
 from scoring.strict_json import FileError
 
@@ -28,6 +29,7 @@ class Command(BaseCommand):
         club = club_at(options["club"])
         try:
             rows = read_balances(_text(options["file"]), club.currency)
+            self._say_begun(len(rows), posts=options["post"])
             done = import_balances(by=treasurer_of(club), rows=rows, dry_run=not options["post"])
         except CsvFaults as error:
             for fault in error.faults:
@@ -42,6 +44,12 @@ class Command(BaseCommand):
             self.stdout.write(_posted(done))
         else:
             self.stdout.write("Nothing was changed; with --post it is done.")
+
+    def _say_begun(self, rows: int, *, posts: bool) -> None:
+        """What is being done, to whoever waits at a terminal."""
+        if self.stderr.isatty():
+            doing = "Writing" if posts else "Reading"
+            self.stderr.write(f"{doing} {rows:,} rows …", self.style.NOTICE)
 
 
 def _posted(done: Sequence[Imported]) -> str:
@@ -59,5 +67,5 @@ def _text(file: str) -> str:
     except FileError as error:
         raise CommandError(str(error.faults[0]), returncode=2) from None
     except UnicodeDecodeError:
-        message = "this is not UTF-8; save it as “CSV UTF-8”."
-        raise CsvFaults([CsvFault(1, "", message)]) from None
+        message = "The file is not UTF-8; save it as “CSV UTF-8”."
+        raise CsvFaults([CsvFault(0, "", message)]) from None

@@ -15,7 +15,9 @@ LETTERS_STAY_HERE: Final = "django.core.mail.backends.filebased.EmailBackend"
 
 
 class Command(BaseCommand):
-    help = "Sends each member his statement of a closed month by e-mail; run again, only the rest."
+    help = (
+        "Sends each member their statement of a closed month by e-mail; run again, only the rest."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_month(parser)
@@ -38,7 +40,7 @@ class Command(BaseCommand):
             if words := _in_words(sending):
                 self.stdout.write(words)
         self.stdout.write(", ".join(f"{outcomes[one]} {one.value}" for one in Outcome) + ".")
-        if outcomes[Outcome.SENT] and settings.EMAIL_BACKEND == LETTERS_STAY_HERE:
+        if outcomes[Outcome.SENT] and settings.LETTERS_GO_BY == LETTERS_STAY_HERE:
             self.stderr.write("EMAIL_URL is not set: each letter is a file in var/mail.")
         if outcomes[Outcome.FAILED] or outcomes[Outcome.IN_DOUBT]:
             sys.exit(1)

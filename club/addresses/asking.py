@@ -1,0 +1,59 @@
+"""What a person is asked when they come: to prove their address, to take an office, to join."""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Q
+
+from club.addresses.proof import is_proved
+from club.models import OFFICERS, Member, User
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What waits for the person's word, and whether their address wants proof for it."""
+
+    clubs: tuple[Member, ...]
+    """Clubs that count them in once they accept."""
+    offices: tuple[Member, ...]
+    """Offices that are theirs once they accept."""
+    unproved: bool
+    sends: bool
+    """Whether the site can send the code that proves the address."""
+    holds_office: bool
+
+    @property
+    def anything(self) -> bool:
+        """Whether anything waits, or the address is to be proved."""
+        return bool(self.clubs or self.offices or self.wants_proof)
+
+    @property
+    def wants_proof(self) -> bool:
+        """Whether to ask for the proof; of a player only where they can give it."""
+        needs = self.clubs or self.offices or self.holds_office
+        return self.unproved and bool(needs or self.sends)
+
+
+def asked_of(user: User) -> Asked:
+    """What is asked of this person."""
+    found = Member.objects.select_related("club").filter(left_at=None).order_by("club__name")
+    invited = Q(user=None, invited=user.email) & ~Q(invited="")
+    members = list(found.filter(Q(user=user) | invited))
+    own = [member for member in members if member.user_id]
+    return Asked(
+        clubs=tuple(member for member in members if not member.user_id),
+        offices=tuple(member for member in own if member.offered_role),
+        unproved=not is_proved(user),
+        sends=bool(settings.SENDS_LETTERS),
+        holds_office=any(member.is_officer for member in own),
+    )
+
+
+def is_to_be_asked(user: User) -> bool:
+    """Whether to ask for the proof at once after signing in: of officers, and of whom an office
+    or a club waits for."""
+    if not settings.SENDS_LETTERS or is_proved(user):
+        return False
+    own = Member.objects.filter(user=user, left_at=None)
+    offices = own.filter(role__in=OFFICERS) | own.exclude(offered_role="")
+    return offices.exists() or Member.objects.filter(user=None, invited=user.email).exists()

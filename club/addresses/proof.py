@@ -1,0 +1,81 @@
+"""Whether somebody has shown that the account's address is theirs, and what follows once they do.
+
+Why what was set before is taken away: docs/decisions/whose-an-account-is.md.
+"""
+
+from allauth.account.internal.flows.login import record_authentication
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.conf import settings
+from django.contrib.auth import update_session_auth_hash
+from django.db import transaction
+from django.http import HttpRequest
+
+from club.models import User
+from club.reauthentication.lately import authenticators_used
+from club.security.log import Kind, note
+
+SET_HERE = "club_password_set_here"
+"""The session's key under which it knows the password that was set in it."""
+
+
+def is_proved(user: User) -> bool:
+    """Whether the account's own address was proved, or vouched for."""
+    own = EmailAddress.objects.filter(user=user, email=user.email, verified=True)
+    return bool(own.exists())
+
+
+def can_have_code(user: User) -> bool:
+    """Whether a code sent to the account's address shows who one is."""
+    return bool(settings.SENDS_LETTERS) and is_proved(user)
+
+
+def make_only_address(user: User, *, proved: bool) -> None:
+    """Make the user's e-mail the only one that they sign in with, and nobody else's."""
+    rows = EmailAddress.objects
+    rows.filter(user=user).exclude(email=user.email).delete()
+    if proved:
+        rows.filter(email=user.email).exclude(user=user).delete()
+    is_so = {"primary": True, "verified": proved}
+    rows.update_or_create(user=user, email=user.email, defaults=is_so)
+
+
+def remember_password(request: HttpRequest, user: User) -> None:
+    """Keep in mind that whoever sits at this browser has set the password it now has."""
+    request.session[SET_HERE] = user.get_session_auth_hash()
+
+
+@transaction.atomic
+def vouch(user: User, *, keep_password: bool = False) -> None:
+    """Whoever keeps the server says that the address is this person's.
+
+    What was set before to sign in with goes, and every session ends; the password stays where it
+    is known to be their own.
+    """
+    _forget(user, keep_password=keep_password, used=set())
+    make_only_address(user, proved=True)
+    note(Kind.ADDRESS, user=user, about="vouched for by whoever keeps the server")
+
+
+@transaction.atomic
+def prove(request: HttpRequest, user: User, how: str) -> None:
+    """The person has answered a letter to the address: from now on only they sign in.
+
+    The password stays if it was set in this browser's session, a passkey if this session signed in
+    with it; all else that was set before goes, and every other session ends.
+    """
+    make_only_address(user, proved=True)
+    keep = request.session.get(SET_HERE) == user.get_session_auth_hash()
+    _forget(user, keep_password=keep, used=authenticators_used(request, user))
+    if request.user.is_authenticated and request.user.pk == user.pk:
+        update_session_auth_hash(request, user)
+        record_authentication(request, user, "code", email=user.email, reauthenticated=True)
+    note(Kind.ADDRESS, request=request, user=user, about=f"proved by {how}", by=user.email)
+
+
+def _forget(user: User, *, keep_password: bool, used: set[int]) -> None:
+    """Take away what was set to sign in with. Another password ends the sessions too."""
+    if not keep_password:
+        user.set_unusable_password()
+        user.save(update_fields=["password"])
+    Authenticator.objects.filter(user=user).exclude(pk__in=used).delete()

@@ -1,0 +1,32 @@
+"""Proving that one's address is one's own."""
+
+from allauth.account.internal.flows.email_verification import send_verification_email_for_user
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from club.addresses.asking import asked_of
+
+
+@never_cache
+def prove(request: HttpRequest) -> HttpResponse:
+    """Why the address is to be proved; and sending the code, which is typed on the next page."""
+    if not request.user.is_authenticated:  # The middleware has sent them to sign in before.
+        return redirect("account_login")
+    asked = asked_of(request.user)
+    if request.method == "POST" and asked.unproved and asked.sends:
+        if send_verification_email_for_user(request, request.user):
+            return redirect("account_email_verification_sent")
+        messages.warning(request, _("A code was sent a moment ago: wait a little, then ask again."))
+    return render(request, "club/own/prove.html", {"asked": asked, "later": _later(request)})
+
+
+def _later(request: HttpRequest) -> str:
+    """Where the person was going when they were asked."""
+    page = request.GET.get("next", "")
+    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
+    return page if ours else reverse("front:home")

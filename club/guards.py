@@ -1,0 +1,149 @@
+"""Tables that the database itself keeps from change: triggers on SQLite and on PostgreSQL.
+
+They abort every UPDATE and DELETE, on SQLite the deletions hidden in INSERT OR REPLACE too, and on
+PostgreSQL TRUNCATE, which passes row triggers by. The security log is kept so here; the ledger
+keeps what was posted by the same means (`ledger.guards`). A migration that rebuilds such a table
+stands between `remove` and `install` (`around`): on SQLite a rebuilt table loses its triggers.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations import RunPython
+from django.db.migrations.operations.base import Operation
+
+
+def raise_on_server(message: str) -> str:
+    """The words with which a function of PostgreSQL refuses."""
+    return f"RAISE EXCEPTION '{message}' USING ERRCODE = 'restrict_violation';"
+
+
+def kept_on_sqlite(table: str, same_row: str, message: str) -> dict[str, str]:
+    """The triggers that keep a table's rows; `same_row` is what REPLACE would delete to make room
+    for its own."""
+    refuse = f"BEGIN SELECT RAISE(ABORT, '{message}'); END"
+    when = f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {same_row})"  # noqa: S608  (constants)
+    return {
+        f"{table}_no_update": f"BEFORE UPDATE ON {table} {refuse}",
+        f"{table}_no_delete": f"BEFORE DELETE ON {table} {refuse}",
+        f"{table}_no_replace": f"BEFORE INSERT ON {table} {when} {refuse}",
+    }
+
+
+def kept_on_postgresql(table: str, function: str) -> dict[str, str]:
+    """The triggers that keep a table's rows; the function refuses."""
+    refuse = f"EXECUTE FUNCTION {function}()"
+    return {
+        f"{table}_no_change": f"BEFORE UPDATE OR DELETE ON {table} FOR EACH ROW {refuse}",
+        f"{table}_no_truncate": f"BEFORE TRUNCATE ON {table} FOR EACH STATEMENT {refuse}",
+    }
+
+
+def table_of(name: str) -> str:
+    """The table that a guard of this name stands on."""
+    return name.rpartition("_no_")[0]
+
+
+@dataclass(frozen=True)
+class Guards:
+    """Triggers that belong together.
+
+    `triggers` gives those of a database's vendor by name: what follows CREATE TRIGGER and the name;
+    it raises NotImplementedError for a database that cannot be guarded. `functions` are
+    PostgreSQL's: their sources, by name. `needs` says which tables must be there for a guard.
+    """
+
+    triggers: Callable[[str], dict[str, str]]
+    functions: Mapping[str, str]
+    needs: Callable[[str], set[str]] = lambda name: {table_of(name)}
+
+    def install(self, connection: BaseDatabaseWrapper) -> None:
+        """Put every guard in place, whatever stood there; for tables yet to be made, none."""
+        with connection.cursor() as cursor:
+            made = set(connection.introspection.table_names(cursor))
+            if connection.vendor == "postgresql":
+                for name, source in self.functions.items():
+                    cursor.execute(
+                        f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql"
+                        f" AS $${source}$$"
+                    )
+            for name, sql in self.triggers(connection.vendor).items():
+                if self.needs(name) <= made:
+                    cursor.execute(_dropped(connection, name))
+                    cursor.execute(f"CREATE TRIGGER {name} {sql}")
+
+    def remove(self, connection: BaseDatabaseWrapper) -> None:
+        """Take every guard away: only a migration does it, while it works on the tables."""
+        with connection.cursor() as cursor:
+            for name in self.triggers(connection.vendor):
+                cursor.execute(_dropped(connection, name))
+            if connection.vendor == "postgresql":
+                for name in self.functions:
+                    cursor.execute(f"DROP FUNCTION IF EXISTS {name}()")
+
+    def around(self, *operations: Operation) -> list[Operation]:
+        """A migration's operations on guarded tables: without the guards, forwards and back."""
+        return [
+            RunPython(self._remove, self._install),
+            *operations,
+            RunPython(self._install, self._remove),
+        ]
+
+    def _install(self, _apps: object, schema_editor: BaseDatabaseSchemaEditor) -> None:
+        self.install(schema_editor.connection)
+
+    def _remove(self, _apps: object, schema_editor: BaseDatabaseSchemaEditor) -> None:
+        self.remove(schema_editor.connection)
+
+    def missing(self, connection: BaseDatabaseWrapper) -> list[str]:
+        """The names of the guards that are not there, or not as `install` makes them."""
+        wanted = self.triggers(connection.vendor)
+        on_postgresql = connection.vendor == "postgresql"
+        present = self._on_server(connection) if on_postgresql else self._in_file(connection)
+        return [name for name in wanted if name not in present]
+
+    def _in_file(self, connection: BaseDatabaseWrapper) -> set[str]:
+        """SQLite's guards with the text that `install` gives them."""
+        wanted = self.triggers(connection.vendor)
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+            return {n for n, sql in cursor.fetchall() if n in wanted and sql.endswith(wanted[n])}
+
+    def _on_server(self, connection: BaseDatabaseWrapper) -> set[str]:
+        """PostgreSQL's guards that are enabled and call their function as `install` makes it."""
+        wanted = self.triggers(connection.vendor)
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT tgname, proname, prosrc FROM pg_trigger"
+                " JOIN pg_proc ON pg_proc.oid = tgfoid JOIN pg_class ON pg_class.oid = tgrelid"
+                " WHERE relname = ANY(%s) AND tgenabled IN ('O', 'A')",
+                [sorted({table_of(name) for name in wanted})],
+            )
+            return {
+                name
+                for name, function, source in cursor.fetchall()
+                if f"FUNCTION {function}()" in wanted.get(name, "")
+                and self.functions.get(function) == source
+            }
+
+
+def _dropped(connection: BaseDatabaseWrapper, name: str) -> str:
+    where = f" ON {table_of(name)}" if connection.vendor == "postgresql" else ""
+    return f"DROP TRIGGER IF EXISTS {name}{where}"
+
+
+NOTED: Final = "What the security log says is never changed or deleted"
+_REFUSE: Final = "club_refuse_change"
+
+
+def _of_security_log(vendor: str) -> dict[str, str]:
+    if vendor == "postgresql":
+        return kept_on_postgresql("club_securityevent", _REFUSE)
+    return kept_on_sqlite("club_securityevent", "id = NEW.id", NOTED)
+
+
+SECURITY_LOG: Final = Guards(_of_security_log, {_REFUSE: f" BEGIN {raise_on_server(NOTED)} END "})
+"""Those of the security log."""

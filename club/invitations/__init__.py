@@ -1,0 +1,1 @@
+"""A club's invitations: the links, opening one, accepting or declining a membership."""

@@ -1,0 +1,211 @@
+"""Sending what is in the outbox: each letter once, or it is said to be in doubt.
+
+A letter is marked as being sent before it goes, and as sent after it has gone. What was marked and
+whose end was never written down may have gone: it is not sent again by itself. What the mail server
+surely did not take is tried again, with pauses that grow, for a day.
+(docs/decisions/a-letter-goes-once.md)
+"""
+
+import contextlib
+import errno
+import logging
+import smtplib
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+from django.db import transaction
+from django.db.models import F
+from django.utils.timezone import now
+
+from club.models import OutgoingLetter
+
+State = OutgoingLetter.State
+LEASE: Final = timedelta(minutes=5)
+"""How long a sending may take; after it the letter is in doubt."""
+FIRST_PAUSE: Final = timedelta(seconds=15)
+LONGEST_PAUSE: Final = timedelta(hours=1)
+GIVEN_UP_AFTER: Final = timedelta(days=1)
+KEPT: Final = timedelta(days=60)
+"""How long it is kept that a letter went which nobody asks for by its key."""
+NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EROFS, errno.ENOENT)
+"""Why a letter could not be made a file."""
+
+_log = logging.getLogger("rubicon.letters")
+
+
+class Trouble(Enum):
+    """What an error says of a letter."""
+
+    NOT_TAKEN = "the server did not take it, and may later"
+    REFUSED = "the server will never take it"
+    UNKNOWN = "it may have gone"
+
+
+def send_due() -> int:
+    """Send what is due, one letter after another; how many were looked at. Where nothing is due it
+    costs one query and writes nothing."""
+    looked_at = 0
+    while letter := OutgoingLetter.objects.filter(due_at__lte=now()).order_by("due_at").first():
+        looked_at += 1
+        if letter.state == State.SENDING:
+            _doubt(letter)
+        else:
+            send_now(letter)
+    return looked_at
+
+
+def send_now(letter: OutgoingLetter) -> OutgoingLetter:
+    """Send a letter that waits, due or not, unless another process has taken it up; the letter as
+    it stands then."""
+    if not letter.to:
+        letter.delete()
+        return letter
+    if _is_taken_up(letter):
+        try:
+            _hand_over(letter)
+        # Whatever happens here, what is known of the letter is written down.
+        except Exception as error:  # noqa: BLE001
+            _not_sent(letter, error)
+        else:
+            _sent(letter)
+    letter.refresh_from_db()
+    return letter
+
+
+@transaction.atomic
+def _is_taken_up(letter: OutgoingLetter) -> bool:
+    """Whether the letter is ours to send: of two who try one is told so."""
+    ours = OutgoingLetter.objects.filter(pk=letter.pk, state=State.WAITING, tries=letter.tries)
+    taken = ours.update(state=State.SENDING, tries=F("tries") + 1, due_at=now() + LEASE)
+    letter.tries += 1
+    return bool(taken)
+
+
+class _ConnectionError(Exception):
+    """The mail server could not be reached, or did not let us in."""
+
+
+class _Kept:
+    """A letter's text as it was written, for what Django's backends ask of a text."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+
+    def as_bytes(self, linesep: str = "\n") -> bytes:
+        return self.content.replace(b"\n", linesep.encode())
+
+    def get_charset(self) -> None:
+        """None of its own: the letter's lines are ASCII."""
+
+
+class _Letter(EmailMessage):
+    """A letter of the outbox as a backend takes it."""
+
+    def __init__(self, letter: OutgoingLetter) -> None:
+        super().__init__(letter.subject, "", letter.sender, letter.to.split(","))
+        self._kept = _Kept(bytes(letter.content))
+
+    def message(self) -> Any:  # type: ignore[override]  # A text, no more.
+        return self._kept
+
+
+def _hand_over(letter: OutgoingLetter) -> None:
+    connection = get_connection(settings.LETTERS_GO_BY)
+    try:
+        try:
+            connection.open()
+        except OSError as error:
+            raise _ConnectionError from error
+        connection.send_messages([_Letter(letter)])
+    finally:
+        with contextlib.suppress(OSError):  # It has gone, or not, whatever the parting is like.
+            connection.close()
+
+
+def trouble_of(error: Exception) -> Trouble:
+    """What this error says of the letter that was being handed over."""
+    if isinstance(error, smtplib.SMTPServerDisconnected):
+        return Trouble.UNKNOWN
+    if codes := _codes(error):
+        return Trouble.REFUSED if min(codes) >= 500 else Trouble.NOT_TAKEN
+    if isinstance(error, ValueError | smtplib.SMTPNotSupportedError):
+        return Trouble.REFUSED
+    no_room = isinstance(error, OSError) and error.errno in NO_ROOM
+    unreached = isinstance(error, _ConnectionError | ConnectionRefusedError)
+    return Trouble.NOT_TAKEN if no_room or unreached else Trouble.UNKNOWN
+
+
+def _codes(error: Exception) -> list[int]:
+    """The mail server's answers, of which those from 500 are for good."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return [code for code, _words in error.recipients.values()]
+    return [error.smtp_code] if isinstance(error, smtplib.SMTPResponseException) else []
+
+
+def _sent(letter: OutgoingLetter) -> None:
+    _end(letter, State.SENT)
+    _log.info("letter %s is sent", letter.pk)
+    old = OutgoingLetter.objects.filter(state=State.SENT, key=None, ended_at__lt=now() - KEPT)
+    old.delete()
+
+
+def _not_sent(letter: OutgoingLetter, error: Exception) -> None:
+    trouble = trouble_of(error)
+    why = _why(error)[:300]
+    _log.warning("letter %s: %s: %s", letter.pk, trouble.value, why)
+    if trouble is Trouble.UNKNOWN:
+        _end(letter, State.IN_DOUBT, why)
+    elif trouble is Trouble.REFUSED or now() - letter.made_at > GIVEN_UP_AFTER:
+        _end(letter, State.FAILED, why)
+    else:
+        _put_off(letter, now() + _pause(letter.tries), why)
+
+
+def _why(error: Exception) -> str:
+    """What the mail server, or the way to it, said."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return "; ".join(_answer(code, words) for code, words in error.recipients.values())
+    if isinstance(error, smtplib.SMTPResponseException):
+        return _answer(error.smtp_code, error.smtp_error)
+    cause = error.__cause__ if isinstance(error, _ConnectionError) else error
+    if isinstance(cause, smtplib.SMTPResponseException):
+        return _answer(cause.smtp_code, cause.smtp_error)
+    return str(cause) or type(cause).__name__
+
+
+def _answer(code: int, words: bytes | str) -> str:
+    said = words.decode("utf-8", "replace") if isinstance(words, bytes) else words
+    return f"{code} {said}"
+
+
+def _pause(tries: int) -> timedelta:
+    """How long to wait after so many tries: each time twice as long, an hour at most."""
+    return min(FIRST_PAUSE * (1 << min(tries - 1, 20)), LONGEST_PAUSE)
+
+
+@transaction.atomic
+def _put_off(letter: OutgoingLetter, until: datetime, why: str) -> None:
+    ours = OutgoingLetter.objects.filter(pk=letter.pk, tries=letter.tries)
+    ours.update(state=State.WAITING, due_at=until, failure=why)
+
+
+@transaction.atomic
+def _end(letter: OutgoingLetter, state: str, why: str = "") -> None:
+    """Write down what became of it; of what may have gone the content stays, to be sent again."""
+    ended = {"state": state, "due_at": None, "ended_at": now(), "failure": why}
+    blank = {} if state == State.IN_DOUBT else {"content": b""}
+    OutgoingLetter.objects.filter(pk=letter.pk, tries=letter.tries).update(**ended, **blank)
+
+
+def _doubt(letter: OutgoingLetter) -> None:
+    _log.warning("letter %s: %s", letter.pk, Trouble.UNKNOWN.value)
+    _end(letter, State.IN_DOUBT, "The sending was broken off.")
+
+
+def send_doubtful() -> int:
+    """Have those in doubt sent again, on somebody's word; how many there are."""
+    doubtful = OutgoingLetter.objects.filter(state=State.IN_DOUBT)
+    return doubtful.update(state=State.WAITING, due_at=now(), ended_at=None)

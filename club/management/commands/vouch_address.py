@@ -1,0 +1,46 @@
+"""manage.py vouch_address: whoever keeps the server says whose an e-mail address is."""
+
+import argparse
+from typing import Any
+
+from allauth.account.utils import user_pk_to_url_str
+from django.core.management.base import BaseCommand, CommandError
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from club.addresses.mailed import MailedLinks
+from club.addresses.proof import vouch
+from club.management.report import sets_password
+from club.models import User
+from club.site_address import site_address
+
+
+class Command(BaseCommand):
+    help = (
+        "Says that an e-mail address is its account's own, where no letter can prove it. Whatever "
+        "was set to sign in with before is taken away, and every session ends; a link to set a "
+        "new password is printed, for that person alone."
+    )
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("email", help="of the account, as its club wrote it")
+        parser.add_argument(
+            "--keep-password",
+            action="store_true",
+            help="they have set the password themselves, and nobody else knows it",
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        email = options["email"].strip().lower()
+        user = User.objects.filter(email=email).first()
+        if user is None:
+            raise CommandError(_("Nobody has an account with “%(email)s”.") % {"email": email})
+        vouch(user, keep_password=options["keep_password"])
+        self.stdout.write(_("%(email)s is proved.") % {"email": email})
+        if not user.has_usable_password():
+            self.stdout.write(sets_password(email, _link(user)))
+
+
+def _link(user: User) -> str:
+    words = {"uidb36": user_pk_to_url_str(user), "key": MailedLinks().make_token(user)}
+    return site_address(reverse("account_reset_password_from_key", kwargs=words))

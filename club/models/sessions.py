@@ -1,0 +1,39 @@
+"""Who is signed in where: a row for each browser that holds one of the site's cookies."""
+
+from typing import Any
+
+from django.contrib.sessions.base_session import AbstractBaseSession
+from django.db import models
+from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _
+
+from club.models.people import User
+
+
+class Session(AbstractBaseSession):
+    """A session, and of whom, since when and on what. `club.security.sessions` writes it.
+
+    It has run out at `expire_date`, which moves on as the session is used.
+    """
+
+    # The session of somebody who is gone shall not hinder anything: no constraint.
+    user = models.ForeignKey(
+        User, models.CASCADE, related_name="sessions", null=True, db_constraint=False
+    )
+    signed_in_at = models.DateTimeField(_("signed in"), default=now)
+    used_at = models.DateTimeField(_("last used"), default=now)
+    # When an officers' page, and the admin, was last used; None where none was.
+    officer_at = models.DateTimeField(null=True)
+    admin_at = models.DateTimeField(null=True)
+    source = models.CharField(_("from"), max_length=45, blank=True)
+    device = models.CharField(_("device"), max_length=300, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.signed_in_at:%Y-%m-%d %H:%M}"
+
+    @classmethod
+    def get_session_store_class(cls) -> Any:
+        """What reads and writes these rows."""
+        from club.security.sessions import SessionStore
+
+        return SessionStore

@@ -1,0 +1,1 @@
+"""A club's offices, which are offered, and held once they are accepted."""

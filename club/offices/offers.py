@@ -1,0 +1,69 @@
+"""Offices are offered: the member holds one once they accept it, having shown who they are."""
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.addresses.letters import tell
+from club.addresses.proof import is_proved
+from club.models import OFFICERS, Club, Member, Role
+
+_RANKS = (Role.PLAYER, Role.SECRETARY, Role.TREASURER)
+
+
+def is_more(role: str, than: str) -> bool:
+    """Whether this role may more than that one, so that it is offered and not given."""
+    return _RANKS.index(Role(role)) > _RANKS.index(Role(than))
+
+
+def offer_role(member: Member, role: str) -> None:
+    """Offer the member an office, in place of one that was offered before; told by letter."""
+    member.offered_role, member.offered_at = Role(role), now()
+    member.save(update_fields=["offered_role", "offered_at"])
+    if member.user is not None:
+        words = {
+            "name": member.name,
+            "club": member.club.name,
+            "role": member.get_offered_role_display(),
+        }
+        lines = [
+            _("%(name)s,") % words,
+            "",
+            _("%(club)s asks you to be its %(role)s. Sign in to accept or decline:") % words,
+        ]
+        tell(member.user.email, _("%(club)s asks you to be its %(role)s") % words, lines)
+
+
+def withdraw_offer(member: Member) -> None:
+    """The office is offered no more: declined, withdrawn, or taken."""
+    member.offered_role, member.offered_at = "", None
+    member.save(update_fields=["offered_role", "offered_at"])
+
+
+def verify_can_accept(member: Member) -> None:
+    """Refuse whoever has left, is offered nothing, or has an address that is not proved. That they
+    have shown who they are since the offer, the view asks."""
+    if member.left_at is not None or not member.offered_role:
+        raise ValidationError(_("Nothing is offered to you there any more."))
+    if member.user is None or not is_proved(member.user):
+        raise ValidationError(_("First prove that your e-mail address is yours."))
+
+
+@transaction.atomic
+def accept_role(member: Member) -> None:
+    """The member holds the office from now on. Raises ValidationError (`verify_can_accept`)."""
+    Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
+    member.refresh_from_db(fields=("offered_role", "offered_at", "left_at", "role"))
+    verify_can_accept(member)
+    hold(member, member.offered_role)
+
+
+def hold(member: Member, role: str) -> None:
+    """Give the member the role at once, and tell them by letter of an office."""
+    member.role, member.offered_role, member.offered_at = Role(role), "", None
+    member.save(update_fields=["role", "offered_role", "offered_at"])
+    if role in OFFICERS and member.user is not None:
+        words = {"club": member.club.name, "role": member.get_role_display(), "name": member.name}
+        lines = [_("%(name)s,") % words, "", _("you are %(role)s of %(club)s now.") % words]
+        tell(member.user.email, _("%(club)s: you are its %(role)s") % words, lines)

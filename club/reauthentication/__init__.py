@@ -1,0 +1,1 @@
+"""Showing again who one is, before anything of the account is changed."""

@@ -1,0 +1,83 @@
+"""Who must have shown lately who they are: one table, by the names of addresses.
+
+An unlocked phone in another's hand keeps its session. So nothing of the account is changed, or
+shown that opens it, until the password, a passkey, an authenticator or a code sent to the proved
+address was given within the last five minutes. A PIN is not enough: it is typed on other people's
+phones.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from allauth.account.adapter import get_adapter
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from club.reauthentication.lately import shown_lately
+
+GUARDED: Final = frozenset(
+    {"account_email", "account_change_password", "account_set_password", "club:pin"}
+)
+# Of the second factor everything, but for signing in with it and the lists.
+GUARDED_GROUP: Final = "mfa_"
+OPEN: Final = frozenset(
+    {
+        "mfa_index",
+        "mfa_list_webauthn",
+        "mfa_authenticate",
+        "mfa_trust",
+        "mfa_login_webauthn",
+        "mfa_signup_webauthn",
+        "mfa_reauthenticate",
+        "mfa_reauthenticate_webauthn",
+    }
+)
+
+
+def is_guarded(address: str) -> bool:
+    """Whether the address of this name wants to know again who asks."""
+    return address in GUARDED or (address.startswith(GUARDED_GROUP) and address not in OPEN)
+
+
+def to_show_again(request: HttpRequest, back: str) -> HttpResponse:
+    """To the page where the visitor shows who they are, and then `back`. Raises PermissionDenied
+    where they have nothing to show it with."""
+    methods = get_adapter(request).get_reauthentication_methods(request.user)
+    if not methods:
+        raise PermissionDenied(
+            _("First sign out and sign in again: this wants to know who is at this device.")
+        )
+    return redirect(f"{methods[0]['url']}?{urlencode({'next': back})}")
+
+
+class ReauthenticationMiddleware:
+    """Holds the requests of whoever is signed in to the table before their view runs."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, _view: object, _args: object, _kwargs: dict[str, Any]
+    ) -> HttpResponseBase | None:
+        """An answer in place of the view's, or None to let the request through.
+
+        What was typed is not kept meanwhile: it may be a password or a PIN.
+        """
+        match = request.resolver_match
+        if match is None or not is_guarded(match.view_name):
+            return None
+        if not request.user.is_authenticated or shown_lately(request):
+            return None
+        if request.method == "POST":
+            messages.warning(
+                request, _("Nothing is changed yet: show who you are, then try again.")
+            )
+        return to_show_again(request, request.path)

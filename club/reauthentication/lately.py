@@ -1,0 +1,31 @@
+"""When somebody last showed who they are, in this session."""
+
+import time
+from datetime import datetime
+
+from allauth.account.app_settings import REAUTHENTICATION_TIMEOUT
+from allauth.account.authentication import get_authentication_records
+from django.http import HttpRequest
+
+from club.models import User
+
+
+def shown_lately(request: HttpRequest, since: datetime | None = None) -> bool:
+    """Whether the visitor has signed in, or shown again who they are, within the last minutes
+    and, where it is given, later than `since`.
+
+    Unlike django-allauth, this takes nobody's word who has nothing to show.
+    """
+    if not request.user.is_authenticated:
+        return False
+    records = get_authentication_records(request, request.user)
+    shown = max((float(one["at"]) for one in records if one.get("reauthenticated")), default=0.0)
+    if since is not None and shown <= since.timestamp():
+        return False
+    return bool(time.time() - shown < REAUTHENTICATION_TIMEOUT)
+
+
+def authenticators_used(request: HttpRequest, user: User) -> set[int]:
+    """The passkeys and authenticators with which this session has signed in to the account."""
+    records = get_authentication_records(request, user)
+    return {int(one["id"]) for one in records if one.get("method") == "mfa" and "id" in one}

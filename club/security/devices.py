@@ -1,0 +1,37 @@
+"""What a browser says it is, in plain words: “Firefox on Android”."""
+
+import re
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+# The first that is found counts: most browsers also say that they are an older one.
+_BROWSERS: Final = {
+    r"Edg(e|A|iOS)?/": "Edge",
+    r"OPR/|Opera": "Opera",
+    r"SamsungBrowser/": "Samsung Internet",
+    r"Firefox/|FxiOS/": "Firefox",
+    r"Chrome/|CriOS/|Chromium/": "Chrome",
+    r"Safari/": "Safari",
+}
+_SYSTEMS: Final = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "CrOS": "Chromebook",
+    "Mac OS X|Macintosh": "Mac",
+    "Linux|X11": "Linux",
+}
+
+
+def device_of(agent: str) -> str:
+    """The device of a `User-Agent` header in words; what it does not say is left out."""
+    browser, system = _first(_BROWSERS, agent), _first(_SYSTEMS, agent)
+    if browser and system:
+        return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}
+    return browser or system or _("a device that does not say what it is")
+
+
+def _first(words: dict[str, str], agent: str) -> str:
+    return next((word for sign, word in words.items() if re.search(sign, agent)), "")

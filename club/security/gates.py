@@ -1,0 +1,94 @@
+"""What is asked of officers and of the site's staff before their pages: a fresh sign-in, and a
+second factor.
+
+An officers' page asks again who is there 12 hours after the last one, the admin after 15 minutes.
+"""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, Final, cast
+
+from allauth.account.authentication import get_authentication_records
+from allauth.account.internal.flows.reauthentication import get_reauthentication_flows
+from allauth.mfa.models import Authenticator
+from allauth.mfa.utils import is_mfa_enabled
+from django.http import HttpRequest
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.security.sessions import SessionStore
+
+IDLE: Final[Mapping[str, timedelta]] = {
+    "officer_at": timedelta(hours=12),
+    "admin_at": timedelta(minutes=15),
+}
+FACTORS: Final = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
+ADDED: Final = "second_factor_added"
+"""In a session: the second factor was set up in it, and so has been shown."""
+
+# Where any member writes for themself, and an officer for the club.
+FOR_THE_CLUB: Final = {"ledger:payment", "ledger:reverse_entry"}
+
+
+class Held(Exception):  # noqa: N818  (nothing is wrong)
+    """The page waits until something is done at another: its name, and what is said there."""
+
+    def __init__(self, page: str, said: str) -> None:
+        super().__init__(said)
+        self.page, self.said = page, said
+
+
+def hold_officer(request: HttpRequest, member: Member, *, officers_page: bool) -> None:
+    """Raise Held before an officer's page where the officer is to show anew who they are."""
+    if not member.is_officer:
+        return
+    if not officers_page and _address(request) not in FOR_THE_CLUB:
+        return
+    if member.club.officers_need_second_factor:
+        _hold_to_second_factor(request, _("The club asks its officers for a second factor."))
+    _hold_to_fresh(request, "officer_at")
+
+
+def hold_staff(request: HttpRequest) -> None:
+    """Raise Held before a page of the admin where somebody is to show anew who they are."""
+    if _address(request) == "admin:logout":
+        return
+    _hold_to_second_factor(request, _("The administration asks for a second factor."))
+    _hold_to_fresh(request, "admin_at")
+
+
+def has_shown_second_factor(request: HttpRequest) -> bool:
+    """Whether this session was signed in, or shown again to be theirs, by a second factor."""
+    records = get_authentication_records(request, request.user)
+    return bool(request.session.get(ADDED)) or any(one["method"] == "mfa" for one in records)
+
+
+def has_second_factor(user: Any) -> bool:
+    """Whether the account has an authenticator app or a passkey."""
+    return bool(is_mfa_enabled(user, list(FACTORS)))
+
+
+def _hold_to_second_factor(request: HttpRequest, said: str) -> None:
+    if has_shown_second_factor(request):
+        return
+    if has_second_factor(request.user):
+        raise Held("mfa_reauthenticate", said)
+    set_up = _("Set one up here, an authenticator app or a passkey; then open the page again.")
+    raise Held("mfa_index", f"{said} {set_up}")
+
+
+def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
+    session = cast(SessionStore, request.session)
+    if now() - session.last_use(kind) <= IDLE[kind]:
+        session.use(kind)
+        return
+    said = _("It is some time since you last used pages like this one.")
+    if kind == "admin_at" and has_second_factor(request.user):
+        raise Held("mfa_reauthenticate", said)
+    again = bool(get_reauthentication_flows(request.user))
+    raise Held("account_reauthenticate" if again else "account_login", said)
+
+
+def _address(request: HttpRequest) -> str:
+    return request.resolver_match.view_name if request.resolver_match else ""

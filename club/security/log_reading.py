@@ -1,0 +1,100 @@
+"""What a club's officers read of the security log: what happened to its members, as its members.
+
+Signing in and the like happen to an account, not to a member: a club reads of them as long as its
+member has that account. What somebody does in another club is that club's.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member, OutgoingLetter, SecurityEvent
+
+PAGE: Final = 50
+"""Lines on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: of whom (None of the club itself), and who did it, in words."""
+
+    event: SecurityEvent
+    member: Member | None
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """A page of the log. `older` is the number before which the next page begins."""
+
+    lines: tuple[LogLine, ...]
+    older: int | None
+
+
+def events_of(club: Club, member: Member | None = None) -> "QuerySet[SecurityEvent]":
+    """The lines that this club's officers may read, the newest first; of one member where given."""
+    in_club = Q(club_id=club.pk)
+    of_accounts = Member.objects.filter(
+        club=club, user_id=OuterRef("user_id"), joined_at__lte=OuterRef("at")
+    ).filter(Q(left_at=None) | Q(left_at__gte=OuterRef("at")))
+    if member is not None:
+        in_club &= Q(member_id=member.pk)
+        of_accounts = of_accounts.filter(pk=member.pk)
+    of_account = Q(club_id=None, user_id__isnull=False) & Q(Exists(of_accounts))
+    return SecurityEvent.objects.filter(in_club | of_account).order_by("-pk")
+
+
+def log_page(
+    club: Club, *, kind: str = "", member: Member | None = None, before: int | None = None
+) -> LogPage:
+    """A page of what this club's officers may read, of one kind and one member where given."""
+    found = events_of(club, member)
+    if kind:
+        found = found.filter(kind=kind)
+    if before is not None:
+        found = found.filter(pk__lt=before)
+    page = list(found[: PAGE + 1])
+    lines = tuple(_lines(club, page[:PAGE]))
+    return LogPage(lines, page[PAGE - 1].pk if len(page) > PAGE else None)
+
+
+def _lines(club: Club, events: Sequence[SecurityEvent]) -> Iterator[LogLine]:
+    wanted = (
+        Q(pk__in={event.member_id for event in events})
+        | Q(user_id__in={event.user_id for event in events if event.user_id})
+        | Q(user__email__in={event.by for event in events if event.by})
+    )
+    members = list(club.members.filter(wanted).select_related("user"))
+    by_pk = {one.pk: one for one in members}
+    by_user = {one.user_id: one for one in members if one.user_id}
+    by_email = {one.user.email: one for one in members if one.user}
+    for event in events:
+        member = by_pk.get(event.member_id or 0) or by_user.get(event.user_id or 0)
+        yield LogLine(event, member, _by(event.by, by_email.get(event.by)))
+
+
+def _by(by: str, member: Member | None) -> str:
+    """Who did it, by a name of this club; of others no more than that they are."""
+    if member is not None:
+        return member.name
+    if by == "server":
+        return _("the server")
+    return _("somebody of another club, or an administrator") if by else ""
+
+
+def unsent_letters(club: Club) -> list[tuple[Member, OutgoingLetter]]:
+    """The last letters to the club's members of which it is known that they did not go, or not
+    known that they did; each with its member."""
+    wrong = (OutgoingLetter.State.FAILED, OutgoingLetter.State.IN_DOUBT)
+    waits = Q(state=OutgoingLetter.State.WAITING, tries__gt=0)
+    to_members = club.members.filter(user__email=OuterRef("to"), left_at=None)
+    found = OutgoingLetter.objects.filter(Q(state__in=wrong) | waits).filter(
+        Exists(to_members.filter(joined_at__lte=OuterRef("made_at")))
+    )
+    letters = list(found.defer("content").order_by("-pk")[:10])
+    members = club.members.filter(left_at=None, user__email__in=[one.to for one in letters])
+    named = {one.user.email: one for one in members.select_related("user") if one.user}
+    return [(named[one.to], one) for one in letters if one.to in named]

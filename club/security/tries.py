@@ -1,0 +1,74 @@
+"""How often somebody may try to sign in, counted by allauth's own limits, which are exact.
+
+By account: settings.ACCOUNT_RATE_LIMITS. By address of the network, wide enough for a club's forty
+phones behind one router: here. A browser that has signed in to the account before counts both for
+itself (`club.security.known_browsers`).
+"""
+
+import hashlib
+from typing import Final
+
+from allauth.account.adapter import get_adapter
+from allauth.account.forms import RequestLoginCodeForm
+from allauth.account.internal.userkit import filter_users_by_email
+from allauth.core import context
+from allauth.core.internal import ratelimit
+from django.core.cache import cache
+from django.http import HttpRequest
+
+from club.models import User
+from club.security.known_browsers import known_for
+from club.security.log import Kind, Result, note
+
+BY_ADDRESS: Final = {"password": "60/m/key", "code": "60/m/key"}
+"""Tries from one address of the network, or by one known browser; a right password is not one."""
+NOTED_EVERY: Final = 300
+"""Seconds in which one lock-out of an account from one address is one line in the log."""
+NOTED_AT_MOST: Final = 10
+"""Lines of lock-outs from one address in a minute."""
+
+
+def limit_key(request: HttpRequest, email: str) -> str:
+    """Under what the tries at an account are counted: all together, but of a known browser for
+    itself."""
+    browser = known_for(request, email)
+    return f"{email.lower()} {browser}" if browser else email.lower()
+
+
+def take_try(request: HttpRequest, email: str, by: str) -> ratelimit.RateLimitUsage | None:
+    """Count a try by “password” or “code” for the network's address; None where it is one too
+    many."""
+    source = known_for(request, email) or ratelimit.get_ip(request)
+    return ratelimit.consume(request, app="club", action=by, config=BY_ADDRESS, key=source)
+
+
+def note_lock_out(request: HttpRequest, email: str, about: str) -> None:
+    """Note that tries are refused: seldom, so that nobody fills the log by trying on. The same work
+    for an address that nobody has."""
+    source = ratelimit.get_ip(request)
+    digest = hashlib.sha256(f"{source} {email.lower()}".encode()).hexdigest()
+    is_new = cache.add(f"lock-out:{digest}", True, NOTED_EVERY)
+    lines = cache.get_or_set(f"lock-outs:{source}", 0, 60) or 0
+    if not is_new or lines >= NOTED_AT_MOST:
+        return
+    cache.set(f"lock-outs:{source}", lines + 1, 60)
+    row = User.objects.filter(email=email.lower()).values_list("pk").first()
+    user = User(pk=row[0]) if row else None
+    note(Kind.LOCK_OUT, request=request, user=user, result=Result.REFUSED, about=about)
+
+
+class CodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no types
+    """allauth's form that asks for a code, with the tries counted as above."""
+
+    def clean_email(self) -> str:
+        """The address; raises ValidationError where it was asked for too often."""
+        request, email = context.request, str(self.cleaned_data["email"])
+        users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
+        self._user = users[0] if users else None
+        key = limit_key(request, email)
+        if not take_try(request, email, "code") or not ratelimit.consume(
+            request, app="allauth.account", action="request_login_code", key=key
+        ):
+            note_lock_out(request, email, "code")
+            raise get_adapter().validation_error("too_many_login_attempts")
+        return email

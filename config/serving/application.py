@@ -1,0 +1,89 @@
+"""The site as granian serves it: a request comes in wholly before a working thread has it.
+
+Heads and bodies are read by granian and one waiting loop, however slowly they come, and answers
+are sent by them, however slowly they are read (docs/decisions/the-server.md).
+"""
+
+import asyncio
+
+from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
+
+from config.limits import SMALL, limit_at
+from config.serving.answers import Answer, answer_of, send_long
+from config.serving.bodies import LengthUnsaid, TooLarge, body_of, length_of
+from config.serving.environ import environ_of, values_of
+from config.serving.refusals import refuse_broken, refuse_large, refuse_late, refuse_unsaid
+from config.serving.threads import Threads
+from config.wsgi import application as site
+
+THREADS = {"sqlite": 2, "postgresql": 4}
+"""Of each process: every thread of one that keeps its own connection to an SQLite file reads
+anew what another has written (docs/decisions/writers-take-turns.md)."""
+LAST = 8.0
+"""Seconds that what is being worked on has to end when the site stops."""
+
+
+class Application:
+    """What granian calls, in each process that serves."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = Threads(threads)
+        self._at_work = 0
+
+    def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Answer what is being worked on; granian has stopped the loop."""
+        loop.run_until_complete(self._end())
+        self._threads.stop()
+
+    async def _end(self) -> None:
+        begun = asyncio.get_running_loop().time()
+        while self._at_work and asyncio.get_running_loop().time() < begun + LAST:
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.05)  # For granian to send the last of them.
+
+    async def __rsgi__(self, scope: Scope, sent: HTTPProtocol) -> None:
+        """One request, from its head to its answer."""
+        try:
+            body = await self._body(scope, sent)
+        except TooLarge:
+            await refuse_large(scope, sent)
+        except TimeoutError:
+            refuse_late(sent)
+        except LengthUnsaid:
+            refuse_unsaid(sent)
+        except ProtocolClosed:
+            refuse_broken(sent)
+        else:
+            self._at_work += 1
+            try:
+                await self._work(scope, sent, body)
+            finally:
+                self._at_work -= 1
+
+    async def _body(self, scope: Scope, sent: HTTPProtocol) -> bytes:
+        length = length_of(scope)
+        if length == 0:
+            return b""
+        limit = SMALL
+        if length is None or length > limit:
+            cookies = "; ".join(values_of(scope, "cookie"))
+            limit = await self._threads.run(limit_at, scope.path, cookies)
+        return await body_of(sent, length, limit)
+
+    async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes) -> None:
+        answer = await self._threads.run(_answer, scope, body)
+        if answer.long is None:
+            sent.response_bytes(answer.status, answer.headers, answer.body)
+        else:
+            await send_long(answer, answer.long, sent)
+
+
+def _answer(scope: Scope, body: bytes) -> Answer:
+    return answer_of(site, environ_of(scope, body))
+
+
+def made() -> Application:
+    """The application of this process, with as many threads as its database lets work together."""
+    from django.db import connection
+
+    return Application(THREADS[connection.vendor])

@@ -1,0 +1,78 @@
+"""What is said to whoever sends too much, or too slowly."""
+
+from functools import lru_cache
+
+from granian.rsgi import HTTPProtocol, Scope
+
+from config.serving.bodies import let_go_by
+
+LET_BY = 8_000_000
+"""Bytes of what is too large that are still read, and thrown away, while the answer is read: a
+browser whose line is cut in the middle of sending shows no answer."""
+SECONDS = 5.0
+"""For how long."""
+HEADERS = (
+    ("Connection", "close"),
+    ("Cache-Control", "no-store"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Content-Security-Policy", "default-src 'none'; style-src 'self'; img-src 'self'"),
+)
+PAGE = ("Content-Type", "text/html; charset=utf-8")
+TEXT = ("Content-Type", "text/plain; charset=utf-8")
+
+
+async def refuse_large(scope: Scope, sent: HTTPProtocol) -> None:
+    """Answer 413; then what still comes is let go by for a little while."""
+    page = "text/html" in (scope.headers.get("accept") or "")
+    said = large_page() if page else large_text()
+    length = ("Content-Length", str(len(said)))
+    answer = sent.response_stream(413, [*HEADERS, PAGE if page else TEXT, length])
+    await answer.send_bytes(said)
+    await let_go_by(sent, LET_BY, SECONDS)
+
+
+def refuse_late(sent: HTTPProtocol) -> None:
+    """Answer 408, and close."""
+    sent.response_bytes(408, [*HEADERS, TEXT], late_text())
+
+
+def refuse_unsaid(sent: HTTPProtocol) -> None:
+    """Answer 411, and close."""
+    sent.response_bytes(411, [*HEADERS, TEXT], unsaid_text())
+
+
+def refuse_broken(sent: HTTPProtocol) -> None:
+    """Answer 400, for whoever has closed only the half of the line on which they send."""
+    sent.response_bytes(400, [*HEADERS, TEXT], broken_text())
+
+
+@lru_cache(maxsize=1)
+def large_page() -> bytes:
+    from django.template.loader import render_to_string
+
+    return render_to_string("413.html").encode()
+
+
+def large_text() -> bytes:
+    from django.utils.translation import gettext as _
+
+    return _("This is more than this address takes. Nothing was read or written.").encode()
+
+
+def late_text() -> bytes:
+    from django.utils.translation import gettext as _
+
+    return _("What was sent did not come in time. Nothing was written; send it again.").encode()
+
+
+def unsaid_text() -> bytes:
+    from django.utils.translation import gettext as _
+
+    return _("Say how long it is (Content-Length) and send it again.").encode()
+
+
+def broken_text() -> bytes:
+    from django.utils.translation import gettext as _
+
+    return _("Only a part of it came. Nothing was written; send it again.").encode()

@@ -1,0 +1,139 @@
+"""Whether a club's chain holds, and whether what it is of is still what was linked."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from club.models import Club
+from ledger.chain.canonical import BEGINNING, link_hash, written
+from ledger.chain.papers import Heads, heads_on_papers
+from ledger.chain.reading import AT_ONCE, READERS, Said
+from ledger.models import Counter, Link, LinkKind
+from scoring.models import Card
+
+CHANGING: Final = {LinkKind.ANSWER.value, LinkKind.DISPUTE.value}
+"""What gets another link when it changes; all else has one."""
+
+
+class Linked(NamedTuple):
+    """What the last link of a subject says it is of."""
+
+    content: str
+    number: int
+    at: datetime
+
+    def __str__(self) -> str:
+        return f"link {self.number} of {self.at:%Y-%m-%d}"
+
+
+def what_stands_is_as_linked(club: Club) -> Iterator[str]:
+    """The chain is whole, and all that it is of is as it was linked; nothing lies beside it."""
+    chain = _Chain(heads_on_papers(club))
+    yield from chain.walk(club)
+    for read in READERS:
+        for said in read(club.pk):
+            yield from chain.compare(said)
+    yield from chain.left()
+
+
+class _Chain:
+    """The links of one club as they are walked along, and what they say of each subject."""
+
+    def __init__(self, heads: Heads) -> None:
+        self.heads = heads
+        self.number, self.hash = 0, BEGINNING
+        self.last_entry = 0
+        self.of: dict[tuple[str, str], Linked] = {}
+
+    def walk(self, club: Club) -> Iterator[str]:
+        """What is wrong with the links themselves."""
+        counter = Counter.objects.filter(club=club).first() or Counter(club=club)
+        for link in _links(club):
+            yield from self._next(*link)
+        if (counter.links, counter.head) != (self.number, self.hash):
+            yield f"the chain ends at link {self.number}, and not as the counter says"
+        for number in sorted(n for n in self.heads if n > self.number):
+            yield from self._on_papers(number, "")
+
+    def _next(
+        self,
+        number: int,
+        kind: str,
+        subject: str,
+        content: str,
+        before: str,
+        kept: str,
+        at: datetime,
+    ) -> Iterator[str]:
+        if number != self.number + 1:
+            yield f"link {self.number + 1} of the chain is missing"
+        if before != self.hash:
+            yield f"link {number} of the chain does not follow the one before it"
+        made = link_hash(
+            number=number,
+            kind=kind,
+            subject=subject,
+            content=content,
+            previous=before,
+            at=written(at),
+        )
+        if made != kept:
+            yield f"link {number} of the chain is not what its hash was taken of"
+        self.number, self.hash = number, kept
+        if number in self.heads:
+            yield from self._on_papers(number, kept)
+        yield from self._note(kind, subject, Linked(content, number, at))
+
+    def _on_papers(self, number: int, kept: str) -> Iterator[str]:
+        for document, head in self.heads[number]:
+            if head != kept:
+                yield f"document {document} says that link {number} has another hash"
+
+    def _note(self, kind: str, subject: str, linked: Linked) -> Iterator[str]:
+        key = kind, subject
+        if key in self.of and kind not in CHANGING:
+            yield f"{_name(kind, subject)} has two links, {self.of[key].number} and {linked.number}"
+        if kind == "transaction":
+            entry = int(subject)
+            if entry <= self.last_entry:
+                yield f"No. {entry} was linked after No. {self.last_entry}: out of order"
+            self.last_entry = entry
+        self.of[key] = linked
+
+    def compare(self, said: Said) -> Iterator[str]:
+        """What is wrong with one thing as it is now."""
+        linked = self.of.pop((said.kind, said.subject), None)
+        if linked is None:
+            yield f"{said.words} has no link in the chain: it was added beside it"
+        elif linked.content != said.content:
+            yield f"{said.words} is not what {linked} was made of: it was changed since"
+
+    def left(self) -> Iterator[str]:
+        """What was linked and is not there."""
+        for (kind, subject), linked in self.of.items():
+            yield f"{_name(kind, subject)}, which {linked} was made of, is missing"
+
+
+def _links(club: Club) -> Iterator[tuple[int, str, str, str, str, str, datetime]]:
+    columns = ("number", "kind", "subject", "content", "previous", "hash", "at")
+    yield from (
+        Link.objects.filter(club=club).order_by("number").values_list(*columns).iterator(AT_ONCE)
+    )
+
+
+def _name(kind: str, subject: str) -> str:
+    """A subject for a reader, of which there may be no row any more."""
+    first, *rest = subject.split("/")
+    if kind == LinkKind.TRANSACTION:
+        return f"No. {first}"
+    if kind == LinkKind.ANSWER:
+        return f"an answer to No. {first}"
+    if kind == LinkKind.DOCUMENT:
+        return f"document {first}"
+    card = Card.objects.filter(uuid=first).values_list("pk", flat=True).first()
+    of = f"card {card or first}, edition {rest[0]}"
+    return (
+        f"the signature of seat {rest[2]} on {of}"
+        if kind == LinkKind.SIGNATURE
+        else f"a dispute of {of}"
+    )

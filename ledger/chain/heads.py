@@ -1,0 +1,79 @@
+"""A head of the chain as it stands on a paper: whose it is, and what was added since."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.db.models import Count
+
+from club.models import Club
+from ledger.models import Counter, Link, LinkKind
+
+DIGITS: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A head and, where a chain here has it, the club's slug, its link's number and moment, and how
+    many links of each kind came after it."""
+
+    head: str
+    club: str | None = None
+    number: int | None = None
+    at: datetime | None = None
+    since: Mapping[str, int] | None = None
+
+    def __str__(self) -> str:
+        if self.since is None or self.at is None:
+            return f"No chain here has the head {grouped(self.head)}: {WHY}"
+        added = [f"{n} of kind “{LinkKind(kind).label}”" for kind, n in self.since.items()]
+        of = f"{self.club}: the head is that of link {self.number} of {self.at:%Y-%m-%d}"
+        return f"{of}; linked since: {', '.join(added) or 'nothing'}."
+
+
+WHY: Final = (
+    "what was linked before it was printed was changed and the chain written anew, or its end was"
+    " cut off; or the paper is of another site, or was not read right."
+)
+
+
+def read_head(text: str) -> str:
+    """A head as it is typed from a paper, in groups or not. Raises ValueError saying what it is."""
+    head = re.sub(r"[\s-]+", "", text).lower()
+    if re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", head):
+        return head
+    raise ValueError(
+        f"a head has {DIGITS} signs, 0 to 9 and a to f, in groups or not; this has {len(head)}"
+    )
+
+
+def grouped(head: str) -> str:
+    """A head in groups of eight, to be read and typed."""
+    return " ".join(head[at : at + 8] for at in range(0, DIGITS, 8))
+
+
+def find_head(head: str) -> Head:
+    """Where this head is, and what was linked after it."""
+    link = Link.objects.filter(hash=head).select_related("club").order_by("pk").first()
+    if link is None:
+        return Head(head)
+    later = Link.objects.filter(club=link.club, number__gt=link.number).order_by()
+    since = dict(later.values_list("kind").annotate(count=Count("pk")))
+    return Head(head, link.club.slug, link.number, link.at, dict(sorted(since.items())))
+
+
+def chain_end(club: Club) -> tuple[int, str] | None:
+    """Number and hash of the last link of a club's chain, in groups; None before the first."""
+    counter = Counter.objects.filter(club=club, links__gt=0).first()
+    return (counter.links, grouped(counter.head)) if counter else None
+
+
+def heads_now() -> list[dict[str, str | int]]:
+    """Where each club's chain ends, by slug, as its counter says."""
+    counters = Counter.objects.filter(links__gt=0).order_by("club__slug")
+    return [
+        {"club": slug, "number": number, "head": head}
+        for slug, number, head in counters.values_list("club__slug", "links", "head")
+    ]

@@ -1,0 +1,218 @@
+"""What the chain's links are of, read in bulk: each with the hash of what it is now.
+
+A few queries a club, streamed, whatever its length; no row becomes an object. `models` is Django's
+registry of models or, in a migration, the models as they were then.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from django.apps.registry import Apps
+from django.apps.registry import apps as registry
+
+from ledger.chain import contents
+from ledger.chain.canonical import Content, canonical, content_hash, digest, written
+from ledger.chain.contents import Known, known
+
+AT_ONCE: Final = 5_000
+Names: TypeAlias = Mapping[int | None, Known]
+Only: TypeAlias = list[int] | None
+"""The rows to read, by their keys; None: all of the club's."""
+
+
+class Said(NamedTuple):
+    """What a link of this kind and subject is of: the hash of what it is now, when it came about,
+    and its name for a reader."""
+
+    kind: str
+    subject: str
+    content: str
+    at: datetime
+    words: str
+
+
+def entries(club_id: int, models: Apps = registry) -> Iterator[Said]:
+    """The club's transactions with their postings, by number."""
+    members, postings = _members(models, club_id), _postings(models, club_id)
+    bets = dict(_rows(models, "Bet", club_id).values_list("pk", "form_key"))
+    found = _rows(models, "Transaction", club_id).order_by("number").values_list(*_ENTRY)
+    group = next(postings, None)
+    for number, kind, key, on, at, by, card_id, card_uuid, bet_id, *rest in found.iterator(AT_ONCE):
+        while group and group[0] < number:
+            group = next(postings, None)
+        card, bet = known(card_uuid), bets.get(bet_id)
+        content = contents.entry(
+            number=number,
+            kind=kind,
+            source=contents.source(key, card=(card_id, card), bet=(bet_id, bet)),
+            dated=on,
+            posted_at=at,
+            by=members.get(by),
+            card=card,
+            bet=bet,
+            postings=group[1] if group and group[0] == number else (),
+            **dict(zip(_REST, rest, strict=True)),
+        )
+        name = f"No. {number} of {on}"
+        yield Said("transaction", str(number), content_hash(content), at, name)
+
+
+_REST: Final = ("currency", "played_on", "edition", "laws", "way", "reverses", "reason")
+_ENTRY: Final = (
+    *("number", "kind", "source_key", "dated", "posted_at", "by_id", "card_id", "card__uuid"),
+    *("bet_id", "currency", "played_on", "edition", "laws_version", "way"),
+    *("reverses__number", "reason"),
+)
+
+
+def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str, int]]]]:
+    """The postings of each entry that has any, by its number: account's name and amount."""
+    members = _members(models, club_id)
+    accounts = {
+        pk: contents.account_name(kind, members.get(member))
+        for pk, kind, member in _rows(models, "Account", club_id).values_list(
+            "pk", "kind", "member_id"
+        )
+    }
+    found = models.get_model("ledger", "Posting").objects.filter(transaction__club_id=club_id)
+    rows = found.order_by("transaction__number").values_list(
+        "transaction__number", "account_id", "amount"
+    )
+    for number, group in groupby(rows.iterator(AT_ONCE), itemgetter(0)):
+        yield number, [(accounts.get(account, "?"), amount) for _, account, amount in group]
+
+
+def signatures(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
+    """The club's signatures, as they were given; `only` those of one edition."""
+    members = _members(models, club_id)
+    of_editions = _rows(models, "Edition", club_id, "scoring")
+    found = _rows(models, "Signature", club_id, "scoring")
+    if only is not None:
+        of_editions, found = of_editions.filter(signatures__in=only), found.filter(pk__in=only)
+    editions = {
+        pk: (laws, digest(canonical(reckoning)))
+        for pk, laws, reckoning in of_editions.values_list(
+            "pk", "laws_version", "reckoning"
+        ).iterator(AT_ONCE)
+    }
+    for edition_id, seat, member, by, at, *edition in (
+        found.order_by("pk").values_list(*_SIGNATURE, *_EDITION).iterator(AT_ONCE)
+    ):
+        laws, reckoning = editions[edition_id]
+        name, words = _edition(edition)
+        content = contents.signature(
+            edition=name,
+            seat=seat,
+            member=members.get(member),
+            by=members.get(by),
+            signed_at=at,
+            laws=laws,
+            reckoning=reckoning,
+        )
+        told = f"the signature of seat {seat} on {words}"
+        yield Said("signature", f"{name}/{seat}", content_hash(content), at, told)
+
+
+_SIGNATURE: Final = ("edition_id", "seat__position", "seat__member_id", "by_id", "signed_at")
+_EDITION: Final = (
+    *("edition__card__uuid", "edition__card_id", "edition__number", "edition__closed_at"),
+)
+_ENDED: Final = ("decided_by_id", "decided_at", "stands", "decision")
+
+
+def answers(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
+    """The club's answers to payments, each as it is now."""
+    members, found = _members(models, club_id), _rows(models, "PaymentAnswer", club_id)
+    columns = ("payment__number", "member_id", "confirmed", "reason", "answered_at", *_ENDED)
+    for number, member, confirmed, reason, at, *ended in _read(found, columns, only):
+        content = contents.answer(
+            payment=number,
+            member=members.get(member),
+            confirmed=confirmed,
+            reason=reason,
+            answered_at=at,
+            ended=_ending(members, *ended),
+        )
+        subject = f"{number}/{members.get(member)}"
+        yield Said("answer", subject, content_hash(content), at, f"an answer to No. {number}")
+
+
+def disputes(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
+    """The club's disputes of cards, each as it is now."""
+    members, found = _members(models, club_id), _rows(models, "Dispute", club_id, "scoring")
+    for by, reason, at, *rest in _read(
+        found, ("by_id", "reason", "raised_at", *_ENDED, *_EDITION), only
+    ):
+        ended, (name, words) = rest[: len(_ENDED)], _edition(rest[len(_ENDED) :])
+        content = contents.dispute(
+            edition=name,
+            by=members.get(by),
+            reason=reason,
+            raised_at=at,
+            ended=_ending(members, *ended),
+        )
+        subject = f"{name}/{members.get(by)}/{written(at)}"
+        yield Said("dispute", subject, content_hash(content), at, f"a dispute of {words}")
+
+
+def documents(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
+    """The club's issued papers, by number."""
+    members, found = _members(models, club_id), _rows(models, "IssuedDocument", club_id)
+    columns = (
+        *("number", "issued_at", "kind", "member_id", "month__year", "month__month"),
+        *("text", "laws_version", "layout"),
+    )
+    for number, at, kind, member, year, month, text, laws, layout in _read(found, columns, only):
+        content = contents.document(
+            number=number,
+            kind=kind,
+            member=members.get(member),
+            year=year,
+            month=month,
+            text=text,
+            laws=laws,
+            layout=layout,
+            issued_at=at,
+        )
+        yield Said("document", str(number), content_hash(content), at, f"document {number}")
+
+
+READERS: Final[tuple[Callable[..., Iterator[Said]], ...]] = (
+    signatures,
+    entries,
+    answers,
+    disputes,
+    documents,
+)
+"""All that is linked; of one moment in this order."""
+
+
+def _rows(models: Apps, name: str, club_id: int, app: str = "ledger") -> Any:
+    return models.get_model(app, name).objects.filter(club_id=club_id)
+
+
+def _read(found: Any, columns: tuple[str, ...], only: Only) -> Iterator[tuple[Any, ...]]:
+    chosen = found if only is None else found.filter(pk__in=only)
+    yield from chosen.order_by("pk").values_list(*columns).iterator(AT_ONCE)
+
+
+def _members(models: Apps, club_id: int) -> Names:
+    """The UUIDs of the club's members, as text, by row."""
+    found = _rows(models, "Member", club_id, "club").values_list("pk", "uuid")
+    return {pk: str(uuid) for pk, uuid in found}
+
+
+def _edition(row: Any) -> tuple[str, str]:
+    """An edition's name in the chain, and for a reader."""
+    uuid, card, number, closed_at = row
+    name = contents.edition_name(known(uuid), number, closed_at)
+    return name, f"card {card}, edition {number}"
+
+
+def _ending(
+    members: Names, by: int | None, at: datetime | None, stands: bool | None, why: str
+) -> Content:
+    return contents.ending(decided_by=members.get(by), decided_at=at, stands=stands, decision=why)

@@ -1,0 +1,181 @@
+"""What an import would do to a club as it stands: read in a few queries, however long the file."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from club.joining import verify_office
+from club.models import Club, Member, Role, User
+from club.names import as_compared
+from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
+from ledger.models import Posting, Transaction, TransactionKind
+from scoring.laws.money import format_money
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What becomes of a row: the member, and the entry of the balance if it has one.
+
+    Of a plan a new member is not saved yet, and a balance that is due has no entry.
+    """
+
+    row: BalanceRow
+    member: Member
+    is_new: bool
+    entry: Transaction | None = None
+    stood: bool = False
+    """Whether that entry was there before."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether its balance is still to be posted."""
+        return bool(self.row.amount) and self.entry is None
+
+
+class _RowFault(Exception):  # noqa: N818  (it is told of the row)
+    def __init__(self, column: str, message: str) -> None:
+        super().__init__(message)
+        self.column = column
+        self.message = message
+
+
+Opening = tuple[Transaction, int]
+"""The entry of an opening balance, and the balance."""
+Known = tuple[Member, str]
+"""A member, and the e-mail they have or are to have."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Club:
+    """Who is in the club, by name, by name as compared and by e-mail, and whose balances are open
+    already, by member's id and currency."""
+
+    club: Club
+    openings: dict[tuple[int, str], Opening]
+    names: dict[str, Known] = field(default_factory=dict)
+    alike: dict[str, Known] = field(default_factory=dict)
+    emails: dict[str, Member] = field(default_factory=dict)
+
+    def take(self, member: Member, email: str) -> None:
+        """One more member, who may have an e-mail."""
+        self.names[member.name] = member, email
+        self.alike.setdefault(as_compared(member.name), (member, email))
+        if email:
+            self.emails.setdefault(email, member)
+
+    def called(self, name: str) -> Known | None:
+        """As the club's `member_called`."""
+        return self.names.get(name) or self.alike.get(as_compared(name))
+
+
+def plan(club: Club, rows: Iterable[BalanceRow]) -> list[Imported]:
+    """What the rows would do to the club as it stands. Raises CsvFaults for rows that do not fit
+    it; nothing is written."""
+    known = _read(club)
+    done, faults = [], []
+    for row in rows:
+        try:
+            done.append(_one(known, row))
+        except _RowFault as wrong:
+            faults.append(CsvFault(row.row, wrong.column, wrong.message))
+    if faults:
+        raise CsvFaults(faults)
+    return done
+
+
+def verify_accounts(rows: Iterable[BalanceRow]) -> None:
+    """Refuse e-mails that no account can have, whatever stands in the club. Raises CsvFaults."""
+    faults = []
+    for row in rows:
+        try:
+            if row.email:
+                User(email=row.email, name=row.name).full_clean(
+                    exclude=("password",), validate_unique=False
+                )
+        except ValidationError as error:
+            column, messages = next(iter(error.message_dict.items()))
+            faults.append(CsvFault(row.row, column, " ".join(messages)))
+    if faults:
+        raise CsvFaults(faults)
+
+
+def _read(club: Club) -> _Club:
+    known = _Club(club, _openings(club))
+    for member in club.members.select_related("user").order_by("pk"):
+        known.take(member, member.user.email if member.user else member.invited)
+    return known
+
+
+def _openings(club: Club) -> dict[tuple[int, str], Opening]:
+    standing = club.transactions.filter(kind=TransactionKind.OPENING, reversed_by=None)
+    entries: Mapping[int, Transaction] = {entry.pk: entry for entry in standing}
+    postings = Posting.objects.filter(
+        transaction__club=club,
+        transaction__kind=TransactionKind.OPENING,
+        transaction__reversed_by=None,
+        account__member__isnull=False,
+    )
+    found: dict[tuple[int, str], Opening] = {}
+    rows = postings.order_by("transaction__number").values_list(
+        "transaction_id", "account__member_id", "amount"
+    )
+    for entry_id, member_id, amount in rows:
+        if entry := entries.get(entry_id):
+            found.setdefault((member_id, entry.currency), (entry, amount))
+    return found
+
+
+def _one(known: _Club, row: BalanceRow) -> Imported:
+    member, is_new = _member(known, row)
+    entry = _standing(known, member, row) if row.amount and member.pk else None
+    return Imported(row, member, is_new, entry, stood=entry is not None)
+
+
+def _member(known: _Club, row: BalanceRow) -> tuple[Member, bool]:
+    """The member of the row, who is to be added where the club has nobody of that name."""
+    found = known.called(row.name)
+    if found is None:
+        return _new(known, row), True
+    member, email = found
+    if member.left_at is not None:
+        raise _RowFault("name", _("%(name)s has left the club.") % {"name": member.name})
+    if row.email and row.email != email:
+        words = {"name": member.name, "kept": email or _("no e-mail")}
+        raise _RowFault("email", _("%(name)s is in the club with %(kept)s.") % words)
+    if row.role and row.role not in (member.role, member.offered_role):
+        words = {"name": member.name, "role": member.get_role_display()}
+        raise _RowFault("role", _("%(name)s is %(role)s in the club.") % words)
+    return member, False
+
+
+def _new(known: _Club, row: BalanceRow) -> Member:
+    other = known.emails.get(row.email)
+    if other is not None:
+        words = {"email": row.email, "name": other.name, "club": known.club}
+        raise _RowFault("email", _("%(email)s is %(name)s of %(club)s already.") % words)
+    try:
+        verify_office(row.role, guest=not row.email)
+    except ValidationError as error:
+        raise _RowFault("role", " ".join(error.messages)) from None
+    member = Member(club=known.club, name=row.name, role=row.role or Role.PLAYER)
+    known.take(member, row.email)
+    return member
+
+
+def _standing(known: _Club, member: Member, row: BalanceRow) -> Transaction | None:
+    """The entry by which the member's balance stands already. Raises _RowFault where it stands as
+    one of another sum."""
+    entry, stands = known.openings.get((member.pk, row.currency), (None, row.amount))
+    if entry and stands != row.amount:
+        words = {
+            "name": member.name,
+            "stands": format_money(stands, row.currency),
+            "number": entry.number,
+        }
+        raise _RowFault(
+            "balance",
+            _("%(name)s’s opening balance stands as %(stands)s in No. %(number)d.") % words,
+        )
+    return entry

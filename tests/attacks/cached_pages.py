@@ -1,0 +1,44 @@
+"""What a browser keeps when somebody has gone: pages with names and money, and cookies that
+another site of the same domain could have set."""
+
+from collections.abc import Iterator
+
+from tests.attacks.helping.visitor import Visitor, attacked
+from tests.attacks.run import run
+from tests.attacks.sessions import found_club_of_four
+
+WITH_NAMES_OR_MONEY = (
+    "/",
+    "/clubs/portland/members/",
+    "/clubs/portland/cards/",
+    "/clubs/portland/ledger/",
+    "/clubs/portland/ledger/journal/",
+    "/clubs/portland/ledger/export/?format=csv",
+    "/clubs/portland/ledger/settle/",
+    "/clubs/portland/tonight/",
+    "/clubs/portland/no-such-page/",
+    "/accounts/email/",
+    "/accounts/2fa/",
+)
+
+
+def attack(_brief: bool) -> Iterator[str]:
+    """A line for each page that is kept, and each cookie that another site could have set."""
+    with attacked("cached", HTTPS="true", BEHIND_PROXY="true") as address:
+        found_club_of_four()
+        came = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "127.0.0.1"}
+        dora = Visitor(address, Referer=f"https://127.0.0.1:{address[1]}/", **came)
+        dora.sign_in("dora@portland.invalid")
+        for path in WITH_NAMES_OR_MONEY:
+            if "no-store" not in str(dora.get(path)[0].headers["Cache-Control"]):
+                yield f"a browser may keep {path}"
+        for name in dora.cookies:
+            if not name.startswith("__Host-"):
+                yield f"the cookie {name} can be set by another host of the domain"
+        answer, _text = dora.post("/accounts/logout/")
+        if answer.headers["Clear-Site-Data"] != '"cache"':
+            yield "nothing is said at sign-out of what the browser has kept"
+
+
+if __name__ == "__main__":
+    run(attack)

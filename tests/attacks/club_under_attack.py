@@ -1,0 +1,119 @@
+"""What the attacks on signing in share: a club, the site served, browsers from many addresses."""
+
+import http.client
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlencode
+
+from bench import site
+
+PASSWORD = "carte blanche 1710"
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+
+
+@contextmanager
+def a_site(name: str) -> Iterator[Path]:
+    """Django on a new database, SQLite's or one on the server of DATABASE_URL; its folder."""
+    url = os.environ.get("DATABASE_URL", "")
+    with site.scratch(name) as folder:
+        os.environ.setdefault("EMAIL_URL", f"filemail:///{folder / 'mail'}")
+        if not url.startswith("postgres"):
+            site.set_up(folder)
+            yield folder
+            return
+        with site.spare_database(url) as spare:
+            site.set_up(folder, spare)
+            yield folder
+
+
+def a_club(slug: str, people: int) -> list[str]:
+    """A club whose members have proved their addresses and set a password; their addresses."""
+    from allauth.account.models import EmailAddress
+    from django.contrib.auth.hashers import make_password
+
+    from club.joining import add_member, found_club
+    from club.models import User
+
+    treasurer = found_club(
+        name=slug.title(),
+        slug=slug,
+        timezone="Europe/London",
+        currency="LSD",
+        treasurer="Dora",
+        email=f"dora@{slug}.test",
+    )
+    addresses = [f"known{n:03}@{slug}.test" for n in range(people)]
+    for n, address in enumerate(addresses):
+        add_member(club=treasurer.club, name=f"Member {n}", email=address)
+    # One hash for all: to make each would take longer than the attack.
+    User.objects.update(password=make_password(PASSWORD))
+    EmailAddress.objects.update(verified=True)
+    return addresses
+
+
+@dataclass
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: list[tuple[str, str]]
+    body: str
+
+    def header(self, name: str) -> str:
+        return next((value for key, value in self.headers if key.lower() == name), "")
+
+
+@dataclass
+class Browser:
+    """Somebody's browser: its cookies, and the address it comes from, one of this machine's own."""
+
+    source: str = "127.0.0.1"
+    cookies: dict[str, str] = field(default_factory=dict)
+
+    def ask(self, path: str, sent: dict[str, str] | None = None) -> Answer:
+        """The answer to one request; with what is sent, to a POST."""
+        headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
+        body = urlencode(sent) if sent is not None else None
+        if body is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        line = http.client.HTTPConnection(
+            *site.address(), timeout=60, source_address=(self.source, 0)
+        )
+        line.request("POST" if body is not None else "GET", path, body, headers)
+        came = line.getresponse()
+        answer = Answer(came.status, came.getheaders(), came.read().decode("utf-8", "replace"))
+        line.close()
+        if answer.status >= 500:
+            raise RuntimeError(f"{path} answered {answer.status}")
+        for key, value in answer.headers:
+            if key.lower() == "set-cookie":
+                name, _is, rest = value.partition("=")
+                self.cookies[name] = rest.split(";")[0]
+        return answer
+
+    def form(self, path: str) -> dict[str, str]:
+        """What the form there wants beside its fields."""
+        found = TOKEN.search(self.ask(path).body)
+        if not found:
+            raise LookupError(f"no form at {path}")
+        return {"csrfmiddlewaretoken": found[1]}
+
+    def signs_in(self, email: str, password: str) -> bool:
+        """Whether the browser is signed in after trying so."""
+        path = "/accounts/login/"
+        answer = self.ask(path, self.form(path) | {"login": email, "password": password})
+        return answer.status == 302
+
+    def signed_out(self) -> "Browser":
+        """The same browser when its session has run out."""
+        kept = {name: v for name, v in self.cookies.items() if "sessionid" not in name}
+        return Browser(self.source, kept)
+
+
+def somewhere(n: int) -> str:
+    """The n-th of this machine's own addresses."""
+    return f"127.{1 + n // 62500}.{1 + n // 250 % 250}.{1 + n % 250}"

@@ -1,0 +1,89 @@
+"""A visitor from elsewhere tries the demonstration's one-click sign-in, past kinds of proxies."""
+
+import os
+import re
+import secrets
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from http.client import HTTPConnection
+
+from bench.site import HOST, free_port, running, scratch
+from tests.attacks.run import run
+
+SIGNS: Mapping[str, Mapping[str, str]] = {
+    "a proxy that forwards": {"X-Forwarded-For": "192.0.2.7"},
+    "a proxy that says so by the standard": {"Forwarded": "for=192.0.2.7"},
+    "a proxy that names itself": {"Via": "1.1 proxy"},
+    "a tunnel": {"Cf-Connecting-Ip": "192.0.2.7"},
+    "a foreign host": {"Host": "cards.example.org"},
+    "a page of another site": {"Origin": "https://cards.example.org"},
+    "a link from another site": {"Referer": "https://cards.example.org/"},
+    "a page that hides where it is from": {"Origin": "null"},
+}
+PROXIED = {
+    "HTTPS on": {"HTTPS": "true"},
+    "BEHIND_PROXY on": {"BEHIND_PROXY": "true"},
+    "trusted origins": {"CSRF_TRUSTED_ORIGINS": "https://cards.example.org"},
+}
+
+
+class OldConnection(HTTPConnection):
+    """Speaks HTTP/1.0, as some proxies do to what is behind them."""
+
+    _http_vsn = 10
+    _http_vsn_str = "HTTP/1.0"
+
+
+def attack(_brief: bool) -> Iterator[str]:
+    """Every sign of a proxy, in the request and in the settings, one at a time."""
+    with scratch("demonstration") as folder:
+        own = {
+            "DATABASE_URL": os.environ.get("DATABASE_URL") or f"sqlite:///{folder / 'site'}",
+            "SECRET_KEY": secrets.token_urlsafe(50),
+            "DEMONSTRATION": "true",
+            "DJANGO_SETTINGS_MODULE": "bench.settings",
+            "BENCH_STATIC_ROOT": str(folder / "static"),
+        }
+        with _served(own) as port:
+            if not _is_let_in(HTTPConnection(HOST, port, timeout=20), {}):
+                yield "nobody is let in at all, so this attack shows nothing"
+            for sign, headers in SIGNS.items():
+                if _is_let_in(HTTPConnection(HOST, port, timeout=20), headers):
+                    yield sign
+            if _is_let_in(OldConnection(HOST, port, timeout=20), {}):
+                yield "a proxy that speaks HTTP/1.0"
+        for sign, setting in PROXIED.items():
+            with _served({**own, **setting}) as port:
+                if _is_let_in(HTTPConnection(HOST, port, timeout=20), {}):
+                    yield sign
+
+
+@contextmanager
+def _served(own: Mapping[str, str]) -> Iterator[int]:
+    """The site so set, on a port of its own."""
+    port = free_port()
+    site = {**os.environ, **own, "HOST": HOST, "PORT": str(port)}
+    with running([sys.executable, "-m", "config.serve", "--ready"], HOST, port, site):
+        yield port
+
+
+def _is_let_in(line: HTTPConnection, headers: Mapping[str, str]) -> bool:
+    here = {"Host": f"{HOST}:{line.port}"}
+    line.request("GET", "/accounts/login/", headers=here)
+    answer = line.getresponse()
+    page = answer.read().decode()
+    cookie = (answer.getheader("Set-Cookie") or "").split(";")[0]
+    line.close()
+    token = re.search('name="csrfmiddlewaretoken" value="([^"]+)"', page)
+    form = f"who=player&csrfmiddlewaretoken={token[1] if token else ''}"
+    kind = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": cookie}
+    line.request("POST", "/demonstration/", form, {**here, **kind, **headers})
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    return "session" in (answer.getheader("Set-Cookie") or "")
+
+
+if __name__ == "__main__":
+    run(attack)

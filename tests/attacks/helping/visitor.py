@@ -1,0 +1,90 @@
+"""A site to attack, with a club; and a browser without a screen, which keeps cookies."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import urlencode
+
+from bench.site import scratch, served, set_up, spare_database
+
+Address = tuple[str, int]
+PASSWORD = "carte blanche 1710"
+
+
+@contextmanager
+def attacked(name: str, **environ: str) -> Iterator[Address]:
+    """The site, served on this machine with a new database: SQLite, or on the server that
+    DATABASE_URL names. `environ` is what its settings are to be besides."""
+    with scratch(name) as folder, _database(folder) as url:
+        set_up(folder, url)
+        os.environ |= environ
+        with served() as address:
+            yield address
+        _let_go()
+
+
+@contextmanager
+def _database(folder: Path) -> Iterator[str]:
+    server = os.environ.get("DATABASE_URL", "")
+    if server.startswith("postgres"):
+        with spare_database(server) as url:
+            yield url
+    else:
+        yield f"sqlite:///{folder / 'attacked.sqlite3'}"
+
+
+def _let_go() -> None:
+    from django.db import connection
+
+    connection.close()
+    if connection.vendor == "postgresql":
+        connection.close_pool()
+
+
+class Visitor:
+    """Asks as a browser does; `cookies` may be given to another, who has then stolen them."""
+
+    def __init__(self, address: Address, **headers: str) -> None:
+        self.address, self.headers = address, headers
+        self.cookies: dict[str, str] = {}
+
+    def get(self, path: str) -> tuple[HTTPResponse, str]:
+        """The answer, and what is in it as text."""
+        return self._ask("GET", path, "")
+
+    def post(self, path: str, **fields: str) -> tuple[HTTPResponse, str]:
+        """As `get`, sending a form with the token that the site wants."""
+        token = next((value for name, value in self.cookies.items() if "csrf" in name), "")
+        return self._ask("POST", path, urlencode({"csrfmiddlewaretoken": token, **fields}))
+
+    def sign_in(self, email: str, password: str = PASSWORD) -> "Visitor":
+        """By password, on the page."""
+        self.get("/accounts/login/")
+        answer, _text = self.post("/accounts/login/", login=email, password=password)
+        if answer.status != 302:
+            raise RuntimeError(f"{email} cannot sign in: {answer.status}")
+        return self
+
+    def stolen(self) -> "Visitor":
+        """Somebody else with the same cookies as they are now."""
+        thief = Visitor(self.address, **self.headers)
+        thief.cookies = dict(self.cookies)
+        return thief
+
+    def _ask(self, method: str, path: str, body: str) -> tuple[HTTPResponse, str]:
+        line = HTTPConnection(*self.address, timeout=30)
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        headers = {"Accept": "text/html", "Cookie": cookies, **self.headers}
+        if body:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        line.request(method, path, body or None, headers)
+        answer = line.getresponse()
+        text = answer.read().decode("utf-8", "replace")
+        line.close()
+        for header in answer.headers.get_all("Set-Cookie", []):
+            for name, morsel in SimpleCookie(header).items():
+                self.cookies[name] = morsel.value
+        return answer, text

@@ -1,0 +1,123 @@
+"""Does the site tell a stranger whether somebody has an account? By the time that an answer takes,
+or by anything in it: signing in, asking for a code, asking for a new password.
+
+Known and unknown addresses take turns, each from a browser of its own; the medians are compared.
+The mail server is slow, so that a site which sends a letter before it answers gives itself away.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from statistics import median
+from time import perf_counter, sleep, time
+
+from bench import site
+from tests.attacks.club_under_attack import Answer, Browser, a_club, a_site, somewhere
+from tests.attacks.run import run
+from tests.attacks.slow_mail_server import slow_mail_server
+
+FORMS = {
+    "signing in": ("/accounts/login/", "login", {"password": "not this one"}),
+    "a code": ("/accounts/login/code/", "email", {}),
+    "a new password": ("/accounts/password/reset/", "email", {}),
+}
+CHANGING = re.compile(r'(nonce|value|content|src)="[^"]*"|nonce-[^\']*|[\w.]+@portland\.test')
+NEW = ("date", "expires", "content-length")
+LATEST = 3.0
+"""Seconds within which a code is on its way."""
+
+
+def attack(brief: bool) -> Iterator[str]:
+    pairs, least, share = (20, 0.004, 0.2) if brief else (150, 0.0015, 0.05)
+    with slow_mail_server() as (port, taken):
+        os.environ["EMAIL_URL"] = f"smtp://127.0.0.1:{port}"
+        with a_site("known-addresses"):
+            known = a_club("portland", pairs)
+            with site.served():
+                for name in FORMS:
+                    yield from _compared(name, known, least, share)
+                yield from _prompt(taken)
+
+
+def _compared(name: str, known: list[str], least: float, share: float) -> Iterator[str]:
+    took: dict[str, list[float]] = {"known": [], "unknown": []}
+    _asked(name, "warming0@portland.test", 0)
+    for n, address in enumerate(known):
+        two = {"known": address, "unknown": f"ghost{n:03}@portland.test"}
+        order = sorted(two, reverse=bool(n % 2))
+        answers = {who: _asked(name, two[who], 2 * n + place) for place, who in enumerate(order)}
+        for who, (seconds, _answers) in answers.items():
+            took[who].append(seconds)
+        if n == 0:
+            yield from _unlike(name, answers["known"][1], answers["unknown"][1])
+    one, other = median(took["known"]), median(took["unknown"])
+    print(f"{name}: known {one * 1000:.1f} ms, unknown {other * 1000:.1f} ms", flush=True)
+    if abs(one - other) > max(least, share * min(one, other)):
+        yield f"{name}: {one * 1000:.1f} ms where known, {other * 1000:.1f} ms where not"
+
+
+def _asked(name: str, address: str, n: int) -> tuple[float, list[Answer]]:
+    """How long the answer took, and it and the page that follows."""
+    path, field, more = FORMS[name]
+    browser = Browser(somewhere(n))
+    sent = browser.form(path) | {field: address} | more
+    begun = perf_counter()
+    answer = browser.ask(path, sent)
+    took = perf_counter() - begun
+    then = answer.header("location")
+    return took, [answer, browser.ask(then)] if then else [answer]
+
+
+def _unlike(name: str, known: list[Answer], unknown: list[Answer]) -> Iterator[str]:
+    for one, other in zip(known, unknown, strict=True):
+        if one.status != other.status:
+            yield f"{name}: {one.status} where known, {other.status} where not"
+        if _plain(one.body) != _plain(other.body):
+            yield f"{name}: the page is another where the address is known"
+        if _headers(one) != _headers(other):
+            others = sorted(set(_headers(one)) ^ set(_headers(other)))
+            yield f"{name}: the headers are others where the address is known: {others}"
+
+
+def _plain(text: str) -> str:
+    return CHANGING.sub("…", text)
+
+
+def _headers(answer: Answer) -> list[tuple[str, str]]:
+    """The headers without what is new in each answer: of cookies their names, and the lengths of
+    those that do not hold the address that was typed."""
+    kept = [(key.lower(), _shape(key.lower(), value)) for key, value in answer.headers]
+    return sorted((key, value) for key, value in kept if key not in NEW)
+
+
+def _shape(key: str, value: str) -> str:
+    if key != "set-cookie":
+        return _plain(value)
+    name, _is, rest = value.partition("=")
+    return name if name == "messages" else f"{name} {len(rest.split(';')[0])}"
+
+
+def _prompt(taken: list[float]) -> Iterator[str]:
+    """A code goes out at once all the same."""
+    end = time() + 120
+    while len(taken) != _settled(taken) and time() < end:
+        continue
+    before, begun = len(taken), time()
+    _asked("a code", "dora@portland.test", 9000)
+    while len(taken) == before and time() < begun + 10:
+        sleep(0.05)
+    waited = (taken[-1] if len(taken) > before else time()) - begun
+    print(f"a code was with the mail server after {waited:.1f} s", flush=True)
+    if waited > LATEST:
+        yield f"a code took {waited:.1f} s to the mail server"
+
+
+def _settled(taken: list[float]) -> int:
+    """How many letters there were two seconds ago."""
+    count = len(taken)
+    sleep(2)
+    return count
+
+
+if __name__ == "__main__":
+    run(attack)

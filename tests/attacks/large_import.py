@@ -1,0 +1,163 @@
+"""One club brings in two thousand balances from a file while a member of another marks payments.
+
+    python -m tests.attacks.large_import [--brief]
+
+Over HTTP, to the site as it is served. Nothing may be answered with an error of the server's own; a
+payment is answered within five seconds and is in the book; the file is done within ten; and the
+pages of the club whose entry has two thousand accounts open. Without `--brief` three clubs bring a
+file in at once, one after another twice.
+"""
+
+import os
+import re
+import secrets
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from http.client import HTTPConnection, HTTPException
+from time import monotonic, sleep
+from urllib.parse import urlencode
+
+from bench.site import address, scratch, served, set_up, spare_database
+from tests.attacks.run import run
+
+ROWS = 2_000
+PAYMENT = 5.0
+IMPORT = 10.0
+PATIENCE = 20
+"""Seconds: within which a payment and the file are answered, and after which nobody waits on."""
+
+
+class Sender:
+    """A member's browser, signed in: what it sends, and how long the answer took."""
+
+    def __init__(self, member) -> None:  # type: ignore[no-untyped-def]
+        from bench.club import cookies_of, signed_in
+
+        browser = signed_in(member)
+        self.at = f"/clubs/{member.club.slug}/"
+        page = browser.get(f"{self.at}ledger/payments/new/").content.decode()
+        self.token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[0]
+        self.cookies = cookies_of(browser)
+
+    def sent(self, path: str, form: dict[str, object] | None = None) -> tuple[int, float]:
+        """The answer's status, 0 where none came, and the seconds it took."""
+        begun = monotonic()
+        line = HTTPConnection(*address(), timeout=PATIENCE)
+        heads = {"Cookie": self.cookies, "Content-Type": "application/x-www-form-urlencoded"}
+        body = urlencode({**form, "csrfmiddlewaretoken": self.token}) if form else None
+        try:
+            line.request("POST" if form else "GET", self.at + path, body, heads)
+            answer = line.getresponse()
+            answer.read()
+            return answer.status, monotonic() - begun
+        except (OSError, HTTPException):
+            return 0, monotonic() - begun
+        finally:
+            line.close()
+
+
+def large_import(brief: bool) -> Iterator[str]:
+    """A line for each request that was not answered as it should be."""
+    url = os.environ.get("DATABASE_URL", "")
+    with scratch("import") as folder:
+        if not url.startswith("postgres"):
+            set_up(folder)
+            yield from _attacked(brief)
+            return
+        with spare_database(url) as spare:
+            set_up(folder, spare)
+            yield from _attacked(brief)
+            _close()
+
+
+def _attacked(brief: bool) -> Iterator[str]:
+    from bench.club import make_club, players
+
+    paying = make_club(2, slug="paying")
+    clubs = [make_club(1, slug=f"importing-{n}") for n in range(1 if brief else 6)]
+    treasurers = [Sender(club.members.get(name="Treasurer")) for club in clubs]
+    payer, receiver = players(paying)
+    sender = Sender(payer)
+    _close()
+    with served(), ThreadPoolExecutor() as pool:
+        for first in range(0, len(treasurers), 3):
+            at_once = treasurers[first : first + 3]
+            imports = [pool.submit(_imported, one, n) for n, one in enumerate(at_once, first)]
+            yield from _paid_meanwhile(sender, payer.pk, receiver.pk, imports)
+            for done in imports:
+                yield from done.result()
+        yield from _read(treasurers[0])
+    yield from _counted(clubs, paying)
+
+
+def _imported(treasurer: Sender, number: int) -> list[str]:
+    """Bring the file in, as its page's button does once it was shown."""
+    rows = (f"Member {n:04},m{number}-{n}@example.invalid,{n}s." for n in range(ROWS))
+    text = "\n".join(["name,email,balance", *rows])
+    status, seconds = treasurer.sent("ledger/import/", {"text": text, "confirmed": "on"})
+    said = f"a file of {ROWS:,} rows: status {status} after {seconds:.1f} s"
+    print(said, flush=True)
+    return [said] if status != 302 or seconds > IMPORT else []
+
+
+def _paid_meanwhile(
+    sender: Sender, payer: int, receiver: int, imports: list["Future[list[str]]"]
+) -> Iterator[str]:
+    """Payments one after another for as long as a file is written; once more afterwards."""
+    slowest, count, over = 0.0, 0, False
+    while not over:
+        over = all(one.done() for one in imports)
+        status, seconds = sender.sent("ledger/payments/new/", _payment(payer, receiver))
+        slowest, count = max(slowest, seconds), count + 1
+        if status != 302 or seconds > PAYMENT:
+            yield f"another club’s payment: status {status} after {seconds:.1f} s"
+        sleep(0.02)
+    print(f"{count} payments of another club, the slowest after {slowest:.2f} s", flush=True)
+
+
+def _payment(payer: int, receiver: int) -> dict[str, object]:
+    return {
+        "payer": payer,
+        "receiver": receiver,
+        "amount": "5s.",
+        "currency": "LSD",
+        "form_key": secrets.token_hex(11),
+        # The same once more, and more than is owed, is asked about first.
+        "asked": f"{payer}:{receiver}:60:LSD",
+    }
+
+
+def _read(treasurer: Sender) -> Iterator[str]:
+    """The pages that show an entry of two thousand accounts."""
+    from django.utils.timezone import now
+
+    month = f"{now().year}/{now().month}"
+    for path in ("", "journal/", "1/", f"months/{month}/", "settle/", "checks/", "own/opening/"):
+        status, seconds = treasurer.sent(f"ledger/{path}")
+        if status != 200:
+            yield f"the page ledger/{path}: status {status} after {seconds:.1f} s"
+
+
+def _counted(clubs, paying) -> Iterator[str]:  # type: ignore[no-untyped-def]
+    """All of each file is in its book, and every entry of the other club once."""
+    for club in clubs:
+        posted = club.transactions.count(), club.members.count()
+        if posted != (1, ROWS + 2):
+            yield f"{club}: {posted[0]} entries and {posted[1]} members"
+    keys = paying.transactions.values_list("source_key", flat=True)
+    if len(keys) != len(set(keys)):
+        yield "a payment is in the book twice"
+    _close()
+
+
+def _close() -> None:
+    """Leave the database to those who serve, and let it be dropped."""
+    from django.db import connection, connections
+
+    connections.close_all()
+    if connection.vendor == "postgresql":
+        connection.close_pool()  # type: ignore[attr-defined]
+
+
+if __name__ == "__main__":
+    run(large_import)

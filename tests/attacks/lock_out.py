@@ -1,0 +1,72 @@
+"""Can somebody be kept from signing in, by wrong tries at their account or by a crowd behind one
+router? And do the limits hold where many try at once, and where a browser's cookie is stolen?"""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+from bench import site
+from tests.attacks.club_under_attack import PASSWORD, Browser, a_club, a_site, somewhere
+from tests.attacks.run import run
+
+TRIES = 5
+"""How many wrong passwords are looked at in five minutes."""
+
+
+def attack(brief: bool) -> Iterator[str]:
+    phones = 32 if brief else 40
+    with a_site("lock-out"):
+        people = a_club("portland", phones + 3)
+        with site.served():
+            yield from _shut_out(people[0])
+            yield from _stolen(people[1])
+            yield from _at_once(people[2])
+            yield from _behind_one_router(people[3:])
+
+
+def _shut_out(anne: str) -> Iterator[str]:
+    """A stranger uses up the tries at her account; the browser she signed in with comes back."""
+    known = Browser("127.0.0.2")
+    if not known.signs_in(anne, PASSWORD):
+        yield "nobody can sign in at all"
+    for n in range(TRIES + 1):
+        Browser(somewhere(n)).signs_in(anne, f"wrong {n}")
+    if not known.signed_out().signs_in(anne, PASSWORD):
+        yield "a lock-out stops a browser that has signed in to the account before"
+    if Browser("127.0.0.3").signs_in(anne, PASSWORD):
+        yield "a browser that nobody knows is not stopped by the lock-out"
+
+
+def _stolen(bernard: str) -> Iterator[str]:
+    """Somebody has the cookies of a browser and tries on from wherever they like."""
+    known = Browser("127.0.0.4")
+    known.signs_in(bernard, PASSWORD)
+    for n in range(TRIES):
+        Browser(somewhere(n), dict(known.signed_out().cookies)).signs_in(bernard, f"wrong {n}")
+    if Browser("127.0.0.5", dict(known.signed_out().cookies)).signs_in(bernard, PASSWORD):
+        yield "a browser's cookie allows more tries than there are"
+
+
+def _at_once(cecil: str) -> Iterator[str]:
+    """Many try at the same moment from many addresses."""
+    with ThreadPoolExecutor(12) as crowd:
+        looked_at = sum(crowd.map(lambda n: _is_looked_at(cecil, n), range(16)))
+    if looked_at > TRIES:
+        yield f"{looked_at} wrong passwords were looked at, tried at once; {TRIES} are allowed"
+
+
+def _is_looked_at(email: str, n: int) -> bool:
+    browser, path = Browser(somewhere(500 + n)), "/accounts/login/"
+    sent = browser.form(path) | {"login": email, "password": f"wrong {n}"}
+    return "is not right" in browser.ask(path, sent).body
+
+
+def _behind_one_router(people: list[str]) -> Iterator[str]:
+    """A club's evening begins: all sign in within a minute, from one address of the network."""
+    with ThreadPoolExecutor(len(people)) as crowd:
+        signed_in = list(crowd.map(lambda one: Browser().signs_in(one, PASSWORD), people))
+    if not all(signed_in):
+        yield f"of {len(people)} phones behind one router {sum(signed_in)} could sign in"
+
+
+if __name__ == "__main__":
+    run(attack)

@@ -1,0 +1,237 @@
+"""Somebody who has the database rewrites the book, and puts its triggers back.
+
+    python -m tests.attacks.rewritten_book [--brief]
+
+A payment's amount, words and date are changed so that every sum still fits; an entry is added
+beside the chain; an answer is turned into a dispute; the whole chain is written anew over a
+changed book; the last entry is taken out with its link. After each, `check_ledger` is asked, with
+the head on the month's paper where nothing in the database tells any more. Each is done to the book
+of a club of its own.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from bench.site import ROOT, scratch, set_up, spare_database
+from tests.attacks.run import run
+
+NO_HEAD = "0" * 64
+
+
+def rewritten(brief: bool) -> Iterator[str]:
+    """A line for each change of the book that `check_ledger` does not see."""
+    url = os.environ.get("DATABASE_URL", "")
+    payments = 3 if brief else 200
+    with scratch("rewritten") as folder:
+        if not url.startswith("postgres"):
+            set_up(folder)
+            yield from _attacked(payments)
+            return
+        with spare_database(url) as spare:
+            set_up(folder, spare)
+            yield from _attacked(payments)
+
+
+def _attacked(payments: int) -> Iterator[str]:
+    from django.db import connection, connections, transaction
+
+    from ledger import guards
+
+    books = {change: _book(change.__name__, payments) for change in CHANGES}
+    if said := _found():
+        raise RuntimeError(f"the books are not sound before they are attacked: {said}")
+    for change, (club, head) in books.items():
+        with transaction.atomic():
+            guards.remove(connection)
+        with transaction.atomic():
+            change(club)
+        with transaction.atomic():
+            guards.install(connection)
+        by_head = change in BY_HEAD
+        if not _tells(_found(head if by_head else None), club.slug, by_head):
+            yield f"check_ledger calls the book sound after {change.__doc__}"
+    connections.close_all()
+
+
+def _book(name: str, payments: int) -> tuple[Any, str]:
+    """A club whose members have played, signed, paid and answered in a month that was closed since;
+    and the head of the chain on that month's paper."""
+    from bench.club import make_club, players
+    from ledger.models import AccountKind
+    from ledger.operations.answers import confirm_payment
+    from ledger.operations.months import close_month
+    from ledger.operations.payment import record_payment
+
+    club = make_club(3, slug=name.replace("_", "-"))
+    first, second, _third = players(club)
+    treasurer = club.members.get(name="Treasurer")
+    last_month = _today().replace(day=1) - timedelta(1)
+    for number in range(payments):
+        sides = {"payer": first, "receiver": (second, AccountKind.CASH)[number % 2]}
+        told = {"amount": 60 + number, "reason": f"Paid {number}", "on": last_month}
+        entry = record_payment(
+            by=treasurer, currency=club.currency, form_key=f"{name}-{number}", **sides, **told
+        )
+        if number == 0:
+            confirm_payment(by=second, entry=entry)
+    month = close_month(club=club, year=last_month.year, month=last_month.month, by=treasurer)
+    paper = month.documents.get(member=None).data
+    return club, paper.get("chain", {}).get("head", NO_HEAD)
+
+
+def _found(head: str | None = None) -> list[dict[str, Any]]:
+    """What `manage.py check_ledger` finds, in a process of its own; nothing where it cannot say."""
+    command = [sys.executable, "manage.py", "check_ledger", "--json"]
+    command += ["--head", head] if head else []
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    try:
+        return list(json.loads(done.stdout)["failures"])
+    except ValueError:
+        print(done.stderr.strip().splitlines()[-1:], flush=True)
+        return []
+
+
+def _tells(failures: list[dict[str, Any]], slug: str, by_head: bool) -> bool:
+    return any(each["club"] == slug or (by_head and each["check"] == "head") for each in failures)
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()
+
+
+def _sql(statement: str, *values: object) -> None:
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+
+
+def changed_payment(club: Any) -> None:
+    """a payment's amount, words and date were changed, and the balances with them"""
+    entry = club.transactions.get(number=1)
+    _sql(
+        "UPDATE ledger_transaction SET reason = 'Paid in full', dated = %s WHERE id = %s",
+        entry.dated - timedelta(1),
+        entry.pk,
+    )
+    _sql("UPDATE ledger_posting SET amount = amount * 3 WHERE transaction_id = %s", entry.pk)
+    _balance(club)
+
+
+def added_entry(club: Any) -> None:
+    """an entry was added beside the chain"""
+    entry = club.transactions.get(number=1)
+    postings = list(entry.postings.values_list("account_id", "amount"))
+    counter = club.counter
+    entry.pk, entry.number, entry.source_key = None, counter.last + 1, "payment:added"
+    entry.dated = _today()
+    entry.save(force_insert=True)
+    for account, amount in postings:
+        _sql(
+            "INSERT INTO ledger_posting (club_id, transaction_id, account_id, amount)"
+            " VALUES (%s, %s, %s, %s)",
+            *(club.pk, entry.pk, account, amount),
+        )
+    _sql("UPDATE ledger_counter SET last = last + 1 WHERE club_id = %s", club.pk)
+    _balance(club)
+
+
+def changed_answer(club: Any) -> None:
+    """the receiver's word for a payment was turned into a dispute"""
+    _sql(
+        "UPDATE ledger_paymentanswer SET confirmed = %s, reason = 'Not so' WHERE club_id = %s",
+        False,
+        club.pk,
+    )
+
+
+def rewritten_chain(club: Any) -> None:
+    """a payment was changed and the whole chain written anew over it"""
+    _without_papers(club)
+    changed_payment(club)
+    _linked_anew(club)
+
+
+def cut_off_end(club: Any) -> None:
+    """the last entry was taken out with its link"""
+    _without_papers(club)
+    last = club.transactions.latest("number")
+    for table, column in (("posting", "transaction_id"), ("transaction", "id")):
+        _sql(f"DELETE FROM ledger_{table} WHERE {column} = %s", last.pk)
+    _sql("UPDATE ledger_counter SET last = last - 1 WHERE club_id = %s", club.pk)
+    _balance(club)
+    _cut_link(club, last.number)
+
+
+BY_HEAD = (rewritten_chain, cut_off_end)
+CHANGES: tuple[Callable[[Any], None], ...] = (
+    changed_payment,
+    added_entry,
+    changed_answer,
+    *BY_HEAD,
+)
+
+
+def _balance(club: Any) -> None:
+    """Make the running balances fit again."""
+    _sql(
+        "UPDATE ledger_account SET balance = (SELECT COALESCE(SUM(amount), 0) FROM ledger_posting"
+        " WHERE account_id = ledger_account.id) WHERE club_id = %s",
+        club.pk,
+    )
+
+
+def _without_papers(club: Any) -> None:
+    """Take out what was issued and the month's closing, as though it had never been closed."""
+    for table in ("issueddocument", "month"):
+        _sql(f"DELETE FROM ledger_{table} WHERE club_id = %s", club.pk)
+    _sql(
+        "UPDATE ledger_counter SET documents = 0, closed_through = NULL WHERE club_id = %s", club.pk
+    )
+    if _has_chain():
+        _sql("DELETE FROM ledger_link WHERE club_id = %s AND kind = 'document'", club.pk)
+        _end_at_last_link(club)
+
+
+def _cut_link(club: Any, number: int) -> None:
+    if _has_chain():
+        _sql(
+            "DELETE FROM ledger_link WHERE club_id = %s AND kind = 'transaction' AND subject = %s",
+            *(club.pk, str(number)),
+        )
+        _end_at_last_link(club)
+
+
+def _linked_anew(club: Any) -> None:
+    if _has_chain():
+        from django.apps import apps
+
+        from ledger.operations.link_events import link_what_stands
+
+        _sql("DELETE FROM ledger_link WHERE club_id = %s", club.pk)
+        _sql("UPDATE ledger_counter SET links = 0, head = %s WHERE club_id = %s", NO_HEAD, club.pk)
+        link_what_stands(apps, club.pk)
+
+
+def _end_at_last_link(club: Any) -> None:
+    of = "SELECT {} FROM ledger_link WHERE club_id = %s ORDER BY number DESC LIMIT 1"
+    _sql(
+        f"UPDATE ledger_counter SET links = ({of.format('number')}), head = ({of.format('hash')})"
+        " WHERE club_id = %s",
+        *(club.pk,) * 3,
+    )
+
+
+def _has_chain() -> bool:
+    from django.db import connection
+
+    return "ledger_link" in connection.introspection.table_names()
+
+
+if __name__ == "__main__":
+    run(rewritten)

@@ -1,0 +1,133 @@
+"""Forms that are never sent wholly hold up nobody else.
+
+Two hundred lines are held open, each with half a form on it, or a byte every few seconds, or a head
+that does not end, or an answer that nobody reads; a member’s page is asked for meanwhile, straight
+and through Caddy where it is on this machine.
+"""
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from statistics import quantiles
+from time import perf_counter, sleep
+from typing import Any
+
+from bench.site import scratch, served, set_up
+from tests.attacks.run import run
+from tests.caddy import CADDY, caddy
+from tests.slow_lines import HALF_SENT, SENDING, Address, Kind, held, unread
+
+LINES, BRIEF_LINES = 200, 60
+LONG, SHORT, BRIEF = 120.0, 30.0, 2.0
+"""Seconds that lines of one kind are held: of half-sent forms, of others, and in brief."""
+SETTLING = 1.5
+"""Seconds until every line has sent what it sends at once."""
+PATIENCE = 5.0
+TWICE = 2.0
+
+
+def attack(brief: bool) -> Iterable[str]:
+    with scratch("slow") as folder:
+        set_up(folder, os.environ.get("DATABASE_URL", ""))
+        asked = _page()
+        with served() as site, fronts(folder, site) as addresses:
+            for name, address in addresses.items():
+                kinds = [*SENDING, unread(_longest(folder / "static"), 40)]
+                yield from _through(name, address, asked, kinds, brief)
+
+
+def _longest(static: Path) -> str:
+    """The longest file that anybody may have."""
+    files = [file for file in static.rglob("*.*.*") if file.suffix in (".js", ".css", ".woff2")]
+    return f"/static/{max(files, key=lambda f: f.stat().st_size).relative_to(static)}"
+
+
+def _page() -> Any:
+    from django.db import connection
+
+    from bench.club import FULL_CARD, Reader, make_club, players, written_card
+
+    left, right = players(make_club(2))
+    reader = Reader(left, written_card(left, right, len(FULL_CARD)))
+    connection.close()
+    return reader
+
+
+@contextmanager
+def fronts(folder: Path, site: Address) -> Iterator[dict[str, Address]]:
+    """Every way to the site: straight, and through Caddy as documented, and as bare as can be."""
+    if CADDY is None:
+        yield {"straight": site}
+        return
+    with (
+        caddy(folder, site, guarded=True) as guarded,
+        caddy(folder, site, guarded=False) as bare,
+    ):
+        yield {"straight": site, "through Caddy": guarded, "through a bare Caddy": bare}
+
+
+def _through(
+    name: str, address: Address, asked: Any, every: Sequence[Kind], brief: bool
+) -> Iterator[str]:
+    """What got through at this address."""
+    for kinds in [every] if brief else [[kind] for kind in every]:
+        seconds = BRIEF if brief else LONG if HALF_SENT in kinds else SHORT
+        told = f"{name}, {', '.join(kind.name for kind in kinds)}"
+        yield from _while_held(told, address, kinds, asked, seconds, brief)
+
+
+def _while_held(
+    told: str, address: Address, kinds: Sequence[Kind], asked: Any, seconds: float, brief: bool
+) -> Iterator[str]:
+    before, _unanswered = _ask(asked, address, min(seconds, SHORT / 3))
+    with held(address, kinds, BRIEF_LINES if brief else LINES) as lines:
+        sleep(SETTLING)
+        during, unanswered = _ask(asked, address, seconds)
+    if unanswered or not during:
+        yield f"{told}: {unanswered} times a member was not answered in {PATIENCE:g} s"
+        return
+    usual, now = _p95(before), _p95(during)
+    print(
+        f"{told}: p95 {1000 * usual:.1f} ms, then {1000 * now:.1f} ms ({now / usual:.2f}×), "
+        f"{len(during)} pages, {lines.cut} lines cut",
+        flush=True,
+    )
+    if not brief and now > TWICE * usual:
+        yield f"{told}: p95 of a member’s page {1000 * now:.1f} ms, usually {1000 * usual:.1f} ms"
+
+
+def _p95(times: Sequence[float]) -> float:
+    return quantiles(times, n=100, method="inclusive")[94]
+
+
+def _ask(asked: Any, address: Address, seconds: float) -> tuple[list[float], int]:
+    """How long the page took, each time over a new line; and how often it did not come."""
+    times: list[float] = []
+    unanswered = 0
+    end = perf_counter() + seconds
+    while perf_counter() < end:
+        begun = perf_counter()
+        if _answered(asked, address):
+            times.append(perf_counter() - begun)
+        else:
+            unanswered += 1
+        sleep(0.02)
+    return times, unanswered
+
+
+def _answered(asked: Any, address: Address) -> bool:
+    line = HTTPConnection(*address, timeout=PATIENCE)
+    try:
+        line.request("GET", asked.path, headers={"Cookie": asked.cookies})
+        answer = line.getresponse()
+        return answer.status == 200 and bool(answer.read())
+    except (OSError, HTTPException):
+        return False
+    finally:
+        line.close()
+
+
+if __name__ == "__main__":
+    run(attack)

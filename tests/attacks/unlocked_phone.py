@@ -1,0 +1,119 @@
+"""Somebody holds a phone on which another is signed in, and tries to keep the account for good."""
+
+from collections.abc import Iterator
+
+from tests.attacks.browsing.browser import Browser, Page
+from tests.attacks.browsing.clubs import PASSWORDS, Site, two_clubs
+from tests.attacks.run import run
+
+OWNER, THIEF = "dora@portland.test", "thief@elsewhere.test"
+NEW = "a password of the thief seventeen 99"
+AGO = 3600
+"""Seconds since the owner signed in."""
+ASKS = ("/accounts/reauthenticate/", "/accounts/2fa/reauthenticate/", "/account/code/")
+CLOSED = (
+    "/accounts/password/change/",
+    "/accounts/2fa/totp/activate/",
+    "/accounts/2fa/webauthn/add/",
+    "/accounts/2fa/recovery-codes/",
+    "/accounts/2fa/recovery-codes/generate/",
+    "/accounts/2fa/recovery-codes/download/",
+    "/accounts/email/",
+    "/clubs/portland/pin/",
+)
+
+
+def attack(_brief: bool) -> Iterator[str]:
+    """What got through."""
+    with two_clubs("unlocked-phone") as site:
+        phone = site.browser(OWNER)
+        _leave_lying(AGO)
+        yield from _pages(phone)
+        yield from _address(site, phone)
+        yield from _no_password(site)
+        yield from _told(site)
+
+
+def _pages(phone: Browser) -> Iterator[str]:
+    for path in CLOSED:
+        if not _asked(phone.get(path)):
+            yield f"{path} is shown without asking who it is"
+    _set_pin(phone)
+    from club.models import Member
+
+    if Member.objects.get(user__email=OWNER).pin:
+        yield "a PIN is set without asking who it is"
+
+
+def _address(site: Site, phone: Browser) -> Iterator[str]:
+    """Add an address, then have a reset and a code sent to it."""
+    if not _asked(phone.post("/accounts/email/", email=THIEF, action_add="")):
+        yield "an address is added without asking who it is"
+    browser = site.browser()
+    browser.post("/accounts/password/reset/", email=THIEF)
+    browser.post("/accounts/login/code/", email=THIEF)
+    letters = site.letters_to(THIEF, wait=3)
+    if any("password/reset/key" in letter for letter in letters):
+        yield "a password reset goes to the added address, which nobody has proved"
+    if letters and not site.letters_to(OWNER, THIEF):
+        yield "the owner gets no letter about the added address"
+    phone.post("/accounts/email/", email=OWNER, action_remove="")
+    phone.post("/accounts/email/", email=THIEF, action_primary="")
+    from club.models import User
+
+    if not User.objects.filter(email=OWNER).exists():
+        yield "the account’s own address is another now"
+
+
+def _no_password(site: Site) -> Iterator[str]:
+    """An account without a password, whose owner signed in by a code: nothing to ask for?"""
+    from club.models import User
+
+    user = User.objects.get(email=OWNER)
+    user.set_unusable_password()
+    user.save()
+    phone = site.browser()
+    site.sign_in_by_code(phone, OWNER)
+    _leave_lying(AGO)
+    phone.post("/accounts/password/set/", password1=NEW, password2=NEW)
+    if User.objects.get(email=OWNER).check_password(NEW):
+        yield "a password is set without asking who it is"
+
+
+def _told(site: Site) -> Iterator[str]:
+    """The owner changes the password, having shown who it is: the owner is told by letter."""
+    phone = site.browser("edmund@portland.test")
+    old = PASSWORDS["edmund@portland.test"]
+    phone.post("/accounts/password/change/", oldpassword=old, password1=NEW, password2=NEW)
+    if not site.letters_to("edmund@portland.test", "password", wait=3):
+        yield "no letter tells the owner of a new password"
+
+
+def _asked(page: Page) -> bool:
+    """Whether the site asked who it is, or refused outright."""
+    return page.path in ASKS or page.status in (403, 404)
+
+
+def _set_pin(phone: Browser) -> None:
+    phone.post("/clubs/portland/pin/", pin="2718", again="2718")
+
+
+def _leave_lying(seconds: int) -> None:
+    """Make every session one that signed in so long ago, as its record of it says."""
+    from importlib import import_module
+
+    from django.conf import settings
+    from django.contrib.sessions.models import Session
+
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    for row in Session.objects.all():
+        session = store(row.session_key)
+        records = session.get("account_authentication_methods", [])
+        session["account_authentication_methods"] = [
+            {**record, "at": record["at"] - seconds} for record in records
+        ]
+        session.save()
+
+
+if __name__ == "__main__":
+    run(attack)

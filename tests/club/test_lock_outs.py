@@ -1,0 +1,173 @@
+"""Tries are limited, and nobody is kept out of an account by somebody else's tries at it."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+from pytest_django import Settings
+from pytest_django.plugin import DjangoDbBlocker
+
+from club.models import Member, OutgoingLetter, SecurityEvent
+from club.security.known_browsers import COOKIE
+from club.security.tries import NOTED_AT_MOST
+from tests.club.world import World, for_all_tests, found, undone, user_of
+
+PASSWORD = "carte blanche 1710"
+STRANGER = "ghst@portland.test"
+
+
+@pytest.fixture(scope="module")
+def club(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+    with for_all_tests(django_db_blocker):
+        yield found("portland")
+
+
+@pytest.fixture
+def world(club: World) -> Iterator[World]:
+    cache.clear()
+    with undone():
+        for member in (club.player, club.opponent):
+            user = user_of(member)
+            user.set_password(PASSWORD)
+            user.save()
+        yield club
+
+
+def email_of(member: Member) -> str:
+    return user_of(member).email
+
+
+def comes_in(browser: Client, email: str, password: str = PASSWORD) -> bool:
+    """Whether this lets the browser in; it is signed out again."""
+    answer = browser.post("/accounts/login/", {"login": email, "password": password})
+    if answer.status_code == 302:
+        browser.post("/accounts/logout/")
+    return answer.status_code == 302
+
+
+def wrong_tries(email: str, browser: Client | None = None, times: int = 5) -> None:
+    for n in range(times):
+        comes_in(browser or Client(REMOTE_ADDR=f"192.0.2.{n}"), email, f"wrong {n}")
+
+
+def test_a_lock_out_stops_strangers_and_not_the_browser_that_was_there_before(world: World) -> None:
+    anne, known = email_of(world.player), Client()
+    assert comes_in(known, anne)
+    wrong_tries(anne)
+    assert not comes_in(Client(), anne)
+    assert comes_in(known, anne)
+
+
+def test_a_browser_is_known_for_the_accounts_that_signed_in_there(world: World) -> None:
+    shared = Client()
+    for member in (world.player, world.opponent):
+        assert comes_in(shared, email_of(member))
+        wrong_tries(email_of(member))
+    wrong_tries(email_of(world.treasurer))
+    user_of(world.treasurer).set_password(PASSWORD)
+    assert comes_in(shared, email_of(world.player))
+    assert comes_in(shared, email_of(world.opponent))
+    assert not comes_in(shared, email_of(world.treasurer))
+
+
+def test_a_known_browser_has_no_more_tries_than_anybody(world: World) -> None:
+    anne, known = email_of(world.player), Client()
+    assert comes_in(known, anne)
+    wrong_tries(anne, known)
+    assert not comes_in(known, anne)
+    assert comes_in(Client(), anne)  # Those of everybody else are untouched.
+
+
+def test_a_cookie_that_is_not_ours_makes_no_browser_known(world: World) -> None:
+    anne, known = email_of(world.player), Client()
+    comes_in(known, anne)
+    wrong_tries(anne)
+    other = Client()
+    for made_up in ("", "1", known.cookies[COOKIE].value[:-3] + "abc"):
+        other.cookies[COOKIE] = made_up
+        assert not comes_in(other, anne)
+
+
+def test_the_cookie_is_for_the_server_alone_and_says_no_name(world: World) -> None:
+    known = Client()
+    comes_in(known, email_of(world.player))
+    cookie = known.cookies[COOKIE]
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Lax", "/")
+    assert "anne" not in cookie.value
+
+
+def test_over_https_no_other_host_can_set_the_cookie(world: World, settings: Settings) -> None:
+    settings.SESSION_COOKIE_SECURE = True
+    known = Client()
+    comes_in(known, email_of(world.player))
+    assert known.cookies[f"__Host-{COOKIE}"]["secure"]
+
+
+def test_a_code_too_is_sent_to_a_known_browser(world: World) -> None:
+    anne, known = email_of(world.player), Client()
+    comes_in(known, anne)
+    for n in range(3):
+        Client(REMOTE_ADDR=f"192.0.2.{n}").post("/accounts/login/code/", {"email": anne})
+    mail.outbox.clear()
+    assert Client().post("/accounts/login/code/", {"email": anne}).status_code == 200
+    assert mail.outbox == []
+    assert known.post("/accounts/login/code/", {"email": anne}).status_code == 302
+    assert len(mail.outbox) == 1
+
+
+def test_forty_phones_behind_one_router(world: World) -> None:
+    """Each mistypes the password once; no address of the network is shut out by that."""
+    anne = email_of(world.player)
+    for n in range(40):
+        comes_in(Client(), f"member{n}@portland.test", "mistyped")
+    assert comes_in(Client(), anne)
+
+
+def test_one_address_cannot_try_at_everybody_nor_fill_the_log(world: World) -> None:
+    anne, known = email_of(world.player), Client()
+    comes_in(known, anne)
+    for n in range(60 + 2 * NOTED_AT_MOST):
+        comes_in(Client(), f"member{n}@portland.test", "guessed")
+    assert not comes_in(Client(), anne)
+    assert comes_in(known, anne)
+    assert comes_in(Client(REMOTE_ADDR="192.0.2.1"), anne)
+    assert SecurityEvent.objects.filter(kind="lock-out").count() == NOTED_AT_MOST
+
+
+def test_a_lock_out_is_one_line_of_the_log(world: World) -> None:
+    anne = email_of(world.player)
+    wrong_tries(anne)
+    browser = Client()
+    for _n in range(3):
+        assert not comes_in(browser, anne)
+    (line,) = SecurityEvent.objects.filter(kind="lock-out")
+    assert (line.user_id, line.about) == (user_of(world.player).pk, "password")
+
+
+@pytest.mark.parametrize("path", ["/accounts/login/code/", "/accounts/password/reset/"])
+def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_letter(
+    world: World, settings: Settings, path: str
+) -> None:
+    settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
+    shown = {}
+    for email in (email_of(world.player), STRANGER):
+        answer = Client().post(path, {"email": email}, follow=True)
+        text = answer.content.decode().replace(email, "…")
+        shown[email] = re.sub(r'(nonce|value)="[^"]*"', "", text)
+    assert shown[email_of(world.player)] == shown[STRANGER]
+    real, for_nobody = OutgoingLetter.objects.order_by("pk")
+    assert (real.to, for_nobody.to) == (email_of(world.player), "")
+    assert real.subject == for_nobody.subject
+    assert abs(len(real.content) - len(for_nobody.content)) < 30
+
+
+def test_the_link_in_a_letter_to_nobody_lets_nobody_in(world: World, settings: Settings) -> None:
+    settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
+    Client().post("/accounts/password/reset/", {"email": STRANGER})
+    content = bytes(OutgoingLetter.objects.get().content).decode()
+    (path,) = re.findall(r"http://testserver(/accounts/password/reset/key/\S+)", content)
+    page = Client().get(path, follow=True).content.decode()
+    assert 'name="password1"' not in page

@@ -1,0 +1,51 @@
+"""Which passwords are refused, and what is said of them."""
+
+import pytest
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+
+from club.models import User
+from tests.club.world import found, user_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def anne() -> User:
+    return user_of(found("turf").player)
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "Summer2026",
+        "Turfclub1",
+        "Turfclub2026!",
+        "P@ssw0rd2026",
+        "qwertyuiop123",
+        "1234567890123456",
+        "piquetpiquet",
+        "Rubicon1710!",
+        "anne@turf.test",
+        "aaaaaaaaaaaaaaaaaaaa",
+        "short",
+        "x" * 5000,
+    ],
+)
+def test_what_would_be_guessed_is_refused(password: str, anne: User) -> None:
+    with pytest.raises(ValidationError):
+        validate_password(password, anne)
+
+
+@pytest.mark.parametrize(
+    "password",
+    ["carte blanche 1710", "my dog eats cards", "correct horse battery staple", "x7Gk2pQz9wL"],
+)
+def test_passphrases_and_made_up_ones_pass(password: str, anne: User) -> None:
+    validate_password(password, anne)
+    validate_password(password, None)
+
+
+def test_it_is_said_what_would_be_right(anne: User) -> None:
+    with pytest.raises(ValidationError, match="Take four words that have nothing to do"):
+        validate_password("Turfclub2026!", anne)

@@ -1,0 +1,62 @@
+"""What the site writes is its owner's alone."""
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from config.private_files import close_to_others
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def mode(path: Path) -> str:
+    return oct(stat.S_IMODE(path.stat().st_mode))
+
+
+@pytest.fixture
+def written(tmp_path, settings, monkeypatch):
+    """A database, what SQLite keeps beside it, and a letter, as an older version left them."""
+    site = tmp_path / "club.sqlite3"
+    database = {"ENGINE": "config.sqlite", "NAME": str(site)}
+    monkeypatch.setitem(settings.DATABASES, "default", database)
+    settings.EMAIL_FILE_PATH = str(tmp_path / "mail")
+    settings.BASE_DIR = tmp_path
+    (tmp_path / "mail").mkdir(mode=0o755)
+    names = ("club.sqlite3", "club.sqlite3-wal", "club.sqlite3-shm", "mail/letter.log", ".env")
+    for name in names:
+        (tmp_path / name).write_text("private")
+        (tmp_path / name).chmod(0o644)
+    return [tmp_path / name for name in names]
+
+
+def test_what_an_older_version_left_open_is_closed_to_others(written):
+    assert close_to_others() == []
+    assert {mode(path) for path in written} == {"0o600"}
+    assert mode(written[3].parent) == "0o700"
+
+
+def test_what_is_not_ours_to_close_is_told_with_the_command_that_does(written, monkeypatch):
+    def not_ours(_path: Path, _mode: int) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "chmod", not_ours)
+    said = close_to_others()
+    assert f"sudo chmod go= {written[0]}" in said[1]
+    assert len(said) == len(written) + 1, "and the folder of letters"
+
+
+def test_a_command_makes_its_files_for_their_owner_alone(tmp_path):
+    made = tmp_path / "club.sqlite3"
+    site = {"DATABASE_URL": f"sqlite:///{made}", "DJANGO_SETTINGS_MODULE": "config.settings"}
+    subprocess.run(
+        [sys.executable, "manage.py", "createcachetable"],
+        cwd=ROOT,
+        env={**os.environ, **site},
+        check=True,
+        umask=0o022,
+    )
+    assert mode(made) == "0o600"

@@ -1,0 +1,127 @@
+"""The data of a month's papers, made up: so many members, whatever their names and their money."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ledger.monthly import COLUMNS
+
+Data = dict[str, Any]
+DAYS = (2, 5, 9, 12, 16, 19, 23, 26, 30)
+
+
+def report_of(
+    members: int,
+    *,
+    names: Sequence[str] = (),
+    currency: str = "LSD",
+    each: int = 12,
+    club: str = "The Wednesday Piquet Club",
+) -> Data:
+    """A report of October 2026 in which so many members moved on nine days; amounts are multiples
+    of `each`, and what all have comes to nothing."""
+    lines = [_line(n, _name(n, names), members, each) for n in range(members)]
+    return {
+        **_heading("report", club),
+        "entries": members * len(DAYS),
+        "currencies": [_book(lines, currency)] if members else [],
+        "corrections": [],
+    }
+
+
+def statement_of(name: str, *, rows: int = 6, currency: str = "LSD", each: int = 12) -> Data:
+    """A statement of October 2026 of so many entries, to be settled by one payment."""
+    balances = [(n + 1) * each * (-1) ** n for n in range(rows)]
+    account = {
+        "currency": currency,
+        "before": 0,
+        "after": balances[-1],
+        "rows": [_row(n, name, balances) for n in range(rows)],
+        "payments": [_payment((1, name), (2, name[::-1]), each)],
+    }
+    return {
+        **_heading("statement", "The Wednesday Piquet Club"),
+        "member": {"id": 1, "name": name},
+        "currencies": [account],
+    }
+
+
+def _heading(kind: str, club: str) -> Data:
+    return {
+        "kind": kind,
+        "club": club,
+        "zone": "Europe/London",
+        "year": 2026,
+        "month": 10,
+        "from": "2026-10-01",
+        "to": "2026-10-31",
+        "cards": 40,
+        "parties": 200,
+        "rubicons": 31,
+    }
+
+
+def _name(place: int, names: Sequence[str]) -> str:
+    return names[place % len(names)] if names else f"Member {place + 1}"
+
+
+def _balances(place: int, members: int, each: int) -> list[int]:
+    """Of every two members one has what the other wants; the last of an odd number has nothing."""
+    if members % 2 and place == members - 1:
+        return [0] * len(DAYS)
+    side, pair = (-1) ** place, place // 2
+    steps = [((day * (pair + 3) + pair * pair) % 37 - 16) * each for day in DAYS]
+    return [side * sum(steps[: n + 1]) for n in range(len(steps))]
+
+
+def _line(place: int, name: str, members: int, each: int) -> Data:
+    balances = _balances(place, members, each)
+    won = sum(max(0, n - m) for m, n in zip([0, *balances], balances, strict=False))
+    return {
+        "member": place + 1,
+        "kind": "member",
+        "name": name,
+        "cards": len(DAYS),
+        "before": 0,
+        **dict.fromkeys(COLUMNS, 0),
+        "won": won,
+        "lost": balances[-1] - won,
+        "after": balances[-1],
+        "balances": balances,
+    }
+
+
+def _book(lines: Sequence[Data], currency: str) -> Data:
+    names = ("before", *COLUMNS, "after")
+    pairs = zip(lines[::2], lines[1::2], strict=False)
+    sides = [sorted(pair, key=lambda line: line["after"]) for pair in pairs]
+    return {
+        "currency": currency,
+        "members": lines,
+        "own": [],
+        "totals": {name: sum(line[name] for line in lines) for name in names},
+        "payments": [
+            _payment((a["member"], a["name"]), (b["member"], b["name"]), b["after"])
+            for a, b in sides
+            if b["after"]
+        ],
+        "days": [f"2026-10-{day:02}" for day in DAYS],
+        "lines": [{key: line[key] for key in ("member", "name", "balances")} for line in lines],
+    }
+
+
+def _payment(payer: tuple[int, str], receiver: tuple[int, str], amount: int) -> Data:
+    ids = [{"id": number, "name": name} for number, name in (payer, receiver)]
+    return {"payer": ids[0], "receiver": ids[1], "amount": amount}
+
+
+def _row(place: int, name: str, balances: Sequence[int]) -> Data:
+    return {
+        "number": place + 1,
+        "dated": f"2026-10-{place % 28 + 1:02}",
+        "played_on": f"2026-10-{place % 28 + 1:02}",
+        "what": f"Card with {name}",
+        "edition": 1,
+        "reason": "",
+        "amount": balances[place] - (balances[place - 1] if place else 0),
+        "balance": balances[place],
+    }

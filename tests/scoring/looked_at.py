@@ -1,0 +1,70 @@
+"""What a paper is made of, word by word, as a reader's eye meets it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import pytest
+
+from scoring.documents.faces import Set
+from scoring.documents.pen import Colour, Pen, Rule
+
+
+class Word(NamedTuple):
+    """Words in one piece: where they begin, on which line, how wide and large, in which face."""
+
+    x: float
+    y: float
+    wide: float
+    size: float
+    face: str
+    text: str
+
+
+@dataclass
+class Look:
+    """The pages of a paper: the words and the lines through points on each."""
+
+    words: list[list[Word]] = field(default_factory=lambda: [[]])
+    paths: list[list[tuple[Rule, list[tuple[float, float]]]]] = field(default_factory=lambda: [[]])
+
+    def smallest(self) -> float:
+        return min(word.size for page in self.words for word in page)
+
+    def overprinted(self) -> list[tuple[str, str]]:
+        """Pairs of words on one line of which one begins before the other has ended."""
+        return [
+            (one.text, other.text)
+            for page in self.words
+            for n, one in enumerate(page)
+            for other in page[n + 1 :]
+            if abs(one.y - other.y) < min(one.size, other.size) * 0.5
+            and min(one.x + one.wide, other.x + other.wide) - max(one.x, other.x) > 0.6
+        ]
+
+
+def looked_at(draw: Callable[[], Any], module: Any) -> Look:
+    """Draw a paper of a module that has a `Pen`, and look at it."""
+    look = Look()
+
+    class Eye(Pen):
+        def put(self, x: float, y: float, line: Set, colour: Colour, apart: float = 0) -> None:
+            wide = line.wide + apart * (len(line.text) - 1)
+            look.words[-1].append(Word(x, y, wide, line.size, line.face, line.text))
+            super().put(x, y, line, colour, apart)
+
+        def path(self, points: list[tuple[float, float]], kind: Rule) -> None:
+            look.paths[-1].append((kind, points))
+            super().path(points, kind)
+
+        def page_done(self) -> None:
+            super().page_done()
+            look.words.append([])
+            look.paths.append([])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "Pen", Eye)
+        draw()
+    look.words.pop()
+    look.paths.pop()
+    return look

@@ -1,0 +1,51 @@
+"""The site served as `make serve` serves it, for tests that need its lines."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[str, int]]:
+    """Its address, while it serves a new SQLite file in this folder."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = free.getsockname()
+    site = {
+        "HOST": address[0],
+        "PORT": str(address[1]),
+        "DATABASE_URL": f"sqlite:///{folder / 'site.sqlite3'}",
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+    }
+    server = subprocess.Popen(
+        [sys.executable, "-m", "config.serve", "--ready"],
+        cwd=ROOT,
+        env={**os.environ, **site},
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        _wait(server, f"http://{address[0]}:{address[1]}/health/")
+        yield address
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(20)
+
+
+def _wait(server: "subprocess.Popen[bytes]", health: str) -> None:
+    while server.poll() is None:
+        try:
+            with urlopen(health, timeout=60):
+                return
+        except URLError:
+            continue
+    raise RuntimeError(f"the site ended with {server.returncode}")

@@ -1,0 +1,52 @@
+"""Writes docs/sbom.cdx.json: every package and file of others that a club's site runs on.
+
+The form is CycloneDX, which programs read that look for known holes. `make lock` runs it.
+"""
+
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+WRITTEN = ROOT / "docs" / "sbom.cdx.json"
+FONTS = ROOT / "scoring" / "documents" / "fonts"
+
+
+def main() -> None:
+    """Write the list anew; the same packages give the same file."""
+    bill = _of_packages()
+    bill["components"] += [_font(path) for path in sorted(FONTS.glob("*.ttf"))]
+    text = json.dumps(bill, indent=2, ensure_ascii=False, sort_keys=True)
+    WRITTEN.write_text(text + "\n", encoding="utf-8")
+
+
+def _of_packages() -> dict[str, Any]:
+    command = ["cyclonedx_py", "requirements", "--output-reproducible", "--of", "JSON"]
+    options = ["--pyproject", "pyproject.toml", "requirements.txt"]
+    made = subprocess.run(
+        [sys.executable, "-m", *command, *options], cwd=ROOT, check=True, capture_output=True
+    )
+    bill: dict[str, Any] = json.loads(made.stdout)
+    bill["metadata"].pop("tools", None)
+    for component in (bill["metadata"]["component"], *bill["components"]):
+        # Where a package was fetched from says nothing of it; its hashes are in requirements.txt.
+        for unsaid in ("description", "externalReferences", "properties"):
+            component.pop(unsaid, None)
+    return bill
+
+
+def _font(path: Path) -> dict[str, Any]:
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    return {
+        "bom-ref": path.name,
+        "type": "file",
+        "name": path.name,
+        "hashes": [{"alg": "SHA-256", "content": digest}],
+    }
+
+
+if __name__ == "__main__":
+    main()
