@@ -12,6 +12,7 @@ MEASUREMENTS = (
     "two_phones",
     "polling",
     "posting",
+    "chain",
     "balances",
     "journals",
     "months",

@@ -31,7 +31,7 @@ def main() -> None:
         sys.exit("bench.journals needs hledger (apt) and bean-query (requirements-dev.txt)")
     with scratch("journals") as folder:
         set_up(folder)
-        few, many = _club(FEW), _club(MANY)
+        few, many = journal_of(FEW), journal_of(MANY)
         written = {form: _written(many.slug, form, folder) for form in FORMS}
         beancount, journal = (str(folder / f"journal.{form}") for form in ("beancount", "hledger"))
         cases: dict[str, Callable[[], float]] = {
@@ -44,7 +44,7 @@ def main() -> None:
     print(write_section("Journals", _lines(found, written)))
 
 
-def _club(transactions: int):  # type: ignore[no-untyped-def]
+def journal_of(transactions: int):  # type: ignore[no-untyped-def]
     """A club whose members have paid one another so often; written in bulk, balances as due."""
     from bench.club import make_club
     from ledger.models import Account, Counter, Posting, Transaction

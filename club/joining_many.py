@@ -1,6 +1,6 @@
 """Many people joining a club at once, as a file brings them: in a few statements, however many."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -9,6 +9,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.utils.timezone import now
 
+from club.invitations.accepting import tell_invited
 from club.joining import add_member, take_turn
 from club.models import OFFICERS, Club, Member, Role, User
 from club.security.log import Kind, note
@@ -29,17 +30,22 @@ class Joining:
 @transaction.atomic
 def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
     """Add people whom the club has not, in their order; as `add_member` does it, in a few
-    statements. The caller has made sure that each has a name and an e-mail of their own, and holds
-    the club's turn until it is done. Officers are added one by one.
+    statements: whoever has an account already is invited, and no address is proved.
+
+    The caller has made sure that each has a name and an e-mail of their own, and holds the club's
+    turn until it is done. Officers are added one by one.
     """
     take_turn(club)
     players = [one for one in people if one.role not in OFFICERS]
-    own = _new_accounts(players)
+    accounts = _new_accounts(players)
     made = Member.objects.bulk_create(
-        [_member(club, one, own.get(one.email)) for one in players], batch_size=CHUNK
+        [_member(club, one, accounts.get(one.email)) for one in players], batch_size=CHUNK
     )
     if made:
         note(Kind.MEMBER, club=club, about=f"{len(made)} members added together")
+    for member in made:
+        if member.invited:
+            tell_invited(member)
     found = {member.name: member for member in made}
     for one in people:
         if one.role in OFFICERS:
@@ -47,27 +53,24 @@ def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
     return [found[one.name] for one in people]
 
 
-def _member(club: Club, one: Joining, user: User | None) -> Member:
-    """A member with the account made for them; whoever had one is invited, and joins with it."""
-    member = Member(club=club, name=one.name, role=one.role, user=user)
-    if one.email and user is None:
+def _member(club: Club, one: Joining, account: User | None) -> Member:
+    """A guest, the holder of a new account or, where somebody has one already, who is invited."""
+    member = Member(club=club, name=one.name, user=account)
+    if one.email and account is None:
         member.invited, member.invited_at = one.email, now()
     return member
 
 
 def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
-    """Accounts, by their e-mails, for all whose e-mail has none yet; their addresses unproved."""
-    names = {one.email: one.name for one in people if one.email}
-    known = _known(names)
-    new = {
-        email: User(email=email, name=name, password=make_password(None))
-        for email, name in names.items()
-        if email not in known
+    """An account, its address not proved, for each e-mail that has none yet."""
+    wanted = {
+        one.email: User(email=one.email, name=one.name, password=make_password(None))
+        for one in people
+        if one.email
     }
-    User.objects.bulk_create(new.values(), batch_size=CHUNK, ignore_conflicts=True)
-    # Where another club adds one of them at the same moment, the account is the other’s.
-    kept = _known(new)
-    made = {email: kept[email] for email in new if kept[email].password == new[email].password}
+    # Another club may make one of them at the same moment: that one is theirs, and not made here.
+    User.objects.bulk_create(wanted.values(), batch_size=CHUNK, ignore_conflicts=True)
+    made = {user.email: user for user in _known(wanted) if _is(user, wanted[user.email])}
     EmailAddress.objects.bulk_create(
         [EmailAddress(user=u, email=u.email, primary=True, verified=False) for u in made.values()],
         batch_size=CHUNK,
@@ -75,9 +78,12 @@ def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
     return made
 
 
-def _known(emails: Iterable[str]) -> dict[str, User]:
-    found: dict[str, User] = {}
+def _is(user: User, made: User) -> bool:
+    """Whether this is the account that was made: what stands for no password is by chance."""
+    return user.password == made.password
+
+
+def _known(emails: Iterable[str]) -> Iterator[User]:
     left = iter(emails)
     while chunk := list(islice(left, CHUNK)):
-        found |= {user.email: user for user in User.objects.filter(email__in=chunk)}
-    return found
+        yield from User.objects.filter(email__in=chunk)

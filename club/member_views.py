@@ -37,7 +37,6 @@ def add_member(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _taken_in(request: HttpRequest, officer: Member, person: Member) -> HttpResponse:
-    _note(request, Kind.MEMBER, person, "added")
     _note_offer(request, person)
     said = _("%(name)s is a member now.")
     if person.invited:
@@ -186,7 +185,6 @@ def _carried(
     except ValidationError as error:
         form = MemberForm(by=officer, member=person)
         return _page(request, officer, pk, form, refused=_said(error))
-    _note(request, Kind.MEMBER, person, operation.__name__.replace("_", " "))
     return _done(request, officer, person, said % {"name": person.name})
 
 

@@ -192,7 +192,6 @@ ACCOUNT_RATE_LIMITS = {
     "reset_password": "60/m/ip,5/m/key",
     "reset_password_from_key": "60/m/ip",
 }
-ACCOUNT_FORMS = {"request_login_code": "club.security.tries.CodeForm"}
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Rubicon: "
 ACCOUNT_LOGOUT_REDIRECT_URL = "front:home"
 ACCOUNT_SESSION_REMEMBER = True

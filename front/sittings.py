@@ -16,6 +16,7 @@ from front.card_now import CardNow, Playing, cards_now, signed_money
 from front.home import GOING_ON, with_wants
 from scoring.days import hours_of
 from scoring.how_it_stands import signed
+from scoring.listing import at_rest
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 from scoring.operations.signing import officers_of
 
@@ -88,6 +89,11 @@ class Sitting:
     def still_open(self) -> int:
         """How many of its cards may still change the results."""
         return sum(now.counts and now.card.state != CardState.COUNTERSIGNED for now in self.cards)
+
+    @property
+    def not_posted(self) -> int:
+        """How many cards kept from paper stand beside the results, in which they do not count."""
+        return sum(at_rest(now.card) for now in self.cards)
 
 
 def sitting_of(club: Club, day: date) -> Sitting:

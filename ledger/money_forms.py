@@ -16,9 +16,9 @@ from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
 from ledger.settlement import side_key
 from scoring.day_form import DayField, DayForm
-from scoring.laws.money import LSD, format_money, parse_money
+from scoring.laws.money import LSD, format_money
 from scoring.operations.errors import Refused
-from scoring.stake_form import MoneyField
+from scoring.stake_form import MoneyField, read_amount
 from scoring.wording import currency_name
 
 
@@ -63,9 +63,9 @@ class MoneyForm(DayForm):
     def coins(self, name: str, typed: str, currency: str) -> int:
         """What was typed in a field, in the smallest coin; a fault is put beside it."""
         try:
-            return parse_money(typed, currency)
-        except ValueError as error:
-            self.add_error(name, str(error))
+            return read_amount(self, name, typed, currency)
+        except forms.ValidationError as error:
+            self.add_error(name, error)
             return 0
 
     def verify(self, check: Callable[[], object]) -> None:

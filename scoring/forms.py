@@ -268,6 +268,8 @@ class ConsentForm(AnswerForm):
 class ScribeForm(forms.Form):
     """Asking that somebody may keep the card, giving a seat's leave, or ending it."""
 
+    about = "leave"
+    """Which of the page's PINs it has."""
     what = forms.ChoiceField(choices=[(word, word) for word in ("ask", "give", "end")])
     scribe = forms.ModelChoiceField(
         Member.objects.none(),

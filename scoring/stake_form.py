@@ -5,13 +5,22 @@ from typing import Any
 
 from django import forms
 from django.utils.formats import date_format
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
 from scoring.day_form import DayField, DayForm
 from scoring.days import day_of_play, today
-from scoring.laws.money import LSD, examples, format_money, parse_money
+from scoring.laws.money import (
+    LSD,
+    UnclearAmountError,
+    examples,
+    format_money,
+    parse_money,
+    plain,
+)
 from scoring.laws.reckoning import reckon_card
 from scoring.laws.stakes import MOST_AMOUNT, PRESETS, Stake, is_out_of_all_measure
 from scoring.wording import currency_name, rate_in_words, stake_in_words
@@ -25,6 +34,33 @@ class MoneyField(forms.CharField):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=24, **kwargs)
         self.widget.attrs.update({"autocomplete": "off"})
+
+
+def read_amount(form: forms.BaseForm, name: str, typed: str, currency: str) -> int:
+    """What was typed in a field, in the smallest coin. Raises ValidationError, with what it may
+    mean to choose from where that is not sure; what was chosen counts for what it was asked of."""
+    sent = form.data.get(f"{form.add_prefix(name)}_means", "")
+    asked, _is, meant = sent.rpartition("=")
+    try:
+        return parse_money(meant if meant and asked == typed else typed, currency)
+    except UnclearAmountError as unclear:
+        name = f"{form.add_prefix(name)}_means"
+        raise forms.ValidationError(_question(unclear, name, typed, currency)) from None
+    except ValueError as error:
+        raise forms.ValidationError(str(error)) from None
+
+
+def _question(unclear: UnclearAmountError, name: str, typed: str, currency: str) -> SafeString:
+    """What is asked of an amount, with a round button for each that it may be."""
+    choices = format_html_join(
+        " ",
+        '<label><input type="radio" name="{}" value="{}={}"> {}</label>',
+        (
+            (name, typed, plain(amount, currency), format_money(amount, currency))
+            for amount in unclear.amounts
+        ),
+    )
+    return format_html('{} <span class="choices">{}</span>', str(unclear), choices)
 
 
 class StakeForm(DayForm):
@@ -99,9 +135,9 @@ class StakeForm(DayForm):
             self.add_error("amount", text % {"examples": examples(currency)})
             return
         try:
-            data["coins"] = parse_money(data["amount"], currency)
-        except ValueError as error:
-            self.add_error("amount", str(error))
+            data["coins"] = read_amount(self, "amount", data["amount"], currency)
+        except forms.ValidationError as error:
+            self.add_error("amount", error)
             return
         if data["coins"] == 0:
             self.add_error(

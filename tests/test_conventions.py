@@ -67,7 +67,15 @@ def test_the_game_and_the_settling_know_nothing_of_django():
 
 def test_no_float_comes_near_money():
     """Neither a float's literal, nor `float`, nor the division that makes one."""
-    names = ("money", "stakes", "reckoning", "chouette", "chouette_reckoning", "charges")
+    names = (
+        "money",
+        "decimals",
+        "stakes",
+        "reckoning",
+        "chouette",
+        "chouette_reckoning",
+        "charges",
+    )
     laws = [f"scoring/laws/{name}.py" for name in names]
     places = [path for path in _sources(*laws, "ledger") if "documents" not in path.parts]
     wrong = [_at(path, node) for path in places for node in ast.walk(_tree(path)) if _floats(node)]

@@ -1,11 +1,12 @@
 """Where codes and resets go: to an account's own address, and to no other."""
 
-from allauth.account.forms import RequestLoginCodeForm, ResetPasswordForm
+from allauth.account.forms import ResetPasswordForm
 
 from club.models import User
+from club.security.tries import CodeForm
 
 
-class OwnAddressCodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no types
+class OwnAddressCodeForm(CodeForm):
     """Asks for a sign-in code."""
 
     def clean_email(self) -> str:
@@ -14,7 +15,7 @@ class OwnAddressCodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth
         return email
 
 
-class OwnAddressResetForm(ResetPasswordForm):  # type: ignore[misc]  # as above
+class OwnAddressResetForm(ResetPasswordForm):  # type: ignore[misc]  # allauth has no types
     """Asks for a letter with which a new password is set."""
 
     def clean_email(self) -> str:

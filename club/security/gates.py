@@ -70,12 +70,11 @@ def has_second_factor(user: Any) -> bool:
 
 
 def _hold_to_second_factor(request: HttpRequest, said: str) -> None:
-    if has_shown_second_factor(request):
-        return
-    if has_second_factor(request.user):
+    if not has_second_factor(request.user):
+        set_up = _("Set one up here, an authenticator app or a passkey; then open the page again.")
+        raise Held("mfa_index", f"{said} {set_up}")
+    if not has_shown_second_factor(request):
         raise Held("mfa_reauthenticate", said)
-    set_up = _("Set one up here, an authenticator app or a passkey; then open the page again.")
-    raise Held("mfa_index", f"{said} {set_up}")
 
 
 def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
@@ -84,7 +83,7 @@ def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
         session.use(kind)
         return
     said = _("It is some time since you last used pages like this one.")
-    if kind == "admin_at" and has_second_factor(request.user):
+    if kind == "admin_at":
         raise Held("mfa_reauthenticate", said)
     again = bool(get_reauthentication_flows(request.user))
     raise Held("account_reauthenticate" if again else "account_login", said)

@@ -1,6 +1,6 @@
-"""What Django and allauth tell of signing in, passwords, addresses and the admin: into the log.
+"""What Django and allauth tell of signing in, passwords and the admin: into the log.
 
-What the club's own operations do, they note themselves.
+What the club's own operations do, they note themselves; of addresses `club.addresses` does.
 """
 
 from typing import Any
@@ -70,18 +70,6 @@ def _password_reset(request: HttpRequest, user: User, **_more: Any) -> None:
     note(Kind.PASSWORD, request=request, user=user, by=user.email, about="reset by a letter")
 
 
-def _email_added(request: HttpRequest, user: User, **_more: Any) -> None:
-    note(Kind.ADDRESS, request=request, user=user, about="added")
-
-
-def _email_changed(request: HttpRequest, user: User, **_more: Any) -> None:
-    note(Kind.ADDRESS, request=request, user=user, about="changed")
-
-
-def _email_removed(request: HttpRequest, user: User, **_more: Any) -> None:
-    note(Kind.ADDRESS, request=request, user=user, about="removed")
-
-
 _HEARD = (
     (auth.user_logged_in, _signed_in),
     (auth.user_login_failed, _failed),
@@ -90,9 +78,6 @@ _HEARD = (
     (account.password_set, _password_set),
     (account.password_changed, _password_changed),
     (account.password_reset, _password_reset),
-    (account.email_added, _email_added),
-    (account.email_changed, _email_changed),
-    (account.email_removed, _email_removed),
 )
 
 

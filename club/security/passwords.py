@@ -13,8 +13,8 @@ from club.models import User
 LONGEST: Final = 128
 LOOKED_AT: Final = 72
 """Characters that are looked at: its time grows fast with them, and so many are enough."""
-SAFE: Final = 3
-"""Of zxcvbn's 0 to 4: some thousand million guesses, and more."""
+SAFE: Final = 9.5
+"""Guesses that are enough, as the power of ten: three thousand million."""
 _ANYBODYS: Final = ("rubicon", "piquet", "repique", "pique", "capot", "cards", "club")
 
 
@@ -26,7 +26,7 @@ class NotGuessable:
         if len(password) > LONGEST:
             raise ValidationError(_("A password has at most 128 characters."))
         known = sorted({*_ANYBODYS, *_known_of(user)})
-        if zxcvbn(password[:LOOKED_AT], user_inputs=known)["score"] < SAFE:
+        if zxcvbn(password[:LOOKED_AT], user_inputs=known)["guesses_log10"] < SAFE:
             raise ValidationError(
                 _(
                     "That one would be guessed soon. Take four words that have nothing to do with "
@@ -37,8 +37,8 @@ class NotGuessable:
     def get_help_text(self) -> str:
         """What is right, before anything is typed."""
         return _(
-            "At least ten characters that nobody guesses: four words that have nothing to do with "
-            "each other, say."
+            "It must not be guessed soon: four words that have nothing to do with each other are "
+            "right."
         )
 
 

@@ -45,5 +45,3 @@ def _has_another_second_factor(
 ) -> None:
     done = "removed" if signal is authenticator_removed else "made anew"
     note(Kind.SECOND_FACTOR, request=request, user=user, about=f"{done}: {authenticator.type}")
-    if not Authenticator.objects.filter(user=user, type__in=FACTORS).exists():
-        request.session.pop(ADDED, None)

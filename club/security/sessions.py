@@ -3,6 +3,7 @@
 A session ends 30 days after its last use and 60 days after the sign-in, whichever comes first.
 """
 
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from allauth.account.adapter import get_adapter
 from allauth.account.authentication import AUTHENTICATION_METHODS_SESSION_KEY as SHOWN
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends import db
+from django.db import OperationalError
 from django.http import HttpRequest
 from django.utils.timezone import now
 
@@ -84,11 +86,6 @@ class SessionStore(db.SessionStore):
         row.expire_date = self.ends_at
         return row
 
-    def cycle_key(self) -> None:
-        """Another key for the same session: somebody has signed in, or changed their password."""
-        self._begin_anew()
-        super().cycle_key()
-
     def flush(self) -> None:
         """End it; what follows under this store is another session."""
         super().flush()
@@ -130,4 +127,5 @@ class SessionStore(db.SessionStore):
     def _write(self, *names: str) -> None:
         row = self.model.objects.filter(pk=self.session_key)
         values = {name: getattr(self, name) for name in names}
-        row.update(**values, expire_date=self.ends_at)
+        with suppress(OperationalError):  # Somebody else has been writing for long: another time.
+            row.update(**values, expire_date=self.ends_at)

@@ -113,7 +113,16 @@ def _standing(sitting: Sitting) -> str:
         return ngettext(
             "%(n)d card not countersigned yet", "%(n)d cards not countersigned yet", left
         ) % {"n": left}
-    return _("every card countersigned") if sitting.tallies else ""
+    if not sitting.tallies:
+        return ""
+    if kept := sitting.not_posted:
+        words = ngettext(
+            "countersigned, but for %(n)d card kept from paper",
+            "countersigned, but for %(n)d cards kept from paper",
+            kept,
+        )
+        return words % {"n": kept}
+    return _("every card countersigned")
 
 
 def _blocks(sitting: Sitting) -> list[Block]:

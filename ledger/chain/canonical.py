@@ -48,7 +48,8 @@ def moment(at: datetime | None) -> str | None:
 
 def written(at: datetime) -> str:
     """`moment` of what is a moment."""
-    return at.astimezone(UTC).isoformat(timespec="microseconds")[:-6] + "Z"
+    in_utc = at if at.tzinfo is UTC else at.astimezone(UTC)
+    return in_utc.isoformat(timespec="microseconds")[:-6] + "Z"
 
 
 def day(on: date | None) -> str | None:

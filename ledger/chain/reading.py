@@ -9,6 +9,7 @@ from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
+from uuid import UUID
 
 from django.apps.registry import Apps
 from django.apps.registry import apps as registry
@@ -19,8 +20,8 @@ from ledger.chain.contents import Known, known
 
 AT_ONCE: Final = 5_000
 Names: TypeAlias = Mapping[int | None, Known]
-Only: TypeAlias = list[int] | None
-"""The rows to read, by their keys; None: all of the club's."""
+Only: TypeAlias = Mapping[str, Any] | None
+"""The fields of the rows to read; None: all of the club's."""
 
 
 class Said(NamedTuple):
@@ -86,28 +87,18 @@ def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str,
 
 
 def signatures(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's signatures, as they were given; `only` those of one edition."""
-    members = _members(models, club_id)
-    of_editions = _rows(models, "Edition", club_id, "scoring")
+    """The club's signatures, as they were given."""
+    reckonings = _reckonings(club_id, models, only)
     found = _rows(models, "Signature", club_id, "scoring")
-    if only is not None:
-        of_editions, found = of_editions.filter(signatures__in=only), found.filter(pk__in=only)
-    editions = {
-        pk: (laws, digest(canonical(reckoning)))
-        for pk, laws, reckoning in of_editions.values_list(
-            "pk", "laws_version", "reckoning"
-        ).iterator(AT_ONCE)
-    }
-    for edition_id, seat, member, by, at, *edition in (
-        found.order_by("pk").values_list(*_SIGNATURE, *_EDITION).iterator(AT_ONCE)
-    ):
-        laws, reckoning = editions[edition_id]
+    columns = ("edition_id", "seat__position", "seat__member__uuid", "by__uuid", "signed_at")
+    for edition_id, seat, member, by, at, *edition in _read(found, (*columns, *_EDITION), only):
+        laws, reckoning = reckonings.get(edition_id, ("", ""))
         name, words = _edition(edition)
         content = contents.signature(
             edition=name,
             seat=seat,
-            member=members.get(member),
-            by=members.get(by),
+            member=known(member),
+            by=known(by),
             signed_at=at,
             laws=laws,
             reckoning=reckoning,
@@ -116,60 +107,56 @@ def signatures(club_id: int, models: Apps = registry, only: Only = None) -> Iter
         yield Said("signature", f"{name}/{seat}", content_hash(content), at, told)
 
 
-_SIGNATURE: Final = ("edition_id", "seat__position", "seat__member_id", "by_id", "signed_at")
-_EDITION: Final = (
-    *("edition__card__uuid", "edition__card_id", "edition__number", "edition__closed_at"),
-)
-_ENDED: Final = ("decided_by_id", "decided_at", "stands", "decision")
+def _reckonings(club_id: int, models: Apps, only: Only) -> dict[int, tuple[str, str]]:
+    """Of each edition, or of the one asked for, the version of the laws and its figures' hash."""
+    found = _rows(models, "Edition", club_id, "scoring")
+    chosen = found.filter(pk=only["edition_id"]) if only else found
+    rows = chosen.values_list("pk", "laws_version", "reckoning").iterator(AT_ONCE)
+    return {pk: (laws, digest(canonical(reckoning))) for pk, laws, reckoning in rows}
 
 
 def answers(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
     """The club's answers to payments, each as it is now."""
-    members, found = _members(models, club_id), _rows(models, "PaymentAnswer", club_id)
-    columns = ("payment__number", "member_id", "confirmed", "reason", "answered_at", *_ENDED)
+    found = _rows(models, "PaymentAnswer", club_id)
+    columns = ("payment__number", "member__uuid", "confirmed", "reason", "answered_at", *_ENDED)
     for number, member, confirmed, reason, at, *ended in _read(found, columns, only):
         content = contents.answer(
             payment=number,
-            member=members.get(member),
+            member=known(member),
             confirmed=confirmed,
             reason=reason,
             answered_at=at,
-            ended=_ending(members, *ended),
+            ended=_ending(*ended),
         )
-        subject = f"{number}/{members.get(member)}"
+        subject = f"{number}/{known(member)}"
         yield Said("answer", subject, content_hash(content), at, f"an answer to No. {number}")
 
 
 def disputes(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
     """The club's disputes of cards, each as it is now."""
-    members, found = _members(models, club_id), _rows(models, "Dispute", club_id, "scoring")
-    for by, reason, at, *rest in _read(
-        found, ("by_id", "reason", "raised_at", *_ENDED, *_EDITION), only
-    ):
-        ended, (name, words) = rest[: len(_ENDED)], _edition(rest[len(_ENDED) :])
+    found = _rows(models, "Dispute", club_id, "scoring")
+    columns = ("by__uuid", "reason", "raised_at", *_EDITION, *_ENDED)
+    for by, reason, at, *rest in _read(found, columns, only):
+        (name, words), ended = _edition(rest[: len(_EDITION)]), rest[len(_EDITION) :]
         content = contents.dispute(
-            edition=name,
-            by=members.get(by),
-            reason=reason,
-            raised_at=at,
-            ended=_ending(members, *ended),
+            edition=name, by=known(by), reason=reason, raised_at=at, ended=_ending(*ended)
         )
-        subject = f"{name}/{members.get(by)}/{written(at)}"
+        subject = f"{name}/{known(by)}/{written(at)}"
         yield Said("dispute", subject, content_hash(content), at, f"a dispute of {words}")
 
 
 def documents(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
     """The club's issued papers, by number."""
-    members, found = _members(models, club_id), _rows(models, "IssuedDocument", club_id)
+    found = _rows(models, "IssuedDocument", club_id)
     columns = (
-        *("number", "issued_at", "kind", "member_id", "month__year", "month__month"),
+        *("number", "issued_at", "kind", "member__uuid", "month__year", "month__month"),
         *("text", "laws_version", "layout"),
     )
     for number, at, kind, member, year, month, text, laws, layout in _read(found, columns, only):
         content = contents.document(
             number=number,
             kind=kind,
-            member=members.get(member),
+            member=known(member),
             year=year,
             month=month,
             text=text,
@@ -195,7 +182,7 @@ def _rows(models: Apps, name: str, club_id: int, app: str = "ledger") -> Any:
 
 
 def _read(found: Any, columns: tuple[str, ...], only: Only) -> Iterator[tuple[Any, ...]]:
-    chosen = found if only is None else found.filter(pk__in=only)
+    chosen = found.filter(**only) if only else found
     yield from chosen.order_by("pk").values_list(*columns).iterator(AT_ONCE)
 
 
@@ -212,7 +199,11 @@ def _edition(row: Any) -> tuple[str, str]:
     return name, f"card {card}, edition {number}"
 
 
-def _ending(
-    members: Names, by: int | None, at: datetime | None, stands: bool | None, why: str
-) -> Content:
-    return contents.ending(decided_by=members.get(by), decided_at=at, stands=stands, decision=why)
+def _ending(by: UUID | None, at: datetime | None, stands: bool | None, why: str) -> Content:
+    return contents.ending(decided_by=known(by), decided_at=at, stands=stands, decision=why)
+
+
+_EDITION: Final = (
+    *("edition__card__uuid", "edition__card_id", "edition__number", "edition__closed_at"),
+)
+_ENDED: Final = ("decided_by__uuid", "decided_at", "stands", "decision")

@@ -1,21 +1,31 @@
 """Where the book's chain ended when a month's paper was issued."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
 from ledger.chain.heads import grouped
 from ledger.documents.flow import Block, space
-from ledger.documents.words import paragraph
-from scoring.documents.faces import REGULAR
+from ledger.documents.paper import LEFT, RIGHT
+from scoring.documents.faces import ITALIC, REGULAR
+from scoring.documents.pen import Pen
+
+SIZE: Final = 7.5
+LINE: Final = 10.5
 
 
 def chain_head(data: Mapping[str, Any]) -> Iterator[Block]:
-    """Number and hash of the chain's last link by then; of a draft, and of what was issued before
-    there was a chain, nothing."""
+    """Number and hash of the chain's last link by then, never parted; of a draft, and of what was
+    issued before there was a chain, nothing."""
     if chain := data.get("chain"):
-        words = _("This paper vouches for the book up to link %(number)d of its chain:")
+        words = _("This paper vouches for the book up to link %(number)d of its chain:") % chain
+        lines = ((words, ITALIC), (grouped(chain["head"]), REGULAR))
+
+        def draw(pen: Pen, top: float) -> None:
+            for place, (text, face) in enumerate(lines):
+                y = top - SIZE - place * LINE
+                pen.write(LEFT, y, text, face=face, size=SIZE, room=RIGHT - LEFT)
+
         yield space(12)
-        yield from paragraph(words % {"number": chain["number"]}, size=7.5)
-        yield from paragraph(grouped(chain["head"]), face=REGULAR, size=7.5)
+        yield Block(2 * LINE, draw)

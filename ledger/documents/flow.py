@@ -50,6 +50,8 @@ def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Plac
     fewest pages, and then fills the emptiest of them best. On the last page it shares what is left.
     """
     usual = list(blocks)
+    if not any(block.resized for block in usual):
+        return _laid(usual, first, later)
     low = [b.of_height(b.least) if b.resized else b for b in usual]
     together = [replace(b, along=max(b.along, min(b.whole, later))) for b in usual]
     laid = [_filled(_laid(each, first, later), first, later) for each in (usual, low, together)]

@@ -128,8 +128,8 @@ def _running_head(pen: Pen, paper: Paper) -> None:
 
 
 def _foot(pen: Pen, paper: Paper, number: int, count: int) -> None:
-    pen.rule(LEFT, BOTTOM - 12, RIGHT, BOTTOM - 12, HAIRLINE)
-    y = BOTTOM - 22
+    pen.rule(LEFT, BOTTOM - 10, RIGHT, BOTTOM - 10, HAIRLINE)
+    y = BOTTOM - 19
     if paper.number is None:
         words = _("A draft: the month is not closed, and this may change.")
         pen.write(LEFT, y, words, face=ITALIC, size=7.5, colour=FAINT)
@@ -137,7 +137,7 @@ def _foot(pen: Pen, paper: Paper, number: int, count: int) -> None:
         pen.write(LEFT, y, _number_and_day(paper), size=8)
         words = _("SHA-256 of its data: %(mark)s") % {"mark": paper.fingerprint}
         room = RIGHT - LEFT - 70
-        pen.write(LEFT, y - 10, words, size=6.5, colour=FAINT, room=room)
+        pen.write(LEFT, y - 9, words, size=6.5, colour=FAINT, room=room)
     if count > 1:
         words = _("page %(number)d of %(count)d") % {"number": number, "count": count}
         pen.write(RIGHT, y, words, face=ITALIC, size=7.5, colour=FAINT, align=1)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Role, check_currency
 from club.names import as_compared, tidy, unseen
-from scoring.laws.money import MINUS, parse_money
+from scoring.laws.money import MINUS, UnclearAmountError, parse_money, plain
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
 MOST_CHARACTERS: Final = 200_000
@@ -72,12 +72,15 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     if len(text) > MOST_CHARACTERS:
         raise CsvFaults([CsvFault(0, "", too_long(len(text)))])
     text = text.removeprefix("\ufeff")
-    rows = _cells(text)
+    separator = _separator(text)
+    rows = _cells(text, separator)
+    # Where a comma stands before decimals, spreadsheets put a semicolon between cells.
+    way = _Way(currency, comma=separator == ";")
     columns = _columns(next(rows, (1, []))[1])
     faults: list[CsvFault] = []
     found = []
     for number, cells in rows:
-        row, wrong = _row(number, cells, columns, currency)
+        row, wrong = _row(number, cells, columns, way)
         faults += wrong
         if row is not None:
             found.append(row)
@@ -99,10 +102,21 @@ def too_long(characters: int) -> str:
     return text % words
 
 
-def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """The currency of a cell that names none, and whether a comma stands before its decimals."""
+
+    currency: str
+    comma: bool
+
+
+def _separator(text: str) -> str:
+    """What stands between the cells, by the first row."""
+    return max(SEPARATORS, key=text.split("\n", 1)[0].count)
+
+
+def _cells(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
     """Each row that is not empty, with its number."""
-    first = text.split("\n", 1)[0]
-    separator = max(SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 0
     try:
@@ -138,7 +152,7 @@ def _columns(heads: list[str]) -> list[str]:
 
 
 def _row(
-    number: int, cells: list[str], columns: list[str], currency: str
+    number: int, cells: list[str], columns: list[str], way: _Way
 ) -> tuple[BalanceRow | None, list[CsvFault]]:
     if len(cells) > len(columns):
         message = _("%(found)d cells under %(wanted)d columns; a comma within a cell needs quotes.")
@@ -149,13 +163,13 @@ def _row(
     values: dict[str, Any] = {}
     for column, field, read in _READERS:
         try:
-            values[field] = read(said, currency)
+            values[field] = read(said, way)
         except ValueError as error:
             faults.append(CsvFault(number, column, str(error)))
     return (None, faults) if faults else (BalanceRow(row=number, **values), [])
 
 
-def _name(said: Mapping[str, str], _currency: str) -> str:
+def _name(said: Mapping[str, str], _way: _Way) -> str:
     name = tidy(said.get("name", ""))
     if not name:
         raise ValueError(_("write the member’s name."))
@@ -168,7 +182,7 @@ def _name(said: Mapping[str, str], _currency: str) -> str:
     return name
 
 
-def _email(said: Mapping[str, str], _currency: str) -> str:
+def _email(said: Mapping[str, str], _way: _Way) -> str:
     email = said.get("email", "").lower()
     if email:
         try:
@@ -178,7 +192,7 @@ def _email(said: Mapping[str, str], _currency: str) -> str:
     return email
 
 
-def _role(said: Mapping[str, str], _currency: str) -> str:
+def _role(said: Mapping[str, str], _way: _Way) -> str:
     role = said.get("role", "").casefold()
     if role and role not in Role.values:
         words = {"role": role, "roles": ", ".join(Role.values)}
@@ -186,8 +200,8 @@ def _role(said: Mapping[str, str], _currency: str) -> str:
     return role
 
 
-def _code(said: Mapping[str, str], currency: str) -> str:
-    code = said.get("currency", "").upper() or currency
+def _code(said: Mapping[str, str], way: _Way) -> str:
+    code = said.get("currency", "").upper() or way.currency
     try:
         check_currency(code)
     except ValidationError as error:
@@ -195,17 +209,32 @@ def _code(said: Mapping[str, str], currency: str) -> str:
     return code
 
 
-def _amount(said: Mapping[str, str], currency: str) -> int:
+def _amount(said: Mapping[str, str], way: _Way) -> int:
     written = said.get("balance", "")
     if not written:
         return 0
     try:
-        code = _code(said, currency)
+        code = _code(said, way)
     except ValueError:
         return 0  # The currency's own fault is told.
-    owed = written.startswith(MINUSES)
-    amount = parse_money(written[1:] if owed else written, code)
+    owed, size = _owed(written)
+    try:
+        amount = parse_money(size, code, comma=way.comma)
+    except UnclearAmountError as unclear:
+        written_out = " or ".join(plain(one, code) for one in unclear.amounts)
+        words = {"question": str(unclear), "written": written_out}
+        raise ValueError(_("%(question)s Write it as %(written)s.") % words) from None
     return -amount if owed else amount
+
+
+def _owed(written: str) -> tuple[bool, str]:
+    """Whether a balance is owed, and its size: a minus stands before it or, as some programs set
+    it, behind it. “5/-” is five shillings."""
+    if written.startswith(MINUSES):
+        return True, written[1:]
+    if written.endswith(MINUSES) and "/" not in written:
+        return True, written[:-1]
+    return False, written
 
 
 _READERS: Final = (

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from club.joining import verify_office
-from club.models import Club, Member, Role, User
+from club.models import Club, Member, User
 from club.names import as_compared
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.models import Posting, Transaction, TransactionKind
@@ -159,7 +159,7 @@ def _new(known: _Club, row: BalanceRow) -> Member:
         verify_office(row.role, guest=not row.email)
     except ValidationError as error:
         raise _RowFault("role", " ".join(error.messages)) from None
-    member = Member(club=known.club, name=row.name, role=row.role or Role.PLAYER)
+    member = Member(club=known.club, name=row.name, offered_role=row.role)
     known.take(member, row.email)
     return member
 

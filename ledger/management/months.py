@@ -8,6 +8,7 @@ from django.core.management.base import CommandError, CommandParser
 from club.management.report import club_at
 from club.models import Club, Member, Role
 from ledger.month_choice import MonthChoice, chosen, month_meant, month_of
+from scoring.days import today
 
 
 def add_month(parser: CommandParser) -> None:
@@ -22,9 +23,12 @@ def month_asked(slug: str, month: str) -> MonthChoice:
     """The month that was asked for. Raises CommandError."""
     club = club_at(slug)
     try:
-        return chosen(club, month_meant(club, month))
+        first = month_meant(club, month)
     except ValueError as error:
         raise CommandError(str(error), returncode=2) from None
+    if first > today(club):
+        raise CommandError(f"{first:%Y-%m} is still to come.", returncode=2)
+    return chosen(club, first)
 
 
 def month_argument(text: str) -> date:

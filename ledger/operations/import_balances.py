@@ -12,7 +12,7 @@ from django.db import transaction
 
 from club.joining import take_turn
 from club.joining_many import Joining, add_members
-from club.models import Member
+from club.models import Member, Role
 from club.names import as_compared
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.plan import Imported, plan, verify_accounts
@@ -41,7 +41,9 @@ def import_balances(
 def _joined(by: Member, planned: list[Imported]) -> list[Imported]:
     """The same with everybody in the club who is to join it."""
     new = [
-        Joining(one.member.name, one.row.email, one.member.role) for one in planned if one.is_new
+        Joining(one.member.name, one.row.email, one.row.role or Role.PLAYER)
+        for one in planned
+        if one.is_new
     ]
     joined = {as_compared(member.name): member for member in add_members(by.club, new)}
     return [

@@ -4,7 +4,7 @@ Each is read back as it was written, by the same reading that the check uses, in
 transaction. What changes, as a dispute does that is decided, gets another link.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import merge
 from itertools import islice
 from operator import attrgetter
@@ -16,44 +16,42 @@ from django.utils.timezone import now
 
 from ledger.chain import reading
 from ledger.chain.reading import Said
-from ledger.models import Counter, IssuedDocument, Link, PaymentAnswer
+from ledger.models import Counter, Link, Month, PaymentAnswer
 from ledger.operations.links import End, next_link
 from ledger.operations.post import lock_counter
-from scoring.models import Dispute, Signature
+from scoring.models import Dispute, Edition, Signature
 
 AT_ONCE: Final = 2_000
 
 
-def link_signatures(*, signatures: Sequence[Signature], **_signal: object) -> None:
-    """Link signatures that were just written; the card's lock is held."""
-    _link(reading.signatures, signatures)
+def link_signatures(
+    *, signatures: Sequence[Signature], edition: Edition, **_signal: object
+) -> None:
+    """Link signatures that were just written on an edition; its card's lock is held."""
+    only = {"edition_id": edition.pk, "pk__in": [each.pk for each in signatures]}
+    _link(edition.club_id, reading.signatures, only)
 
 
 def link_dispute(dispute: Dispute) -> None:
     """Link a dispute as it is now; its card's lock is held."""
-    _link(reading.disputes, [dispute])
+    _link(dispute.club_id, reading.disputes, {"pk": dispute.pk})
 
 
-def link_answers(answers: Sequence[PaymentAnswer]) -> None:
-    """Link answers to a payment as they are now."""
-    _link(reading.answers, answers)
+def link_answers(answers: Iterable[PaymentAnswer]) -> None:
+    """Link answers to a payment as they are now; one payment has few."""
+    for answer in answers:
+        _link(answer.club_id, reading.answers, {"pk": answer.pk})
 
 
-def link_documents(counter: Counter, documents: Sequence[IssuedDocument]) -> None:
-    """Link papers that were just issued; the caller holds the counter, and stores it."""
-    said = reading.documents(counter.club_id, only=[each.pk for each in documents])
-    _write(Link, counter, said)
+def link_documents(counter: Counter, closed: Month) -> None:
+    """Link the papers of a month just closed; the caller holds the counter, and stores it."""
+    _write(Link, counter, reading.documents(counter.club_id, only={"month_id": closed.pk}))
 
 
-def _link(
-    reader: Callable[..., Iterator[Said]],
-    rows: Sequence[Signature] | Sequence[Dispute] | Sequence[PaymentAnswer],
-) -> None:
-    if not rows:
-        return
+def _link(club_id: int, reader: Callable[..., Iterator[Said]], only: Mapping[str, object]) -> None:
     with transaction.atomic():
-        counter = lock_counter(rows[0].club_id)
-        _write(Link, counter, reader(counter.club_id, only=[row.pk for row in rows]))
+        counter = lock_counter(club_id)
+        _write(Link, counter, reader(club_id, only=only))
         counter.save(update_fields=["links", "head"])
 
 

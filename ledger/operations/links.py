@@ -2,17 +2,22 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from club.prepared import PreparedInsert
+from django.db import connection
+
 from ledger.chain import contents
 from ledger.chain.canonical import content_hash, link_hash, written
 from ledger.chain.contents import Known, account_name, known
-from ledger.models import AccountKind, Counter, Holder, Link, LinkKind, Transaction
+from ledger.models import AccountKind, Counter, Holder, LinkKind, Transaction
 from scoring.models import Card
 
-_LINK = PreparedInsert(Link)
-_CARD = Transaction._meta.get_field("card")
+_PLAIN: Final = ("club_id", "number", "kind", "subject", "content", "previous", "hash")
+_INSERT: Final = (
+    f"INSERT INTO ledger_link ({', '.join(_PLAIN)}, at)"  # noqa: S608  (constants)
+    f" VALUES ({', '.join(['%s'] * (len(_PLAIN) + 1))})"
+)
+_CARD: Final = Transaction._meta.get_field("card")
 
 
 class End(Protocol):
@@ -37,8 +42,10 @@ def next_link(end: End, kind: str, subject: str, content: str, at: datetime) -> 
     return {"club_id": end.club_id, **fields, "hash": end.head, "at": at}
 
 
-def link_of_entry(counter: Counter, draft: Transaction, amounts: Mapping[Holder, int]) -> Link:
-    """The link of an entry that is numbered and dated and not yet written; the counter moves on."""
+def link_of_entry(
+    counter: Counter, draft: Transaction, amounts: Mapping[Holder, int]
+) -> dict[str, Any]:
+    """The fields of the link of an entry that is numbered and dated, before it is written."""
     card, bet = _card(draft), draft.bet.form_key if draft.bet else None
     content = contents.entry(
         number=draft.number,
@@ -61,12 +68,14 @@ def link_of_entry(counter: Counter, draft: Transaction, amounts: Mapping[Holder,
         postings=((_named(holder), amount) for holder, amount in amounts.items()),
     )
     subject, kind = str(draft.number), LinkKind.TRANSACTION.value
-    return Link(**next_link(counter, kind, subject, content_hash(content), draft.posted_at))
+    return next_link(counter, kind, subject, content_hash(content), draft.posted_at)
 
 
-def insert(link: Link) -> None:
-    """Write a link; the caller holds the counter, and stores it."""
-    _LINK.save(link)
+def insert(link: Mapping[str, Any]) -> None:
+    """Write a link of these fields; the caller holds the counter, and stores it."""
+    values = [link[name] for name in _PLAIN]
+    with connection.cursor() as cursor:
+        cursor.execute(_INSERT, [*values, connection.ops.adapt_datetimefield_value(link["at"])])
 
 
 def _card(draft: Transaction) -> Known:

@@ -138,7 +138,7 @@ def _issue(closed: Month, counter: Counter) -> None:
         for member in _members(read)
     ]
     IssuedDocument.objects.bulk_create(documents)
-    link_documents(counter, documents)
+    link_documents(counter, closed)
 
 
 def _members(read: MonthReading) -> list[Member]:

@@ -11,7 +11,7 @@ from typing import Final
 from django.db import DEFAULT_DB_ALIAS, connection
 
 from club.models import Member
-from club.prepared import Prepared
+from club.prepared import AS_THEY_ARE, Prepared
 from ledger.models import Account, AccountKind, Counter, Holder, Transaction
 
 MANY: Final = 100
@@ -130,7 +130,10 @@ def _account(draft: Transaction, holder: Holder) -> Account:
 def insert(draft: Transaction, amounts: Mapping[int, int]) -> None:
     """Write the transaction, its postings (by account's id), and the balances they change."""
     values = [
-        field.get_db_prep_save(getattr(draft, field.attname), connection) for field in _FIELDS
+        getattr(draft, field.attname)
+        if isinstance(field, AS_THEY_ARE)
+        else field.get_db_prep_save(getattr(draft, field.attname), connection)
+        for field in _FIELDS
     ]
     with connection.cursor() as cursor:
         cursor.execute(_INSERT, values)

@@ -12,6 +12,7 @@ from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.imports.plan import Imported
 from ledger.imports.wording import balance_in_words, member_in_words, together_in_words
 from ledger.operations.import_balances import import_balances
+from scoring.laws.money import format_money
 
 
 def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
@@ -36,6 +37,7 @@ def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
         "tried": [(one, member_in_words(one), balance_in_words(one)) for one in tried],
         "together": together_in_words(tried),
         "sending": _sending(tried),
+        "example": [format_money(amount, member.club.currency) for amount in (300, 90)],
     }
     status = 422 if form.errors else 200
     return render(request, "ledger/import_balances.html", context, status=status)

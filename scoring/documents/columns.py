@@ -133,7 +133,8 @@ class Columns:
         row = self.ruling.deal(place)
         weight = self.card.weights[place] if place < len(self.card.weights) else 1
         if not self.of_totals_alone:
-            self._label(row, f"{place + 1}" if weight == 1 else f"{place + 1} ×{weight}", size=9)
+            label = f"{place + 1}" if weight == 1 else f"{place + 1} ×{weight}"
+            self._label(row, label, size=min(9, self.ruling.size))
         for slot, _at, partie in self.parties:
             if place < len(partie.deals):
                 self._deal(slot, row, partie, partie.deals[place])
@@ -239,9 +240,7 @@ class Columns:
         self.pen.write(middle, y, text, face=ITALIC, size=10, colour=FAINT, align=0.5)
 
     def _label(self, row: Band, text: str, size: float = 8) -> None:
-        """What a row is; nothing where there is only a running card, whose rows are parties."""
-        if self.card.chouette and not self.parties:
-            return
+        """What a row is."""
         x, room = self.ruling.x(0) - 8, self.ruling.x(0) - self.ruling.left - 12
         y = baseline(row, size)
         self.pen.write(x, y, text, face=ITALIC, size=size, colour=FAINT, align=1, room=room)

@@ -31,6 +31,7 @@ WIDE_RANGE = "DejaVuSansCondensed"
 EASTERN = "DroidSansFallback"
 LEAST = 6.0
 """No words on a paper are smaller than this, in points."""
+LAST = 0xFFFF
 ELLIPSIS = "…"
 CAP_HEIGHT = 0.729  # of the size; figures are as tall as capitals
 
@@ -113,8 +114,11 @@ def _has(face: str, text: str) -> bool:
 
 
 def _can_draw(character: str) -> bool:
-    """Whether any face has this character."""
-    return any(_has(face, character) for face in (REGULAR, WIDE_RANGE, EASTERN))
+    """Whether a face of ours shows this character, and it can be read and copied from the paper:
+    ReportLab writes no such table for those past U+FFFF, which pictures are."""
+    return ord(character) <= LAST and any(
+        _has(face, character) for face in (REGULAR, WIDE_RANGE, EASTERN)
+    )
 
 
 @lru_cache(maxsize=4096)

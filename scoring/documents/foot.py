@@ -20,7 +20,7 @@ RECKONING_ROOM = 300.0
 SIGNATURE_ROOM, BETWEEN = 176.0, 24.0
 TOTALS_ROOM, TOTALS_ROW = 104.0, 13.0
 SIGNED_HEIGHT = 66.0
-SIGNED = ((8.5, 1), (7.5, 1), (8.5, 3), (7.0, 4))
+SIGNED = ((8.5, 1), (7.5, 1), (8.5, 3), (7.0, 4), (6.0, 5))
 NAME = ((8.5, 2), (7.5, 2), (6.5, 3))
 """The sizes of a signature and of the name under it, and at most how many lines it has in each."""
 GAP = 13.0

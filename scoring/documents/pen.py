@@ -32,7 +32,7 @@ FINE = Rule(0.4, INK)
 FIRM = Rule(0.8, INK)
 HEAVY = Rule(1.5, INK)
 DOT = 3.0
-NOTE_AT = (42.0, 18.0)
+NOTE_AT = (42.0, 15.0)
 """Where a page says that some of its words are spelled out: below all else."""
 
 

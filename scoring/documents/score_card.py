@@ -36,6 +36,8 @@ TOP, BOTTOM = HIGH - 30.0, 30.0
 RULING_TOP = TOP - HEADER - 10.0
 LEGEND_ROOM = 14.0
 SPARE = 8.0  # below the ruling of a page that is not the last
+ROOM = RULING_TOP - BOTTOM - LEGEND_ROOM
+LEAST_ROW = 7.5  # of deals, whose figures have the least size in it
 LEAST_LINE = 11.0  # of a running card beside the parties
 TALLEST, SHORTEST = 34.0, 13.0  # rows of deals; the tallest where the reckoning follows
 
@@ -63,12 +65,13 @@ class _Document:
     def _lines(self) -> Lines:
         """How many lines of a running card a page has room for."""
         foot = Foot(self.card, None, self.marks, RIGHT - LEFT)
-        below = foot.height + (0 if self._notes_apart(foot) else foot.notes_height)
-        room = RULING_TOP - BOTTOM - LEGEND_ROOM
+        below = SPARE
+        if not _is_apart(foot, self.deals):
+            below = foot.height + (0 if self._notes_apart(foot) else foot.notes_height)
         return Lines(
-            beside=int((room - below - FIXED) / LEAST_LINE),
-            full=int((room - HEADS - SPARE) / LEAST_PITCH),
-            last=int((room - below - HEADS - SUMS) / LEAST_PITCH),
+            beside=int((ROOM - below - FIXED) / LEAST_LINE),
+            full=int((ROOM - HEADS - SPARE) / LEAST_PITCH),
+            last=int((ROOM - below - HEADS - SUMS) / LEAST_PITCH),
         )
 
     @cached_property
@@ -93,19 +96,25 @@ class _Document:
     @cached_property
     def notes_apart(self) -> list[list[tuple[str, str]]]:
         """The foot-notes page by page, where the foot of the card has no room for them."""
-        if not self._notes_apart(self.foot):
+        apart, height = self.foot_apart, self.foot.height + self.foot.notes_height
+        if not self._notes_apart(self.foot) or (apart and height <= ROOM):
             return []
-        notes, room = self.foot.notes, int((RULING_TOP - BOTTOM - LEGEND_ROOM) / NOTE_LINE)
+        notes, room = self.foot.notes, int(ROOM / NOTE_LINE)
         return [notes[cut : cut + room] for cut in range(0, len(notes), room)]
+
+    @cached_property
+    def foot_apart(self) -> bool:
+        """Whether the foot stands on a page of its own."""
+        return _is_apart(self.foot, self.deals)
 
     def _notes_apart(self, foot: Foot) -> bool:
         """Whether there are more notes than the rows of the card leave room for."""
-        tallest = RULING_TOP - FIXED - SHORTEST * self.deals - BOTTOM - LEGEND_ROOM
+        tallest = ROOM - FIXED - SHORTEST * self.deals
         return bool(foot.notes) and foot.height + foot.notes_height > tallest
 
     @property
     def count(self) -> int:
-        return len(self.pages) + len(self.notes_apart)
+        return len(self.pages) + self.foot_apart + len(self.notes_apart)
 
     def pdf(self) -> bytes:
         buffer = BytesIO()
@@ -121,7 +130,9 @@ class _Document:
         pen = Pen(canvas)
         for number, page in enumerate(self.pages, 1):
             self._page(pen, page, number)
-        for number, lines in enumerate(self.notes_apart, len(self.pages) + 1):
+        if self.foot_apart:
+            self._foot_page(pen)
+        for number, lines in enumerate(self.notes_apart, self.count - len(self.notes_apart) + 1):
             self._notes_page(pen, lines, number)
         canvas.save()
         return buffer.getvalue()
@@ -140,11 +151,8 @@ class _Document:
         bottom = (
             self._form(pen, page, three) if three and page.is_form else self._columns(pen, page)
         )
-        if page.last:
-            self.foot.draw(pen, LEFT, bottom)
-            if not self.notes_apart:
-                top = bottom - self.foot.height
-                self.foot.draw_notes(pen, LEFT, top, self.foot.notes)
+        if page.last and not self.foot_apart:
+            self._foot(pen, bottom)
         self._legend(pen, page, number)
         pen.page_done()
 
@@ -181,15 +189,15 @@ class _Document:
 
     def _below(self, page: Page) -> float:
         """How much room what stands below the ruling of a page wants."""
-        if not page.last:
+        if not page.last or self.foot_apart:
             return SPARE
         return self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
 
     def _ruling(self, page: Page) -> Ruling:
         """The lines of a page, its deal rows as tall as what stands below leaves room for."""
-        room = RULING_TOP - FIXED - self._below(page) - BOTTOM - LEGEND_ROOM
+        room = ROOM - FIXED - self._below(page)
         pitch = room / self.deals
-        if page.last:
+        if page.last and not self.foot_apart:
             pitch = min(TALLEST, pitch)
         return Ruling(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
 
@@ -202,6 +210,18 @@ class _Document:
         elif self.letters:
             names = tuple(self.letters.values())
         draw_header(pen, self.card, names, LEFT, RIGHT, TOP)
+
+    def _foot(self, pen: Pen, top: float) -> None:
+        """The reckoning, the signatures and the notes below `top`."""
+        self.foot.draw(pen, LEFT, top)
+        if not self.notes_apart:
+            self.foot.draw_notes(pen, LEFT, top - self.foot.height, self.foot.notes)
+
+    def _foot_page(self, pen: Pen) -> None:
+        self._header(pen, (RIGHT - LEFT - GUTTER) / COLUMNS)
+        self._foot(pen, RULING_TOP)
+        self._page_number(pen, len(self.pages) + 1)
+        pen.page_done()
 
     def _notes_page(self, pen: Pen, lines: list[tuple[str, str]], number: int) -> None:
         draw_header(pen, self.card, self.card.players, LEFT, RIGHT, TOP)
@@ -241,3 +261,8 @@ class _Document:
     def _page_number(self, pen: Pen, number: int) -> None:
         words = _("page %(number)d of %(count)d") % {"number": number, "count": self.count}
         pen.write(RIGHT, BOTTOM, words, face=ITALIC, size=7.5, colour=FAINT, align=1)
+
+
+def _is_apart(foot: Foot, deals: int) -> bool:
+    """Whether a foot leaves so many rows of deals too little height to be read."""
+    return foot.height > ROOM - FIXED - LEAST_ROW * deals

@@ -10,7 +10,10 @@ import unicodedata
 from collections.abc import Sequence
 from decimal import Decimal
 from functools import lru_cache
+from string import ascii_uppercase
 from typing import Final
+
+from scoring.laws.decimals import read_decimals
 
 LSD: Final = "LSD"
 PENCE_IN_SHILLING: Final = 12
@@ -29,7 +32,17 @@ _STROKES: Final = re.compile(
     rf"(?:£\s*(?P<pounds>{_WHOLE})(?:\s+|\s*/\s*)|(?P<librae>{_WHOLE})\s*/\s*)?"
     r"(?P<shillings>[0-9]+)\s*/\s*(?:-|–|(?P<pence>[0-9]+)\s*d?\.?)?"
 )
-_DECIMAL: Final = re.compile(rf"(?P<whole>{_WHOLE})?(?:\.(?P<part>[0-9]+))?")
+
+
+class UnclearAmountError(ValueError):
+    """What may be one amount or another: whoever wrote it says which.
+
+    `amounts` are what it may be, in the smallest coin; of one it is asked whether it is that.
+    """
+
+    def __init__(self, message: str, amounts: tuple[int, ...]) -> None:
+        super().__init__(message)
+        self.amounts = amounts
 
 
 def unit(currency: str) -> int:
@@ -48,18 +61,19 @@ def format_money(amount: int, currency: str) -> str:
     return f"{MINUS}{text}" if amount < 0 else text
 
 
-def parse_money(text: str, currency: str) -> int:
-    """What somebody typed, in the smallest coin: “10s”, “7s 6d”, “£1 5s”, “2/6”, “1.25”.
+def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
+    """What somebody typed, in the smallest coin: “10s”, “7s 6d”, “£1 5s”, “2/6”, “1.25”, “1,25”.
 
-    Raises ValueError, saying how it may be written, for anything else, for an amount below
-    nothing and for one past `MOST`.
+    `comma`: it is known that a comma stands before the decimals (`read_decimals`). Raises
+    UnclearAmountError for what may be two amounts; ValueError, saying how it may be written, for
+    anything else, for an amount below nothing and for one past `MOST`.
     """
     typed = unicodedata.normalize("NFKC", text).strip()
     if not typed:
         raise ValueError(f"Write an amount, such as {examples(currency)}.")
     if any(sign in typed.split("/")[0] for sign in "-−–"):
         raise ValueError("Write the amount without a minus sign: money is never below nothing.")
-    amount = _parse(typed, currency)
+    amount = _parse(typed, currency, comma=comma)
     if amount is None:
         raise ValueError(f"“{text.strip()}” is not an amount; write it as {examples(currency)}.")
     if amount > MOST:
@@ -81,10 +95,10 @@ def share(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
     return tuple(shares)
 
 
-def _parse(typed: str, currency: str) -> int | None:
+def _parse(typed: str, currency: str, *, comma: bool) -> int | None:
     if len(typed) > LONGEST:
         return MOST + 1
-    return _parse_lsd(typed) if currency == LSD else _parse_decimal(typed, currency)
+    return _parse_lsd(typed) if currency == LSD else _parse_decimal(typed, currency, comma=comma)
 
 
 def _format_lsd(pence: int) -> str:
@@ -124,16 +138,21 @@ def _count(digits: str | None) -> int | None:
     return None if digits is None else int(digits.replace(",", ""))
 
 
-def _parse_decimal(typed: str, currency: str) -> int | None:
-    bare = _without_symbol(typed, currency)
-    found = _DECIMAL.fullmatch(bare)
-    if found is None or not bare:
+def _parse_decimal(typed: str, currency: str, *, comma: bool) -> int | None:
+    decimals = _decimals(currency)
+    read = read_decimals(_without_symbol(typed, currency), decimals, comma=comma)
+    if not read.amounts and not read.part:
         return None
-    decimals, part = _decimals(currency), found["part"] or ""
-    if len(part) > decimals:
-        most = decimals or "no"
-        raise ValueError(f"{currency} has {most} decimals; “{typed}” has {len(part)}.")
-    return (_count(found["whole"]) or 0) * unit(currency) + int(part.ljust(decimals, "0") or "0")
+    if read.amounts and read.sure:
+        return read.amounts[0]
+    too_many = f"{currency} has {decimals or 'no'} decimals; “{typed}” has {len(read.part)}."
+    if not read.amounts:
+        raise ValueError(too_many)
+    said = " or ".join(format_money(amount, currency) for amount in read.amounts)
+    question = f"“{typed}” may be {said}: which is meant?"
+    if read.part:
+        question = f"{too_many} Is {said} meant?"
+    raise UnclearAmountError(question, read.amounts)
 
 
 def _without_symbol(typed: str, currency: str) -> str:
@@ -153,7 +172,10 @@ def _format_decimal(amount: int, currency: str) -> str:
     from babel.numbers import format_currency
 
     whole = Decimal(amount).scaleb(-_decimals(currency))
-    return format_currency(whole, currency, locale="en_GB")
+    text = format_currency(whole, currency, locale="en_GB")
+    figures = text.lstrip(ascii_uppercase)
+    code = text.removesuffix(figures)
+    return f"{code}\N{NO-BREAK SPACE}{figures}" if code and figures[0].isdecimal() else text
 
 
 @lru_cache(maxsize=64)
@@ -165,6 +187,15 @@ def _decimals(currency: str) -> int:
             f"“{currency}” is not a currency; write LSD for £ s. d., or a code such as GBP or EUR."
         )
     return get_currency_precision(currency)
+
+
+def plain(amount: int, currency: str) -> str:
+    """An amount as everybody reads it who writes decimals: “1234.50”, “1.234”; “30d” of £ s. d."""
+    if currency == LSD:
+        return f"{amount}d"
+    decimals = _decimals(currency)
+    figures = str(amount).rjust(decimals + 1, "0")
+    return f"{figures[:-decimals]}.{figures[-decimals:]}" if decimals else figures
 
 
 def examples(currency: str) -> str:

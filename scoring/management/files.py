@@ -1,6 +1,7 @@
 """What the commands that read a FILE and write a report have in common."""
 
 import io
+import secrets
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
@@ -46,6 +47,20 @@ def _opened(name: str) -> AbstractContextManager[BinaryIO]:
 def _unreadable(name: str, error: OSError) -> FileFault:
     found = (error.strerror or str(error)).lower()
     return FileFault(name, found, "a file that can be read")
+
+
+def write_file(file: Path, content: bytes) -> None:
+    """Write a file whole or not at all: beside it first, and then in its place. What is no file,
+    such as a pipe, is written to. Raises OSError."""
+    if file.exists() and not file.is_file():
+        file.write_bytes(content)
+        return
+    beside = file.with_name(f".{file.name}-{secrets.token_hex(4)}")
+    try:
+        beside.write_bytes(content)
+        beside.replace(file.resolve())
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def speak_utf8() -> None:

@@ -42,8 +42,8 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None =
         laws_version=LAWS_VERSION,
         closed_by=by,
     )
-    his = card.seats.select_related("member").filter(member=by)
-    write_signatures(card, edition, his, by)
+    own = card.seats.select_related("member").filter(member=by)
+    write_signatures(card, edition, own, by)
     card.state = CardState.CLOSED
     card.abandon_asked_by = card.abandon_agreed_by = None
     return edition

@@ -14,7 +14,7 @@ TRIES = 5
 
 def attack(brief: bool) -> Iterator[str]:
     phones = 32 if brief else 40
-    with a_site("lock-out"):
+    with a_site("lock-out", quick=brief):
         people = a_club("portland", phones + 3)
         with site.served():
             yield from _shut_out(people[0])

@@ -85,6 +85,13 @@ def test_a_session_that_has_not_shown_it_does_not_see_the_admin(staff: User) -> 
     assert client.get("/admin/").status_code == 200
 
 
+def test_staff_who_take_theirs_away_are_led_to_set_another_up(staff: User) -> None:
+    client = signed_in(staff)
+    assert client.get("/admin/").status_code == 200
+    Authenticator.objects.all().delete()
+    assert client.get("/admin/")["Location"] == "/accounts/2fa/?next=/admin/"
+
+
 def test_setting_up_the_first_one_ends_the_sessions_signed_in_without(world: World) -> None:
     hers, other = by_password(world.player), by_password(world.player)
     set_up(hers)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from playwright.sync_api import Browser, Page
@@ -89,7 +90,8 @@ def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
         session[SESSION_KEY] = str(user.pk)
         session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
         session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-        if user.is_staff:
+        if user.is_staff:  # The admin wants a second factor.
+            TOTP.activate(user, generate_totp_secret())
             session[ADDED] = True
         session["account_authentication_methods"] = [
             {"method": "password", "at": time.time(), "reauthenticated": True}

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.ledger.book import Book, make_book
-from tests.ledger.journals import post_two_months
+from tests.ledger.journals import close_a_month, post_two_months
 
 
 @pytest.fixture
@@ -14,3 +14,9 @@ def book(db) -> Book:
 def posted(book) -> Book:
     """A card, payments with a member and with the cash, and a reversal; over two months."""
     return post_two_months(book)
+
+
+@pytest.fixture
+def kept(book) -> Book:
+    """A month that is closed, with cards signed and disputed, and payments answered."""
+    return close_a_month(book)

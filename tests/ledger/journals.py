@@ -10,6 +10,9 @@ import time_machine
 
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS
+from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
+from ledger.operations.dispute import decide_dispute
+from ledger.operations.months import close_month
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
@@ -28,6 +31,21 @@ def post_two_months(book: Book) -> Book:
     with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC), tick=False):
         pay(book, book.b, CASH, 80, 2)
         reverse_entry(by=book.treasurer, entry=part, reason="=It was C")
+    return book
+
+
+def close_a_month(book: Book) -> Book:
+    """October, closed: a card signed, one disputed and decided, payments confirmed and disputed."""
+    with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC)):
+        make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+        card = make_card(book.b, book.c, state=CardState.DISPUTED)
+        decide_dispute(card_id=card.pk, by=book.treasurer, stands=True, decision="Added up anew")
+        confirm_payment(by=book.b, entry=pay(book, book.b, book.a, 60, 1))
+        paid = pay(book, book.b, CASH, 60, 2)
+        dispute_payment(by=book.b, entry=paid, reason="Not mine")
+        decide_payment(by=book.treasurer, entry=paid, stands=True, decision="It was")
+    with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC)):
+        close_month(club=book.club, year=2026, month=10, by=book.treasurer)
     return book
 
 

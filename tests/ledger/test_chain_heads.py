@@ -13,7 +13,7 @@ from ledger.operations.answers import confirm_payment
 from ledger.operations.link_events import link_what_stands
 from tests.ledger.journals import pay
 from tests.ledger.pages import signed_in, text_of
-from tests.ledger.test_chain import unguarded
+from tests.ledger.test_chain_changed import unguarded
 from tests.ledger.test_checks_as_json import told, told_as_json
 
 

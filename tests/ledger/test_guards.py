@@ -24,14 +24,18 @@ CHANGES = [
     "UPDATE ledger_issueddocument SET text = '{}'",
     "UPDATE ledger_issueddocument SET issued_at = issued_at",
     "DELETE FROM ledger_issueddocument",
+    "UPDATE ledger_link SET content = hash",
+    "DELETE FROM ledger_link",
 ]
 COLUMNS = "amount, account_id, club_id, transaction_id"
 ISSUED = "club_id, month_id, kind, text, fingerprint, laws_version, layout, issued_at"
+LINK = "club_id, number, kind, subject, content, previous, hash, at"
 BY_VENDOR = {
     "sqlite": [
         f"REPLACE INTO ledger_posting (id, {COLUMNS}) SELECT id, {COLUMNS} FROM ledger_posting",
         f"REPLACE INTO ledger_posting ({COLUMNS}) SELECT {COLUMNS} FROM ledger_posting",
         "UPDATE OR REPLACE ledger_transaction SET number = number + 1",
+        f"REPLACE INTO ledger_link ({LINK}) SELECT {LINK} FROM ledger_link",
         (
             f"REPLACE INTO ledger_issueddocument ({ISSUED}, number) SELECT {ISSUED}, number + 1"
             " FROM ledger_issueddocument"
@@ -40,6 +44,7 @@ BY_VENDOR = {
     "postgresql": [
         "TRUNCATE ledger_posting",
         "TRUNCATE ledger_transaction CASCADE",
+        "TRUNCATE ledger_link",
         "TRUNCATE ledger_issueddocument CASCADE",
         "TRUNCATE club_club CASCADE",
         (

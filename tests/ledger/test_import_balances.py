@@ -3,12 +3,13 @@
 import io
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from club.models import User
+from club.models import Club, User
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.models import Transaction
 from ledger.operations.import_balances import import_balances
@@ -45,7 +46,8 @@ def test_members_and_balances(book):
         (6, "A", False, 125),
     ]
     zoe = book.club.members.get(name="Zoë Łęcka")
-    assert (zoe.user.email, zoe.role, book.balance(zoe)) == ("zoe@example.org", "secretary", -90)
+    assert (zoe.user.email, book.balance(zoe)) == ("zoe@example.org", -90)
+    assert (zoe.role, zoe.offered_role) == ("player", "secretary")
     assert book.club.members.get(name="Dale, Dora").is_guest
     assert (book.balance(book.a), book.balance(book.a, "EUR")) == (300, 125)
     opening = book.club.accounts.get(kind="opening", currency="LSD")
@@ -158,10 +160,16 @@ def test_members_of_the_file_meet_those_above_them(book):
     assert faults(book, "name,role\nYves,secretary\n")[0].startswith("Row 2, column “role”: An off")
 
 
-def test_somebody_of_another_club_keeps_that_account(book):
+def test_somebody_of_another_club_is_invited_and_no_address_is_proved(book):
     other = make_member(make_club(), name="Olga")
-    brought(book, f"name,email\nOlga of ours,{other.user.email}\n")
-    assert book.club.members.get(name="Olga of ours").user == other.user
+    text = f"name,email\nOlga of ours,{other.user.email}\nXenia,x@example.org\n"
+    brought(book, text)
+    olga = book.club.members.get(name="Olga of ours")
+    assert (olga.user, olga.invited) == (None, other.user.email)
+    xenia = book.club.members.get(name="Xenia")
+    (address,) = EmailAddress.objects.filter(user=xenia.user)
+    assert (address.email, address.primary, address.verified) == ("x@example.org", True, False)
+    assert not any(one.is_new for one in brought(book, text))
 
 
 def test_a_file_that_is_too_long_is_told_of_the_file_and_not_of_a_row(book):
@@ -199,6 +207,57 @@ def test_as_spreadsheets_save_it(book, separator):
     assert [(one.row.row, one.row.name) for one in brought(book, text)] == [(3, "A"), (5, "B")]
 
 
+@pytest.mark.parametrize(
+    ("separator", "written", "amount"),
+    [
+        (";", "12,50", 1250),
+        (";", "€ 1.234,56", 123456),
+        (";", "1 234,56", 123456),
+        (";", "1.234", 123400),
+        (";", "-1.234,5", -123450),
+        (";", "12.50", 1250),
+        (",", "1'234.50", 123450),
+        (",", '"12,50"', 1250),
+        (",", "5.00-", -500),
+        (",", "5.00−", -500),
+        ("\t", "12,50", 1250),
+        ("\t", "1.234.567,00", 123456700),
+    ],
+)
+def test_decimals_as_the_file_has_them(separator, written, amount):
+    (row,) = read_balances("name,balance\nA,{}".replace(",", separator).format(written), "EUR")
+    assert row.amount == amount
+
+
+def test_a_minus_behind_a_stroke_is_no_minus():
+    assert [row.amount for row in read_balances("name,balance\nA,5/-\nB,-5/-\n", "LSD")] == [
+        60,
+        -60,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("currency", "written", "said"),
+    [
+        (
+            "KWD",
+            '"1,234"',
+            "“1,234” may be KWD 1,234.000 or KWD 1.234: which is meant? Write it as",
+        ),
+        ("KWD", '"1,234"', "Write it as 1234.000 or 1.234."),
+        (
+            "EUR",
+            "1.234",
+            "EUR has 2 decimals; “1.234” has 3. Is €1,234.00 meant? Write it as 1234.00.",
+        ),
+    ],
+)
+def test_what_may_be_two_amounts_is_a_fault_that_says_how_to_write_either(currency, written, said):
+    with pytest.raises(CsvFaults) as refused:
+        read_balances(f"name,balance\nA,{written}\n", currency)
+    assert said in str(refused.value).replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_the_page_shows_first_and_then_does(book):
     client = signed_in(book.treasurer)
     address = at(book, "ledger/import/")
@@ -213,6 +272,18 @@ def test_the_page_shows_first_and_then_does(book):
     page = client.post(address, sent, follow=True)
     assert "3 members added, 4 balances posted." in text_of(page)
     assert book.balance(book.a) == 300
+
+
+@pytest.mark.parametrize(
+    ("currency", "shown"),
+    [("LSD", ("£1 5s.", "-7s. 6d.")), ("EUR", ("€3.00", "-€0.90")), ("KWD", ("KWD", "-KWD"))],
+)
+def test_the_example_is_of_the_clubs_own_money(book, currency, shown):
+    Club.objects.filter(pk=book.club.pk).update(currency=currency)
+    page = text_of(signed_in(book.treasurer).get(at(book, "ledger/import/")))
+    assert f"Anne Archer,anne@example.org,{shown[0]}" in page
+    assert f"Felix Frost,,{shown[1]}" in page
+    assert ("£" in page) == (currency == "LSD")
 
 
 def test_the_page_keeps_what_was_written_and_names_the_fault(book):

@@ -153,6 +153,24 @@ def test_names_of_many_writings_are_shown_or_spelled_out_and_the_paper_says_so()
     assert SPELLED not in texts(report_of(2, names=WRITINGS[:2]))[0]
 
 
+def test_at_the_foot_of_an_issued_paper_no_line_stands_in_another() -> None:
+    issued = paper.Paper(
+        club="Portland",
+        title="Report",
+        heading="🦄",
+        aside="No. 12",
+        number=12,
+        issued="2026-11-02",
+        fingerprint="ab" * 32,
+        blocks=(),
+    )
+    seen = looked_at(lambda: paper.draw([issued], "A paper"), paper)
+    lines = sorted({word.y for word in seen.words[0] if word.y < paper.BOTTOM})
+    assert len(lines) == 3
+    assert all(higher - lower >= 8 for lower, higher in pairwise(lines))
+    assert lines[0] >= 14  # Most machines print no nearer to the edge than twelve points.
+
+
 def test_every_face_of_a_paper_is_embedded() -> None:
     for data in (report_of(6, names=WRITINGS), statement_of("陈小明 🦄")):
         for page in PdfReader(BytesIO(draft_pdf(data))).pages:

@@ -50,6 +50,52 @@ def test_a_table_to_read(october, capsys):
     ]
 
 
+def test_a_month_still_to_come_is_refused(october, capsys):
+    with time_machine.travel(datetime(2026, 11, 2, 12, tzinfo=UTC), tick=False):
+        for month in ("2026-12", "2031-01"):
+            with pytest.raises(CommandError, match=f"{month} is still to come.") as refused:
+                call_command("settle", club=october.club.slug, month=month)
+            assert refused.value.returncode == 2
+
+
+@pytest.mark.parametrize("paper", ["pdf", "zip"])
+def test_a_paper_goes_to_standard_output_and_the_table_beside_it(
+    october, paper, monkeypatch, capsys
+):
+    out = io.TextIOWrapper(io.BytesIO())
+    monkeypatch.setattr("sys.stdout", out)
+    with time_machine.travel(datetime(2026, 11, 2, 12, tzinfo=UTC), tick=False):
+        words = ("--club", october.club.slug, "--month", "2026-10", "--close", f"--{paper}", "-")
+        call_command("settle", *words)
+    beginning = {"pdf": b"%PDF-", "zip": b"PK"}[paper]
+    assert out.buffer.getvalue().startswith(beginning)
+    assert "  B pays A 10s." in capsys.readouterr().err
+    assert not Path("-").exists()
+
+
+@pytest.mark.parametrize("words", [("--json", "--pdf", "-"), ("--pdf", "-", "--zip", "-")])
+def test_two_things_do_not_go_to_standard_output(october, words, capsys):
+    with pytest.raises(CommandError, match="Only one of --json, --pdf - and --zip -"):
+        settle(october, capsys, *words)
+
+
+def test_a_paper_that_was_not_finished_leaves_the_one_before(
+    october, tmp_path, monkeypatch, capsys
+):
+    file = tmp_path / "report.pdf"
+    settle(october, capsys, "--pdf", str(file))
+    before = file.read_bytes()
+
+    def stopped(*_words):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        settle(october, capsys, "--pdf", str(file))
+    assert file.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == ["report.pdf"]
+
+
 def test_what_is_not_done_is_told_beside_it(october, capsys):
     with time_machine.travel(datetime(2026, 10, 21, 12, tzinfo=UTC), tick=False):
         make_card(october.b, october.c, state=CardState.CLOSED, played_on=date(2026, 10, 21))

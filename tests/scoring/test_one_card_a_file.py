@@ -47,6 +47,19 @@ def test_a_file_that_says_no_day_is_one_card_whatever_day_is_given(club, tmp_pat
     assert Transaction.objects.count() == 1
 
 
+def test_a_day_that_is_not_used_is_said_to_be_not_used(club, tmp_path, capsys):
+    file = right_card(tmp_path)
+    brought_in(file, "--date", "2026-10-31")
+    assert capsys.readouterr().err == ""
+    brought_in(file, "--date", "2026-10-31")
+    assert capsys.readouterr().err == ""
+    brought_in(file, "--date", "2026-10-01")
+    assert capsys.readouterr().err == (
+        "--date 2026-10-01 was not used: the card was kept before, as played on 2026-10-31. If "
+        "that is wrong, withdraw it and bring it in again.\n"
+    )
+
+
 def test_the_day_that_a_file_itself_says_is_part_of_the_card(club, tmp_path):
     first = of_day(right_card(tmp_path), "2026-10-31")
     second = of_day(right_card(tmp_path), "2026-10-30")

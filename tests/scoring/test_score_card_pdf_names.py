@@ -4,10 +4,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from scoring.documents.faces import BOLD, EASTERN, REGULAR, WIDE_RANGE, fitted
+from scoring.documents import score_card
+from scoring.documents.faces import BOLD, EASTERN, LEAST, REGULAR, WIDE_RANGE, fitted
 from scoring.documents.printed import PrintedCard, PrintedChouette, PrintedSignature
 from scoring.documents.score_card import draw
 from scoring.documents.script import visual
+from tests.scoring.cards import DESC
+from tests.scoring.looked_at import looked_at
 from tests.scoring.printed import SIXTH, desc, pages, printed, reader
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"
@@ -120,6 +123,28 @@ def test_a_word_that_lacks_one_letter_is_set_in_one_other_face_as_a_whole() -> N
     ]
 
 
+@pytest.mark.parametrize("deals", [6, 20, 40])
+@pytest.mark.parametrize("names", [("Dora Dale", "Edwin Finch"), (WIDE, LONG), ("🦄" * 60, WIDE)])
+def test_however_much_a_card_says_its_words_are_large_enough_and_stand_on_nothing(
+    names: tuple[str, str], deals: int
+) -> None:
+    """Where the foot leaves the deals too little room it has a page of its own."""
+    card = printed(
+        ((20, 19),) * deals,
+        *DESC,
+        players=names,
+        money=f"{names[0]} pays {names[1]} £1,234 15s. 6d.",
+        reckoning=tuple(f"{name}: 310 points at ten shillings a hundred" for name in names * 2),
+        remarks=(f"Written by {names[0]}",),
+        signatures=tuple(PrintedSignature(name, f"signed by {names[1]}") for name in names),
+    )
+    seen = looked_at(lambda: draw(card), score_card)
+    assert seen.smallest() >= LEAST
+    assert not seen.overprinted()
+    assert all(any(word.text == "THE RECKONING" for word in page) for page in seen.words[-1:])
+    assert len(seen.words) <= 2
+
+
 @pytest.mark.parametrize("name", ["田中 太郎", "陈小明", "김민수", "محمد علي", "नेहा", "😀🎩"])
 def test_every_face_on_a_card_is_embedded(name: str) -> None:
     resources = reader(draw(desc(players=(name, "Edwin Finch")))).pages[0]["/Resources"]
@@ -132,6 +157,7 @@ def test_every_face_on_a_card_is_embedded(name: str) -> None:
     [
         ("नेहा शर्मा", "[neha srma]"),
         ("Dora 🎩🦄", "Dora [tophat unicorn]"),
+        ("😀 Dora", "[grinning] Dora"),
         ("👩‍👩‍👧", "[woman woman girl]"),
         ("\ue000", "[U+E000]"),
     ],

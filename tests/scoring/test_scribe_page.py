@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from club.pins import set_pin
 from scoring.operations import scribe
 from scoring.operations.figures import Figures
 from scoring.operations.record_deal import record_deal
@@ -53,6 +54,23 @@ def test_for_a_guest_an_officer_gives_leave(client):
     table.ask()
     say = "It waits for Anne’s leave. For Bernard, a guest, an officer gives leave."
     assert say in table.page(table.celia)
+
+
+@pytest.mark.parametrize(
+    ("pin", "said"), [("1234", "That is not Bernard’s PIN"), ("", "Type the PIN.")]
+)
+def test_a_wrong_pin_is_said_beside_the_pin(client, pin, said):
+    table = Table(client)
+    set_pin(table.bernard, "2718")
+    table.ask()
+    client.force_login(table.celia.user)
+    leave = {"what": "give", "seat": 1, "scribe": table.celia.pk, "pin": pin}
+    page = client.post(f"/clubs/{table.club.slug}/cards/{table.card.pk}/scribe/", leave)
+    shown = page.content.decode()
+    assert page.status_code == 422
+    (beside,) = re.findall(r'<p class="error" role="alert" id="pin_leave_1">([^<]*)</p>', shown)
+    assert beside.startswith(said)
+    assert '<details class="pin" open>' in shown
 
 
 def test_the_request_says_plainly_what_a_scribe_does(client):

@@ -69,7 +69,6 @@ class Command(BaseCommand):
             )
         except ValidationError as error:
             raise CommandError(faults(error)) from None
-        note(Kind.MEMBER, user=member.user, member=member, about="added")
         self.stdout.write(_added(member))
         if not member.is_guest or member.invited:
             self.stdout.write(how_to_sign_in(member))

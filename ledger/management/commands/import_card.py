@@ -47,6 +47,11 @@ class Command(BaseCommand):
         except Refused as refused:
             raise CommandError(refused.message) from None
         self.stdout.write(_said(card.pk, here=card.version_kept))
+        if options["date"] not in (None, card.played_on):
+            self.stderr.write(
+                f"--date {options['date']} was not used: the card was kept before, as played on "
+                f"{card.played_on}. If that is wrong, withdraw it and bring it in again."
+            )
 
 
 @transaction.atomic

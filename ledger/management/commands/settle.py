@@ -1,12 +1,18 @@
 """`manage.py settle --club SLUG --month YYYY-MM`: balances, who pays whom, and the report."""
 
 import json
+import sys
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import (
+    BaseCommand,
+    CommandError,
+    CommandParser,
+    OutputWrapper,
+)
 
 from ledger.documents.papers import draft_pdf, issued_pdf, together_zip
 from ledger.management.months import add_month, month_asked, treasurer_of
@@ -14,8 +20,11 @@ from ledger.month_choice import MonthChoice, chosen
 from ledger.month_summary import summary_of, table_of
 from ledger.operations.months import close_month
 from ledger.pending import pending
-from scoring.management.files import speak_utf8
+from scoring.management.files import speak_utf8, write_file
 from scoring.operations.errors import Refused
+
+STANDARD: Final = Path("-")
+"""As a file: standard output."""
 
 
 class Command(BaseCommand):
@@ -24,7 +33,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         add_month(parser)
         parser.add_argument("--json", action="store_true", help="JSON in place of a table")
-        parser.add_argument("--pdf", type=_file, metavar="FILE", help="the report as PDF")
+        parser.add_argument("--pdf", type=_file, metavar="FILE", help="the report; - to be sent on")
         parser.add_argument("--zip", type=_file, metavar="FILE", help="all the papers, once closed")
         parser.add_argument(
             "--close",
@@ -34,6 +43,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
+        said = _where_the_table_goes(self, options)
         asked = month_asked(options["club"], options["month"])
         if asked.closed is None:
             for line in _not_done(asked):
@@ -41,15 +51,29 @@ class Command(BaseCommand):
         if options["close"]:
             asked = _closed(asked)
         if options["json"]:
-            self.stdout.write(json.dumps(summary_of(asked), ensure_ascii=False, indent=1))
+            said.write(json.dumps(summary_of(asked), ensure_ascii=False, indent=1))
         else:
-            self.stdout.write(table_of(summary_of(asked)))
+            said.write(table_of(summary_of(asked)))
         if options["pdf"]:
             _write(options["pdf"], _report(asked))
         if options["zip"]:
             if asked.closed is None:
                 raise CommandError("The month is not closed: it has no papers yet; add --close.")
             _write(options["zip"], together_zip(asked.documents))
+
+
+def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> OutputWrapper:
+    """Standard output or, where a paper goes there, standard error. Refuses what would be mixed up
+    there, or stand on a terminal."""
+    papers = [name for name in ("pdf", "zip") if options[name] == STANDARD]
+    if not papers:
+        return command.stdout
+    if len(papers) > 1 or options["json"]:
+        raise CommandError("Only one of --json, --pdf - and --zip - goes to standard output.")
+    if sys.stdout.isatty():
+        text = f"--{papers[0]} - would write to the terminal: name a file, or send it on with >."
+        raise CommandError(text)
+    return command.stderr
 
 
 def _not_done(asked: MonthChoice) -> Iterator[str]:
@@ -86,6 +110,8 @@ def _report(asked: MonthChoice) -> bytes:
 def _file(text: str) -> Path:
     """Where a paper is to be written: seen to before anything is closed."""
     file = Path(text)
+    if file == STANDARD:
+        return file
     if file.is_dir() or not file.absolute().parent.is_dir():
         why = "it is a folder" if file.is_dir() else f"there is no folder {file.parent}"
         raise ArgumentTypeError(f"{file} cannot be written: {why}.")
@@ -93,7 +119,11 @@ def _file(text: str) -> Path:
 
 
 def _write(file: Path, content: bytes) -> None:
+    if file == STANDARD:
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+        return
     try:
-        file.write_bytes(content)
+        write_file(file, content)
     except OSError as error:
         raise CommandError(f"{file} cannot be written: {error.strerror}.") from None

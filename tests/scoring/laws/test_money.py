@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.money import MOST, format_money, parse_money, unit
+from scoring.laws.money import (
+    MOST,
+    UnclearAmountError,
+    format_money,
+    parse_money,
+    plain,
+    unit,
+)
 
 CURRENCIES = ("LSD", "GBP", "EUR", "USD", "JPY", "KWD", "CHF", "INR", "SEK")
 
@@ -135,6 +142,99 @@ def test_what_people_type_of_decimal_currencies(typed, currency, amount):
 
 
 @pytest.mark.parametrize(
+    ("typed", "currency", "amount"),
+    [
+        # A comma before the decimals, and whatever stands between thousands.
+        ("12,50", "EUR", "€12.50"),
+        ("12,5", "EUR", "€12.50"),
+        (",50", "EUR", "€0.50"),
+        ("€ 1.234,56", "EUR", "€1,234.56"),
+        ("1.234,56 €", "EUR", "€1,234.56"),
+        ("1 234,56", "EUR", "€1,234.56"),
+        ("1\N{NO-BREAK SPACE}234,56", "EUR", "€1,234.56"),
+        ("1\N{NARROW NO-BREAK SPACE}234,56", "EUR", "€1,234.56"),
+        ("1.234.567,8", "EUR", "€1,234,567.80"),
+        ("CHF 1'234.50", "CHF", "CHF 1,234.50"),
+        ("1’234.50", "CHF", "CHF 1,234.50"),
+        # Only between thousands.
+        ("1,234", "EUR", "€1,234.00"),
+        ("1.234.567", "EUR", "€1,234,567.00"),
+        ("1 234", "EUR", "€1,234.00"),
+        ("1,234", "JPY", "JP¥1,234"),
+        # As the site writes it, which has three decimals here.
+        ("1.234", "KWD", "KWD 1.234"),
+        ("0,133", "KWD", "KWD 0.133"),
+        ("1.234,567", "KWD", "KWD 1,234.567"),
+    ],
+)
+def test_of_a_point_and_a_comma_that_one_is_meant_which_makes_an_amount(typed, currency, amount):
+    assert shown(parse_money(typed, currency), currency) == amount
+
+
+@pytest.mark.parametrize(
+    ("typed", "currency", "question", "amounts"),
+    [
+        (
+            "1,234",
+            "KWD",
+            "“1,234” may be KWD 1,234.000 or KWD 1.234: which is meant?",
+            ["KWD 1,234.000", "KWD 1.234"],
+        ),
+        (
+            "1.234",
+            "EUR",
+            "EUR has 2 decimals; “1.234” has 3. Is €1,234.00 meant?",
+            ["€1,234.00"],
+        ),
+        ("1.234", "JPY", "JPY has no decimals; “1.234” has 3. Is JP¥1,234 meant?", ["JP¥1,234"]),
+    ],
+)
+def test_what_may_be_two_amounts_is_asked_and_not_guessed(typed, currency, question, amounts):
+    with pytest.raises(UnclearAmountError) as asked:
+        parse_money(typed, currency)
+    assert str(asked.value).replace("\N{NO-BREAK SPACE}", " ") == question
+    assert [shown(amount, currency) for amount in asked.value.amounts] == amounts
+    for amount in asked.value.amounts:
+        assert parse_money(plain(amount, currency), currency) == amount
+
+
+@pytest.mark.parametrize(
+    ("typed", "currency", "amount"),
+    [
+        ("1.234", "EUR", "€1,234.00"),
+        ("1.234", "KWD", "KWD 1,234.000"),
+        ("1,234", "KWD", "KWD 1.234"),
+        ("12.50", "EUR", "€12.50"),
+        ("1,234.56", "EUR", "€1,234.56"),
+    ],
+)
+def test_where_a_comma_is_known_to_stand_before_decimals(typed, currency, amount):
+    assert shown(parse_money(typed, currency, comma=True), currency) == amount
+
+
+def test_where_a_comma_is_known_to_stand_before_decimals_there_may_be_too_many():
+    with pytest.raises(ValueError, match="EUR has 2 decimals; “1,234” has 3"):
+        parse_money("1,234", "EUR", comma=True)
+
+
+def shown(amount: int, currency: str) -> str:
+    return format_money(amount, currency).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@given(st.integers(0, MOST), st.sampled_from(CURRENCIES), st.sampled_from([".", "'", " "]))
+def test_an_amount_written_with_a_comma_and_read_so_is_the_same(amount, currency, between):
+    if currency == "LSD":
+        return
+    written = format_money(amount, currency).replace(",", "#").replace(".", ",")
+    assert parse_money(written.replace("#", between), currency, comma=True) == amount
+
+
+@given(st.integers(0, MOST), st.sampled_from(CURRENCIES))
+def test_an_amount_written_plainly_and_read_is_the_same(amount, currency):
+    assert parse_money(plain(amount, currency), currency) == amount
+
+
+@pytest.mark.parametrize(
     ("typed", "currency", "message"),
     [
         ("", "LSD", "Write an amount, such as £1 5s., 7s. 6d., 2/6 or 6d."),
@@ -157,7 +257,15 @@ def test_what_people_type_of_decimal_currencies(typed, currency, amount):
         ("£1 12d", "LSD", "After shillings there are at most 11 pence; 12 were written."),
         ("1.255", "GBP", "GBP has 2 decimals; “1.255” has 3."),
         ("5.5", "JPY", "JPY has no decimals; “5.5” has 1."),
-        ("1,25", "GBP", "“1,25” is not an amount; write it as £5.00 or £1.25."),
+        ("12,5,0", "GBP", "“12,5,0” is not an amount; write it as £5.00 or £1.25."),
+        ("1,2345", "GBP", "GBP has 2 decimals; “1,2345” has 4."),
+        ("0,123", "GBP", "GBP has 2 decimals; “0,123” has 3."),
+        ("1,5", "JPY", "JPY has no decimals; “1,5” has 1."),
+        ("1 2345", "EUR", "“1 2345” is not an amount"),
+        ("1.234.56", "EUR", "“1.234.56” is not an amount"),
+        ("1,234,56", "EUR", "“1,234,56” is not an amount"),
+        ("1 234'567", "EUR", "“1 234'567” is not an amount"),
+        ("5.00-", "EUR", "Write the amount without a minus sign"),
         ("£", "GBP", "is not an amount"),
         ("1.", "GBP", "is not an amount"),
         ("€5", "GBP", "is not an amount"),

@@ -1,0 +1,75 @@
+"""Holding a chain of 100,000 links to its hashes and to what it is of, and linking an older book.
+
+    python -m bench.chain
+
+Where BENCH_DATABASE_URL names a PostgreSQL server (postgres://user:…@host/), there; else on SQLite.
+"""
+
+import os
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter, process_time
+
+from bench.common import peak_megabytes, write_section
+from bench.figures import Figure, table
+from bench.site import scratch, set_up, spare_database
+
+LINKS = 100_000
+WITHIN = 4
+ROUNDS = 3
+
+
+def main() -> None:
+    with scratch("chain") as folder:
+        if "BENCH_DATABASE_URL" not in os.environ:
+            set_up(folder)
+            _measure("SQLite")
+            return
+        with spare_database(os.environ["BENCH_DATABASE_URL"]) as spare:
+            set_up(folder, spare)
+            _measure("PostgreSQL")
+
+
+def _measure(name: str) -> None:
+    from django.apps import apps
+    from django.db import connections
+
+    from bench.journals import journal_of
+    from ledger.chain.checks import what_stands_is_as_linked
+    from ledger.operations.link_events import link_what_stands
+
+    club = journal_of(LINKS)
+    begun = perf_counter()
+    link_what_stands(apps, club.pk)
+    linking = perf_counter() - begun
+
+    def check() -> None:
+        if found := list(what_stands_is_as_linked(club)):
+            raise AssertionError(found[:3])
+
+    before = peak_megabytes()
+    rounds = [_seconds(check) for _ in range(ROUNDS)]
+    checking, working = (median(kind) for kind in zip(*rounds, strict=True))
+    figures = [
+        Figure(f"s, {LINKS:,} links checked", checking, WITHIN, at_most=True),
+        Figure("s of these that our own process worked", working),
+        Figure(f"s, {LINKS:,} entries linked that stood before the chain", linking),
+        Figure("MB more for checking than for linking", peak_megabytes() - before, form=".0f"),
+    ]
+    lines = [
+        f"{LINKS:,} payments with their postings, read in bulk, each link's hash and each entry's",
+        f"content made anew. The median of {ROUNDS} rounds; {name}.",
+    ]
+    print(write_section(f"The chain, {name}", [*lines, "", *table(figures)]))
+    connections.close_all()
+
+
+def _seconds(work: Callable[[], None]) -> tuple[float, float]:
+    """Seconds that it took, and that this process was at work for it."""
+    begun, worked = perf_counter(), process_time()
+    work()
+    return perf_counter() - begun, process_time() - worked
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""Does the security log say what happened, does it stay, and do secrets keep out of the server's?
+
+Somebody signs in, fails, asks for a password and tries a link; then somebody with the database's
+password changes the log, and an officer of another club looks into it.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from time import sleep
+
+from bench import site
+from tests.attacks.club_under_attack import PASSWORD, Browser, a_club, a_site
+from tests.attacks.run import run
+
+CHANGES = {
+    "update": "UPDATE club_securityevent SET about = 'nothing happened'",
+    "delete": "DELETE FROM club_securityevent",
+    "replace": "REPLACE INTO club_securityevent SELECT * FROM club_securityevent",
+    "truncate": "TRUNCATE club_securityevent",
+}
+
+
+def attack(brief: bool) -> Iterator[str]:
+    with a_site("security-log", quick=brief) as folder:
+        people, others = a_club("portland", 2), a_club("turf", 1)
+        said = folder / "server.log"
+        with _served_with_log(said):
+            secrets = _events(people[0], others[0], folder / "mail")
+            yield from _not_noted(people[0])
+            yield from _seen_elsewhere(people[0])
+        yield from _told(said.read_text(encoding="utf-8"), secrets)
+        yield from _changed()
+
+
+def _served_with_log(said: Path) -> AbstractContextManager[None]:
+    """The site, with what it says of itself in a file."""
+    line = f'{sys.executable} -m config.serve 2>"{said}"'
+    env = os.environ | {"LOG_LEVEL": "INFO"}
+    return site.running(["sh", "-c", f"exec {line}"], *site.address(), env=env)
+
+
+def _events(anne: str, elsewhere: str, letters: Path) -> list[str]:
+    """What happens; the secrets that were used."""
+    browser = Browser("127.0.0.7")
+    browser.signs_in(anne, "a wrong one")
+    browser.signs_in(anne, PASSWORD)
+    browser.ask("/accounts/logout/", browser.form("/accounts/logout/"))
+    Browser("127.0.0.8").signs_in(elsewhere, PASSWORD)
+    token = _mailed_token(elsewhere, letters)
+    for path in (f"/accounts/password/reset/key/{token}/x", f"/watch/{token}/"):
+        Browser().ask(path)
+    return [PASSWORD, "a wrong one", token, token.rpartition("-")[2]]
+
+
+def _mailed_token(email: str, letters: Path) -> str:
+    """What lets whoever has the letter set a new password."""
+    path = "/accounts/password/reset/"
+    browser = Browser("127.0.0.8")
+    browser.ask(path, browser.form(path) | {"email": email})
+    for _n in range(100):
+        for letter in letters.glob("*.log"):
+            if found := re.search(r"/reset/key/([^/\s]+)/", letter.read_text(encoding="utf-8")):
+                return found[1]
+        sleep(0.1)
+    raise TimeoutError("no letter came")
+
+
+def _not_noted(anne: str) -> Iterator[str]:
+    from club.models import SecurityEvent, User
+
+    user = User.objects.get(email=anne)
+    lines = SecurityEvent.objects.filter(user_id=user.pk, source="127.0.0.7")
+    noted = {(line.kind, line.result) for line in lines}
+    for wanted in (("sign-in", "refused"), ("sign-in", "done"), ("sign-out", "done")):
+        if wanted not in noted:
+            yield f"nothing is noted of a {wanted[0]}, {wanted[1]}"
+
+
+def _seen_elsewhere(anne: str) -> Iterator[str]:
+    """The secretary of another club looks; so does a player, and the treasurer of the club."""
+    seen = {}
+    for who in ("dora@portland.test", "dora@turf.test", anne):
+        browser = Browser()
+        browser.signs_in(who, PASSWORD)
+        seen[who] = [browser.ask(f"/clubs/{club}/security/") for club in ("portland", "turf")]
+    if "127.0.0.7" not in seen["dora@portland.test"][0].body:
+        yield "an officer does not find what happened to a member's account"
+    if [answer.status for answer in seen["dora@turf.test"]] != [404, 200]:
+        yield "another club's officer gets at a club's log"
+    if "127.0.0.7" in seen["dora@turf.test"][1].body:
+        yield "a club's officers read of another club's members"
+    if 200 in [answer.status for answer in seen[anne]]:
+        yield "a player reads the log"
+
+
+def _told(log: str, secrets: list[str]) -> Iterator[str]:
+    if "sign-in refused" not in log:
+        yield "the server's log has no line of a failed sign-in"
+    for secret in secrets:
+        if secret in log:
+            yield f"the server's log holds “{secret[:6]}…”, which lets somebody in"
+
+
+def _changed() -> Iterator[str]:
+    from django.db import DatabaseError, connection, transaction
+
+    from club.models import SecurityEvent
+
+    other = "truncate" if connection.vendor == "sqlite" else "replace"  # Not known there.
+    before = list(SecurityEvent.objects.values())
+    for name in CHANGES.keys() - {other}:
+        try:
+            with transaction.atomic(), connection.cursor() as cursor:
+                cursor.execute(CHANGES[name])
+                yield f"the database lets somebody {name} lines of the security log"
+                transaction.set_rollback(True)
+        except DatabaseError:
+            continue
+    if not before or list(SecurityEvent.objects.values()) != before:
+        yield "the log is not as it was, or is empty"
+
+
+if __name__ == "__main__":
+    run(attack)

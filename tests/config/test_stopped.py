@@ -1,0 +1,29 @@
+"""Ctrl+C ends a command with one line and status 130."""
+
+import os
+import runpy
+from pathlib import Path
+
+import pytest
+
+MANAGE = Path(__file__).resolve().parents[2] / "manage.py"
+
+
+@pytest.fixture
+def own_umask():
+    """What the command sets for its own files is set back."""
+    before = os.umask(0o077)
+    yield
+    os.umask(before)
+
+
+def test_a_command_that_is_stopped_says_so_in_one_line(own_umask, monkeypatch, capsys):
+    def stopped(_file: object, *_limit: object) -> bytes:
+        raise KeyboardInterrupt  # As Python has it when Ctrl+C comes while a file is read.
+
+    monkeypatch.setattr("scoring.management.commands.verify_card.read_file", stopped)
+    monkeypatch.setattr("sys.argv", ["manage.py", "verify_card", "card.json"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(MANAGE), run_name="__main__")
+    assert ended.value.code == 130
+    assert capsys.readouterr().err == "\nStopped.\n"

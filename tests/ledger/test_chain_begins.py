@@ -1,0 +1,80 @@
+"""The chain of a book that was there before it, and of one that many write at once."""
+
+from collections.abc import Callable
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from club.models import Member
+from ledger.checks import check_ledger
+from ledger.models import Link
+from ledger.operations.answers import confirm_payment
+from ledger.operations.payment import record_payment
+from ledger.operations.reverse_entry import reverse_entry
+from scoring.models import Card, CardState
+from scoring.operations.close_card import close_card
+from tests.factories import make_card, make_club
+from tests.ledger.book import make_book
+from tests.ledger.test_guards import posted
+from tests.together import together
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def linked() -> list[tuple[str, str]]:
+    return list(Link.objects.order_by("club", "number").values_list("kind", "club__name"))
+
+
+def test_a_book_of_before_is_linked_in_the_order_of_posting_and_not_touched():
+    book, other, _empty = make_book(), make_book(), make_club()
+    for here in (book, other):
+        make_card(here.a, here.b, state=CardState.COUNTERSIGNED)
+        make_card(here.b, here.c, state=CardState.DISPUTED)
+        paid = pay(here, 1)
+        confirm_payment(by=here.b, entry=paid)
+        pay(here, 2)
+    reverse_entry(by=book.treasurer, entry=book.club.transactions.get(number=3), reason="Twice")
+    before, links = posted()[:3], linked()
+    call_command("migrate", "ledger", "0003", verbosity=0)
+    call_command("migrate", "scoring", "0007", verbosity=0)
+    call_command("migrate", "club", "0003", verbosity=0)
+    with connection.cursor() as cursor:
+        columns = connection.introspection.get_table_description(cursor, "club_member")
+    assert "uuid" not in {column.name for column in columns}
+    call_command("migrate", verbosity=0)
+    assert posted()[:3] == before
+    assert linked() == links
+    for model in (Member, Card):
+        identifiers = set(model.objects.values_list("uuid", flat=True))
+        assert len(identifiers) == model.objects.count()
+        assert None not in identifiers
+    assert list(check_ledger()) == []
+
+
+def pay(book, key):
+    return record_payment(
+        by=book.a,
+        payer=book.b,
+        receiver=book.a,
+        amount=60,
+        currency="LSD",
+        form_key=f"form-key-{key}",
+    )
+
+
+def test_many_writers_make_one_chain():
+    book = make_book()
+    cards = [make_card(book.a, book.b) for _ in range(6)]
+
+    def pays(writer: int) -> Callable[[], object]:
+        return lambda: [
+            confirm_payment(by=book.b, entry=pay(book, f"{writer}-{n}")) for n in range(5)
+        ]
+
+    together(
+        *(pays(writer) for writer in range(3)),
+        *(lambda card=card: close_card(card_id=card.pk, by=book.a) for card in cards),
+    )
+    assert book.club.links.count() == 3 * 5 * 2 + 6
+    assert list(check_ledger()) == []
