@@ -8,7 +8,7 @@ TESTS ?= tests
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test deals attacks mutants check bench lock clean
+.PHONY: help serve test deals attacks fuzz mutants check bench lock clean
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -25,6 +25,11 @@ deals: $(VENV)/dev.stamp ## Hold 100,000 deals against the plain scorer
 
 attacks: $(VENV)/dev.stamp ## Attack the site on this machine; BRIEF=1 keeps to a few seconds each
 	$(RUN) -m tests.attacks $(if $(BRIEF),--brief)
+
+fuzz: $(VENV)/dev.stamp ## Send 100,000 forms, most of them wrong; results go to bench/FUZZ.md
+	rm -rf var/fuzz && mkdir -p var/fuzz
+	FUZZ=$${FUZZ:-100000} FUZZ_RESULTS=var/fuzz/share.json $(RUN) -m pytest -n 2 tests/fuzz; \
+	status=$$?; $(RUN) -m tests.fuzz.report var/fuzz; exit $$status
 
 mutants: $(VENV)/dev.stamp ## Change the laws here and there: do their tests notice? Long; goes on where it stopped
 	nice -n 15 $(RUN) -m tools.mutants $(MODULES)

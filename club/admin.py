@@ -1,18 +1,30 @@
 """People in the admin: users, clubs, members. Nothing is deleted there: people leave."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import ModelForm
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.addresses.proof import make_only_address
 from club.models import Club, Member, Session, User
 
 
-class KeptAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
+class TypedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
+    """An admin whose forms are filled in by hand alone."""
+
+    def get_changeform_initial_data(self, _request: HttpRequest) -> dict[str, Any]:
+        """Nothing: Django would take it from the address unread, a word where a number is due."""
+        return {}
+
+
+class KeptAdmin(TypedAdmin):
     """Rows that stay: cards and money refer to them. `settled` fields are written once."""
 
     settled: tuple[str, ...] = ()
@@ -37,10 +49,26 @@ class ClubAdmin(KeptAdmin):
     search_fields = ("name", "slug")
 
 
+class MemberForm(ModelForm):  # type: ignore[type-arg]  # as above
+    """A member's club is read and not typed once it is said; it is compared with all the same."""
+
+    def clean(self) -> dict[str, Any]:
+        """What was typed. Raises ValidationError where the club has a member of this account."""
+        data: dict[str, Any] = super().clean() or {}
+        club = data.get("club") or (self.instance.club if self.instance.club_id else None)
+        user = data.get("user")
+        same = club.members.exclude(pk=self.instance.pk).filter(user=user) if club and user else ()
+        for other in same:
+            text = gettext("%(name)s of %(club)s has this account already.")
+            raise ValidationError({"user": text % {"name": other.name, "club": club}})
+        return data
+
+
 @admin.register(Member)
 class MemberAdmin(KeptAdmin):
     """A guest may be given an account here; whose account a member is, once said, stays."""
 
+    form = MemberForm
     settled = ("club", "user")
     exclude = ("pin", "offered_role", "offered_at", "invited", "invited_at")
     list_display = ("name", "club", "role", "user", "joined_at", "left_at")
@@ -63,7 +91,7 @@ class UserForm(UserChangeForm):  # type: ignore[type-arg]  # as above
 
 
 @admin.register(User)
-class PersonAdmin(UserAdmin):  # type: ignore[type-arg]  # has no generics at run time
+class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no generics at run time
     """Django's own page for users, with an e-mail where it expects a user name."""
 
     form = UserForm

@@ -81,6 +81,7 @@ MIDDLEWARE = [
     "club.access.AccessMiddleware",
     "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.strange.AdminMiddleware",
     "config.busy.BusyMiddleware",
 ]
 

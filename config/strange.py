@@ -6,9 +6,13 @@ tell of the first: so what names other letters, or cannot be read at all, comes 
 """
 
 import codecs
-from collections.abc import Iterable
+import logging
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from django.db import DataError
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
 from django.utils.http import parse_header_parameters
 
@@ -71,3 +75,27 @@ def readable(content_type: str) -> str | None:
         return None
     # Of a plain form Django takes UTF-8 by one of its names only.
     return FORM if kind == FORM else content_type
+
+
+UNREAD: Final = (ValueError, OverflowError, DataError)
+_log = logging.getLogger("rubicon.admin")
+
+
+class AdminMiddleware:
+    """Answers by 400 what the admin asks the database with, unread, and the database cannot read: a
+    number beyond all numbers it keeps, or a word in the place of one. What the admin was about to
+    write is in one transaction, and is taken back."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
+        """The page of 400 in place of 500, None for whatever else went wrong, or elsewhere."""
+        where = request.resolver_match
+        if where is None or where.app_name != "admin" or not isinstance(fault, UNREAD):
+            return None
+        _log.warning("The admin could not read what was sent to it: %s", type(fault).__name__)
+        return HttpResponse(render_to_string("400.html"), status=400)

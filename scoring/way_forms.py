@@ -202,7 +202,7 @@ def reckoned_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """What a form of either way tells, as `score_deals` reads a deal."""
     told = items_of(data) if data["way"] == ITEMS else cards_of(data)
     side = marked_side(data)
-    if side is None:
+    if side is None or data["mark"] == Mark.LOSES_GAME:  # Which changes nothing that is counted.
         return told
     if data["mark"] == Mark.CONCEDED:
         told.pop("tricks_won", None)

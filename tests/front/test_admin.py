@@ -60,3 +60,51 @@ def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(
     page = reverse("admin:ledger_transaction_change", args=[world.payment.pk])
     assert "No. 1" in admin_client.get(page).content.decode()
     assert "It was half a crown" in admin_client.get(page).content.decode()
+
+
+HUGE = "1" + "0" * 30
+
+
+@pytest.mark.parametrize(
+    "asked", ["club={0}", "id__in={0}", "pk__in=1,{0}", "p={0}", "o={0}", "q={0}"]
+)
+@pytest.mark.parametrize("number", [HUGE, f"-{HUGE}", "9223372036854775808", "many"])
+def test_a_number_out_of_range_is_refused_or_finds_nothing(
+    world: World, admin_client: Client, asked: str, number: str
+) -> None:
+    page = f"/admin/club/member/?{asked.format(number)}"
+    assert admin_client.get(page).status_code in (200, 302, 400), page
+    assert admin_client.get(f"/admin/club/member/{number}/change/").status_code in (302, 404)
+
+
+@pytest.mark.parametrize("number", [HUGE, "many", "-1"])
+def test_rows_that_are_none_are_chosen_for_nothing(admin_client: Client, number: str) -> None:
+    chosen = {"action": "delete_selected", "_selected_action": number, "index": number}
+    answer = admin_client.post("/admin/account/emailaddress/", chosen)
+    assert answer.status_code in (200, 302, 400)
+
+
+def test_nothing_is_filled_in_by_an_address(world: World, admin_client: Client) -> None:
+    for asked in (f"user={HUGE}", "user=many", "joined_at=late", "club=none", "name=Zoe"):
+        answer = admin_client.get(f"/admin/club/member/add/?{asked}")
+        assert answer.status_code == 200, asked
+        assert "Zoe" not in answer.content.decode()
+
+
+MEMBER = {"name": "X", "role": "player", "joined_at_0": "2026-01-01", "joined_at_1": "00:00:00"}
+
+
+def test_a_member_of_no_club_is_asked_for_it(admin_client: Client) -> None:
+    for club in ("", HUGE, "none"):
+        answer = admin_client.post("/admin/club/member/add/", {**MEMBER, "club": club})
+        assert answer.status_code == 200
+        assert "id_club_error" in answer.content.decode()
+
+
+def test_a_guest_is_not_given_the_account_of_another_of_his_club(
+    world: World, admin_client: Client
+) -> None:
+    page = f"/admin/club/member/{world.guest.pk}/change/"
+    answer = admin_client.post(page, {**MEMBER, "user": world.player.user_id})
+    assert answer.status_code == 200
+    assert "Anne of Portland has this account already." in answer.content.decode()

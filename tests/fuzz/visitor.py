@@ -28,9 +28,15 @@ class Visitor:
         if user is not None:
             client.force_login(user)
         self.cookies: SimpleCookie = client.cookies
+        self.email = user.email if user else ""
         self._factory = RequestFactory()
         django = ClientHandler(enforce_csrf_checks=True)
         self._site = refuses_strange(lambda environ, _start: django(environ))
+
+    def token(self) -> tuple[str, str]:
+        """The field without which the site reads nothing of a form."""
+        cookie = self.cookies.get("csrftoken") or self.cookies.get("__Host-csrftoken")
+        return "csrfmiddlewaretoken", cookie.value if cookie else ""
 
     def get(self, path: str, **headers: str) -> HttpResponse:
         """The answer to a page asked for by its address, query and all."""
@@ -50,9 +56,10 @@ class Visitor:
         return self.ask("POST", path, body, MULTIPART_CONTENT, **headers)
 
     def _asked(self, environ: dict[str, Any]) -> HttpResponse:
-        environ["HTTP_COOKIE"] = "; ".join(
-            f"{m.key}={m.coded_value}" for m in self.cookies.values()
-        )
+        kept = [f"{cookie.key}={cookie.coded_value}" for cookie in self.cookies.values()]
+        environ["HTTP_COOKIE"] = "; ".join(kept)
+        # The factory has put it into letters already, and a server leaves that to the site.
+        environ["PATH_INFO"] = environ["PATH_INFO"].encode().decode("iso-8859-1")
         status = ""
 
         def start(line: str, headers: Iterable[tuple[str, str]], *_more: object) -> object:

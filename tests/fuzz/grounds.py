@@ -1,0 +1,150 @@
+"""The club in which forms are filled in wrong: everybody, and a card of every kind in every state,
+money, months and bets, so that every form of the site stands on some page."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from allauth.account.models import EmailAddress
+from django.utils.timezone import localdate
+
+from club.models import Club, Member, User
+from club.pins import set_pin
+from ledger.operations.answers import dispute_payment
+from ledger.operations.payment import record_payment
+from scoring.models import Card, CardState
+from scoring.operations.close_card import close_card
+from tests.club.world import World, bet_on, found
+from tests.e2e.card_pages import Table
+from tests.e2e.states import in_every_state
+from tests.factories import make_card, make_member
+from tests.fuzz.likely import PASSWORD
+from tests.fuzz.visitor import Visitor
+from tests.scoring.cards import DESC
+from tests.scoring.every_card import KINDS, Company, led_through, new_cards
+
+STATES = (
+    "open again",
+    "closed",
+    "disputed",
+    "countersigned",
+    "reversed",
+    "reversed, second edition",
+)
+
+
+@dataclass
+class Grounds:
+    """Two clubs, who is signed in, and the club's cards."""
+
+    world: World
+    elsewhere: World
+    visitors: dict[str, Visitor] = field(default_factory=dict)
+
+    @property
+    def club(self) -> Club:
+        return self.world.club
+
+    def entries(self) -> list[int]:
+        """The club's entries, by number."""
+        return list(self.club.transactions.values_list("number", flat=True))
+
+    def cards(self) -> list[int]:
+        """Of the club, by number; the first are those of every state."""
+        return list(Card.objects.filter(club=self.club).order_by("pk").values_list("pk", flat=True))
+
+
+def grounds(*, all_kinds: bool) -> Grounds:
+    """The club with a card in every state, or with one of every kind in every state as well."""
+    world, elsewhere = found("portland"), found("turf")
+    table = Table(world.club, world.player, world.opponent, world.treasurer)
+    in_every_state(table)
+    _lately(world)
+    if all_kinds:
+        _every_kind(world)
+    made = Grounds(world, elsewhere)
+    members = {
+        "player": world.player,
+        "opponent": world.opponent,
+        "scribe": world.club.members.get(name="Celia Crewe"),
+        "secretary": world.secretary,
+        "treasurer": world.treasurer,
+        "another club’s treasurer": elsewhere.treasurer,
+    }
+    made.visitors = {who: _signed_in(_user(member)) for who, member in members.items()}
+    made.visitors["staff"] = _signed_in(User.objects.create_superuser("staff@portland.test"))
+    made.visitors["anonymous"] = Visitor()
+    made.visitors["anonymous"].get("/accounts/login/")
+    return made
+
+
+def _lately(world: World) -> None:
+    """What has forms for a few days only, or for those whom it concerns."""
+    paid = [
+        record_payment(
+            by=world.treasurer,
+            payer=world.player,
+            receiver=world.opponent,
+            amount=60,
+            currency="LSD",
+            form_key=f"lately {n}",
+        )
+        for n in range(3)
+    ]
+    dispute_payment(by=world.player, entry=paid[0], reason="It was half a crown")
+    pair = (world.player, world.opponent)
+    yesterday = localdate() - timedelta(days=1)
+    for state in (CardState.OPEN, CardState.CLOSED):
+        card = make_card(*pair, parties=DESC[:2], state=state, played_on=yesterday)
+        if state is CardState.OPEN:
+            bet_on(card, world.player, world.opponent)
+    closed = make_card(*pair, parties=DESC[:1], played_on=yesterday)
+    close_card(card_id=closed.pk, by=world.opponent)
+    set_pin(world.opponent, "3141")
+    make_member(world.club, name="Somebody never signed in")
+
+
+def _every_kind(world: World) -> None:
+    clara = make_member(world.club, name="Clara Carr")
+    watcher = make_member(world.club, name="Walter")
+    us = Company(
+        world.club,
+        world.player,
+        world.opponent,
+        clara,
+        watcher,
+        world.treasurer,
+        world.secretary,
+    )
+    new_cards(us)
+    for kind in KINDS:
+        # A file is brought in once: there is but one paper card of each kind.
+        states = ["reversed"] if kind.startswith("paper") else STATES
+        for wanted in states if kind != "paper" else ():
+            next(state for state, _card in led_through(us, kind) if state == wanted)
+
+
+def _user(member: Member) -> User:
+    assert member.user is not None
+    return member.user
+
+
+def _signed_in(user: User) -> Visitor:
+    """By the page itself, so that showing who one is counts as done lately."""
+    user.set_password(PASSWORD)
+    user.save()
+    EmailAddress.objects.update_or_create(
+        user=user, email=user.email, defaults={"verified": True, "primary": True}
+    )
+    visitor = Visitor()
+    sign_in(visitor, user.email)
+    return visitor
+
+
+def sign_in(visitor: Visitor, email: str) -> None:
+    """Sign in, or in anew."""
+    visitor.email = email
+    visitor.cookies.clear()
+    visitor.get("/accounts/login/")
+    sent = [("login", email), ("password", PASSWORD), visitor.token()]
+    answer = visitor.send("/accounts/login/", sent)
+    assert answer.status_code == 302, answer.content.decode()

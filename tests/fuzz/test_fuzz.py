@@ -1,0 +1,49 @@
+"""Forms that were valid are sent wrong, by everybody, at every address that takes one: nothing of
+it breaks the site, and of every form some are read as valid.
+
+`make fuzz` sends 100,000 and writes bench/FUZZ.md; here a few, always the same.
+"""
+
+import json
+import logging
+import os
+from pathlib import Path
+
+import pytest
+
+from ledger.checks import check_club
+from tests.fuzz.grounds import grounds
+from tests.fuzz.walk import Walk, never_past
+
+REQUESTS = int(os.environ.get("FUZZ", "0"))
+RESULTS = Path(os.environ.get("FUZZ_RESULTS", "fuzz.json"))
+SECONDS = float(os.environ.get("FUZZ_SECONDS", "1e9"))
+A_FEW = 400
+"""Enough to send every form once or twice; whether each is also read as valid takes thousands."""
+SHARES = 2 if REQUESTS else 1
+
+
+@pytest.fixture
+def quiet():
+    """Ten thousand refusals are no news."""
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("share", range(SHARES))
+def test_no_form_however_wrong_breaks_the_site(quiet: None, share: int) -> None:
+    place = grounds(all_kinds=bool(REQUESTS))
+    walk = Walk(place, seed=share)
+    cards = place.cards()
+    walk.look_around(cards[share::SHARES] if REQUESTS else cards[::4], all_of_them=bool(REQUESTS))
+    tally = walk.go(REQUESTS // SHARES if REQUESTS else A_FEW, seconds=SECONDS)
+    if REQUESTS:
+        told = {"sent": tally.sent, "past": tally.past, "broken": tally.broken}
+        answers = {name: dict(each) for name, each in tally.answers.items()}
+        told |= {"answers": answers, "never": never_past(walk)}
+        RESULTS.with_suffix(f".{share}.json").write_text(json.dumps(told), encoding="utf-8")
+        assert not never_past(walk)
+    assert not tally.broken, "\n\n".join(f"{fault}\n{told}" for fault, told in tally.broken.items())
+    assert list(check_club(place.club)) == []

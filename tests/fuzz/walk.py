@@ -1,0 +1,270 @@
+"""The walk: forms that were valid are sent by whoever found them, most with something wrong.
+
+A form is found on a page, so it is one that this visitor may send now, with a token that is good.
+Each walk of a few requests is taken back; whatever it wrote must have satisfied the database.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field
+from random import Random
+from time import monotonic
+from traceback import format_exception_only, format_tb
+from urllib.parse import parse_qsl, quote, urlencode, urlsplit
+
+from django.core.signals import got_request_exception
+from django.db import connection
+from django.http import HttpResponse
+from django.urls import Resolver404, resolve, reverse
+
+from club.access import TABLE, rights_at
+from tests.club.addresses import ADDRESSES, OURS, filled
+from tests.club.world import undone
+from tests.fuzz.forms import Form, Page
+from tests.fuzz.grounds import Grounds, sign_in
+from tests.fuzz.likely import NEVER
+from tests.fuzz.mutations import NUMBERS, WORDS, mutated
+from tests.fuzz.mutations import filled as as_found
+from tests.fuzz.visitor import FORM, Fields, Visitor
+
+AGAIN = 200
+"""Seconds after which everybody signs in anew: what asks who one is asks it every few minutes."""
+PLAYERS = ("player", "opponent", "scribe")
+INSIDE = (*PLAYERS, "treasurer", "secretary")
+SIGN_IN = ("/accounts/login/", "/accounts/reauthenticate/")
+
+
+@dataclass
+class Tally:
+    """What came of the requests, by route."""
+
+    sent: Counter[str] = field(default_factory=Counter)
+    past: Counter[str] = field(default_factory=Counter)
+    answers: dict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+    broken: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A form, the route it goes to, and who found it."""
+
+    who: str
+    route: str
+    form: Form
+
+
+class Walk:
+    """Somebody sends forms about the club, by chance, from a seed."""
+
+    def __init__(self, place: Grounds, seed: int) -> None:
+        self.place = place
+        self.chance = Random(seed)
+        self.tally = Tally()
+        self.corpus: dict[str, list[Found]] = defaultdict(list)
+        self.asked: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        self.signed_in_at = monotonic()
+        self._seen: set[tuple[str, str]] = set()
+        self._fault = ""
+        got_request_exception.connect(self._broke)
+
+    def look_around(self, cards: list[int], *, all_of_them: bool) -> None:
+        """Read the pages there are and keep the forms found: everything as everybody, or each page
+        as one who has most to do there and somebody else, in turns."""
+        everybody = list(self.place.visitors)
+        for at, path in enumerate(self._paths()):
+            first = "staff" if path.startswith("/admin/") else "treasurer"
+            for who in everybody if all_of_them else {first, everybody[at % len(everybody)]}:
+                self._read(who, path)
+        for at, path in enumerate(self._card_paths(cards)):
+            two = ("treasurer", PLAYERS[at % len(PLAYERS)])
+            for who in INSIDE if all_of_them else two:
+                self._read(who, path)
+
+    def _paths(self) -> Iterator[str]:
+        for address in ADDRESSES:
+            if "GET" in rights_at(address.name) and "card" not in address.parameters:
+                yield filled(address, self.place.world)
+        slug = self.place.club.slug
+        for number in self.place.entries():
+            yield reverse("ledger:transaction", args=(slug, number))
+        for member in self.place.club.members.values_list("pk", flat=True):
+            yield reverse("club:member", args=(slug, member))
+
+    def _card_paths(self, cards: list[int]) -> Iterator[str]:
+        slug = self.place.club.slug
+        for card in cards:
+            for address in ADDRESSES:
+                if "card" not in address.parameters or "GET" not in rights_at(address.name):
+                    continue
+                if "deal" in address.name.split(":")[1:]:
+                    places = ((1, 1), (1, 0), (2, 4))
+                    yield from (reverse(address.name, args=(slug, card, *p)) for p in places)
+                elif not address.name.endswith(("pdf", "file")):
+                    yield filled(address, self.place.world, card=card)
+
+    def _read(self, who: str, path: str) -> None:
+        visitor = self.place.visitors[who]
+        with undone():
+            kept = deepcopy(visitor.cookies)
+            answer = visitor.get(path)
+            visitor.cookies = kept
+        self._count(_route(path), "GET", answer, path, who)
+        if answer.status_code == 200 and "html" in answer.get("Content-Type", ""):
+            self._keep(who, path, answer)
+
+    def _keep(self, who: str, path: str, answer: HttpResponse) -> None:
+        page = Page(path, answer.content.decode("utf-8", "replace"))
+        self.asked[who] += [(who, link) for link in page.links if "?" in link]
+        for form in page.forms:
+            route = _route(form.action)
+            if form.method == "post" and (who, form.action) not in self._seen and route:
+                if len(self.corpus[route]) < 400:
+                    self.corpus[route].append(Found(who, route, form))
+                if path != form.action:
+                    self._seen.add((who, form.action))
+
+    def go(self, requests: int, seconds: float = 1e9) -> Tally:
+        """Send this many requests, or what can be sent in so many seconds; what came of them and of
+        the looking around."""
+        begun, looked = monotonic(), sum(self.tally.sent.values())
+        routes = [route for route in sorted(self.corpus) for _ in range(_weight(route))]
+        while sum(self.tally.sent.values()) - looked < requests and monotonic() - begun < seconds:
+            self._awake()
+            found = self.chance.choice(self.corpus[self.chance.choice(routes)])
+            visitor = self.place.visitors[found.who]
+            kept = deepcopy(visitor.cookies)
+            with undone():
+                self._steps(found, visitor)
+                connection.check_constraints() if connection.vendor != "sqlite" else None
+            visitor.cookies = kept
+        return self.tally
+
+    def _awake(self) -> None:
+        if monotonic() - self.signed_in_at > AGAIN:
+            self.signed_in_at = monotonic()
+            for visitor in self.place.visitors.values():
+                if visitor.email:
+                    sign_in(visitor, visitor.email)
+
+    def _steps(self, found: Found, visitor: Visitor) -> None:
+        """One form and, as often as not, what follows from its answer; now and then a page asked
+        for strangely."""
+        for _ in range(self.chance.choice((1, 1, 2, 4))):
+            answer = self._send(found, visitor)
+            if self.chance.random() < 0.15:
+                self._ask_strangely(found.who, visitor)
+            path = answer.get("Location", "") if answer.status_code == 302 else ""
+            if path.startswith("/"):
+                page = visitor.get(path)
+                self._count(_route(path), "GET", page, path, found.who)
+            else:
+                path, page = found.form.action, answer
+            forms = self._forms_of(path, page)
+            if not forms:
+                return
+            form = self.chance.choice(forms)
+            found = Found(found.who, _route(form.action), form)
+
+    def _forms_of(self, path: str, page: HttpResponse) -> list[Form]:
+        if page.status_code >= 400 and page.status_code != 422:
+            return []
+        if "html" not in page.get("Content-Type", ""):
+            return []
+        forms = Page(path, page.content.decode("utf-8", "replace")).forms
+        return [each for each in forms if each.method == "post" and _route(each.action)]
+
+    def _send(self, found: Found, visitor: Visitor) -> HttpResponse:
+        told = as_found(found.form, found.route, self.chance)
+        if self.chance.random() < 0.6:
+            told = mutated(told, self.chance)
+        told = [*(each for each in told if each[0] != "csrfmiddlewaretoken"), visitor.token()]
+        path = found.form.action
+        if self.chance.random() < 0.06:
+            path = self._elsewhere(path)
+        answer = self._posted(visitor, path, told)
+        self._count(_route(path), "POST", answer, f"{path} {told}", found.who)
+        return answer
+
+    def _posted(self, visitor: Visitor, path: str, told: Fields) -> HttpResponse:
+        headers = {"HX-Request": "true"} if self.chance.random() < 0.25 else {}
+        if self.chance.random() < 0.5 and all(isinstance(value, str) for _name, value in told):
+            body = urlencode(told, errors="replace").encode()
+            return visitor.ask("POST", path, body, FORM, **headers)
+        return visitor.send(path, told, **headers)
+
+    def _elsewhere(self, path: str) -> str:
+        """The same address with another number in it."""
+        parts = path.split("/")
+        numbers = [at for at, part in enumerate(parts) if part.isdecimal()]
+        if numbers:
+            parts[self.chance.choice(numbers)] = quote(self.chance.choice(NUMBERS) or "7")
+        return "/".join(parts)
+
+    def _ask_strangely(self, who: str, visitor: Visitor) -> None:
+        links = self.asked[who]
+        if not links:
+            return
+        path, _mark, query = self.chance.choice(links)[1].partition("?")
+        told = parse_qsl(query, keep_blank_values=True) or [("p", "1")]
+        at = self.chance.randrange(len(told))
+        told[at] = (told[at][0], self.chance.choice((*NUMBERS, *WORDS[:25])))
+        path = f"{path}?{urlencode(told)}"
+        self._count(_route(path), "GET", visitor.get(path), path, who)
+
+    def _count(self, route: str, method: str, answer: HttpResponse, told: str, who: str) -> None:
+        name = f"{method} {route or 'no address'}"
+        self.tally.sent[name] += 1
+        self.tally.answers[name][answer.status_code] += 1
+        if _is_past(route, answer):
+            self.tally.past[name] += 1
+        if answer.status_code >= 500:
+            self.tally.broken.setdefault(f"{name}: {self._fault}", f"{who}: {told[:1500]}")
+
+    def _broke(self, **_signal: object) -> None:
+        import sys
+
+        kind, fault, trace = sys.exc_info()
+        if fault is not None:
+            at = [line for line in format_tb(trace) if "site-packages" not in line][-1:]
+            last = format_tb(trace)[-1:]
+            self._fault = " ".join([*format_exception_only(kind, fault), *at, *last])
+
+
+def _is_past(route: str, answer: HttpResponse) -> bool:
+    """Whether what was sent is read as valid: the visitor is led on, or a page of ours that says
+    422 to what is wrong says something else."""
+    if answer.status_code in (302, 303):
+        return not answer["Location"].startswith(SIGN_IN)
+    if "HX-Redirect" in answer or "HX-Location" in answer:
+        return answer.status_code < 400
+    return answer.status_code in (200, 204) and route.startswith(OURS)
+
+
+def _route(path: str) -> str:
+    """The name of the address, "" where it is none."""
+    try:
+        return resolve(urlsplit(path).path).view_name
+    except Resolver404:
+        return ""
+
+
+def _weight(route: str) -> int:
+    """Our own forms come three times as often as other people's."""
+    return 3 if route.startswith(OURS) else 1
+
+
+def never_past(walk: Walk) -> list[str]:
+    """The routes that take a form and read none of those sent as valid."""
+    own = [route for route, rights in TABLE.items() if "POST" in rights]
+    found = [route for route in walk.corpus if not route.endswith("_changelist")]
+    return [
+        route
+        for route in sorted({*own, *found} - NEVER.keys())
+        if not walk.tally.past[f"POST {route}"] and not _only_read(walk.tally, route)
+    ]
+
+
+def _only_read(tally: Tally, route: str) -> bool:
+    """Whether the admin shows it to be read."""
+    return route.startswith("admin:") and 403 in tally.answers[f"POST {route}"]
