@@ -5,6 +5,7 @@ python -m bench.journals
 """
 
 import os
+import resource
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,6 +24,10 @@ ROUNDS, TIMES = 3, 100
 FORMS = ("csv", "json", "beancount", "hledger")
 BEAN_QUERY = Path(sys.executable).with_name("bean-query")
 QUESTION = "SELECT account, sum(position) GROUP BY account"
+
+
+Written = tuple[float, float, float]
+"""Of a process that wrote a journal: seconds, those in which it had a processor, megabytes."""
 
 
 def main() -> None:
@@ -87,13 +92,20 @@ def _entry(club, n: int):  # type: ignore[no-untyped-def]
     )
 
 
-def _written(slug: str, form: str, folder: Path) -> tuple[float, float]:
-    """Seconds and megabytes of a process that writes the journal in this form."""
+def _written(slug: str, form: str, folder: Path) -> Written:
+    """Seconds, those that it worked, and megabytes of a process that writes the journal so."""
     file = str(folder / f"journal.{form}")
     command = [sys.executable, "-m", "bench.journals", "--write", slug, form, file]
-    begun = perf_counter()
+    begun, worked = perf_counter(), _worked()
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-    return perf_counter() - begun, float(done.stdout)
+    return perf_counter() - begun, _worked() - worked, float(done.stdout)
+
+
+def _worked() -> float:
+    """Seconds that the processes begun here and ended have had a processor: what else the machine
+    has to do is not in it."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _write(slug: str, form: str, file: str) -> None:
@@ -123,7 +135,7 @@ def _asked(*command: str) -> float:
     return taken
 
 
-def _lines(found: dict[str, float], written: dict[str, tuple[float, float]]) -> list[str]:
+def _lines(found: dict[str, float], written: dict[str, Written]) -> list[str]:
     ratio = found["many"] / found["few"]
     figures = [
         Figure(f"balances, {MANY:,} transactions to {FEW:,}", ratio, WITHIN, at_most=True),
@@ -132,9 +144,10 @@ def _lines(found: dict[str, float], written: dict[str, tuple[float, float]]) -> 
         Figure("s, `hledger balance` on its journal", found["hledger"]),
         Figure("s, `bean-query` on its journal", found["bean-query"]),
     ]
-    for form, (seconds, megabytes) in written.items():
+    for form, (seconds, worked, megabytes) in written.items():
         figures += [
             Figure(f"s, the journal written as {form}", seconds),
+            Figure(f"s of these that its process worked, {form}", worked),
             Figure(f"MB, the journal written as {form}", megabytes, form=".0f"),
         ]
     return [
