@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.changing import can_set_email, email_of
 from club.inviting import gives_role
+from club.looks_alike import AsksOfLikeness
 from club.models import Member, Role
 
 
@@ -36,7 +37,7 @@ class PinForm(forms.Form):
         return data
 
 
-class MemberForm(forms.Form):
+class MemberForm(AsksOfLikeness):
     """A member as an officer writes them; of a new one, one without an e-mail is a guest."""
 
     name = forms.CharField(
@@ -62,6 +63,7 @@ class MemberForm(forms.Form):
     def __init__(self, *args: Any, by: Member, member: Member | None = None, **kwargs: Any) -> None:
         """`by` is the officer; without a `member` it is a new one."""
         super().__init__(*args, **kwargs)
+        self.by, self.person = by, member
         given = [choice for choice in Role.choices if gives_role(by, choice[0])]
         self.fields["role"].choices = given  # type: ignore[attr-defined]
         self.initial.setdefault("role", Role.PLAYER)
@@ -78,3 +80,9 @@ class MemberForm(forms.Form):
             self.fields["email"].help_text = gettext(
                 "Another makes the invitations sent so far void."
             )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        self.ask_of_likeness(self.by.club, but=self.person)
+        data.pop("sure_of_name", None)
+        return data

@@ -1,0 +1,56 @@
+"""Names that look alike and are written with other letters: “John” in Latin and in Cyrillic."""
+
+import unicodedata
+from typing import Final
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from club.names import as_compared, tidy
+
+# Letters of other scripts that nobody tells from Latin ones, and figures from letters. The book of
+# all that Unicode knows has thousands; these are what keyboards have.
+_CYRILLIC: Final = ("АВЕЅІЈКМНОРСТУХѴаеѕіјорсухѵһԁԛԝӏ", "ABESlJKMHOPCTYXVaesijopcyxvhdqwl")
+_GREEK: Final = ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυι", "ABEZHlKMNOPTYXovpui")
+_FIGURES: Final = ("01|I", "Olll")
+_AS_LATIN: Final = str.maketrans(
+    "".join(foreign for foreign, _latin in (_CYRILLIC, _GREEK, _FIGURES)),
+    "".join(latin for _foreign, latin in (_CYRILLIC, _GREEK, _FIGURES)),
+)
+
+
+def as_seen(name: str) -> str:
+    """What is the same of two names that nobody tells apart on paper."""
+    return as_compared(tidy(unicodedata.normalize("NFKC", name)).translate(_AS_LATIN))
+
+
+def looks_like(club: Club, name: str, but: Member | None = None) -> str:
+    """The name of another member that looks the same as this one and is another; "" where there is
+    none."""
+    others = club.members.exclude(pk=but.pk if but else None)
+    seen = as_seen(name)
+    for other in others.values_list("name", flat=True):
+        if as_seen(other) == seen and as_compared(other) != as_compared(name):
+            return str(other)
+    return ""
+
+
+class AsksOfLikeness(forms.Form):
+    """A form that asks before it takes a name that looks like another's; sent once more it does."""
+
+    sure_of_name = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def ask_of_likeness(self, club: Club, but: Member | None = None) -> None:
+        """Put the question beside the name, unless it was put of this very name already."""
+        name = self.cleaned_data.get("name", "")
+        other = looks_like(club, name, but) if name else ""
+        if not other or self.cleaned_data.get("sure_of_name") == name:
+            return
+        text = _(
+            "This looks like %(name)s, who is in the club, and is written with other letters. If "
+            "it is somebody else, send it once more."
+        )
+        self.add_error("name", text % {"name": other})
+        self.data = self.data.copy()  # type: ignore[union-attr]
+        self.data["sure_of_name"] = name  # type: ignore[index]

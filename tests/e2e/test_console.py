@@ -1,0 +1,46 @@
+"""Nothing of ours is refused by the content security policy, and htmx complains of nothing."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from club.models import Role
+from tests.club.world import user_of
+from tests.factories import make_card, make_club, make_member
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_the_console_is_empty_wherever_htmx_is_at_work(phone: Page, sign_in) -> None:
+    club = make_club()
+    treasurer = make_member(club, name="T", role=Role.TREASURER)
+    other = make_member(club, name="B")
+    card = make_card(treasurer, other, parties=[])
+    said: list[str] = []
+    phone.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+    sign_in(phone, user_of(treasurer))
+    at = f"/clubs/{club.slug}/"
+    for address in ("", "cards/", "members/", "ledger/", "board/", "tonight/", "ledger/settle/"):
+        phone.goto(at + address)
+    phone.goto(f"{at}cards/new/")
+    phone.locator("input[name=stake][value=own]").check()
+    phone.locator("#id_amount").fill("5s")
+    phone.locator("#id_per").select_option("hundred")
+    expect(phone.locator("#own_pays")).not_to_be_empty()
+    phone.goto(f"{at}cards/{card.pk}/")
+    expect(phone.locator("#write")).to_be_visible()
+    phone.locator("#write").evaluate("form => form.requestSubmit()")
+    phone.wait_for_timeout(500)
+    assert said == []
+
+
+def test_a_button_says_that_its_file_is_being_read(phone: Page, sign_in) -> None:
+    club = make_club()
+    treasurer = make_member(club, name="T", role=Role.TREASURER)
+    sign_in(phone, user_of(treasurer))
+    phone.goto(f"/clubs/{club.slug}/ledger/import/")
+    phone.get_by_label("Its rows").fill("name,balance\nT,5s.\n")
+    button = phone.get_by_role("button", name="Show what it would do")
+    assert button.get_attribute("data-sending") == "Reading the file …"
+    button.click()
+    phone.get_by_role("button", name="Enter it in the book").click()
+    expect(phone.locator("#messages")).to_contain_text("1 balance posted")
