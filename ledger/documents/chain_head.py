@@ -17,5 +17,5 @@ def chain_head(data: Mapping[str, Any]) -> Iterator[Block]:
     if chain := data.get("chain"):
         words = _("This paper vouches for the book up to link %(number)d of its chain:")
         yield space(12)
-        yield from paragraph(words % {"number": chain["number"]}, size=7.5)
+        yield from paragraph(words % {"number": chain["number"]}, size=7.5, along=12)
         yield from paragraph(grouped(chain["head"]), face=REGULAR, size=7.5)
