@@ -9,6 +9,9 @@ from scoring.documents.pen import Pen
 Placed = tuple["Block", float]
 """A block and how far its top is below the top of the page's room, in points."""
 
+ENOUGH = 120.0
+"""A last page with less on it than this takes over some of the page before it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -50,12 +53,22 @@ def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Plac
     fewest pages, and then fills the emptiest of them best. On the last page it shares what is left.
     """
     usual = list(blocks)
-    if not any(block.resized for block in usual):
-        return _laid(usual, first, later)
     low = [b.of_height(b.least) if b.resized else b for b in usual]
     together = [replace(b, along=max(b.along, min(b.whole, later))) for b in usual]
-    laid = [_filled(_laid(each, first, later), first, later) for each in (usual, low, together)]
-    return min(laid, key=lambda found: (len(found), -_emptiest(found, first, later)))
+    laid = [_laid(each, first, later) for each in (usual, low, together)]
+    laid += [_evened(usual, laid[0], first, later)]
+    filled = [_filled(found, first, later) for found in laid]
+    return min(filled, key=lambda found: (len(found), -_emptiest(found, first, later)))
+
+
+def _evened(
+    blocks: Iterable[Block], found: list[list[Placed]], first: float, later: float
+) -> list[list[Placed]]:
+    """The same pages, but that next to nothing on the last is joined by some of the page before."""
+    wanting = ENOUGH - sum(block.height for block, _below in found[-1])
+    if len(found) == 1 or wanting <= 0:
+        return found
+    return _laid(blocks, first, later, (len(found) - 2, wanting))
 
 
 def _filled(found: list[list[Placed]], first: float, later: float) -> list[list[Placed]]:
@@ -83,15 +96,18 @@ def _grown(page: list[Placed], room: float) -> list[Placed]:
     return found
 
 
-def _laid(blocks: Iterable[Block], first: float, later: float) -> list[list[Placed]]:
+def _laid(
+    blocks: Iterable[Block], first: float, later: float, shorter: tuple[int, float] = (-1, 0.0)
+) -> list[list[Placed]]:
+    """The blocks page by page; the page of that number has so much less room."""
     found: list[list[Placed]] = [[]]
-    used, room = 0.0, first
+    used, room = 0.0, first - (shorter[1] if shorter[0] == 0 else 0)
     for block in blocks:
         if block.resized and block.least <= room - used < block.height:
             block = block.of_height(room - used)  # noqa: PLW2901  (it is the same, less high)
         if found[-1] and used + block.height + block.along > room:
             found.append([])
-            used, room = 0.0, later
+            used, room = 0.0, later - (shorter[1] if shorter[0] == len(found) - 1 else 0)
         for piece in _beginning(block, is_first=not found[-1]):
             found[-1].append((piece, used))
             used += piece.height

@@ -1,6 +1,7 @@
 """Headings and paragraphs on the month's papers."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -25,11 +26,17 @@ def heading(words: str, *, along: float = 40.0, whole: float = 0.0) -> Block:
 
 
 def paragraph(
-    words: str, *, face: str = ITALIC, size: float = SIZE, colour: Colour = INK
+    words: str,
+    *,
+    face: str = ITALIC,
+    size: float = SIZE,
+    colour: Colour = INK,
+    along: float = 0.0,
 ) -> Iterator[Block]:
-    """Words broken into lines across the page, a block a line."""
+    """Words broken into lines across the page, a block a line; each leaves room below it for
+    what goes `along`."""
     for line in wrapped(words, face, size, RIGHT - LEFT):
-        yield _line(line, face, size, colour)
+        yield replace(_line(line, face, size, colour), along=along)
 
 
 def replaced(data: Mapping[str, Any]) -> Iterator[Block]:

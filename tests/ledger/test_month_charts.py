@@ -196,3 +196,17 @@ def test_blocks_that_can_be_low_are_so_only_where_that_saves_a_page() -> None:
     assert heights(2, 200) == [[90, 90]]
     assert heights(4, 200) == [[50] * 4]
     assert [len(page) for page in heights(6, 200)] == [3, 3]
+
+
+@pytest.mark.parametrize("rows", range(25, 61, 5))
+def test_no_page_of_a_statement_has_its_head_alone(rows: int) -> None:
+    """The chain's head comes after all else, and might come to a page with nothing beside it."""
+    data = statement_of("Dora Dale", rows=rows) | {"chain": {"number": 12, "head": "ab" * 32}}
+    seen = look(data)
+    last = [word.y for word in seen.words[-1] if paper.BOTTOM < word.y < paper.TOP - paper.RUNNING]
+    assert len(seen.words) == 1 or max(last) - min(last) > 80
+
+
+def test_a_last_page_takes_over_some_of_the_one_before() -> None:
+    rows = [Block(20, lambda _pen, _top: None)] * 21
+    assert [len(page) for page in pages(rows, 200, 200)] == [10, 5, 6]
