@@ -28,7 +28,7 @@ def as_seen(name: str) -> str:
 def looks_like(club: Club, name: str, but: Member | None = None) -> str:
     """The name of another member that looks the same as this one and is another; "" where there is
     none."""
-    others = club.members.exclude(pk=but.pk if but else None)
+    others = club.members.exclude(pk=but.pk if but else 0)
     seen = as_seen(name)
     for other in others.values_list("name", flat=True):
         if as_seen(other) == seen and as_compared(other) != as_compared(name):
@@ -52,5 +52,5 @@ class AsksOfLikeness(forms.Form):
             "it is somebody else, send it once more."
         )
         self.add_error("name", text % {"name": other})
-        self.data = self.data.copy()  # type: ignore[union-attr]
+        self.data = self.data.copy()  # type: ignore[attr-defined]
         self.data["sure_of_name"] = name  # type: ignore[index]

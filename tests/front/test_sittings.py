@@ -11,7 +11,6 @@ from django.utils.timezone import now
 
 from club.models import Member, Role
 from front.demonstration import CAVENDISH
-from front.documents.results import _standing
 from front.sittings import Sitting, neighbours, sitting_of, unsettled_before, version_of
 from ledger.operations.countersign import countersign
 from scoring.days import day_of_play, hours_of
@@ -146,21 +145,6 @@ def test_a_paper_card_that_is_only_kept_does_not_count(table: Table) -> None:
     assert [now.counts for now in sitting.cards] == [False]
     assert sitting.tallies == ()
     assert "only kept" in page(table.anne, f"sittings/{PLAYED_ON}/")
-
-
-def test_of_a_paper_card_beside_the_signed_ones_it_is_not_said_that_every_card_is(
-    table: Table,
-) -> None:
-    text, names = CAVENDISH.read_text("utf-8"), {"A": table.anne, "B": table.bernard}
-    import_card(club=table.club, text=text, names=names, played_on=PLAYED_ON)
-    make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
-    shown = " ".join(page(table.anne, f"sittings/{PLAYED_ON}/").split())
-    assert "Every card is countersigned." not in shown
-    assert (
-        "Every card that counts here is countersigned. 1 card kept from paper is not posted, and "
-        "does not count here."
-    ) in shown
-    assert _standing(evening(table)) == "countersigned, but for 1 card kept from paper"
 
 
 def test_money_of_two_currencies_is_not_added(table: Table) -> None:

@@ -207,57 +207,6 @@ def test_as_spreadsheets_save_it(book, separator):
     assert [(one.row.row, one.row.name) for one in brought(book, text)] == [(3, "A"), (5, "B")]
 
 
-@pytest.mark.parametrize(
-    ("separator", "written", "amount"),
-    [
-        (";", "12,50", 1250),
-        (";", "€ 1.234,56", 123456),
-        (";", "1 234,56", 123456),
-        (";", "1.234", 123400),
-        (";", "-1.234,5", -123450),
-        (";", "12.50", 1250),
-        (",", "1'234.50", 123450),
-        (",", '"12,50"', 1250),
-        (",", "5.00-", -500),
-        (",", "5.00−", -500),
-        ("\t", "12,50", 1250),
-        ("\t", "1.234.567,00", 123456700),
-    ],
-)
-def test_decimals_as_the_file_has_them(separator, written, amount):
-    (row,) = read_balances("name,balance\nA,{}".replace(",", separator).format(written), "EUR")
-    assert row.amount == amount
-
-
-def test_a_minus_behind_a_stroke_is_no_minus():
-    assert [row.amount for row in read_balances("name,balance\nA,5/-\nB,-5/-\n", "LSD")] == [
-        60,
-        -60,
-    ]
-
-
-@pytest.mark.parametrize(
-    ("currency", "written", "said"),
-    [
-        (
-            "KWD",
-            '"1,234"',
-            "“1,234” may be KWD 1,234.000 or KWD 1.234: which is meant? Write it as",
-        ),
-        ("KWD", '"1,234"', "Write it as 1234.000 or 1.234."),
-        (
-            "EUR",
-            "1.234",
-            "EUR has 2 decimals; “1.234” has 3. Is €1,234.00 meant? Write it as 1234.00.",
-        ),
-    ],
-)
-def test_what_may_be_two_amounts_is_a_fault_that_says_how_to_write_either(currency, written, said):
-    with pytest.raises(CsvFaults) as refused:
-        read_balances(f"name,balance\nA,{written}\n", currency)
-    assert said in str(refused.value).replace("\N{NO-BREAK SPACE}", " ")
-
-
 def test_the_page_shows_first_and_then_does(book):
     client = signed_in(book.treasurer)
     address = at(book, "ledger/import/")
