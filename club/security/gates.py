@@ -17,7 +17,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.addresses.proof import can_have_code
-from club.models import Member
+from club.models import Member, User
 from club.security.sessions import SessionStore
 
 IDLE: Final[Mapping[str, timedelta]] = {
@@ -88,7 +88,8 @@ def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
         raise Held("mfa_reauthenticate", said)
     if get_reauthentication_flows(request.user):
         raise Held("account_reauthenticate", said)
-    raise Held("own:code" if can_have_code(request.user) else "account_login", said)
+    codes = isinstance(request.user, User) and can_have_code(request.user)
+    raise Held("own:code" if codes else "account_login", said)
 
 
 def _address(request: HttpRequest) -> str:

@@ -4,6 +4,7 @@ import re
 from io import StringIO
 
 import pytest
+from allauth.core.context import request_context
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import (
     TOTP,
@@ -15,7 +16,7 @@ from allauth.mfa.totp.internal.auth import (
 from django.core.cache import cache
 from django.core.mail import EmailMessage
 from django.core.management import CommandError, call_command
-from django.test import Client, TestCase
+from django.test import Client, RequestFactory, TestCase
 
 from club.models import SecurityEvent, User
 from tests.club.addresses import show_second_factor, signed_in
@@ -52,7 +53,9 @@ def sign_in(user: User) -> Client:
 def set_up(client: Client) -> str:
     """Set up an authenticator app on its page; its secret."""
     secret = client.get("/accounts/2fa/totp/activate/").context["form"].secret
-    with TestCase.captureOnCommitCallbacks(execute=True):
+    # What is done at the commit is done as in a request: the letter names the site.
+    here = RequestFactory().get("/")
+    with request_context(here), TestCase.captureOnCommitCallbacks(execute=True):
         done = client.post("/accounts/2fa/totp/activate/", {"code": code_of(secret)})
     assert done["Location"] == "/accounts/2fa/recovery-codes/"
     return str(secret)

@@ -91,7 +91,7 @@ def test_a_passkey_is_offered_where_browsers_have_them(
 
 
 def test_locked_out_he_is_told_how_long(world: World) -> None:
-    assert app_settings.RATE_LIMITS["login_failed"].endswith("5/300s/key")
+    assert app_settings.RATE_LIMITS["login_failed"].endswith("5/5m/key")
     client = Client()
     typed = {"login": "anne@portland.test", "password": "wrong"}
     for _attempt in range(5):
