@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.addresses.proof import make_only_address
-from club.models import Club, Member, Session, User
+from club.models import Club, Member, OutgoingLetter, SecurityEvent, Session, User
 
 
 class TypedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
@@ -142,3 +142,27 @@ class SessionAdmin(KeptAdmin):
 
     def has_view_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return obj is None and super().has_view_permission(request)
+
+
+class ReadAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # as above
+    """What the site itself writes: to be read."""
+
+    def has_add_permission(self, *_args: object, **_kwargs: object) -> bool:
+        return False
+
+    has_change_permission = has_delete_permission = has_add_permission
+
+
+@admin.register(SecurityEvent)
+class SecurityEventAdmin(ReadAdmin):
+    list_display = ("at", "kind", "result", "by", "source", "about")
+    list_filter = ("kind", "result")
+
+
+@admin.register(OutgoingLetter)
+class OutgoingLetterAdmin(ReadAdmin):
+    """Who is written to, and whether it went; not what it says: links and codes stand there."""
+
+    exclude = ("content",)
+    list_display = ("made_at", "to", "subject", "state", "tries", "failure")
+    list_filter = ("state",)

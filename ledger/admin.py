@@ -13,6 +13,7 @@ from ledger.models import (
     Posting,
     Transaction,
 )
+from ledger.models.links import Link
 from scoring.admin import ReadOnlyAdmin, ReadOnlyInline
 
 
@@ -37,6 +38,13 @@ class PostingInline(ReadOnlyInline):
 class PaymentAnswerInline(ReadOnlyInline):
     model = PaymentAnswer
     exclude = ("club",)
+
+
+@admin.register(Link)
+class LinkAdmin(ReadOnlyAdmin):
+    list_display = ("number", "club", "kind", "subject", "hash", "at")
+    list_filter = ("club", "kind")
+    list_select_related = ("club",)
 
 
 @admin.register(Transaction)
