@@ -1,4 +1,4 @@
-"""Amounts in a file of balances: a point or a comma before the decimals, a minus before or behind."""
+"""Amounts in a file of balances: a point or a comma before decimals, a minus before or behind."""
 
 import pytest
 
