@@ -100,7 +100,7 @@ def test_the_cookie_is_for_the_server_alone_and_says_no_name(world: World) -> No
 
 
 def test_over_https_no_other_host_can_set_the_cookie(world: World, settings: Settings) -> None:
-    settings.SESSION_COOKIE_SECURE = True
+    settings.HTTPS = settings.SESSION_COOKIE_SECURE = True
     known = Client()
     comes_in(known, email_of(world.player))
     assert known.cookies[f"__Host-{COOKIE}"]["secure"]

@@ -9,6 +9,7 @@ from django.contrib.sessions.models import Session as DjangosSession
 from django.core.cache import cache
 from django.test import Client
 from django.utils.timezone import now
+from pytest_django import Settings
 
 from club.leaving import change_role, leave
 from club.models import Member, Role, SecurityEvent, Session, User
@@ -168,7 +169,18 @@ def test_an_officers_form_is_not_taken_after_twelve_idle_hours(world: World) -> 
             assert sent["Location"] == f"/accounts/reauthenticate/?next={path}"
 
 
-def test_an_officer_without_a_password_signs_in_again(world: World) -> None:
+def test_an_officer_without_a_password_shows_it_by_a_code(world: World) -> None:
+    begun = now()
+    client = signed_in(user_of(world.treasurer))
+    with time_machine.travel(begun + timedelta(hours=13)):
+        assert client.get(CHARGE)["Location"] == f"/account/code/?next={CHARGE}"
+        assert is_in(client)
+
+
+def test_an_officer_who_has_nothing_to_show_it_with_signs_in_again(
+    world: World, settings: Settings
+) -> None:
+    settings.SENDS_LETTERS = False
     begun = now()
     client = signed_in(user_of(world.treasurer))
     with time_machine.travel(begun + timedelta(hours=13)):

@@ -135,9 +135,8 @@ def test_a_paper_card_closed_here_wants_its_signatures(club, tmp_path):
     countersign(card_id=card.pk, by=club.members.get(name="B"))
     assert list(check_ledger()) == []
     Signature.objects.all().delete()
-    assert [str(failure) for failure in check_ledger()] == [
-        f"portland: card {card.pk} is countersigned without the signature of seat 0"
-    ]
+    found = [str(failure) for failure in check_ledger()]
+    assert f"portland: card {card.pk} is countersigned without the signature of seat 0" in found
 
 
 def test_a_card_of_the_table_comes_out_as_a_file_that_is_right(club):
