@@ -12,7 +12,7 @@ from bench.common import machine
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-NOT_ATTACKS = {"__init__", "__main__", "run", "club_under_attack", "slow_mail_server"}
+NOT_ATTACKS = {"__init__", "__main__", "run"}
 RESULTS = ROOT / "bench" / "ATTACKS.md"
 
 

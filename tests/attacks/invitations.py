@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from tests.attacks.browsing.browser import Browser, link_on
-from tests.attacks.browsing.clubs import Site, two_clubs
+from tests.attacks.helping.browser import Browser, link_on
+from tests.attacks.helping.clubs import Site, two_clubs
 from tests.attacks.run import run
 
 THEIRS = "the dealer was always seven hearts 5150"

@@ -14,9 +14,9 @@ from statistics import median
 from time import perf_counter, sleep, time
 
 from bench import site
-from tests.attacks.club_under_attack import Answer, Browser, a_club, a_site, somewhere
+from tests.attacks.helping.club_under_attack import Answer, Browser, a_club, a_site, somewhere
+from tests.attacks.helping.slow_mail_server import slow_mail_server
 from tests.attacks.run import run
-from tests.attacks.slow_mail_server import slow_mail_server
 
 FORMS = {
     "signing in": ("/accounts/login/", "login", {"password": "not this one"}),

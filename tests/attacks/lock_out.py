@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from bench import site
-from tests.attacks.club_under_attack import PASSWORD, Browser, a_club, a_site, somewhere
+from tests.attacks.helping.club_under_attack import PASSWORD, Browser, a_club, a_site, somewhere
 from tests.attacks.run import run
 
 TRIES = 5

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import sleep
 
 from bench import site
-from tests.attacks.club_under_attack import PASSWORD, Browser, a_club, a_site
+from tests.attacks.helping.club_under_attack import PASSWORD, Browser, a_club, a_site
 from tests.attacks.run import run
 
 CHANGES = {

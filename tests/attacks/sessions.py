@@ -6,9 +6,9 @@ officer's phone, after a role is taken away; and what staff see without a second
 
 from collections.abc import Iterator
 from datetime import timedelta
-from importlib import import_module
 from typing import Any
 
+from tests.attacks.helping.ageing import age
 from tests.attacks.helping.visitor import PASSWORD, Address, Visitor, attacked
 from tests.attacks.run import run
 
@@ -42,9 +42,9 @@ def found_club_of_four() -> None:
         email="dora@portland.invalid",
     )
     add_member(club=founder.club, name="Anne", email="anne@portland.invalid")
-    add_member(
-        club=founder.club, name="Edmund", email="edmund@portland.invalid", role=Role.SECRETARY
-    )
+    edmund = add_member(club=founder.club, name="Edmund", email="edmund@portland.invalid")
+    edmund.role = Role.SECRETARY  # As if they had accepted the office.
+    edmund.save()
     User.objects.create_superuser("staff@portland.invalid")
     for user in User.objects.all():
         user.set_password(PASSWORD)
@@ -68,18 +68,18 @@ def _after_weeks(address: Address) -> Iterator[str]:
     for days, used in ((31, False), (61, True)):
         anne = Visitor(address).sign_in("anne@portland.invalid")
         if used:
-            _age(timedelta(days=29))
+            age(timedelta(days=29))
             anne.get(CARDS)
-            _age(timedelta(days=days - 29))
+            age(timedelta(days=days - 29))
         else:
-            _age(timedelta(days=days))
+            age(timedelta(days=days))
         if anne.get(CARDS)[0].status == 200:
             yield f"a session opens the cards after {days} days{', used once' if used else ''}"
 
 
 def _after_hours(address: Address) -> Iterator[str]:
     dora = Visitor(address).sign_in("dora@portland.invalid")
-    _age(timedelta(hours=13))
+    age(timedelta(hours=13))
     dora.get(CARDS)  # To look at one's cards is no proof.
     for path in (CHARGE, NEW_MEMBER):
         if dora.get(path)[0].status == 200:
@@ -117,24 +117,6 @@ def _give_second_factor(email: str) -> None:
     from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 
     TOTP.activate(_user(email), generate_totp_secret())
-
-
-def _age(by: timedelta) -> None:
-    """Let all sessions be older, whatever table they are in and whatever it says of time."""
-    from django.conf import settings
-    from django.db.models import DateTimeField
-
-    store = import_module(settings.SESSION_ENGINE).SessionStore
-    rows = store.get_model_class().objects
-    for row in rows.all():
-        data = store().decode(row.session_data)
-        for shown in data.get("account_authentication_methods", []):
-            shown["at"] -= by.total_seconds()
-        row.session_data = store().encode(data)
-        for field in row._meta.fields:
-            if isinstance(field, DateTimeField) and getattr(row, field.name):
-                setattr(row, field.name, getattr(row, field.name) - by)
-        row.save()
 
 
 if __name__ == "__main__":

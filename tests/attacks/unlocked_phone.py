@@ -1,9 +1,11 @@
 """Somebody holds a phone on which another is signed in, and tries to keep the account for good."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 
-from tests.attacks.browsing.browser import Browser, Page
-from tests.attacks.browsing.clubs import PASSWORDS, Site, two_clubs
+from tests.attacks.helping.ageing import age
+from tests.attacks.helping.browser import Browser, Page
+from tests.attacks.helping.clubs import PASSWORDS, Site, two_clubs
 from tests.attacks.run import run
 
 OWNER, THIEF = "dora@portland.test", "thief@elsewhere.test"
@@ -27,7 +29,7 @@ def attack(_brief: bool) -> Iterator[str]:
     """What got through."""
     with two_clubs("unlocked-phone") as site:
         phone = site.browser(OWNER)
-        _leave_lying(AGO)
+        age(timedelta(seconds=AGO))
         yield from _pages(phone)
         yield from _address(site, phone)
         yield from _no_password(site)
@@ -74,7 +76,7 @@ def _no_password(site: Site) -> Iterator[str]:
     user.save()
     phone = site.browser()
     site.sign_in_by_code(phone, OWNER)
-    _leave_lying(AGO)
+    age(timedelta(seconds=AGO))
     phone.post("/accounts/password/set/", password1=NEW, password2=NEW)
     if User.objects.get(email=OWNER).check_password(NEW):
         yield "a password is set without asking who it is"
@@ -96,23 +98,6 @@ def _asked(page: Page) -> bool:
 
 def _set_pin(phone: Browser) -> None:
     phone.post("/clubs/portland/pin/", pin="2718", again="2718")
-
-
-def _leave_lying(seconds: int) -> None:
-    """Make every session one that signed in so long ago, as its record of it says."""
-    from importlib import import_module
-
-    from django.conf import settings
-    from django.contrib.sessions.models import Session
-
-    store = import_module(settings.SESSION_ENGINE).SessionStore
-    for row in Session.objects.all():
-        session = store(row.session_key)
-        records = session.get("account_authentication_methods", [])
-        session["account_authentication_methods"] = [
-            {**record, "at": record["at"] - seconds} for record in records
-        ]
-        session.save()
 
 
 if __name__ == "__main__":

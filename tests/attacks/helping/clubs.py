@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from bench.site import scratch, served, set_up, spare_database
-from tests.attacks.browsing.browser import Browser
+from tests.attacks.helping.browser import Browser
 
 CODE = r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$"
 PASSWORDS = {

@@ -1,1 +1,0 @@
-"""A browser of no pictures, and clubs to attack, for the attacks that sign in."""
