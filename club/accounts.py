@@ -10,6 +10,8 @@ from allauth.account.authentication import (
     get_authentication_records,
 )
 from allauth.account.models import EmailAddress
+from allauth.core import context
+from django.contrib import messages
 from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
 from django.core.exceptions import ValidationError
 from django.db import DEFAULT_DB_ALIAS
@@ -61,7 +63,11 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
         """After the proof to a new password, where the old one went with it."""
         user = User.objects.get(pk=email_address.user_id)
-        return reverse("front:home" if user.has_usable_password() else "account_set_password")
+        if user.has_usable_password():
+            return reverse("front:home")
+        said = _("The password from before this proof is gone. Choose one that only you know.")
+        messages.info(context.request, said)
+        return reverse("account_set_password")
 
     def is_safe_url(self, url: str) -> bool:
         """What cannot even be read as an address leads nowhere."""

@@ -120,7 +120,7 @@ def database(text: str) -> dict[str, Any]:
 
 def letters(text: str) -> dict[str, Any]:
     """How letters go out, as Django's EMAIL_… settings."""
-    right = "smtp+tls://USER:PASSWORD@HOST:587, or consolemail://"
+    right = "smtp+tls://USER:PASSWORD@HOST:587, filemail:///FOLDER or consolemail://"
     try:
         read = dict(environ.Env.email_url_config(text))
     except (ValueError, ImproperlyConfigured):

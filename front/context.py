@@ -19,6 +19,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "demonstration": settings.DEMONSTRATION,
         "csp_nonce": getattr(request, "csp_nonce", ""),
         "passkeys": can_use_passkeys(request),
+        "sends_letters": settings.SENDS_LETTERS,
         "member": SimpleLazyObject(lambda: only_membership(request)),
     }
 

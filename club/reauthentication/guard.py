@@ -12,7 +12,8 @@ from urllib.parse import urlencode
 
 from allauth.account.adapter import get_adapter
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
+from django.contrib.auth import logout
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
@@ -45,14 +46,14 @@ def is_guarded(address: str) -> bool:
 
 
 def to_show_again(request: HttpRequest, back: str) -> HttpResponse:
-    """To the page where the visitor shows who they are, and then `back`. Raises PermissionDenied
-    where they have nothing to show it with."""
+    """To the page where the visitor shows who they are, and then `back`. Whoever has nothing to
+    show it with is signed out, and signs in again."""
     methods = get_adapter(request).get_reauthentication_methods(request.user)
-    if not methods:
-        raise PermissionDenied(
-            _("First sign out and sign in again: this wants to know who is at this device.")
-        )
-    return redirect(f"{methods[0]['url']}?{urlencode({'next': back})}")
+    if methods:
+        return redirect(f"{methods[0]['url']}?{urlencode({'next': back})}")
+    logout(request)
+    messages.info(request, _("Sign in again to open that page: it is about your account."))
+    return redirect_to_login(back)
 
 
 class ReauthenticationMiddleware:

@@ -69,7 +69,7 @@ def test_whoever_declines_is_asked_no_more(world: World) -> None:
 def test_the_club_takes_an_offer_back(world: World) -> None:
     change_role(world.player, Role.SECRETARY)
     officer = signed_in(user_of(world.treasurer))
-    assert "asked to be secretary" in text_of(officer.get(page_of(world.player)))
+    assert "is asked to be secretary" in text_of(officer.get(page_of(world.player)))
     officer.post(page_of(world.player, "withdraw/"))
     assert again(world.player).offered_role == ""
     answers(signs_in(world.player), world.player)

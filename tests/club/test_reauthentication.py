@@ -93,9 +93,10 @@ def test_three_wrong_codes_and_it_is_spent(world: World, mailoutbox: list[EmailM
 
 def test_where_nothing_can_be_shown_one_signs_in_again(world: World, settings: Settings) -> None:
     settings.SENDS_LETTERS = False
-    answer = lying_about(world).get("/accounts/email/")
-    assert answer.status_code == 403
-    assert "First sign out and sign in again" in text_of(answer)
+    phone = lying_about(world)
+    assert phone.get("/accounts/email/")["Location"] == "/accounts/login/?next=/accounts/email/"
+    assert "_auth_user_id" not in phone.session
+    assert "Sign in again to open that page" in text_of(phone.get("/accounts/login/"))
 
 
 def test_a_letter_tells_of_every_change(world: World, mailoutbox: list[EmailMessage]) -> None:
