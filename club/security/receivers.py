@@ -32,7 +32,7 @@ def _has_second_factor(
     request: HttpRequest, user: User, authenticator: Authenticator, **_rest: Any
 ) -> None:
     """With the first one the other sessions end: they were signed in without."""
-    note(Kind.SECOND_FACTOR, request=request, user=user, about=f"added: {authenticator.type}")
+    note(Kind.SECOND_FACTOR, request=request, user=user, about=f"{_named(authenticator)} added")
     if Authenticator.objects.filter(user=user, type__in=FACTORS).count() == 1:
         request.session[ADDED] = True
         request.session.save()
@@ -44,4 +44,11 @@ def _has_another_second_factor(
     request: HttpRequest, user: User, authenticator: Authenticator, signal: Any, **_rest: Any
 ) -> None:
     done = "removed" if signal is authenticator_removed else "made anew"
-    note(Kind.SECOND_FACTOR, request=request, user=user, about=f"{done}: {authenticator.type}")
+    about = f"{_named(authenticator)} {done}"
+    note(Kind.SECOND_FACTOR, request=request, user=user, about=about)
+
+
+def _named(authenticator: Authenticator) -> str:
+    """What people call it."""
+    words = {"totp": "authenticator app", "webauthn": "passkey", "recovery_codes": "recovery codes"}
+    return words.get(authenticator.type, str(authenticator.type))
