@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import allauth.account.admin
+import allauth.mfa.admin  # noqa: F401  # Both bring pages of their own, which go: see below.
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
@@ -14,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.addresses.proof import make_only_address
 from club.models import Club, Member, OutgoingLetter, SecurityEvent, Session, User
+from club.security.by_staff import PasswordForm, tell_old_address
 
 
 class TypedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
@@ -22,6 +27,11 @@ class TypedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics
     def get_changeform_initial_data(self, _request: HttpRequest) -> dict[str, Any]:
         """Nothing: Django would take it from the address unread, a word where a number is due."""
         return {}
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """What is left out of the page is not guessed bit by bit with filters either."""
+        hidden = lookup.split("__", maxsplit=1)[0] in (self.exclude or ())
+        return not hidden and super().lookup_allowed(lookup, value, request)
 
 
 class KeptAdmin(TypedAdmin):
@@ -66,7 +76,8 @@ class MemberForm(ModelForm):  # type: ignore[type-arg]  # as above
 
 @admin.register(Member)
 class MemberAdmin(KeptAdmin):
-    """A guest may be given an account here; whose account a member is, once said, stays."""
+    """A guest may be given an account here; whose account a member is, once said, stays. An office
+    is offered on the club's own page, and held once it is accepted."""
 
     form = MemberForm
     settled = ("club", "user")
@@ -76,6 +87,11 @@ class MemberAdmin(KeptAdmin):
     list_select_related = ("club", "user")
     search_fields = ("name", "user__email")
     autocomplete_fields = ("user",)
+
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: models.Model | None = None
+    ) -> tuple[str, ...]:
+        return ("role", *super().get_readonly_fields(request, obj))
 
 
 class NewUserForm(AdminUserCreationForm):  # type: ignore[type-arg]  # as above
@@ -96,6 +112,7 @@ class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no ge
 
     form = UserForm
     add_form = NewUserForm
+    change_password_form = PasswordForm
     ordering = ("email",)
     list_display = ("email", "name", "is_active", "is_staff", "last_login")
     list_filter = ("is_staff", "is_superuser", "is_active")
@@ -114,11 +131,12 @@ class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no ge
     def save_model(
         self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool
     ) -> None:
-        """A changed e-mail takes the place of the old one, which signs in no more; whose it is, is
-        to be proved."""
+        """A changed e-mail takes the place of the old one, which signs in no more and is told so;
+        whose it is, is to be proved."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
             make_only_address(obj, proved=False)
+            tell_old_address(obj, form.initial.get("email", ""))
 
     def has_delete_permission(self, *_args: object, **_kwargs: object) -> bool:
         return False
@@ -144,7 +162,7 @@ class SessionAdmin(KeptAdmin):
         return obj is None and super().has_view_permission(request)
 
 
-class ReadAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # as above
+class ReadAdmin(TypedAdmin):
     """What the site itself writes: to be read."""
 
     def has_add_permission(self, *_args: object, **_kwargs: object) -> bool:
@@ -166,3 +184,28 @@ class OutgoingLetterAdmin(ReadAdmin):
     exclude = ("content",)
     list_display = ("made_at", "to", "subject", "state", "tries", "failure")
     list_filter = ("state",)
+
+
+# The pages that django-allauth brings would prove an address by a tick, show what a second factor
+# is made of, and take one away, past `club.addresses.proof` and `reset_second_factor`.
+admin.site.unregister([EmailAddress, Authenticator])
+
+
+@admin.register(EmailAddress)
+class AddressAdmin(ReadAdmin):
+    """Which addresses are proved. Whoever keeps the server vouches with `vouch_address`."""
+
+    list_display = ("email", "user", "verified")
+    list_filter = ("verified",)
+    list_select_related = ("user",)
+    search_fields = ("email",)
+
+
+@admin.register(Authenticator)
+class SecondFactorAdmin(ReadAdmin):
+    """Who has which second factor; not what it is made of."""
+
+    exclude = ("data",)
+    list_display = ("user", "type", "created_at", "last_used_at")
+    list_filter = ("type",)
+    list_select_related = ("user",)

@@ -9,9 +9,11 @@ from typing import Final
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from django.views.defaults import server_error as broken
+
+from config.error_pages import server_error as broken
 
 AGAIN: Final = 5
 """Seconds after which it is worth while to try again."""
@@ -54,22 +56,33 @@ class BusyMiddleware:
 
 def server_error(request: HttpRequest) -> HttpResponseBase:
     """The page of an error outside the views, such as when the session is kept."""
-    return busy(request) if is_busy(sys.exc_info()[1]) else broken(request)
+    return busy(request, unsure=True) if is_busy(sys.exc_info()[1]) else broken(request)
 
 
-def busy(request: HttpRequest) -> HttpResponse:
-    """503: that nothing was written, and what was sent, to be sent again as it is."""
+def busy(request: HttpRequest, *, unsure: bool = False) -> HttpResponse:
+    """503: that nothing was written, and what was sent, to be sent again as it is.
+
+    With `unsure` the view had done its work before: what was sent may have been written.
+    """
     headers = {"Retry-After": str(AGAIN), "Cache-Control": "no-store"}
     if "HX-Request" in request.headers:
         text = _("Not sent: the club’s book is busy. What you typed is kept; send it again.")
+        if unsure:
+            text = _("The club’s book is busy. Look whether it is there before you send it again.")
         return HttpResponse(text, "text/plain; charset=utf-8", 503, headers=headers)
+    # Without what every page knows: that would ask the database again, for who is signed in.
+    page = render_to_string("503.html", _shown(request) | {"unsure": unsure})
+    return HttpResponse(page, status=503, headers=headers)
+
+
+def _shown(request: HttpRequest) -> dict[str, object]:
     sent = list(_sent(request))
-    context = {
+    return {
+        "request": request,
+        "csrf_token": get_token(request),
         "fields": [(name, value) for name, value in sent if not SECRET.search(name)],
         "secrets": dict.fromkeys(name for name, _value in sent if SECRET.search(name)),
     }
-    page = render_to_string("503.html", context, request)
-    return HttpResponse(page, status=503, headers=headers)
 
 
 def _sent(request: HttpRequest) -> Iterator[tuple[str, str]]:

@@ -2,6 +2,8 @@
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import include, path
 
 from club.security import views as security
@@ -10,7 +12,14 @@ from scoring.watching import watch
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
-handler500 = "config.busy.server_error"
+
+def _own_password(_request: HttpRequest, extra_context: object = None) -> HttpResponse:  # noqa: ARG001
+    """To the account's own page: what is changed there is logged and told by letter."""
+    return redirect("account_change_password")
+
+
+admin.site.password_change = _own_password  # type: ignore[assignment,method-assign]
+
 # Cards first: they are asked for most, and an address is looked up in this order.
 urlpatterns = [
     path("clubs/<slug:club>/", include("scoring.urls")),
@@ -29,4 +38,4 @@ urlpatterns = [
 handler400 = "config.error_pages.bad_request"
 handler403 = "config.error_pages.permission_denied"
 handler404 = "config.error_pages.page_not_found"
-handler500 = "config.error_pages.server_error"
+handler500 = "config.busy.server_error"

@@ -22,7 +22,16 @@ from django.utils.translation import gettext as _
 from club.reauthentication.lately import shown_lately
 
 GUARDED: Final = frozenset(
-    {"account_email", "account_change_password", "account_set_password", "club:pin"}
+    {
+        "account_email",
+        "account_change_password",
+        "account_set_password",
+        "club:pin",
+        # Of the admin what changes how somebody signs in: Django calls the third page so.
+        "admin:password_change",
+        "admin:club_user_change",
+        "admin:auth_user_password_change",
+    }
 )
 # Of the second factor everything, but for signing in with it and the lists.
 GUARDED_GROUP: Final = "mfa_"

@@ -75,7 +75,14 @@ def _hold_to_second_factor(request: HttpRequest, said: str) -> None:
         set_up = _("Set one up here, an authenticator app or a passkey; then open the page again.")
         raise Held("mfa_index", f"{said} {set_up}")
     if not has_shown_second_factor(request):
-        raise Held("mfa_reauthenticate", said)
+        raise Held(_page_of_factor(request.user), said)
+
+
+def _page_of_factor(user: Any) -> str:
+    """Where the user shows theirs. Whoever has passkeys alone would be sent on from the page of
+    codes to that of the password, and from there back again."""
+    codes = is_mfa_enabled(user, [Authenticator.Type.TOTP])
+    return "mfa_reauthenticate" if codes else "mfa_reauthenticate_webauthn"
 
 
 def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
@@ -85,7 +92,7 @@ def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
         return
     said = _("It is some time since you last used pages like this one.")
     if kind == "admin_at":
-        raise Held("mfa_reauthenticate", said)
+        raise Held(_page_of_factor(request.user), said)
     if get_reauthentication_flows(request.user):
         raise Held("account_reauthenticate", said)
     codes = isinstance(request.user, User) and can_have_code(request.user)

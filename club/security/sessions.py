@@ -11,6 +11,7 @@ from allauth.account.adapter import get_adapter
 from allauth.account.authentication import AUTHENTICATION_METHODS_SESSION_KEY as SHOWN
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends import db
+from django.contrib.sessions.backends.base import UpdateError
 from django.db import OperationalError
 from django.http import HttpRequest
 from django.utils.timezone import now
@@ -85,6 +86,17 @@ class SessionStore(db.SessionStore):
         row.user_id = data.get(SESSION_KEY)
         row.expire_date = self.ends_at
         return row
+
+    def save(self, must_create: bool = False) -> None:
+        """Write it. Raises OperationalError where the database is busy: Django would say that
+        somebody has signed out meanwhile."""
+        try:
+            super().save(must_create)
+        except UpdateError as error:
+            busy = error.__context__
+            if isinstance(busy, OperationalError):
+                raise busy from busy.__cause__  # Which tells what was waited for.
+            raise
 
     def flush(self) -> None:
         """End it; what follows under this store is another session."""

@@ -9,9 +9,11 @@ import pytest
 from django.db import OperationalError, connection, connections, transaction
 from django.test import Client
 
+from club.models import Session
 from config.busy import is_busy
 from config.plainly import told_plainly
 from ledger.models import Counter, Transaction
+from tests.club.addresses import signed_in as signed_in_lately
 from tests.ledger.book import make_book
 from tests.ledger.pages import as_shown, at, pay, signed_in, text_of
 
@@ -19,13 +21,15 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @contextmanager
-def somebody_else_writing(club):
-    """Another connection holds the club's counter, and on SQLite the file; nobody waits long."""
+def somebody_else_writing(club, rows=None):
+    """Another connection holds the club's counter or, where they are given, these rows, and on
+    SQLite the file; nobody waits long."""
     holds, done = threading.Event(), threading.Event()
 
     def hold() -> None:
         with transaction.atomic():
-            Counter.objects.select_for_update(no_key=True).get(club=club)
+            held = Counter.objects.filter(club=club) if rows is None else rows
+            assert list(held.select_for_update(no_key=True))
             holds.set()
             done.wait(30)
         connections.close_all()
@@ -131,6 +135,35 @@ def test_htmx_is_told_in_a_line(book):
         )
     assert (answer.status_code, answer["Content-Type"]) == (503, "text/plain; charset=utf-8")
     assert answer.content.decode().endswith("send it again.")
+
+
+# Its view keeps a secret in the session, which is written when the answer has been made.
+SET_UP = "/accounts/2fa/totp/activate/"
+
+
+def test_a_session_that_cannot_be_kept_is_told_so_too(book):
+    client = visitor_of(book)
+    with somebody_else_writing(book.club, Session.objects.all()):
+        page = client.get(SET_UP)
+    assert (page.status_code, page["Retry-After"]) == (503, "5")
+    assert "The book is busy: try again" in text_of(page)
+    assert client.get(SET_UP).status_code == 200
+
+
+def test_who_sent_a_form_then_is_told_to_look_first(book):
+    client = visitor_of(book)
+    with somebody_else_writing(book.club, Session.objects.all()):
+        page = client.post(SET_UP, {"code": "12"})
+    assert page.status_code == 503
+    assert "may have been written" in text_of(page)
+    assert "Nothing of what you sent was written" not in text_of(page)
+
+
+def visitor_of(book):
+    """A browser that is shown what goes wrong outside the views too."""
+    client = signed_in_lately(book.a.user)
+    client.raise_request_exception = False
+    return client
 
 
 def test_reading_waits_for_nobody(book):

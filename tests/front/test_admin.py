@@ -1,8 +1,13 @@
 """The admin shows all that is kept, and never writes what belongs to a card or to money."""
 
+from typing import Any
+
 import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.apps import apps
 from django.contrib import admin
+from django.contrib.auth.models import Group
 from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
@@ -60,6 +65,43 @@ def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(
     page = reverse("admin:ledger_transaction_change", args=[world.payment.pk])
     assert "No. 1" in admin_client.get(page).content.decode()
     assert "It was half a crown" in admin_client.get(page).content.decode()
+
+
+def test_what_other_packages_bring_is_read_and_not_written(
+    world: World, admin_client: Client
+) -> None:
+    """Groups, of which nobody here is made a member, alone are written."""
+    theirs = {model for model in admin.site._registry if model._meta.app_label not in OURS}
+    assert theirs == {Group, EmailAddress, Authenticator}
+    for model in theirs - {Group}:
+        name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
+        assert model._default_manager.exists()
+        assert admin_client.get(reverse(f"{name}_changelist")).status_code == 200
+        assert admin_client.post(reverse(f"{name}_add"), {}).status_code == 403
+        for row in model._default_manager.all():
+            page = reverse(f"{name}_change", args=[row.pk])
+            assert admin_client.get(page).status_code == 200, page
+            assert admin_client.post(page, {"verified": "on"}).status_code == 403, page
+            gone = reverse(f"{name}_delete", args=[row.pk])
+            assert admin_client.post(gone, {"post": "yes"}).status_code == 403, gone
+
+
+def test_an_address_is_not_proved_in_the_list(world: World, admin_client: Client) -> None:
+    address = EmailAddress.objects.get(user=world.player.user)
+    EmailAddress.objects.filter(pk=address.pk).update(verified=False)
+    chosen = {"action": "make_verified", "_selected_action": address.pk, "index": 0}
+    admin_client.post("/admin/account/emailaddress/", chosen)
+    address.refresh_from_db()
+    assert not address.verified
+
+
+def test_what_a_second_factor_is_made_of_is_not_shown(
+    admin_user: Any, admin_client: Client
+) -> None:
+    factor = Authenticator.objects.get(user=admin_user)
+    page = admin_client.get(f"/admin/mfa/authenticator/{factor.pk}/change/").content.decode()
+    assert factor.data["secret"] not in page
+    assert admin_client.get("/admin/mfa/authenticator/?data__contains=A").status_code == 400
 
 
 HUGE = "1" + "0" * 30
