@@ -11,8 +11,14 @@ from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 from config.limits import SMALL, limit_at
 from config.serving.answers import Answer, answer_of, send_long
 from config.serving.bodies import LengthUnsaid, TooLarge, body_of, length_of
-from config.serving.environ import environ_of, values_of
-from config.serving.refusals import refuse_broken, refuse_large, refuse_late, refuse_unsaid
+from config.serving.environ import Unreadable, check_headers, environ_of, values_of
+from config.serving.refusals import (
+    refuse_broken,
+    refuse_large,
+    refuse_late,
+    refuse_unreadable,
+    refuse_unsaid,
+)
 from config.serving.threads import Threads
 from config.wsgi import application as site
 
@@ -44,6 +50,7 @@ class Application:
     async def __rsgi__(self, scope: Scope, sent: HTTPProtocol) -> None:
         """One request, from its head to its answer."""
         try:
+            check_headers(scope)
             body = await self._body(scope, sent)
         except TooLarge:
             await refuse_large(scope, sent)
@@ -53,6 +60,8 @@ class Application:
             refuse_unsaid(sent)
         except ProtocolClosed:
             refuse_broken(sent)
+        except Unreadable:
+            refuse_unreadable(sent)
         else:
             self._at_work += 1
             try:
