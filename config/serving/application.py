@@ -5,6 +5,7 @@ are sent by them, however slowly they are read (docs/decisions/the-server.md).
 """
 
 import asyncio
+from contextlib import nullcontext
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
@@ -20,11 +21,14 @@ from config.serving.refusals import (
     refuse_unsaid,
 )
 from config.serving.threads import Threads
+from config.sqlite import patience
 from config.wsgi import application as site
 
 THREADS = {"sqlite": 2, "postgresql": 4}
 """Of each process: every thread of one that keeps its own connection to an SQLite file reads
 anew what another has written (docs/decisions/writers-take-turns.md)."""
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+"""What is asked in these ways is only read."""
 LAST = 8.0
 """Seconds that what is being worked on has to end when the site stops."""
 
@@ -34,6 +38,8 @@ class Application:
 
     def __init__(self, threads: int) -> None:
         self._threads = Threads(threads)
+        # Writers may wait for each other, or for another program; somebody always reads.
+        self._writers = asyncio.Semaphore(threads - 1)
         self._at_work = 0
 
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -80,7 +86,8 @@ class Application:
         return await body_of(sent, length, limit)
 
     async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes) -> None:
-        answer = await self._threads.run(_answer, scope, body)
+        async with nullcontext() if scope.method in SAFE else self._writers:
+            answer = await self._threads.run(_answer, scope, body)
         if answer.long is None:
             sent.response_bytes(answer.status, answer.headers, answer.body)
         else:
@@ -88,7 +95,8 @@ class Application:
 
 
 def _answer(scope: Scope, body: bytes) -> Answer:
-    return answer_of(site, environ_of(scope, body))
+    with patience.of_one_request():
+        return answer_of(site, environ_of(scope, body))
 
 
 def made() -> Application:
