@@ -12,6 +12,7 @@ from django.db.utils import ConnectionHandler
 
 from config.sqlite import patience
 from config.sqlite.base import DatabaseWrapper
+from config.sqlite.queue import queue_of
 from tests.served import served
 
 WRITERS = 12
@@ -103,9 +104,7 @@ def test_a_statement_of_its_own_that_waits_in_vain_counts_too(file):
         assert patience.left(8) == 0
 
 
-def test_a_turn_that_does_not_come_counts_too(file, tmp_path):
-    from config.sqlite.queue import queue_of
-
+def test_a_turn_that_does_not_come_counts_too(file):
     queue = queue_of(file.settings_dict["NAME"])
     queue.take(1)
     with patience.of_one_request():
