@@ -17,6 +17,10 @@ MARKS = (
 """What the names of the headers have in them that proxies, balancers, tunnels and delivery networks
 add, and those that a browser sends of itself have not."""
 
+UNDERSCORED = "rubicon.underscored"
+"""In the environ where a header came whose name has an underscore, such as X_Forwarded_For: those
+headers are left out, and no browser sends one."""
+
 
 def is_direct_from_loopback(request: HttpRequest) -> bool:
     """Whether a browser on this machine asks this machine, with no proxy between.
@@ -27,9 +31,11 @@ def is_direct_from_loopback(request: HttpRequest) -> bool:
     """
     if settings.HTTPS or settings.SECURE_PROXY_SSL_HEADER or settings.CSRF_TRUSTED_ORIGINS:
         return False  # The settings themselves tell of a proxy.
+    if UNDERSCORED in request.META:
+        return False
     if any(mark in name.lower() for name in request.headers for mark in MARKS):
         return False
-    if request.META.get("SERVER_PROTOCOL") == "HTTP/1.0":
+    if request.META.get("SERVER_PROTOCOL") != "HTTP/1.1":
         return False
     hosts = [_host(request), *_came_from(request)]
     return is_loopback(request.META.get("REMOTE_ADDR", "")) and all(map(is_loopback, hosts))

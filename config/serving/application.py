@@ -5,20 +5,30 @@ are sent by them, however slowly they are read (docs/decisions/the-server.md).
 """
 
 import asyncio
+from contextlib import nullcontext
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
 from config.limits import SMALL, limit_at
 from config.serving.answers import Answer, answer_of, send_long
 from config.serving.bodies import LengthUnsaid, TooLarge, body_of, length_of
-from config.serving.environ import environ_of, values_of
-from config.serving.refusals import refuse_broken, refuse_large, refuse_late, refuse_unsaid
+from config.serving.environ import Unreadable, check_headers, environ_of, values_of
+from config.serving.refusals import (
+    refuse_broken,
+    refuse_large,
+    refuse_late,
+    refuse_unreadable,
+    refuse_unsaid,
+)
 from config.serving.threads import Threads
+from config.sqlite import patience
 from config.wsgi import application as site
 
 THREADS = {"sqlite": 2, "postgresql": 4}
 """Of each process: every thread of one that keeps its own connection to an SQLite file reads
 anew what another has written (docs/decisions/writers-take-turns.md)."""
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+"""What is asked in these ways is only read."""
 LAST = 8.0
 """Seconds that what is being worked on has to end when the site stops."""
 
@@ -28,6 +38,8 @@ class Application:
 
     def __init__(self, threads: int) -> None:
         self._threads = Threads(threads)
+        # Writers may wait for each other, or for another program; somebody always reads.
+        self._writers = asyncio.Semaphore(threads - 1)
         self._at_work = 0
 
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -44,6 +56,7 @@ class Application:
     async def __rsgi__(self, scope: Scope, sent: HTTPProtocol) -> None:
         """One request, from its head to its answer."""
         try:
+            check_headers(scope)
             body = await self._body(scope, sent)
         except TooLarge:
             await refuse_large(scope, sent)
@@ -53,6 +66,8 @@ class Application:
             refuse_unsaid(sent)
         except ProtocolClosed:
             refuse_broken(sent)
+        except Unreadable:
+            refuse_unreadable(sent)
         else:
             self._at_work += 1
             try:
@@ -71,7 +86,8 @@ class Application:
         return await body_of(sent, length, limit)
 
     async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes) -> None:
-        answer = await self._threads.run(_answer, scope, body)
+        async with nullcontext() if scope.method in SAFE else self._writers:
+            answer = await self._threads.run(_answer, scope, body)
         if answer.long is None:
             sent.response_bytes(answer.status, answer.headers, answer.body)
         else:
@@ -79,7 +95,8 @@ class Application:
 
 
 def _answer(scope: Scope, body: bytes) -> Answer:
-    return answer_of(site, environ_of(scope, body))
+    with patience.of_one_request():
+        return answer_of(site, environ_of(scope, body))
 
 
 def made() -> Application:

@@ -6,6 +6,8 @@ from typing import Any
 
 from granian.rsgi import Scope
 
+from front.loopback import UNDERSCORED
+
 FIXED: dict[str, Any] = {
     "SCRIPT_NAME": "",
     "wsgi.version": (1, 0),
@@ -17,6 +19,24 @@ FIXED: dict[str, Any] = {
 }
 UNMARKED = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
 """What stands without HTTP_ before it."""
+VERSIONS = {"1": "1.0", "2": "2.0"}
+"""Granian leaves a nought away."""
+
+
+class Unreadable(Exception):  # noqa: N818  (a refusal)
+    """A header holds letters that are not ASCII. Granian names it but does not give its value, so
+    nobody could go by what it says."""
+
+
+def check_headers(scope: Scope) -> None:
+    """Raises Unreadable where a header cannot be read.
+
+    A cookie may come from another site on this machine: one that cannot be read is as if it had
+    not been sent, so that nobody is shut out by it.
+    """
+    read = {name for name, _value in scope.headers.items()}
+    if set(scope.headers.keys()) - read - {"cookie"}:
+        raise Unreadable
 
 
 def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
@@ -27,7 +47,7 @@ def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
         "REQUEST_METHOD": scope.method,
         "PATH_INFO": scope.path.encode().decode("latin-1"),
         "QUERY_STRING": scope.query_string,
-        "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
+        "SERVER_PROTOCOL": f"HTTP/{VERSIONS.get(scope.http_version, scope.http_version)}",
         "SERVER_NAME": server,
         "SERVER_PORT": port,
         "REMOTE_ADDR": _host_and_port(scope.client)[0],
@@ -45,9 +65,11 @@ def values_of(scope: Scope, name: str) -> list[str]:
 
 
 def _add_headers(environ: dict[str, Any], scope: Scope) -> None:
-    """The headers; a name with an underscore is left out, for it could pass for another's."""
+    """The headers; a name with an underscore is left out, for it could pass for another's. That
+    there was one is told."""
     for name, value in scope.headers.items():
         if "_" in name:
+            environ[UNDERSCORED] = True
             continue
         key = UNMARKED.get(name) or "HTTP_" + name.replace("-", "_").upper()
         between = "; " if name == "cookie" else ","

@@ -50,6 +50,11 @@ def refuse_broken(sent: HTTPProtocol) -> None:
     sent.response_bytes(400, [*HEADERS, TEXT], broken_text())
 
 
+def refuse_unreadable(sent: HTTPProtocol) -> None:
+    """Answer 400, and close."""
+    sent.response_bytes(400, [*HEADERS, TEXT], unreadable_text())
+
+
 @lru_cache(maxsize=1)
 def large_page() -> bytes:
     from django.template.loader import render_to_string
@@ -79,3 +84,9 @@ def broken_text() -> bytes:
     from django.utils.translation import gettext as _
 
     return _("Only a part of it came. Nothing was written; send it again.").encode()
+
+
+def unreadable_text() -> bytes:
+    from django.utils.translation import gettext as _
+
+    return _("A header of this request holds letters other than ASCII. Nothing was read.").encode()

@@ -20,6 +20,14 @@ SIGNS: Mapping[str, Mapping[str, str]] = {
     "a page of another site": {"Origin": "https://cards.example.org"},
     "a link from another site": {"Referer": "https://cards.example.org/"},
     "a page that hides where it is from": {"Origin": "null"},
+    "a proxy that forwards for somebody with a strange name": {
+        "X-Forwarded-For": "\u00e9, 203.0.113.7"
+    },
+    "a proxy with a strange name": {"Via": "1.1 caf\u00e9"},
+    "a page of a site with a strange name": {"Origin": "https://\u00e9vil.example"},
+    "a link from a site with a strange name": {"Referer": "https://\u00e9vil.example/"},
+    "a proxy that writes underscores": {"X_Forwarded_For": "192.0.2.7"},
+    "a proxy that writes underscores, with a strange name": {"X_Forwarded_For": "\u00e9"},
 }
 PROXIED = {
     "HTTPS on": {"HTTPS": "true"},

@@ -1,6 +1,7 @@
 """Who sends slowly, or too much, is no trouble to others: asked of the site as it is served."""
 
 import socket
+from collections.abc import Mapping
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPResponse
 
@@ -91,9 +92,23 @@ def test_a_body_with_two_lengths_leaves_no_second_request_behind(site):
     assert _raw(site, head + twice).startswith(b"HTTP/1.1 400")
 
 
-def _get(site: tuple[str, int], path: str) -> HTTPResponse:
+@pytest.mark.parametrize("name", ["Via", "X_Forwarded_For", "Origin", "Accept-Language"])
+def test_a_header_that_cannot_be_read_is_refused_and_not_passed_over(site, name):
+    answer = _get(site, "/rules/", {name: "caf\u00e9"})
+    assert answer.status == 400
+    assert b"letters other than ASCII" in answer.read()
+
+
+def test_a_cookie_that_cannot_be_read_shuts_nobody_out(site):
+    """Another program on the same machine may have set it."""
+    assert _get(site, "/rules/", {"Cookie": "a=caf\u00e9"}).status == 200
+
+
+def _get(
+    site: tuple[str, int], path: str, headers: Mapping[str, str] | None = None
+) -> HTTPResponse:
     line = HTTPConnection(*site, timeout=20)
-    line.request("GET", path)
+    line.request("GET", path, headers=headers or {})
     return line.getresponse()
 
 

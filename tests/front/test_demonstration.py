@@ -99,6 +99,8 @@ def test_all_that_a_browser_sends_of_itself_does_not_hinder_it() -> None:
         {"HTTP_HOST": "192.168.1.2:8000"},
         {"HTTP_HOST": "localhost.example"},
         {"SERVER_PROTOCOL": "HTTP/1.0"},
+        {"SERVER_PROTOCOL": "HTTP/1"},
+        {"rubicon.underscored": True},
         {"HTTP_ORIGIN": "https://cards.example.org"},
         {"HTTP_REFERER": "https://cards.example.org/"},
         {"HTTP_ORIGIN": "null"},
