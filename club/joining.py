@@ -77,7 +77,8 @@ def give_account(member: Member, email: str) -> None:
     account they have is in use.
     """
     take_turn_with(member)
-    old = User.objects.select_for_update(of=("self",)).filter(memberships=member).first()
+    accounts = User.objects.select_for_update(no_key=True, of=("self",))
+    old = accounts.filter(memberships=member).first()
     if old is not None and not is_unused(old):
         text = _("%(name)s signs in already, and changes the e-mail without the club.")
         raise ValidationError({"email": text % {"name": member.name}})

@@ -87,7 +87,7 @@ def take_up(member: Member, key: str) -> tuple[Member, Kind | None]:
     """
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     account = User.objects.filter(memberships=member)
-    account.select_for_update(of=("self",), no_key=True).first()
+    account.select_for_update(no_key=True, of=("self",)).first()
     fresh = Member.objects.select_related("user", "club").get(pk=member.pk)
     return fresh, kind_of(fresh, key)
 
