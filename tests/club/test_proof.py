@@ -150,8 +150,11 @@ def test_an_address_that_is_not_proved_is_not_changed(
     grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
     secretary = open_link(link_of(grace))
-    secretary.post("/accounts/email/", {"email": "own@edmund.test", "action_add": ""})
-    secretary.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
+    typed = {"email": "own@edmund.test", "action_add": ""}
+    answer = secretary.post("/accounts/email/", typed, follow=True)
+    assert answer.request["PATH_INFO"] == "/account/address/"
+    assert "First prove that your e-mail address is yours." in text_of(answer)
+    assert not [letter for letter in mailoutbox if letter.to != [EMAIL]]
     assert kept(grace).email == EMAIL
     assert not EmailAddress.objects.filter(email="own@edmund.test").exists()
 
