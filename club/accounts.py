@@ -21,6 +21,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.addresses.asking import is_to_be_asked
+from club.addresses.codes import count_code
 from club.addresses.proof import can_have_code, is_proved
 from club.models import User
 from club.prepared import Prepared
@@ -59,6 +60,13 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         if request.changes_address and not is_proved(user):  # type: ignore[attr-defined]
             return False
         return bool(super().confirm_email(request, email_address))
+
+    def send_confirmation_mail(
+        self, request: HttpRequest, emailconfirmation: Any, signup: bool
+    ) -> None:
+        """Send the code that proves an address, unless it is one too many."""
+        count_code(request, emailconfirmation.email_address.email)
+        super().send_confirmation_mail(request, emailconfirmation, signup)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
         """After the proof to a new password, where the old one went with it."""

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from club.invitations.accepting import tell_invited, withdraw_invitation
 from club.inviting import address_of, can_change, gives_role
-from club.joining import add_member, give_account, is_unused, rename
+from club.joining import add_member, give_account, is_unused, rename, take_turn_with
 from club.leaving import change_role, come_back, leave
 from club.models import Member
 from club.names import tidy
@@ -31,6 +31,7 @@ def change_member(*, by: Member, member: Member, name: str, role: str, email: st
 
     Raises ValidationError, by field where it is of one, with nothing written.
     """
+    take_turn_with(member)
     verify_change(by, member)
     if member.left_at is not None:
         raise ValidationError(_("%(name)s has left: take them back first.") % {"name": member})

@@ -62,7 +62,7 @@ def add_member(
 def rename(member: Member, name: str) -> None:
     """Call a member otherwise, on the cards of old too. Raises ValidationError by field where the
     club has another of that name, or it is none."""
-    take_turn(member.club)
+    take_turn_with(member)
     member.name = name
     member.full_clean(validate_constraints=False)
     member.save(update_fields=["name"])
@@ -76,8 +76,9 @@ def give_account(member: Member, email: str) -> None:
     Raises ValidationError by field where another member has that e-mail, it is none, or the
     account they have is in use.
     """
-    take_turn(member.club)
-    old = member.user
+    take_turn_with(member)
+    accounts = User.objects.select_for_update(no_key=True, of=("self",))
+    old = accounts.filter(memberships=member).first()
     if old is not None and not is_unused(old):
         text = _("%(name)s signs in already, and changes the e-mail without the club.")
         raise ValidationError({"email": text % {"name": member.name}})
@@ -94,9 +95,12 @@ def give_account(member: Member, email: str) -> None:
 def is_unused(user: User) -> bool:
     """Whether nobody has signed in with the account yet, and it is this one club's alone: only then
     a club may hand out its link, or take it back."""
-    touched = user.last_login is not None or user.has_usable_password()
     special = user.is_staff or user.is_superuser or not user.is_active
-    return not touched and not special and user.memberships.count() == 1
+    return not _is_touched(user) and not special and user.memberships.count() == 1
+
+
+def _is_touched(user: User) -> bool:
+    return user.last_login is not None or user.has_usable_password()
 
 
 def verify_office(role: str, *, guest: bool) -> None:
@@ -112,6 +116,12 @@ def take_turn(club: Club) -> None:
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
+def take_turn_with(member: Member) -> None:
+    """`take_turn` in the member's club; then the member is as they are by now."""
+    take_turn(member.club)
+    member.refresh_from_db()
+
+
 def _give_address(member: Member, email: str, *, vouched: bool) -> None:
     """Give the member a new account with this e-mail or, where somebody has one, invite them; the
     member is not saved. Raises ValidationError by field."""
@@ -121,12 +131,21 @@ def _give_address(member: Member, email: str, *, vouched: bool) -> None:
     user, is_new = User.objects.get_or_create(email=email, defaults=new)
     if is_new:
         make_only_address(user, proved=vouched)
-    elif vouched and not is_proved(user):
-        vouch(user)
+    elif vouched:
+        user = _vouched(user)
     if is_new or vouched:
         member.user = user
     else:
         member.invited, member.invited_at = email, now()
+
+
+def _vouched(user: User) -> User:
+    """The account as it is now, vouched for. One that nobody has used yet is vouched for anew: a
+    link to it that another club's officer has is void then."""
+    user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if not is_proved(user) or not _is_touched(user):
+        vouch(user)
+    return user
 
 
 def _verify_free(member: Member, email: str) -> None:

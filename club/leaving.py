@@ -5,7 +5,7 @@ from django.db import transaction
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
-from club.joining import take_turn, verify_office
+from club.joining import take_turn_with, verify_office
 from club.models import OFFICERS, Member, Role
 from club.offices.offers import hold, is_more, offer_role
 from club.security.log import Kind, note
@@ -15,7 +15,7 @@ from club.security.log import Kind, note
 def change_role(member: Member, role: str) -> None:
     """Offer a member an office; a role that may less is given at once. Raises ValidationError by
     field where the club would have no officer, or one who cannot sign in."""
-    take_turn(member.club)
+    take_turn_with(member)
     verify_office(role, guest=member.is_guest and not member.invited)
     if is_more(role, member.role):
         offer_role(member, role)
@@ -31,7 +31,7 @@ def leave(member: Member) -> None:
 
     Raises ValidationError where they have left already, or the club would have no officer.
     """
-    take_turn(member.club)
+    take_turn_with(member)
     if member.left_at is not None:
         raise ValidationError(
             _("%(name)s has left %(club)s already.") % {"name": member, "club": member.club}
@@ -47,6 +47,7 @@ def leave(member: Member) -> None:
 @transaction.atomic
 def come_back(member: Member) -> None:
     """A member who has left is one again; an old office is offered anew."""
+    take_turn_with(member)
     role, member.left_at = member.role, None
     if member.is_officer:
         member.role = Role.PLAYER

@@ -187,6 +187,7 @@ ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
 # in `club.security.tries`, where a browser that has signed in before counts for itself.
 ACCOUNT_RATE_LIMITS = {
     "login": None,
+    "confirm_email": None,  # As it would refuse a right password too: `club.addresses.codes`.
     "login_failed": "5/5m/key",
     "request_login_code": "3/m/key",
     "reset_password": "60/m/ip,5/m/key",

@@ -21,6 +21,8 @@ class Asked:
     sends: bool
     """Whether the site can send the code that proves the address."""
     holds_office: bool
+    by_club: bool
+    """Whether a club of theirs wrote the address; else whoever made the account on the server."""
 
     @property
     def anything(self) -> bool:
@@ -46,6 +48,7 @@ def asked_of(user: User) -> Asked:
         unproved=not is_proved(user),
         sends=bool(settings.SENDS_LETTERS),
         holds_office=any(member.is_officer for member in own),
+        by_club=bool(own),
     )
 
 

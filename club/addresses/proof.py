@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from club.models import User
 from club.reauthentication.lately import authenticators_used
 from club.security.log import Kind, note
+from club.security.signed_in import end_sessions
 
 SET_HERE = "club_password_set_here"
 """The session's key under which it knows the password that was set in it."""
@@ -53,6 +54,7 @@ def vouch(user: User, *, keep_password: bool = False) -> None:
     is known to be their own.
     """
     _forget(user, keep_password=keep_password, used=set())
+    end_sessions(user, about="the address is vouched for")
     make_only_address(user, proved=True)
     note(Kind.ADDRESS, user=user, about="vouched for by whoever keeps the server")
 
@@ -67,6 +69,7 @@ def prove(request: HttpRequest, user: User, how: str) -> None:
     make_only_address(user, proved=True)
     keep = request.session.get(SET_HERE) == user.get_session_auth_hash()
     _forget(user, keep_password=keep, used=authenticators_used(request, user))
+    end_sessions(user, request=request, about="the address is proved")
     if request.user.is_authenticated and request.user.pk == user.pk:
         update_session_auth_hash(request, user)
         record_authentication(request, user, "code", email=user.email, reauthenticated=True)
@@ -74,7 +77,7 @@ def prove(request: HttpRequest, user: User, how: str) -> None:
 
 
 def _forget(user: User, *, keep_password: bool, used: set[int]) -> None:
-    """Take away what was set to sign in with. Another password ends the sessions too."""
+    """Take away what was set to sign in with."""
     if not keep_password:
         user.set_unusable_password()
         user.save(update_fields=["password"])

@@ -1,12 +1,10 @@
 """Proving that one's address is one's own."""
 
 from allauth.account.internal.flows.email_verification import send_verification_email_for_user
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from club.addresses.asking import asked_of
@@ -19,9 +17,8 @@ def prove(request: HttpRequest) -> HttpResponse:
         return redirect("account_login")
     asked = asked_of(request.user)
     if request.method == "POST" and asked.unproved and asked.sends:
-        if send_verification_email_for_user(request, request.user):
-            return redirect("account_email_verification_sent")
-        messages.warning(request, _("A code was sent a moment ago: wait a little, then ask again."))
+        send_verification_email_for_user(request, request.user)
+        return redirect("account_email_verification_sent")
     return render(request, "club/own/prove.html", {"asked": asked, "later": _later(request)})
 
 

@@ -82,18 +82,22 @@ def _join(member: Member, user: User) -> None:
 def take_up(member: Member, key: str) -> tuple[Member, Kind | None]:
     """The member as they are now, and of what kind the link is: None if it was used meanwhile.
 
-    In a transaction: until it ends nobody else uses a link of this club.
+    In a transaction: until it ends nobody else uses a link of this club, and no other club takes
+    the account in.
     """
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
+    account = User.objects.filter(memberships=member)
+    account.select_for_update(no_key=True, of=("self",)).first()
     fresh = Member.objects.select_related("user", "club").get(pk=member.pk)
     return fresh, kind_of(fresh, key)
 
 
-def offer_instead(member: Member) -> None:
-    """Whoever comes by a link that an officer handed over is no officer yet: the office waits until
-    they have proved their address. A club's only officer keeps it."""
-    others = member.club.members.filter(role__in=OFFICERS, left_at=None).exclude(pk=member.pk)
-    if member.is_officer and others.exists():
-        role, member.role = member.role, Role.PLAYER
-        member.save(update_fields=["role"])
-        offer_role(member, role)
+def offer_instead(user: User) -> None:
+    """Whoever comes by a link that an officer handed over is no officer yet, in any club: the
+    office waits until they have proved their address. A club's only officer keeps it."""
+    for member in user.memberships.filter(role__in=OFFICERS, left_at=None):
+        others = member.club.members.filter(role__in=OFFICERS, left_at=None).exclude(pk=member.pk)
+        if others.exists():
+            role, member.role = member.role, Role.PLAYER
+            member.save(update_fields=["role"])
+            offer_role(member, role)

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.urls import reverse
 
+from club.joining import is_unused
 from club.models import Member, User
 from club.site_address import site_address
 
@@ -44,6 +45,12 @@ def link_of(member: Member, kind: Kind = Kind.HAND) -> str:
 
 
 def kind_of(member: Member, key: str) -> Kind | None:
-    """Of what kind the member's link with this key is; None where it is spent or none of theirs."""
+    """Of what kind the member's link with this key is; None where it is spent or none of theirs.
+
+    What an officer hands over is spent too once the account is in use, or another club's as well.
+    """
     good = (kind for kind, links in _LINKS.items() if links.check_token(member, key))  # type: ignore[arg-type]
-    return next(good, None)
+    kind = next(good, None)
+    if kind is Kind.HAND and member.user is not None and not is_unused(member.user):
+        return None
+    return kind

@@ -77,7 +77,7 @@ def _begin(request: HttpRequest, member: Member, user: User, kind: Kind, passwor
     elif kind is Kind.HAND:
         # Whoever opened it may be anybody, whatever was known of the address before.
         make_only_address(user, proved=False)
-        offer_instead(member)
+        offer_instead(user)
     about = f"used: {kind.value}"
     note(Event.INVITATION, request=request, user=user, member=member, about=about, by=user.email)
     tell_joined(member, user)

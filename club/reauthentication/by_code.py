@@ -9,6 +9,7 @@ from allauth.account.internal.flows.code_verification import AbstractCodeVerific
 from allauth.account.internal.flows.login import record_authentication
 from allauth.account.views import BaseReauthenticateView
 from allauth.core import ratelimit
+from allauth.core.internal import ratelimit as limits
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
@@ -18,7 +19,8 @@ KEY: Final = "club_reauthentication_code"
 
 
 class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # allauth has no types
-    """A code that was sent, and how often it was tried; kept in the session."""
+    """A code that was sent, kept in the session. How often it was tried is not: requests that come
+    at once would each find the session as it was before."""
 
     def __init__(self, request: HttpRequest, state: dict[str, Any]) -> None:
         self.request = request
@@ -53,6 +55,20 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         words = {"request": self.request, "code": self.state["code"]}
         adapter.send_mail("account/email/login_code", self.state["email"], words)
 
+    def take_try(self, *, dry_run: bool = False) -> bool:
+        """Count a try at this code, or only look whether there is one left; whether there was."""
+        rate = {"try_code": f"{self.max_attempts}/{self.timeout}s/key"}
+        key = f"{self.request.user.pk} {self.state['at']}"
+        count = {"app": "club", "action": "try_code", "config": rate, "key": key}
+        return bool(limits.consume(self.request, **count, dry_run=dry_run))
+
+    def record_invalid_attempt(self) -> bool:
+        """Whether it may be tried again; else it is spent."""
+        has_more = self.take_try(dry_run=True)
+        if not has_more:
+            self.abort()
+        return has_more
+
     def persist(self) -> None:
         self.request.session[KEY] = self.state
 
@@ -78,6 +94,9 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         """Send a code where it is asked for, else look at what was typed."""
         if "send" in request.POST or self.process is None:
             return self._send(request)
+        if not self.process.take_try():
+            self.process.abort()
+            return self._spent()
         answer: HttpResponse = super().post(request, *args, **kwargs)
         return answer
 
@@ -109,7 +128,10 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
     def form_invalid(self, form: ConfirmLoginCodeForm) -> HttpResponse:
         """A wrong code; after three another is to be sent."""
         if self.process is not None and not self.process.record_invalid_attempt():
-            messages.error(self.request, _("Three wrong codes: have another one sent."))
-            return redirect(self.passthrough_next_url(self.request.path))
+            return self._spent()
         answer: HttpResponse = super().form_invalid(form)
         return answer
+
+    def _spent(self) -> HttpResponse:
+        messages.error(self.request, _("Three wrong codes: have another one sent."))
+        return redirect(self.passthrough_next_url(self.request.path))

@@ -19,6 +19,8 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from club.addresses.proof import is_proved
+from club.models import User
 from club.reauthentication.lately import shown_lately
 
 GUARDED: Final = frozenset(
@@ -65,6 +67,13 @@ def to_show_again(request: HttpRequest, back: str) -> HttpResponse:
     return redirect_to_login(back)
 
 
+def _is_too_early(request: HttpRequest) -> bool:
+    """Whether another address is asked for before the account's own is proved: codes would go to
+    whomever somebody names who may be anybody."""
+    user = request.user
+    return request.method == "POST" and isinstance(user, User) and not is_proved(user)
+
+
 class ReauthenticationMiddleware:
     """Holds the requests of whoever is signed in to the table before their view runs."""
 
@@ -84,6 +93,9 @@ class ReauthenticationMiddleware:
         match = request.resolver_match
         if match is None or not is_guarded(match.view_name):
             return None
+        if match.view_name == "account_email" and _is_too_early(request):
+            messages.warning(request, _("First prove that your e-mail address is yours."))
+            return redirect("own:prove")
         if not request.user.is_authenticated or shown_lately(request):
             return None
         if request.method == "POST":

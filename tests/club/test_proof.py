@@ -150,8 +150,11 @@ def test_an_address_that_is_not_proved_is_not_changed(
     grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
     secretary = open_link(link_of(grace))
-    secretary.post("/accounts/email/", {"email": "own@edmund.test", "action_add": ""})
-    secretary.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
+    typed = {"email": "own@edmund.test", "action_add": ""}
+    answer = secretary.post("/accounts/email/", typed, follow=True)
+    assert answer.request["PATH_INFO"] == "/account/address/"
+    assert "First prove that your e-mail address is yours." in text_of(answer)
+    assert not [letter for letter in mailoutbox if letter.to != [EMAIL]]
     assert kept(grace).email == EMAIL
     assert not EmailAddress.objects.filter(email="own@edmund.test").exists()
 
@@ -260,3 +263,22 @@ def test_the_address_is_told_that_an_invitation_was_used(
     open_link(link_of(grace))
     told = [letter for letter in mailoutbox if letter.to == [EMAIL]]
     assert [letter.subject for letter in told] == ["Portland: your invitation was used"]
+
+
+def test_whoever_vouches_ends_every_session_though_the_password_stays(grace: Member) -> None:
+    secretary = open_link(link_of(grace), OWN)
+    vouch(EMAIL, "--keep-password")
+    assert secretary.get("/clubs/portland/members/").status_code == 302
+
+
+def test_the_proof_ends_every_other_session_though_the_password_stays(
+    grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    owner = open_link(link_of(grace), OWN)
+    other = Client()
+    other.post("/accounts/login/", {"login": EMAIL, "password": OWN})
+    assert other.get("/clubs/portland/members/").status_code == 200
+    proves(owner, mailoutbox)
+    assert kept(grace).check_password(OWN)
+    assert owner.get("/clubs/portland/members/").status_code == 200
+    assert other.get("/clubs/portland/members/").status_code == 302

@@ -91,6 +91,25 @@ def test_three_wrong_codes_and_it_is_spent(world: World, mailoutbox: list[EmailM
     assert "club_reauthentication_code" not in client.session
 
 
+def test_three_codes_are_looked_at_however_many_come_at_once(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    client = lying_about(world)
+    client.post("/account/code/", {"send": "1"})
+    code = re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", mailoutbox[-1].body, re.MULTILINE)[0]
+    before = client.session["club_reauthentication_code"]
+    for typed in ("WRONGONE", "WRONGTWO", "WRONGTHREE", code):
+        session = client.session  # As a request finds it that comes together with the others.
+        session["club_reauthentication_code"] = before
+        session.save()
+        client.post("/account/code/", {"code": typed, "next": "/accounts/password/set/"})
+    assert client.get("/accounts/password/set/").status_code == 302
+    client.post("/account/code/", {"send": "1"})  # Another one has its own three tries.
+    code = re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", mailoutbox[-1].body, re.MULTILINE)[0]
+    client.post("/account/code/", {"code": code, "next": "/accounts/password/set/"})
+    assert client.get("/accounts/password/set/").status_code == 200
+
+
 def test_where_nothing_can_be_shown_one_signs_in_again(world: World, settings: Settings) -> None:
     settings.SENDS_LETTERS = False
     phone = lying_about(world)

@@ -1,0 +1,114 @@
+"""The link that an officer hands over opens that officer's club, and no other."""
+
+from io import StringIO
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.core.management import call_command
+from django.test import Client
+
+from club.invitations.accepting import offer_instead
+from club.invitations.links import kind_of, link_of
+from club.joining import add_member, found_club, give_account
+from club.leaving import change_role, leave
+from club.models import Member, Role, User
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+THEIRS = "the dealer kept seven hearts 5150"
+EMAIL = "vic@portland.test"
+
+
+@pytest.fixture
+def world() -> World:
+    return found("portland")
+
+
+@pytest.fixture
+def vic(world: World) -> Member:
+    return add_member(club=world.club, name="Vic", email=EMAIL)
+
+
+def founds_turf() -> Member:
+    return found_club(
+        name="Turf",
+        slug="turf",
+        timezone="Europe/London",
+        currency="LSD",
+        treasurer="Victor",
+        email=EMAIL,
+    )
+
+
+def opens(link: str) -> Client:
+    client = Client()
+    client.post(link.removeprefix("http://testserver"), {"password1": THEIRS, "password2": THEIRS})
+    return client
+
+
+def key_of(link: str) -> str:
+    return link.rstrip("/").rsplit("/", 1)[-1]
+
+
+def test_it_lets_nobody_in_as_treasurer_of_a_club_founded_since(vic: Member) -> None:
+    call_command("vouch_address", EMAIL, stdout=StringIO())
+    vic.refresh_from_db()
+    link = link_of(vic)
+    founds_turf()
+    client = opens(link)
+    assert client.get("/clubs/turf/members/").status_code == 302
+    assert client.get(link).status_code == 410
+    assert not user_of(vic).has_usable_password()
+
+
+def test_it_is_void_once_the_account_is_another_clubs_too(vic: Member) -> None:
+    link = link_of(vic)
+    assert kind_of(vic, key_of(link)) is not None
+    turf = found("turf").club
+    Member.objects.create(club=turf, name="Victor", user=vic.user, role=Role.TREASURER)
+    opens(link)
+    assert not User.objects.get(email=EMAIL).has_usable_password()
+
+
+def test_a_club_founded_voids_links_to_an_account_that_nobody_has_used(vic: Member) -> None:
+    call_command("vouch_address", EMAIL, stdout=StringIO())
+    vic.refresh_from_db()
+    before = user_of(vic).password
+    treasurer = founds_turf()
+    assert User.objects.get(email=EMAIL).password != before
+    assert user_of(treasurer).password != before  # The link that is printed is of the new one.
+
+
+def test_whoever_comes_by_it_is_offered_the_offices_of_every_club(vic: Member) -> None:
+    turf = found("turf").club
+    elsewhere = Member.objects.create(club=turf, name="Victor", user=vic.user, role=Role.SECRETARY)
+    offer_instead(user_of(vic))
+    elsewhere.refresh_from_db()
+    assert (elsewhere.role, elsewhere.offered_role) == (Role.PLAYER, Role.SECRETARY)
+
+
+def test_an_account_that_came_into_use_meanwhile_is_not_taken_away(vic: Member) -> None:
+    seen = Member.objects.select_related("user").get(pk=vic.pk)
+    opens(link_of(vic))
+    with pytest.raises(ValidationError, match="Vic signs in already"):
+        give_account(seen, "other@portland.test")
+    assert User.objects.filter(email=EMAIL).exists()
+
+
+def test_a_role_is_given_by_what_the_member_is_and_not_by_what_they_were(world: World) -> None:
+    seen = Member.objects.get(pk=world.secretary.pk)
+    change_role(world.secretary, Role.PLAYER)
+    change_role(seen, Role.SECRETARY)  # Offered: when it was read they were it still.
+    seen.refresh_from_db()
+    assert (seen.role, seen.offered_role) == (Role.PLAYER, Role.SECRETARY)
+
+
+def test_the_last_officer_stays_though_they_were_read_when_there_was_another(
+    world: World,
+) -> None:
+    seen = Member.objects.get(pk=world.secretary.pk)
+    Member.objects.filter(pk=seen.pk).update(role=Role.TREASURER)
+    Member.objects.filter(pk=world.treasurer.pk).update(role=Role.PLAYER)
+    seen.role = Role.PLAYER
+    with pytest.raises(ValidationError, match="is the only officer"):
+        leave(seen)
