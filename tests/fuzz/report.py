@@ -14,6 +14,7 @@ from club.access import TABLE
 from tests.club.addresses import OURS
 from tests.fuzz.likely import NEVER, READ
 
+FULL = 100_000
 REFUSED = {"403", "404", "405"}
 """Of somebody else's address, all that answers a form where none is taken."""
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -66,6 +67,8 @@ class Run:
             f"{len(self.broken)} kinds of error 500; forms of which none was read as valid: "
             f"{', '.join(self.never) or 'none'}."
         )
+        if sum(self.sent.values()) < FULL:
+            head += f" The run was cut short: `make fuzz` sends {FULL:,}."
         faults = [*(f"- {fault}" for fault in self.broken), ""] if self.broken else []
         columns = ["| route | sent | past its form | answers |", "| --- | ---: | ---: | --- |"]
         return "\n".join(["# Forms sent wrong", "", head, "", *faults, *columns, *rows, "", _why()])
