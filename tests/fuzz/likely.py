@@ -70,7 +70,15 @@ TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
     ),
     "scoring:paper": (_PAPER,),
     "scoring:paper_anew": (_PAPER,),
-    "admin:mfa_authenticator_add": ({"user": "1", "type": "totp", "data": '{"secret": "x"}'},),
+    "admin:mfa_authenticator_add": (
+        {
+            "user": "1",
+            "type": "totp",
+            "data": '{"secret": "x"}',
+            "last_used_at_0": "20/11/2026",
+            "last_used_at_1": "10:00:00",
+        },
+    ),
     "ledger:charge": ({"kind": "fine", "everybody": "on"},),
     "ledger:write_off": ({"reason": "Gone abroad"},),
 }

@@ -4,7 +4,7 @@ from typing import Any
 
 from club.access import TABLE
 from tests.fuzz.likely import NEVER
-from tests.fuzz.report import Run
+from tests.fuzz.totals import Run
 
 OWN = {f"POST {route}": 1 for route, rights in TABLE.items() if "POST" in rights}
 
