@@ -228,7 +228,7 @@ class ChargeForm(DatedForm):
             data["members"] = [m for m in self.here if not m.is_guest or m in ticked]
         if "members" in data:
             self.verify(lambda: verify_anybody(data["members"]))
-        if "kind" in data:
+        if {"kind", "reason"} <= data.keys():
             self.verify(lambda: what_for(data["kind"], data["reason"]))
         return data
 

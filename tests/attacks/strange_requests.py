@@ -138,6 +138,7 @@ def _posts(brief: bool) -> list[str]:
     from tests.club.addresses import ADDRESSES, UNNAMED
 
     known = {"club": "none", "day": "2026-11-20", "kind": "cash", "uidb36": "1", "key": "x"}
+    known |= {"app_label": "club", "url": "x"}
     return [
         reverse(each.name, kwargs={name: known.get(name, 1) for name in each.parameters})
         for each in ADDRESSES

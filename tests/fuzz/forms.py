@@ -3,6 +3,7 @@
 A page is read for what it is: a form added later is found by itself.
 """
 
+import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import urljoin
@@ -10,6 +11,12 @@ from urllib.parse import urljoin
 Attributes = dict[str, str]
 NEVER_SENT = {"reset", "button", "image"}
 CHOSEN = {"checkbox", "radio"}
+
+_VALUE = r"""(?:[^>"']|"[^"]*"|'[^']*')*"""
+TOLD = re.compile(
+    rf"<textarea\b.*?</textarea>|</?(?:a|form|input|button|select|option)\b{_VALUE}>", re.S | re.I
+)
+"""All of a page that matters here; the rest is most of it, and slow to read."""
 
 
 @dataclass
@@ -48,7 +55,7 @@ class Page(HTMLParser):
         self._form: Form | None = None
         self._area: Field | None = None
         self._choice: Field | None = None
-        self.feed(text)
+        self.feed("".join(TOLD.findall(text)))
 
     def handle_starttag(self, tag: str, given: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in given}

@@ -4,10 +4,18 @@ money, months and bets, so that every form of the site stands on some page."""
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from allauth.account.forms import default_token_generator
 from allauth.account.models import EmailAddress
+from allauth.account.utils import user_pk_to_url_str
+from allauth.mfa.totp.internal.auth import TOTP
+from django.core.cache import cache
+from django.urls import reverse
 from django.utils.timezone import localdate
 
-from club.models import Club, Member, User
+from club.invitations.links import link_of
+from club.joining import add_member
+from club.models import Club, Member, Role, User
+from club.offices.offers import offer_role
 from club.pins import set_pin
 from ledger.operations.answers import dispute_payment
 from ledger.operations.payment import record_payment
@@ -17,7 +25,7 @@ from tests.club.world import World, bet_on, found
 from tests.e2e.card_pages import Table
 from tests.e2e.states import in_every_state
 from tests.factories import make_card, make_member
-from tests.fuzz.likely import PASSWORD
+from tests.fuzz.likely import PASSWORD, SECRET, code
 from tests.fuzz.visitor import Visitor
 from tests.scoring.cards import DESC
 from tests.scoring.every_card import KINDS, Company, led_through, new_cards
@@ -39,6 +47,8 @@ class Grounds:
     world: World
     elsewhere: World
     visitors: dict[str, Visitor] = field(default_factory=dict)
+    links: list[str] = field(default_factory=list)
+    """What letters and officers hand out, and no page leads to."""
 
     @property
     def club(self) -> Club:
@@ -62,6 +72,7 @@ def grounds(*, all_kinds: bool) -> Grounds:
     if all_kinds:
         _every_kind(world)
     made = Grounds(world, elsewhere)
+    made.links = _handed_out(world, elsewhere)
     members = {
         "player": world.player,
         "opponent": world.opponent,
@@ -72,9 +83,25 @@ def grounds(*, all_kinds: bool) -> Grounds:
     }
     made.visitors = {who: _signed_in(_user(member)) for who, member in members.items()}
     made.visitors["staff"] = _signed_in(User.objects.create_superuser("staff@portland.test"))
+    EmailAddress.objects.filter(user=members["scribe"].user).update(verified=False)
     made.visitors["anonymous"] = Visitor()
     made.visitors["anonymous"].get("/accounts/login/")
     return made
+
+
+def _handed_out(world: World, elsewhere: World) -> list[str]:
+    """Offers to two people, and the links of an invitation and of a new password."""
+    for who in (world.player, world.club.members.get(name="Celia Crewe")):
+        offer_role(who, Role.SECRETARY)
+        add_member(club=elsewhere.club, name=f"{who.name} of both", email=_user(who).email)
+    invited = add_member(club=world.club, name="Ida Invited", email="ida@portland.test")
+    forgetful = _user(elsewhere.player)
+    key = default_token_generator.make_token(forgetful)
+    whose = user_pk_to_url_str(forgetful)
+    return [
+        "/" + link_of(invited).split("/", 3)[3],
+        reverse("account_reset_password_from_key", args=(whose, key)),
+    ]
 
 
 def _lately(world: World) -> None:
@@ -100,7 +127,22 @@ def _lately(world: World) -> None:
     closed = make_card(*pair, parties=DESC[:1], played_on=yesterday)
     close_card(card_id=closed.pk, by=world.opponent)
     set_pin(world.opponent, "3141")
+    _left_in_debt(world)
     make_member(world.club, name="Somebody never signed in")
+
+
+def _left_in_debt(world: World) -> None:
+    gone, at = world.left, world.left.left_at
+    Member.objects.filter(pk=gone.pk).update(left_at=None)
+    record_payment(
+        by=world.treasurer,
+        payer=world.player,
+        receiver=Member.objects.get(pk=gone.pk),
+        amount=240,
+        currency="LSD",
+        form_key="before they left",
+    )
+    Member.objects.filter(pk=gone.pk).update(left_at=at)
 
 
 def _every_kind(world: World) -> None:
@@ -135,16 +177,24 @@ def _signed_in(user: User) -> Visitor:
     EmailAddress.objects.update_or_create(
         user=user, email=user.email, defaults={"verified": True, "primary": True}
     )
+    if user.is_staff:
+        TOTP.activate(user, SECRET)
     visitor = Visitor()
-    sign_in(visitor, user.email)
+    for _browser in range(2):  # The first session is one to be ended from the second.
+        sign_in(visitor, user.email)
     return visitor
 
 
 def sign_in(visitor: Visitor, email: str) -> None:
-    """Sign in, or in anew."""
+    """Sign in, or in anew, by whatever is asked for."""
+    cache.clear()  # Nobody has tried too often, and no code was used before.
     visitor.email = email
     visitor.cookies.clear()
     visitor.get("/accounts/login/")
     sent = [("login", email), ("password", PASSWORD), visitor.token()]
     answer = visitor.send("/accounts/login/", sent)
+    if answer.get("Location", "").startswith("/accounts/2fa/"):
+        page = answer["Location"]
+        visitor.get(page)
+        answer = visitor.send(page, [("code", code()), visitor.token()])
     assert answer.status_code == 302, answer.content.decode()

@@ -2,12 +2,21 @@
 right by chance, why not."""
 
 import re
+import time
 from random import Random
 
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
+
+from scoring.laws.faults import SIDES
+from scoring.way_forms import RANKS, SEQUENCE_FIELDS
 from tests.fuzz.forms import Field
+from tests.scoring.paper_site import TEN_SHILLINGS, right_card
+from tests.scoring.printed_paper import fields_of
 
 PASSWORD = "a long way round the table 31"
 ANOTHER = "some other long way round 77"
+SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+"""Of the authenticator that the staff have."""
 REASON = ("The third deal is wrong", "Paid twice", "November")
 AMOUNTS = ("5s.", "£1", "2s. 6d.", "£1 5s.")
 FILE = ("name,balance\nZoe Newcomer,5s.\n", "name,email,balance\nZoe,zoe@example.org,−7s. 6d.\n")
@@ -20,8 +29,9 @@ LIKELY: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"^points$", ("150", "416", "101")),
     (r"^score_0$", ("28", "40", "31")),
     (r"^score_1$", ("20", "12", "7")),
-    (r"^(old)?password$", (PASSWORD,)),
-    (r"^password[12]$", (ANOTHER,)),
+    (r"^(old_?)?password$", (PASSWORD,)),
+    (r"^(new_)?password[12]$", (ANOTHER,)),
+    (r"^user$", ("1", "2", "3")),
     (r"^(pin|pin_again|again|pin2)$", ("2718",)),
     (r"^login$", ("anne@portland.test", "treasurer@portland.test")),
     (r"email", ("zoe@example.org", "xenia@example.org", "anne@portland.test")),
@@ -32,38 +42,82 @@ LIKELY: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"deals\[\d+\]\[\d+\]", ("28", "20", "31", "")),
 )
 
-# Of each route what the form does not come with, and must have together.
-TOGETHER: dict[str, dict[str, str]] = {
-    "scoring:record_reckoned": {"mark": "conceded", "mark_seat": "0"},
-    "ledger:charge": {"kind": "fine", "everybody": "on"},
+_PAPER = {
+    **{f"parties[{n}].deals[{d}][{s}]": "" for n in range(6) for d in range(8) for s in (0, 1)},
+    **fields_of(right_card()),
+    "stake": TEN_SHILLINGS,
+    "amount": "",
+    "per": "",
+    "first_dealer": "",
+    "parties": "6",
+    "rows": "8",
+    "keep": "1",
+}
+_NO_CALLS = {
+    f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANKS)
+} | {"score_0": "", "score_1": ""}
+
+# Of each route what its form does not come with, and must have together, one way or another.
+TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
+    "scoring:record_reckoned": tuple(
+        {**_NO_CALLS, **told}
+        for told in (
+            {"tricks": "7", "elder_play": "9", "younger_play": "6"},
+            {"tricks": "6", "elder_play": "8", "younger_play": "8"},
+            {"tricks": "12", "elder_play": "13", "younger_play": "0"},
+            {"mark": "conceded", "mark_seat": "0"},
+        )
+    ),
+    "scoring:paper": (_PAPER,),
+    "scoring:paper_anew": (_PAPER,),
+    "admin:mfa_authenticator_add": (
+        {
+            "user": "1",
+            "type": "totp",
+            "data": '{"secret": "x"}',
+            "last_used_at_0": "20/11/2026",
+            "last_used_at_1": "10:00:00",
+        },
+    ),
+    "ledger:charge": ({"kind": "fine", "everybody": "on"},),
+    "ledger:write_off": ({"reason": "Gone abroad"},),
 }
 
 NEVER = {
-    "front:demonstration_sign_in": "not a demonstration",
+    "front:demonstration_sign_in": "the site is not a demonstration",
     "account_set_password": "everybody here has a password",
-    "account_signup": "nobody signs up",
+    "account_signup": "nobody signs up: an officer adds them",
     "account_confirm_login_code": "its code is in a letter",
-    "account_reset_password_from_key": "its link is in a letter",
-    "account_email_verification_sent": "nothing is typed there",
-    "mfa_authenticate": "asks for an authenticator",
-    "mfa_login_webauthn": "asks for a passkey",
-    "mfa_add_webauthn": "asks for a passkey",
-    "mfa_signup_webauthn": "asks for a passkey",
-    "mfa_reauthenticate": "asks for an authenticator",
-    "mfa_reauthenticate_webauthn": "asks for a passkey",
-    "mfa_activate_totp": "asks for an authenticator",
-    "mfa_deactivate_totp": "asks for an authenticator",
-    "mfa_generate_recovery_codes": "asks for an authenticator",
+    "account_email_verification_sent": "its code is in a letter",
+    "admin:login": "everybody signs in at django-allauth’s page",
+    "admin:index": "a page to be read",
+    "admin:app_list": "a page to be read",
+    "mfa_authenticate": "comes between a sign-in and its end",
+    "mfa_login_webauthn": "a passkey answers it",
+    "mfa_add_webauthn": "a passkey answers it",
+    "mfa_edit_webauthn": "nobody here has a passkey",
+    "mfa_remove_webauthn": "nobody here has a passkey",
+    "mfa_signup_webauthn": "nobody signs up: an officer adds them",
+    "mfa_reauthenticate_webauthn": "a passkey answers it",
+    "mfa_activate_totp": "an authenticator answers it that was given the page’s own secret",
 }
-"""Routes past whose forms nobody comes by typing, and why; others' pages that the admin shows to be
-read answer 403, and the lists of the admin have nothing to be wrong in."""
+"""Routes past whose forms nobody comes by typing, and why."""
+READ = ("_changelist", "_history", "RedirectView")
+"""How the admin’s addresses end that read no form, or, the lists, have mostly nothing to choose."""
 
 
 def typed(each: Field, chance: Random) -> str:
     """What might well be typed into the field; "" where its name says nothing."""
+    if each.name == "code":
+        return code()
     for pattern, values in LIKELY:
         if re.search(pattern, each.name):
             return chance.choice(values)
     if each.kind == "date":
         return f"2026-11-{chance.randint(1, 21):02}"
     return ""
+
+
+def code() -> str:
+    """What the staff's authenticator shows now."""
+    return format_hotp_value(hotp_value(SECRET, int(time.time()) // 30))

@@ -36,15 +36,19 @@ FILES = (
 def filled(form: Form, route: str, chance: Random) -> Fields:
     """The form as somebody who means it sends it: what it comes with, what is likely in the rest,
     now and then something chosen otherwise, and one of its buttons."""
-    bold = chance.choice((0.1, 0.3, 0.8))
+    bold = chance.choice((0.0, 0.1, 0.3, 0.8))
     told: Fields = []
-    together = TOGETHER.get(route, {}) if chance.random() < 0.5 else {}
+    together: dict[str, str] = {}
+    if route in TOGETHER and chance.random() < 0.5:
+        bold, together = 0.0, chance.choice(TOGETHER[route])
     for each in form.fields.values():
         values = [together[each.name]] if each.name in together else _told(each, bold, chance)
         told += [(each.name, value) for value in values]
-    if form.buttons:
-        told.append(chance.choice(form.buttons))
-    return told
+    pressed = [each for each in form.buttons if each[0] in together] or form.buttons
+    if pressed:
+        told.append(chance.choice(pressed))
+    named = {*form.fields, *(name for name, _value in pressed)}
+    return [*told, *(each for each in together.items() if each[0] not in named)]
 
 
 def _told(each: Field, bold: float, chance: Random) -> list[Any]:

@@ -55,6 +55,7 @@ def test_a_fine_says_what_for(book):
     ("page", "typed", "told"),
     [
         ("ledger/charges/new/", {"kind": "fine"}, ["Choose who is to pay it.", "Say why"]),
+        ("ledger/charges/new/", {"kind": "fine", "reason": "\0"}, ["that does not show"]),
         ("cards/{card}/card-money/", {}, ["Choose who pays among the players of the card."]),
     ],
 )
