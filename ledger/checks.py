@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from ledger.chain.checks import what_stands_is_as_linked
-from ledger.chain.keys import source_keys_are_of_their_rows
+from ledger.chain.keys import numbers_have_no_holes, source_keys_are_of_their_rows
 from ledger.chain.papers import documents_are_as_issued
 from ledger.guards import missing_guards
 from ledger.models import (
@@ -137,16 +137,6 @@ def balances_are_the_sums(club: Club) -> Iterator[str]:
             f"account {account.pk} ({account.kind}, {account.currency}) says {account.balance}"
             f" and its postings come to {account.sum}"
         )
-
-
-def numbers_have_no_holes(club: Club) -> Iterator[str]:
-    """Numbers run from 1 to the counter's."""
-    numbers = set(club.transactions.values_list("number", flat=True))
-    last = Counter.objects.filter(club=club).values_list("last", flat=True).first() or 0
-    for number in sorted(set(range(1, last + 1)) - numbers):
-        yield f"No. {number} is missing"
-    for number in sorted(n for n in numbers if not 1 <= n <= last):
-        yield f"No. {number} is past the last number given, {last}"
 
 
 def reversals_are_opposite(club: Club) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 from io import StringIO
-from itertools import cycle
+from itertools import cycle, islice
 
 import pytest
 from django.apps import apps
@@ -21,8 +21,8 @@ from tests.factories import make_card
 
 WRONG = ("x", "", "12", "2026-13-45", -1, 2**63 - 1, 0.5, None, b"\xff\x00", '{"chain":{"head":1}}')
 """What somebody may put into a column by hand, whatever its kind."""
-EACH = int(os.environ.get("TAMPERED_EACH", "1"))
-"""How many of these each column gets, in turn; 10 is all of them."""
+EACH = int(os.environ.get("TAMPERED_EACH", "0"))
+"""How many of these each column gets, in turn: 10 is all of them; 0, one for every fifth column."""
 
 
 @pytest.fixture
@@ -97,6 +97,12 @@ def test_a_side_bet_that_could_be_posted_once_more_is_said(unguarded):
     assert said() == [f"{line}{entry.bet_id}:"]
 
 
+def test_a_counter_that_says_far_too_much_is_said_on_one_line(unguarded):
+    last = unguarded.club.counter.last
+    change("UPDATE ledger_counter SET last = 2000000000")
+    assert said() == [f"No. {last + 1} to No. 2000000000 is missing"]
+
+
 def test_a_check_that_cannot_go_on_says_what_it_found_and_why_it_ended(unguarded):
     first, last = Edition.objects.earliest("pk"), Edition.objects.latest("pk")
     change("UPDATE scoring_edition SET reckoning = %s WHERE id = %s", "{}", last.pk)
@@ -133,8 +139,8 @@ def test_whatever_a_column_holds_the_checks_end_with_a_sentence(unguarded, clien
     values, found, tried = cycle(WRONG), [], 0
     if connection.vendor == "sqlite":
         change("PRAGMA ignore_check_constraints = ON")
-    for table, column in columns():
-        for value in (next(values) for _ in range(EACH)):
+    for table, column in islice(columns(), 0, None, 1 if EACH else 5):
+        for value in islice(values, EACH or 1):
             sid = transaction.savepoint()
             try:
                 change(f"UPDATE {table} SET {column} = %s", value)
@@ -146,4 +152,4 @@ def test_whatever_a_column_holds_the_checks_end_with_a_sentence(unguarded, clien
                 found.append(f"{table}.{column} = {value!r}: {failed}")
             transaction.savepoint_rollback(sid)
     assert found == []
-    assert tried > 50
+    assert tried > 10
