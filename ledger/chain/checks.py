@@ -1,6 +1,7 @@
 """Whether a club's chain holds, and whether what it is of is still what was linked."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Final, NamedTuple
 
@@ -13,6 +14,17 @@ from scoring.models import Card
 
 CHANGING: Final = {LinkKind.ANSWER.value, LinkKind.DISPUTE.value}
 """What gets another link when it changes; all else has one."""
+
+_UUID: Final = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+_EDITION: Final = rf"{_UUID}/\d+/[^/]+"
+SUBJECTS: Final[Mapping[str, re.Pattern[str]]] = {
+    LinkKind.TRANSACTION: re.compile(r"\d+", re.ASCII),
+    LinkKind.SIGNATURE: re.compile(rf"{_EDITION}/\d+", re.ASCII),
+    LinkKind.ANSWER: re.compile(rf"\d+/{_UUID}", re.ASCII),
+    LinkKind.DISPUTE: re.compile(rf"{_EDITION}/{_UUID}/[^/]+", re.ASCII),
+    LinkKind.DOCUMENT: re.compile(r"\d+", re.ASCII),
+}
+"""How a subject of each kind is written; `ledger.chain.reading` makes them."""
 
 
 class Linked(NamedTuple):
@@ -90,6 +102,9 @@ class _Chain:
                 yield f"document {document} says that link {number} has another hash"
 
     def _note(self, kind: str, subject: str, linked: Linked) -> Iterator[str]:
+        if kind not in SUBJECTS or not SUBJECTS[kind].fullmatch(subject):
+            yield f"link {linked.number} is of a subject that is none: {kind} “{subject}”"
+            return
         key = kind, subject
         if key in self.of and kind not in CHANGING:
             yield f"{_name(kind, subject)} has two links, {self.of[key].number} and {linked.number}"

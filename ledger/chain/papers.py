@@ -24,6 +24,8 @@ def documents_are_as_issued(club: Club) -> Iterator[str]:
             yield f"document {expected} is missing"
         if digest(document.text) != document.fingerprint:
             yield f"document {document.number} is not what its fingerprint was taken of"
+        if CARRIES in document.text and head_on(document.text) is None:
+            yield f"document {document.number} does not say of which link its head is"
         expected = document.number + 1
     last = counter.documents if counter else 0
     if last != expected - 1:
@@ -31,10 +33,20 @@ def documents_are_as_issued(club: Club) -> Iterator[str]:
 
 
 def heads_on_papers(club: Club) -> Heads:
-    """Where the chain ended when each paper was issued, as it says itself."""
+    """Where the chain ended when each paper was issued, as it says itself where it can be read."""
     heads: dict[int, list[tuple[int, str]]] = {}
     carrying = club.documents.filter(text__contains=CARRIES).order_by("number")
     for number, text in carrying.values_list("number", "text").iterator():
-        chain = json.loads(text)["chain"]
-        heads.setdefault(chain["number"], []).append((number, chain["head"]))
+        if found := head_on(text):
+            heads.setdefault(found[0], []).append((number, found[1]))
     return heads
+
+
+def head_on(text: str) -> tuple[int, str] | None:
+    """The number and the hash of the link that a paper's text names; None where it names none."""
+    try:
+        chain = json.loads(text)["chain"]
+        number, head = chain["number"], chain["head"]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+    return (number, head) if type(number) is int and isinstance(head, str) else None

@@ -1,0 +1,155 @@
+"""A book changed by hand to what it cannot hold: the checks say so, and never break off."""
+
+import os
+from collections.abc import Iterator
+from io import StringIO
+from itertools import cycle, islice
+
+import pytest
+from django.apps import apps
+from django.core.management import call_command
+from django.db import DatabaseError, connection, transaction
+from django.urls import reverse
+
+from ledger import guards
+from ledger.chain.canonical import digest
+from ledger.checks import check_ledger
+from ledger.models import Transaction
+from ledger.operations.bets import decide_bet, offer_bet, take_bet
+from scoring.models import Card, Edition
+from tests.factories import make_card
+
+WRONG = ("x", "", "12", "2026-13-45", -1, 2**63 - 1, 0.5, None, b"\xff\x00", '{"chain":{"head":1}}')
+"""What somebody may put into a column by hand, whatever its kind."""
+EACH = int(os.environ.get("TAMPERED_EACH", "0"))
+"""How many of these each column gets, in turn: 10 is all of them; 0, one for every fifth column."""
+
+
+@pytest.fixture
+def unguarded(kept):
+    """The book of a month with a side bet decided, of which all triggers are taken off."""
+    card = make_card(kept.a, kept.b)
+    sides = {"backer": kept.c, "layer": kept.treasurer, "seat": None, "terms": "Who deals first"}
+    bet = offer_bet(
+        card_id=card.pk, by=kept.c, amount=60, currency="LSD", form_key="bet-form-1", **sides
+    )
+    take_bet(bet_id=bet.pk, by=kept.treasurer)
+    decide_bet(bet_id=bet.pk, by=kept.treasurer, winner=kept.c, reason="So it was")
+    assert list(check_ledger()) == []
+    connection.check_constraints()
+    guards.remove(connection)
+    return kept
+
+
+def change(statement: str, *values: object) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+
+
+def said() -> list[str]:
+    return [failure.message for failure in check_ledger() if failure.check != "guards"]
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("subject", "x"), ("kind", "x"), ("subject", "1/x"), ("subject", ""), ("kind", "dispute")],
+)
+def test_a_link_of_a_subject_that_is_none_is_said(unguarded, column, value):
+    change(f"UPDATE ledger_link SET {column} = %s WHERE number = 3", value)
+    assert any(line.startswith("link 3 is of a subject that is none: ") for line in said())
+    assert "link 3 of the chain is not what its hash was taken of" in said()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"chain":{"head":"x"}}',
+        '{"chain":{"head":"x","number":"1"}}',
+        '{"chain":{"head":1,"number":1}}',
+        '["chain":{"head":',
+        '["\\"chain\\":{\\"head\\":", "chain":{"head":',
+        '[{"chain":{"head":"x"}}]',
+    ],
+)
+def test_a_paper_whose_head_cannot_be_read_is_said(unguarded, text):
+    change(
+        "UPDATE ledger_issueddocument SET text = %s, fingerprint = %s WHERE number = 1",
+        *(text, digest(text)),
+    )
+    assert "document 1 does not say of which link its head is" in said()
+    assert any(line.startswith("document 1 is not what link") for line in said())
+
+
+def test_a_card_that_could_be_posted_once_more_is_said(unguarded):
+    entry = Transaction.objects.filter(kind="card").earliest("number")
+    card = Card.objects.get(pk=entry.card_id)
+    key = f"card:{card.uuid}:{entry.edition}"
+    change("UPDATE ledger_transaction SET source_key = %s WHERE id = %s", key, entry.pk)
+    line = f"No. {entry.number} has the source key “{key}”, which is to begin with card:{card.pk}:"
+    assert said() == [line]
+
+
+def test_a_side_bet_that_could_be_posted_once_more_is_said(unguarded):
+    entry = Transaction.objects.get(kind="side_bet")
+    key = "bet:bet-form-1:1"
+    change("UPDATE ledger_transaction SET source_key = %s WHERE id = %s", key, entry.pk)
+    line = f"No. {entry.number} has the source key “{key}”, which is to begin with bet:"
+    assert said() == [f"{line}{entry.bet_id}:"]
+
+
+def test_a_counter_that_says_far_too_much_is_said_on_one_line(unguarded):
+    last = unguarded.club.counter.last
+    change("UPDATE ledger_counter SET last = 2000000000")
+    assert said() == [f"No. {last + 1} to No. 2000000000 is missing"]
+
+
+def test_a_check_that_cannot_go_on_says_what_it_found_and_why_it_ended(unguarded):
+    first, last = Edition.objects.earliest("pk"), Edition.objects.latest("pk")
+    change("UPDATE scoring_edition SET reckoning = %s WHERE id = %s", "{}", last.pk)
+    change("UPDATE scoring_edition SET laws_version = '0' WHERE id = %s", first.pk)
+    [laws, ended] = [f.message for f in check_ledger() if f.check.startswith("reckonings_are")]
+    assert "was reckoned by laws 0, which are not here to do it afresh" in laws
+    assert ended.startswith("not checked to its end, for something kept is not of its kind: KeyErr")
+
+
+def columns() -> Iterator[tuple[str, str]]:
+    for label in ("ledger", "scoring"):
+        for model in apps.get_app_config(label).get_models():
+            for field in model._meta.concrete_fields:
+                yield model._meta.db_table, field.column
+
+
+def what_fails(client, page: str) -> str:
+    """What breaks off where the book is asked whether it is sound; nothing is as it should be."""
+    try:
+        call_command("check_ledger", "--json", stdout=StringIO())
+    except SystemExit:
+        pass
+    except Exception as error:  # noqa: BLE001
+        return f"check_ledger: {error!r}"
+    try:
+        return "" if client.get(page).status_code == 200 else "page: not answered"
+    except Exception as error:  # noqa: BLE001
+        return f"page: {error!r}"
+
+
+def test_whatever_a_column_holds_the_checks_end_with_a_sentence(unguarded, client):
+    client.force_login(unguarded.treasurer.user)
+    page = reverse("ledger:checks", args=[unguarded.club.slug])
+    values, found, tried = cycle(WRONG), [], 0
+    if connection.vendor == "sqlite":
+        change("PRAGMA ignore_check_constraints = ON")
+    for table, column in islice(columns(), 0, None, 1 if EACH else 5):
+        for value in islice(values, EACH or 1):
+            sid = transaction.savepoint()
+            try:
+                change(f"UPDATE {table} SET {column} = %s", value)
+            except DatabaseError:
+                transaction.savepoint_rollback(sid)
+                continue  # The database itself does not take it.
+            tried += 1
+            if failed := what_fails(client, page):
+                found.append(f"{table}.{column} = {value!r}: {failed}")
+            transaction.savepoint_rollback(sid)
+    assert found == []
+    assert tried > 10
