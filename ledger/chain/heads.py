@@ -65,9 +65,10 @@ def find_head(head: str) -> Head:
 
 
 def chain_end(club: Club) -> tuple[int, str] | None:
-    """Number and hash of the last link of a club's chain, in groups; None before the first."""
-    counter = Counter.objects.filter(club=club, links__gt=0).first()
-    return (counter.links, grouped(counter.head)) if counter else None
+    """Number and hash of the last link of a club's chain, in groups; None before the first, and
+    where the counter was changed to say no hash."""
+    counters = Counter.objects.filter(club=club, links__gt=0).values_list("links", "head")
+    return next(((links, grouped(head)) for links, head in counters if isinstance(head, str)), None)
 
 
 def heads_now() -> list[dict[str, str | int]]:
@@ -76,4 +77,5 @@ def heads_now() -> list[dict[str, str | int]]:
     return [
         {"club": slug, "number": number, "head": head}
         for slug, number, head in counters.values_list("club__slug", "links", "head")
+        if isinstance(head, str)  # Changed by hand it may be anything; the checks say so.
     ]
