@@ -17,7 +17,7 @@ from http.client import HTTPConnection, HTTPException
 from time import monotonic, sleep
 from urllib.parse import urlencode
 
-from bench.site import address, scratch, served, set_up, spare_database
+from bench.site import address, scratch, served, set_up
 from tests.attacks.run import run
 
 ROWS = 2_000
@@ -58,16 +58,10 @@ class Sender:
 
 def large_import(brief: bool) -> Iterator[str]:
     """A line for each request that was not answered as it should be."""
-    url = os.environ.get("DATABASE_URL", "")
     with scratch("import") as folder:
-        if not url.startswith("postgres"):
-            set_up(folder)
-            yield from _attacked(brief)
-            return
-        with spare_database(url) as spare:
-            set_up(folder, spare)
-            yield from _attacked(brief)
-            _close()
+        set_up(folder, os.environ.get("DATABASE_URL", ""))
+        yield from _attacked(brief)
+        _close()
 
 
 def _attacked(brief: bool) -> Iterator[str]:

@@ -20,16 +20,10 @@ def a_site(name: str, *, quick: bool = False) -> Iterator[Path]:
     """Django on a new database, SQLite's or one on the server of DATABASE_URL; its folder. Quick,
     passwords are hashed in no time."""
     os.environ["BENCH_QUICK_PASSWORDS"] = "1" if quick else ""
-    url = os.environ.get("DATABASE_URL", "")
     with site.scratch(name) as folder:
         os.environ.setdefault("EMAIL_URL", f"filemail:///{folder / 'mail'}")
-        if not url.startswith("postgres"):
-            site.set_up(folder)
-            yield folder
-            return
-        with site.spare_database(url) as spare:
-            site.set_up(folder, spare)
-            yield folder
+        site.set_up(folder, os.environ.get("DATABASE_URL", ""))
+        yield folder
 
 
 def a_club(slug: str, people: int) -> list[str]:

@@ -10,7 +10,7 @@ from email.parser import BytesParser
 from pathlib import Path
 from time import monotonic, sleep
 
-from bench.site import scratch, served, set_up, spare_database
+from bench.site import scratch, served, set_up
 from tests.attacks.helping.browser import Browser
 
 CODE = r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$"
@@ -69,12 +69,8 @@ def two_clubs(name: str) -> Iterator[Site]:
     """Portland with Dora, its treasurer, and Edmund, its secretary; Turf with Mallory."""
     with ExitStack() as stack:
         folder = stack.enter_context(scratch(name))
-        server = os.environ.get("DATABASE_URL", "")
-        database = ""
-        if server.startswith("postgres"):
-            database = stack.enter_context(spare_database(server))
         os.environ["EMAIL_URL"] = f"filemail:///{folder / 'mail'}"
-        set_up(folder, database)
+        set_up(folder, os.environ.get("DATABASE_URL", ""))
         _found()
         yield Site(stack.enter_context(served()), folder / "mail")
 

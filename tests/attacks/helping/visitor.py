@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from http.cookies import SimpleCookie
-from pathlib import Path
 from urllib.parse import urlencode
 
-from bench.site import scratch, served, set_up, spare_database
+from bench.site import scratch, served, set_up
 
 Address = tuple[str, int]
 PASSWORD = "carte blanche 1710"
@@ -18,22 +17,12 @@ PASSWORD = "carte blanche 1710"
 def attacked(name: str, **environ: str) -> Iterator[Address]:
     """The site, served on this machine with a new database: SQLite, or on the server that
     DATABASE_URL names. `environ` is what its settings are to be besides."""
-    with scratch(name) as folder, _database(folder) as url:
-        set_up(folder, url)
+    with scratch(name) as folder:
+        set_up(folder, os.environ.get("DATABASE_URL", ""))
         os.environ |= environ
         with served() as address:
             yield address
         _let_go()
-
-
-@contextmanager
-def _database(folder: Path) -> Iterator[str]:
-    server = os.environ.get("DATABASE_URL", "")
-    if server.startswith("postgres"):
-        with spare_database(server) as url:
-            yield url
-    else:
-        yield f"sqlite:///{folder / 'attacked.sqlite3'}"
 
 
 def _let_go() -> None:
