@@ -6,9 +6,9 @@ python -m bench.balances
 from collections.abc import Callable
 from functools import partial
 
-from bench.common import ROUNDS, interleaved, medians, seconds_each, write_section
-from bench.figures import Figure, table
-from bench.site import scratch, set_up
+from bench.helping.common import ROUNDS, interleaved, medians, seconds_each, write_section
+from bench.helping.figures import Figure, table
+from bench.helping.site import scratch, set_up
 
 MEMBERS = 30
 FEW, MANY = 1_000, 100_000
@@ -36,7 +36,7 @@ def _club(entries: int):  # type: ignore[no-untyped-def]
     """A club whose members have paid one another until there are so many transactions."""
     from django.db import transaction
 
-    from bench.club import make_club, players
+    from bench.helping.club import make_club, players
 
     club = make_club(MEMBERS - 1, slug=f"bench-{entries}")
     everybody = [club.members.get(name="Treasurer"), *players(club)]
@@ -64,7 +64,7 @@ def _pay(everybody, n: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def say_balances(club) -> None:  # type: ignore[no-untyped-def]
-    from ledger.statements import club_balances
+    from ledger.pages.account_pages import club_balances
 
     (found,) = club_balances(club)
     if len(found.members) != MEMBERS or found.due_to_members != 0:
@@ -73,7 +73,7 @@ def say_balances(club) -> None:  # type: ignore[no-untyped-def]
 
 def _of(club) -> Callable[[], object]:  # type: ignore[no-untyped-def]
     """The first page of one member's statement."""
-    from ledger.statements import statement
+    from ledger.pages.account_pages import statement
 
     return partial(statement, club=club, holder=club.members.last(), currency="LSD")
 

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urljoin
 
-from bench.common import ROUNDS, interleaved, medians, seconds_each, write_section
-from bench.figures import Figure, table
-from bench.load import drive
-from bench.site import scratch, served, set_up
+from bench.helping.common import ROUNDS, interleaved, medians, seconds_each, write_section
+from bench.helping.figures import Figure, table
+from bench.helping.load import drive
+from bench.helping.site import scratch, served, set_up
 
 PAGES = 40
 SECONDS = 3.0
@@ -32,7 +32,7 @@ NAMED_IN_MANIFEST = re.compile(r'"src":\s*"([^"]+)"')
 def main(seconds: float = SECONDS, rounds: int = ROUNDS) -> None:
     with scratch("page") as folder:
         set_up(folder)
-        from bench.club import FULL_CARD, Reader, make_club, players, written_card
+        from bench.helping.club import FULL_CARD, Reader, make_club, players, written_card
 
         left, right = players(make_club(2))
         cards = {deals: written_card(left, right, deals) for deals in (6, 18, len(FULL_CARD))}

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from statistics import median
 from time import perf_counter, process_time
 
-from bench.common import peak_megabytes, write_section
-from bench.figures import Figure, table
-from bench.site import scratch, set_up, spare_database
+from bench.helping.common import peak_megabytes, write_section
+from bench.helping.figures import Figure, table
+from bench.helping.site import scratch, set_up, spare_database
 
 LINKS = 100_000
 WITHIN = 4

@@ -10,11 +10,11 @@ import sys
 from collections.abc import Callable
 from itertools import accumulate
 
-from bench.common import interleaved, medians, seconds_each, write_section
-from scoring.laws.odds import Chances, chances
-from scoring.laws.possible import possible
+from bench.helping.common import interleaved, medians, seconds_each, write_section
+from scoring.laws.chances.odds import Chances, chances
+from scoring.laws.chances.possible import possible
+from scoring.laws.chances.simulated import WIDE, table
 from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, RuleSet
-from scoring.laws.simulated import WIDE, table
 
 STATES = (
     (0, 0, 6, True, RUBICON),
@@ -25,7 +25,8 @@ STATES = (
     (60, 70, 2, False, FOUR_DEAL),
 )
 COLD = (
-    "from time import perf_counter as now; from scoring.laws.odds import chances; begun = now(); "
+    "from time import perf_counter as now; from scoring.laws.chances.odds import chances; "
+    "begun = now(); "
     "chances(0, 0, 6, True); print(now() - begun)"
 )
 

@@ -20,11 +20,11 @@ from itertools import count
 from pathlib import Path
 from urllib.parse import urlencode
 
-from bench.common import ROUNDS, write_section
-from bench.figures import Figure, table
-from bench.load import Address, drive
-from bench.runs import Load, Runs, driven, rates_and_times
-from bench.site import HOST, free_port, running, scratch, served, set_up
+from bench.helping.common import ROUNDS, write_section
+from bench.helping.figures import Figure, table
+from bench.helping.load import Address, drive
+from bench.helping.runs import Load, Runs, driven, rates_and_times
+from bench.helping.site import HOST, free_port, running, scratch, served, set_up
 
 WANTED = ("ihatemoney==7.2.1", "gunicorn==27.0.1")
 SECONDS = 3.0
@@ -163,7 +163,7 @@ def main(seconds: float = SECONDS, rounds: int = ROUNDS) -> None:
         set_up(folder)
         from django.db import connection
 
-        from bench.club import Phone, make_club, players
+        from bench.helping.club import Phone, make_club, players
 
         members = players(make_club(max(CLIENTS)))
         deals = {n: FASTEST * (seconds * rounds + 1) / n for n in CLIENTS}

@@ -16,9 +16,9 @@ from shutil import which
 from time import perf_counter
 
 from bench.balances import FEW, MANY, MEMBERS, WITHIN, say_balances
-from bench.common import interleaved, medians, peak_megabytes, seconds_each, write_section
-from bench.figures import Figure, table
-from bench.site import ROOT, scratch, set_up
+from bench.helping.common import interleaved, medians, peak_megabytes, seconds_each, write_section
+from bench.helping.figures import Figure, table
+from bench.helping.site import ROOT, scratch, set_up
 
 ROUNDS, TIMES = 3, 100
 FORMS = ("csv", "json", "beancount", "hledger")
@@ -51,7 +51,7 @@ def main() -> None:
 
 def journal_of(transactions: int):  # type: ignore[no-untyped-def]
     """A club whose members have paid one another so often; written in bulk, balances as due."""
-    from bench.club import make_club
+    from bench.helping.club import make_club
     from ledger.models import Account, Counter, Posting, Transaction
 
     club = make_club(MEMBERS - 1, slug=f"bench-{transactions}")

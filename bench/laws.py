@@ -20,14 +20,14 @@ from math import factorial, prod
 from time import process_time
 from typing import Any
 
-from bench.common import interleaved, medians, write_section
-from scoring.deal_lines import answer, examine
-from scoring.laws.calls import best_calls, point_amount
-from scoring.laws.cards import BY_NAME, CARDS, COURT, hand_of, read_cards
-from scoring.laws.deal import score_deal
-from scoring.laws.hands import Holding
-from scoring.laws.play import as_bits
-from scoring.laws.quick import quick_score
+from bench.helping.common import interleaved, medians, write_section
+from scoring.files.score_deals import answer, examine
+from scoring.laws.deal.calls import best_calls, point_amount
+from scoring.laws.deal.cards import BY_NAME, CARDS, COURT, hand_of, read_cards
+from scoring.laws.deal.deal import score_deal
+from scoring.laws.deal.fast.cards import quick_score
+from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.play import as_bits
 from tests.scoring.laws import plain
 from tests.scoring.laws.deals import (
     OTHER,
@@ -55,7 +55,9 @@ LEFT = (
     "play 4, columns and JSON out 5: no one thing is left that could be saved. A short hand, or a",
     "penalty beside cards dealt, goes the strict way, a fifth of a millisecond a line.",
 )
-IMPORTED = "import scoring.laws.items, scoring.laws.quick, scoring.laws.reckoning"
+IMPORTED = (
+    "import scoring.laws.deal.items, scoring.laws.deal.fast.cards, scoring.laws.money.reckoning"
+)
 
 
 def rate(work: Callable[[Any], object], each: Sequence[Any]) -> float:

@@ -12,9 +12,9 @@ from itertools import cycle, islice
 from time import perf_counter
 from typing import Any
 
-from bench.common import ROUNDS, medians, peak_megabytes, write_section
-from bench.figures import Figure, table
-from bench.site import ROOT, scratch, set_up
+from bench.helping.common import ROUNDS, medians, peak_megabytes, write_section
+from bench.helping.figures import Figure, table
+from bench.helping.site import ROOT, scratch, set_up
 
 MEMBERS, CARDS = 50, 2_000
 YEAR, MONTH = 2026, 10
@@ -34,8 +34,8 @@ def _played() -> None:
     """A club whose members have played, signed and posted so many cards in the month."""
     import time_machine
 
-    from bench.club import make_club
-    from ledger.operations.post_card import conclude
+    from bench.helping.club import make_club
+    from ledger.operations.cards.post_card import conclude
 
     club = make_club(MEMBERS - 1, slug=SLUG)
     begun = datetime(YEAR, MONTH, 1, 12, tzinfo=UTC)
@@ -49,10 +49,10 @@ def _played() -> None:
 def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
     """Cards of five parties each between members drawn at random, closed; their records apart,
     which no report reads."""
-    from bench.club import PARTIES, STAKE, open_cards
+    from bench.helping.club import PARTIES, STAKE, open_cards
     from scoring.laws import LAWS_VERSION
-    from scoring.laws.partie import reckon_partie
-    from scoring.laws.reckoning import reckon_card
+    from scoring.laws.money.reckoning import reckon_card
+    from scoring.laws.partie.partie import reckon_partie
     from scoring.laws.rule_sets import RUBICON
     from scoring.models import Edition
 
@@ -92,7 +92,7 @@ def _once() -> dict[str, float]:
     django.setup()
     from club.models import Club
     from ledger.documents.papers import draft_pdf
-    from ledger.monthly import report_data
+    from ledger.months.figures import report_data
 
     club = Club.objects.get(slug=SLUG)
     begun = perf_counter()
@@ -112,7 +112,7 @@ def _closing(club: Any) -> dict[str, float]:
     from django.db import transaction
 
     from ledger.documents.papers import together_pdf
-    from ledger.operations.months import close_month
+    from ledger.operations.months.close_month import close_month
 
     with transaction.atomic():
         begun = perf_counter()

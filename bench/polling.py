@@ -23,10 +23,10 @@ from statistics import quantiles
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from bench.common import write_section
-from bench.figures import Figure, table
-from bench.load import Address
-from bench.site import children, scratch, served, set_up, spare_database
+from bench.helping.common import write_section
+from bench.helping.figures import Figure, table
+from bench.helping.load import Address
+from bench.helping.site import children, scratch, served, set_up, spare_database
 
 if TYPE_CHECKING:
     from club.models import Member
@@ -68,7 +68,7 @@ def measure(seconds: float, database_url: str = "") -> None:
 
 def _requests() -> tuple[list[bytes], float]:
     """What each phone sends, a club of so many members having a card each, and how often."""
-    from bench.club import make_club, players, written_card
+    from bench.helping.club import make_club, players, written_card
 
     members = players(make_club(PHONES))
     asked = [_request(m, written_card(m, members[n - 1], 2)) for n, m in enumerate(members)]
@@ -78,7 +78,7 @@ def _requests() -> tuple[list[bytes], float]:
 def _request(member: "Member", card: "Card") -> tuple[bytes, float]:
     """The request that the card's page has its script send, the card being as the page has it, and
     the seconds between two of them."""
-    from bench.club import PHONE, Reader
+    from bench.helping.club import PHONE, Reader
 
     reader = Reader(member, card)
     page = reader.in_process()().decode()

@@ -18,9 +18,9 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from bench.common import write_section
-from bench.figures import Figure, table
-from bench.site import scratch, set_up
+from bench.helping.common import write_section
+from bench.helping.figures import Figure, table
+from bench.helping.site import scratch, set_up
 
 MEMBERS = 30
 ROUNDS, TIMES = 11, 150
@@ -64,8 +64,8 @@ def _posting() -> Callable[[], None]:
     from django.db import transaction
     from django.db.models import prefetch_related_objects
 
-    from bench.club import make_club, open_cards, players
-    from ledger.operations.post_card import post_card
+    from bench.helping.club import make_club, open_cards, players
+    from ledger.operations.cards.post_card import post_card
     from scoring.laws import LAWS_VERSION
     from scoring.models import Card, Edition
 

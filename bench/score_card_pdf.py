@@ -23,7 +23,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 os.environ.setdefault("DEBUG", "1")
 django.setup()  # What is imported below knows the models.
 
-from bench.common import ROUNDS, interleaved, medians, seconds_each, write_section  # noqa: E402
+from bench.helping.common import ROUNDS, interleaved, medians, seconds_each, write_section  # noqa: E402
 from scoring.documents import score_card  # noqa: E402
 from scoring.documents.faces import Set  # noqa: E402
 from scoring.documents.pen import DOT, FAINT, Colour, Pen, Rule  # noqa: E402

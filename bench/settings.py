@@ -1,6 +1,6 @@
 """The site's own settings, with one address more (`bench.urls`) and static files of its own.
 
-`bench.site` sets the environment they are read from.
+`bench.helping.site` sets the environment they are read from.
 """
 
 import os

@@ -14,9 +14,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from bench.common import write_section
-from bench.figures import Figure, table
-from bench.site import scratch, served, set_up
+from bench.helping.common import write_section
+from bench.helping.figures import Figure, table
+from bench.helping.site import scratch, served, set_up
 
 SLOWER = 4
 TAPS = 60
@@ -40,7 +40,14 @@ WATCH = """() => {
 def main() -> None:
     with scratch("taps") as folder:
         set_up(folder)
-        from bench.club import FULL_CARD, cookies_in, make_club, players, signed_in, written_card
+        from bench.helping.club import (
+            FULL_CARD,
+            cookies_in,
+            make_club,
+            players,
+            signed_in,
+            written_card,
+        )
 
         left, right = players(make_club(2))
         card = written_card(left, right, len(FULL_CARD) - 1)

@@ -14,9 +14,9 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from bench.common import write_section
-from bench.figures import Figure, table
-from bench.site import scratch, served, set_up
+from bench.helping.common import write_section
+from bench.helping.figures import Figure, table
+from bench.helping.site import scratch, served, set_up
 from bench.taps import SLOWER, chromium, slowed_phone
 
 DEALS = 20
@@ -42,7 +42,7 @@ TIMED = """() => {
 def main() -> None:
     with scratch("two-phones") as folder:
         set_up(folder)
-        from bench.club import cookies_in, make_club, open_cards, players, signed_in
+        from bench.helping.club import cookies_in, make_club, open_cards, players, signed_in
 
         pair = players(make_club(2))
         (card,) = open_cards(pair[0], pair[1], 1)
@@ -59,7 +59,7 @@ def main() -> None:
 
 def _write_all(writer: Page, other: Page) -> list[float]:
     """Seconds from the one to the other, of each deal."""
-    from bench.club import ASKED, FULL_CARD
+    from bench.helping.club import ASKED, FULL_CARD
 
     usual = [
         scores if deal % 2 else scores[::-1]

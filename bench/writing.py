@@ -16,10 +16,10 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from bench.common import ROUNDS, write_section
-from bench.figures import Figure, table
-from bench.runs import Load, Runs, driven, rates_and_times
-from bench.site import scratch, served, set_up, spare_database
+from bench.helping.common import ROUNDS, write_section
+from bench.helping.figures import Figure, table
+from bench.helping.runs import Load, Runs, driven, rates_and_times
+from bench.helping.site import scratch, served, set_up, spare_database
 
 SECONDS = 3.0
 CLIENTS = (1, 8, 32)
@@ -58,7 +58,7 @@ def measure(seconds: float, rounds: int, database_url: str = "") -> None:
 
 def _phones(seconds: float) -> dict[str, Sequence[Any]]:
     """The clients of each load; every phone with cards enough for all the rounds."""
-    from bench.club import BarePhone, Phone, make_club, players
+    from bench.helping.club import BarePhone, Phone, make_club, players
 
     members = players(make_club(max(CLIENTS)))
     phones: dict[str, Sequence[Any]] = {}

@@ -14,7 +14,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from front.demonstration import found_demonstration_club
+from front.demonstration.club import found_demonstration_club
 
 
 def make_ready() -> None:

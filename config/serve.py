@@ -140,7 +140,7 @@ def greeting() -> list[str]:
     from django.conf import settings
 
     from club.loopback import is_loopback
-    from front.people_of_demonstration import AT_ONE_CLICK, NAMES
+    from front.demonstration.people import AT_ONE_CLICK, NAMES
 
     site = f"http://{_shown(settings.HOST)}:{settings.PORT}/"
     lines = [f"Rubicon is at {site} (Ctrl+C stops it)."]

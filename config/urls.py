@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import include, path
 
-from club.security import views as security
-from scoring.watching import watch
+from club.views import sessions as security
+from scoring.card_polling import watch
 
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -24,7 +24,7 @@ admin.site.password_change = _own_password  # type: ignore[assignment,method-ass
 urlpatterns = [
     path("clubs/<slug:club>/", include("scoring.urls")),
     path("", include("front.urls")),
-    path("", include("club.addresses.urls")),
+    path("", include("club.account_urls")),
     path("accounts/sessions/", security.sessions, name="account_sessions"),
     path("accounts/sessions/end/", security.end_one, name="account_end_session"),
     path("accounts/sessions/end-others/", security.end_others, name="account_end_others"),

@@ -9,7 +9,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 _site = get_wsgi_application()
 
 from config.strange import refuses_strange  # noqa: E402
-from scoring.watching import answers_watchers  # noqa: E402  (needs the applications loaded)
+from scoring.card_polling import answers_watchers  # noqa: E402  (needs the applications loaded)
 
 application = answers_watchers(refuses_strange(_site))
 

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, Q, QuerySet
 
 from club.models import Member
-from ledger.answering import bets_to_take, payments_to_answer, payments_to_decide
 from ledger.models import Account, Bet, Transaction
-from scoring.how_it_stands import stands_in_words
-from scoring.laws.money import format_money
-from scoring.listing import NEWEST_FIRST, at_rest, came_back
+from ledger.waiting.answers import bets_to_take, payments_to_answer, payments_to_decide
+from scoring.laws.money.money import format_money
 from scoring.models import (
     WRITABLE,
     Card,
@@ -22,12 +20,15 @@ from scoring.models import (
     Record,
     Seat,
 )
-from scoring.operations.consent import can_consent
-from scoring.operations.end_early import can_answer
+from scoring.operations.cards.end_early import can_answer
+from scoring.operations.consents.consent import can_consent
+from scoring.operations.consents.scribe import can_give
 from scoring.operations.rights import plays, sides_of
-from scoring.operations.scribe import can_give
-from scoring.operations.signing import can_decide, seats_to_sign
-from scoring.sheet import load
+from scoring.operations.signatures import can_decide, seats_to_sign
+from scoring.pages.card_list import NEWEST_FIRST
+from scoring.sheet.sheet import load
+from scoring.sheet.states import at_rest, came_back
+from scoring.words.progress import stands_in_words
 
 LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
 # A paper card waits for nobody until it is closed.

@@ -1,7 +1,8 @@
 from django.urls import path, register_converter
 
-from front import sitting_views, views
+from front import views
 from front.converters import DayConverter
+from front.sittings import views as sitting_views
 
 register_converter(DayConverter, "day")
 

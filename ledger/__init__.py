@@ -1,0 +1,5 @@
+"""What is owed: accounts, entries, payments, months, settling up.
+
+It may import `scoring` and `club`. Only `operations/` writes money. Start with `models/book.py`,
+then `operations/post.py`.
+"""

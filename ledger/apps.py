@@ -10,10 +10,10 @@ class LedgerConfig(AppConfig):
     def ready(self) -> None:
         """Let side bets end with a card that is abandoned, and signatures be links of the chain:
         the card knows nothing of either."""
+        from ledger.operations.bets.settle_bets import void_bets
         from ledger.operations.link_events import link_signatures
-        from ledger.operations.settle_bets import void_bets
-        from scoring.operations.mend_paper import ABANDONED
-        from scoring.operations.signing import SIGNED
+        from scoring.operations.cards.mend_paper_card import ABANDONED
+        from scoring.operations.signatures import SIGNED
 
         ABANDONED.connect(void_bets)
         SIGNED.connect(link_signatures)

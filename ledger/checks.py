@@ -29,13 +29,13 @@ from ledger.models import (
     Transaction,
     TransactionKind,
 )
-from ledger.month_reading import CHUNK
+from ledger.months.queries import CHUNK
 from ledger.operations.post import amounts_of, postings_read
 from scoring.laws import LAWS_VERSION
-from scoring.listing import seats_read
 from scoring.models import Card, CardKind, CardState, Edition
-from scoring.operations.close_card import reckoning_data
-from scoring.sheet import load
+from scoring.operations.cards.close_card import reckoning_data
+from scoring.pages.card_list import seats_read
+from scoring.sheet.sheet import load
 
 Check: TypeAlias = Callable[[Club], Iterator[str]]
 

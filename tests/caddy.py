@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.site import HOST, free_port, running
+from bench.helping.site import HOST, free_port, running
 
 CADDY = shutil.which("caddy")
 PLAIN = "reverse_proxy {site}"

@@ -8,14 +8,14 @@ from django.utils.timezone import localdate
 
 from club.addresses.proof import make_only_address
 from club.models import Club, Member, Role, User
-from ledger.operations.countersign import countersign
-from ledger.operations.dispute import dispute
-from ledger.operations.reverse_card import reverse_card
-from scoring.laws.stakes import PRESETS, Stake
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.dispute import dispute
+from ledger.operations.cards.reverse_card import reverse_card
+from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.end_early import abandon_card
-from scoring.operations.open_card import open_card
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import abandon_card
+from scoring.operations.cards.open_card import open_card
 from tests.scoring.cards import DESC, write
 
 TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]

@@ -1,45 +1,20 @@
-"""What the house holds to, read from its source: imports one way, whole money, few writers."""
+"""What the house holds to, read from its source: imports one way, short files, few in a folder."""
 
 import ast
 import re
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from club.access import TABLE, rights_at
+from tests.source import ARROWS, HOUSE, LAYERS, MODULES, ROOT, imports, place_of, sources, tree
 
-ROOT = Path(__file__).resolve().parent.parent
-LAYERS = ("club", "scoring", "ledger", "front", "config")  # Each may import those before it.
-HOUSE = (*LAYERS, "tests", "bench", "tools")
 LONGEST = 320
-
-
-def _sources(*places: str) -> list[Path]:
-    """The Python files there, by paths from the root; migrations left out."""
-    found = []
-    for place in places:
-        path = ROOT / place
-        found += [path] if path.suffix == ".py" else sorted(path.rglob("*.py"))
-    return [path for path in found if "migrations" not in path.parts]
-
-
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
-
-
-def _at(path: Path, node: ast.AST) -> str:
-    return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
-
-
-def _imports(path: Path) -> Iterator[tuple[ast.AST, str]]:
-    """Every module that is imported, anywhere in the file."""
-    for node in ast.walk(_tree(path)):
-        if isinstance(node, ast.Import):
-            yield from ((node, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield node, node.module or "."
+CROWDED = 20
 
 
 @pytest.mark.parametrize("layer", LAYERS)
@@ -47,137 +22,162 @@ def test_imports_go_one_way(layer):
     """config → front → ledger → scoring → club, and nothing imports the tests."""
     barred = {*LAYERS[LAYERS.index(layer) + 1 :], "tests", "bench"}
     wrong = [
-        f"{_at(path, node)} imports {module}"
-        for path in _sources(layer)
-        for node, module in _imports(path)
+        f"{place_of(path, node)} imports {module}"
+        for path in sources(layer)
+        for node, module in imports(path)
         if module.split(".")[0] in barred
     ]
     assert wrong == []
 
 
+FLOORS = {
+    "scoring": (
+        "urls",
+        "views templatetags",
+        "pages",
+        "deal_entry",
+        "documents forms management",
+        "ruled_card operations",
+        "exports words verification",
+        "sheet",
+        "files card_polling admin",
+        "laws models days apps",
+    ),
+    "scoring.laws": ("money chances", "partie", "deal", "rule_sets"),
+    "scoring.operations": ("cards", "deals consents signatures", "lock rights"),
+    "ledger": (
+        "urls",
+        "views",
+        "management pages forms",
+        "waiting",
+        "checks settling apps",
+        "operations",
+        "documents",
+        "months exports templatetags",
+        "chain words imports admin",
+        "models",
+        "hashing guards fewest_payments",
+    ),
+    "ledger.operations": (
+        "cards months reverse_entry import_balances",
+        "answers bets balances charges payment",
+        "link_events verify",
+        "post rights",
+        "links",
+        "rows",
+    ),
+}
+"""The rooms inside a package, from the top floor down: each imports only from floors below its own.
+
+Rooms of one floor know nothing of each other.
+"""
+
+
+@pytest.mark.parametrize("package", FLOORS)
+def test_rooms_import_only_from_the_floors_below(package):
+    floor_of = {
+        room: floor
+        for floor, rooms in enumerate(reversed(FLOORS[package]))
+        for room in rooms.split()
+    }
+    assert _rooms(package) == floor_of.keys()
+    wrong = [
+        f"{module} imports {imported}"
+        for module, imported in _arrows_within(package)
+        if floor_of[_room(package, imported)] >= floor_of[_room(package, module)]
+    ]
+    assert wrong == []
+
+
+def _rooms(package: str) -> set[str]:
+    """The modules and packages right inside a package."""
+    return {_room(package, module) for module in MODULES if _is_inside(package, module)} - {
+        "migrations"
+    }
+
+
+def _room(package: str, module: str) -> str:
+    return module[len(package) + 1 :].split(".", maxsplit=1)[0]
+
+
+def _is_inside(package: str, module: str) -> bool:
+    return module.startswith(f"{package}.")
+
+
+def _arrows_within(package: str) -> Iterator[tuple[str, str]]:
+    """Who imports whom, from room to room of a package."""
+    for module, imported in ARROWS:
+        within = _is_inside(package, module) and _is_inside(package, imported)
+        if within and _room(package, module) != _room(package, imported):
+            yield module, imported
+
+
+def test_no_module_imports_itself_by_way_of_others():
+    """Neither modules, nor the packages that lie side by side in one folder; tools included."""
+    folders = {module.rpartition(".")[0] for module in MODULES if "." in module}
+    by_folder = {folder: _arrows_of_rooms(folder) for folder in folders}
+    circles = {
+        folder: circle for folder, arrows in by_folder.items() if (circle := _circle(arrows))
+    }
+    assert circles == {}
+    assert _circle(ARROWS) == []
+
+
+def _arrows_of_rooms(package: str) -> set[tuple[str, str]]:
+    return {
+        (_room(package, module), _room(package, imported))
+        for module, imported in _arrows_within(package)
+    }
+
+
+def _circle(arrows: Iterable[tuple[str, str]]) -> list[str]:
+    """Those of the arrows' ends that reach themselves, [] where none does."""
+    try:
+        TopologicalSorter(_by_source(arrows)).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def _by_source(arrows: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for source, target in arrows:
+        found[source].add(target)
+    return found
+
+
+def test_folders_are_not_crowded():
+    """At most twenty Python files in one folder."""
+    counted = Counter(path.parent for place in HOUSE for path in (ROOT / place).rglob("*.py"))
+    crowded = {str(at.relative_to(ROOT)): n for at, n in counted.items() if n > CROWDED}
+    assert crowded == {}, "look for the two packages in it"
+
+
+def test_every_package_says_what_lives_in_it():
+    """Its docstring: what lives here, what may be imported, where to start reading."""
+    silent = [
+        str(path.relative_to(ROOT))
+        for path in sources(*LAYERS)
+        if path.name == "__init__.py" and "management" not in path.parts
+        if len((ast.get_docstring(tree(path)) or "").splitlines()) < 2
+    ]
+    assert silent == []
+
+
 def test_the_game_and_the_settling_know_nothing_of_django():
     wrong = [
-        f"{_at(path, node)} imports {module}"
-        for path in _sources("scoring/laws", *_if_there("ledger/settling.py"))
-        for node, module in _imports(path)
+        f"{place_of(path, node)} imports {module}"
+        for path in sources("scoring/laws", "ledger/fewest_payments.py")
+        for node, module in imports(path)
         if module.split(".")[0] in {"django", *LAYERS} and not module.startswith("scoring.laws")
     ]
     assert wrong == []
 
 
-def test_no_float_comes_near_money():
-    """Neither a float's literal, nor `float`, nor the division that makes one."""
-    names = (
-        "money",
-        "decimals",
-        "stakes",
-        "reckoning",
-        "chouette",
-        "chouette_reckoning",
-        "charges",
-    )
-    laws = [f"scoring/laws/{name}.py" for name in names]
-    places = [path for path in _sources(*laws, "ledger") if "documents" not in path.parts]
-    wrong = [_at(path, node) for path in places for node in ast.walk(_tree(path)) if _floats(node)]
-    assert wrong == []
-
-
-def _floats(node: ast.AST) -> bool:
-    return (
-        (isinstance(node, ast.Constant) and isinstance(node.value, float))
-        or (isinstance(node, ast.Name) and node.id == "float")
-        or (isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div))
-    )
-
-
-MONEY = {
-    "Account",
-    "Bet",
-    "Counter",
-    "Delivery",
-    "IssuedDocument",
-    "Link",
-    "Month",
-    "PaymentAnswer",
-    "Posting",
-    "Transaction",
-}
-TO_MONEY = {
-    "accounts",
-    "answers",
-    "bets",
-    "counter",
-    "delivery",
-    "documents",
-    "links",
-    "months",
-    "postings",
-    "reversed_by",
-    "transactions",
-}
-WRITES = {
-    "bulk_create",
-    "bulk_update",
-    "create",
-    "delete",
-    "get_or_create",
-    "save",
-    "update",
-    "update_or_create",
-}
-
-
-def test_only_the_ledgers_operations_write_money():
-    writers = ROOT / "ledger" / "operations"
-    wrong = [
-        _at(path, node)
-        for path in _sources(*LAYERS)
-        if writers not in path.parents
-        for node in _writes_of_money(path)
-    ]
-    assert wrong == []
-
-
-def _writes_of_money(path: Path) -> Iterator[ast.Call]:
-    """Calls that make or change a row of money; within the ledger any `.save()` or `.delete()`."""
-    tables = {
-        alias.asname or alias.name
-        for node in ast.walk(_tree(path))
-        if isinstance(node, ast.ImportFrom) and node.module == "ledger.models"
-        for alias in node.names
-        if alias.name in MONEY
-    }
-    in_ledger = "ledger" in path.relative_to(ROOT).parts
-    for node in ast.walk(_tree(path)):
-        if not isinstance(node, ast.Call):
-            continue
-        if isinstance(node.func, ast.Name) and node.func.id in tables:
-            yield node
-        if isinstance(node.func, ast.Attribute) and node.func.attr in WRITES:
-            own = in_ledger and node.func.attr in {"save", "delete"}
-            if own or _reaches_money(node.func.value, tables):
-                yield node
-
-
-def _reaches_money(node: ast.AST, tables: set[str]) -> bool:
-    return any(
-        (isinstance(part, ast.Name) and part.id in tables)
-        or (isinstance(part, ast.Attribute) and part.attr in TO_MONEY)
-        for part in ast.walk(node)
-    )
-
-
-def test_no_row_is_locked_against_those_who_refer_to_it():
-    """On PostgreSQL two writers would wait for each other (docs/decisions/posted-rows-stay.md)."""
-    outright = re.compile(r"select_for_update\((?!no_key=True)")
-    wrong = [p for p in _sources(*LAYERS) if outright.search(p.read_text(encoding="utf-8"))]
-    assert wrong == []
-
-
 def test_files_are_short():
     shown = [path for kind in ("js", "css") for path in (ROOT / "static" / kind).iterdir()]
-    sources = [*_sources(*HOUSE), *shown]
-    lengths = {path: len(path.read_text("utf-8").splitlines()) for path in sources}
+    files = [*sources(*HOUSE), *shown]
+    lengths = {path: len(path.read_text("utf-8").splitlines()) for path in files}
     long = {str(path.relative_to(ROOT)): n for path, n in lengths.items() if n > LONGEST}
     assert long == {}, "look for the two things in it"
 
@@ -217,7 +217,3 @@ def _texts(place: Path, kinds: set[str]) -> list[Path]:
         return [place]
     inside = place.rglob("*") if place.is_dir() else ()
     return [path for path in inside if path.is_file() and path.suffix in kinds]
-
-
-def _if_there(*places: str) -> list[str]:
-    return [place for place in places if (ROOT / place).exists()]

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.db import connection
 
-from scoring.operations.errors import Refused
+from club.refused import Refused
 
 WRITERS = 6
 

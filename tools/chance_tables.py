@@ -1,4 +1,4 @@
-"""The tables of data that `scoring.laws.simulated` and `scoring.laws.odds` read.
+"""The tables of data that `scoring.laws.chances.simulated` and `scoring.laws.chances.odds` read.
 
     python -m tools.chance_tables [simulated.jsonl …]
 
@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from scoring.laws.odds import CAP, DIFFERENCES_FILE, ONE, RUNS, SIDE, SUMS_FILE, Run
-from scoring.laws.simulated import LENGTH, TABLE_FILE, WIDE, table
+from scoring.laws.chances.odds import CAP, DIFFERENCES_FILE, ONE, RUNS, SIDE, SUMS_FILE, Run
+from scoring.laws.chances.simulated import LENGTH, TABLE_FILE, WIDE, table
 from tools.simulate_deals import batches
 
 # Chances are added up as whole numbers of 2⁻⁴⁸, in columns wide enough for their products.

@@ -7,8 +7,8 @@ import argparse
 from collections import Counter
 from pathlib import Path
 
-from scoring.laws.score import COLUMNS
-from scoring.laws.simulated import WIDE, deals, table
+from scoring.laws.chances.simulated import WIDE, deals, table
+from scoring.laws.deal.score import COLUMNS
 from tools.simulate_deals import batches
 
 SIDES = ("elder", "younger")

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from scoring.laws import slips
-from scoring.laws.possible import possible
+from scoring.laws.chances import slips
+from scoring.laws.chances.possible import possible
+from scoring.laws.chances.slips import HOW_OFTEN, Pair, likeliest, question, slipped
 from scoring.laws.rule_sets import RUBICON
-from scoring.laws.slips import HOW_OFTEN, Pair, likeliest, question, slipped
 from tools.simulate_deals import batches
 
 SLIPS = 200_000

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from scoring.laws.pairs import HIGHEST, can_be
+from scoring.laws.chances.pairs import HIGHEST, can_be
 from scoring.laws.rule_sets import RUBICON
 
 ROOT = Path(__file__).resolve().parent.parent

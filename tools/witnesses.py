@@ -15,7 +15,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from scoring.laws.cards import (
+from scoring.laws.chances.pairs import HIGHEST, can_be
+from scoring.laws.deal.cards import (
     COURT,
     PACK,
     each_card,
@@ -24,10 +25,9 @@ from scoring.laws.cards import (
     write_card,
     write_cards,
 )
-from scoring.laws.deal import score_deal
-from scoring.laws.faults import SIDES, ImpossibleDealError
-from scoring.laws.hands import Holding
-from scoring.laws.pairs import HIGHEST, can_be
+from scoring.laws.deal.deal import score_deal
+from scoring.laws.deal.faults import SIDES, ImpossibleDealError
+from scoring.laws.deal.hands import Holding
 from scoring.laws.rule_sets import RUBICON
 
 Pair = tuple[int, int]

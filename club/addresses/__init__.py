@@ -1,1 +1,4 @@
-"""A person's e-mail address: whether it is proved, how it is proved, what letters go to it."""
+"""A person's e-mail address: whether it is proved, how they prove it, what letters go to it.
+
+It imports `security`, `letters` and `models`. Start with `proof.py`.
+"""

@@ -12,8 +12,8 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from club.models import User
-from club.reauthentication.lately import authenticators_used
 from club.security.log import Kind, note
+from club.security.shown_lately import authenticators_used
 from club.security.signed_in import end_sessions
 
 SET_HERE = "club_password_set_here"

@@ -4,7 +4,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
-from club.invitations.links import Kind, link_of
+from club.members.invitation_links import Kind, link_of
 from club.models import Club, Member
 
 

@@ -1,4 +1,7 @@
-"""People, their clubs, and what the site notes about their security."""
+"""People, their clubs, and what the site notes about their security.
+
+Start with `people.py`.
+"""
 
 from club.models.letters import OutgoingLetter
 from club.models.people import (

@@ -1,7 +1,9 @@
 """Who is signed in where: a row for each browser that holds one of the site's cookies."""
 
+from importlib import import_module
 from typing import Any
 
+from django.conf import settings
 from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import models
 from django.utils.timezone import now
@@ -34,6 +36,4 @@ class Session(AbstractBaseSession):
     @classmethod
     def get_session_store_class(cls) -> Any:
         """What reads and writes these rows."""
-        from club.security.sessions import SessionStore
-
-        return SessionStore
+        return import_module(settings.SESSION_ENGINE).SessionStore

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
 from club.models import Club
-from ledger.chain.canonical import digest
+from ledger.hashing.canonical import digest
 from ledger.models import Counter
 
 CARRIES: Final = '"chain":{"head":'

@@ -14,9 +14,9 @@ from uuid import UUID
 from django.apps.registry import Apps
 from django.apps.registry import apps as registry
 
-from ledger.chain import contents
-from ledger.chain.canonical import Content, canonical, content_hash, digest, written
-from ledger.chain.contents import Known, known
+from ledger.hashing import contents
+from ledger.hashing.canonical import Content, canonical, content_hash, digest, written
+from ledger.hashing.contents import Known, known
 
 AT_ONCE: Final = 5_000
 Names: TypeAlias = Mapping[int | None, Known]

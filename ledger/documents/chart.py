@@ -12,7 +12,7 @@ from functools import cached_property
 from ledger.documents.flow import Block
 from scoring.documents.faces import REGULAR, in_full, width
 from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
-from scoring.laws.money import LSD, format_money, unit
+from scoring.laws.money.money import LSD, format_money, unit
 
 HEIGHT, LEAST, MOST = 225.0, 150.0, 400.0
 DAYS_ROOM = 16.0  # below, for the days

@@ -1,4 +1,4 @@
-"""A member's statement of a month, laid out from its data alone (`ledger.monthly`)."""
+"""A member's statement of a month, laid out from its data alone (`ledger.months.figures`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -17,9 +17,9 @@ from ledger.documents.ruled import MARGIN, Column, Table, widest
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import SumForm, sum_form
 from ledger.documents.words import heading, paragraph, replaced, sentence_block
-from ledger.month_summary import played
-from scoring.laws.money import format_money
-from scoring.wording import currency_name
+from ledger.months.summary import played
+from scoring.laws.money.money import format_money
+from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]
 SIZE = 8.5

@@ -1,4 +1,4 @@
-"""The month's report for the notice board, laid out from its data alone (`ledger.monthly`)."""
+"""The month's report for the notice board, laid out from the data of `ledger.months.figures`."""
 
 import calendar
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,11 +19,11 @@ from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import sum_form
 from ledger.documents.words import heading, paragraph, replaced
-from ledger.month_columns import SUMS, as_read, holds, is_alive, shown_in
-from ledger.month_summary import played
-from ledger.wording import month_name
+from ledger.months.columns import SUMS, as_read, holds, is_alive, shown_in
+from ledger.months.summary import played
+from ledger.words import month_name
 from scoring.documents.pen import FAINT, FIRM, HAIRLINE, Pen
-from scoring.wording import currency_name
+from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]
 

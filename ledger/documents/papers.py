@@ -14,8 +14,8 @@ from django.utils.translation import override
 from ledger.documents import member_statement, month_report
 from ledger.documents.paper import LANGUAGE, Paper, draw, number_in_words
 from ledger.models import IssuedDocument
-from ledger.monthly import fingerprint
-from ledger.wording import month_name
+from ledger.months.figures import fingerprint
+from ledger.words import month_name
 
 Data = Mapping[str, Any]
 

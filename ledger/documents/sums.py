@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.documents.faces import BOLD, LEAST, REGULAR, width
 from scoring.documents.pen import FAINT, INK, RED, Pen
-from scoring.laws.money import LSD, MINUS, unit
+from scoring.laws.money.money import LSD, MINUS, unit
 
 GAP = 5.0
 

@@ -8,8 +8,8 @@ from datetime import date, timedelta
 from ledger.exports.entries import Posted, Source
 from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
-from ledger.wording import entry_in_words
-from scoring.wording import currency_name
+from ledger.words import entry_in_words
+from scoring.words.stakes import currency_name
 
 
 def write(source: Source) -> Iterator[str]:

@@ -8,8 +8,8 @@ from typing import Final
 from ledger.exports.entries import Source
 from ledger.exports.plain_text import decimal, one_line
 from ledger.models import Account, Transaction
-from ledger.wording import entry_in_words
-from scoring.laws.money import format_money
+from ledger.words import entry_in_words
+from scoring.laws.money.money import format_money
 
 COLUMNS: Final = (
     "number",

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ledger.exports.entries import Posted, Source
 from ledger.models import Account, Transaction
-from ledger.wording import entry_in_words
-from scoring.laws.money import format_money
+from ledger.words import entry_in_words
+from scoring.laws.money.money import format_money
 
 FORMAT: Final = "piquet-ledger/1"
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from club.joining import verify_office
+from club.members.joining import verify_office
 from club.models import Club, Member, User
 from club.names import as_compared
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.models import Posting, Transaction, TransactionKind
-from scoring.laws.money import format_money
+from scoring.laws.money.money import format_money
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ledger.imports.plan import Imported
-from scoring.laws.money import format_money
-from scoring.wording import currency_name, sentence
+from scoring.laws.money.money import format_money
+from scoring.words.reckoning import sentence
+from scoring.words.stakes import currency_name
 
 
 def imported_in_words(one: Imported) -> str:

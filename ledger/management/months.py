@@ -7,7 +7,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from club.management.report import club_at
 from club.models import Club, Member, Role
-from ledger.month_choice import MonthChoice, chosen, month_meant, month_of
+from ledger.months.choice import MonthChoice, chosen, month_meant, month_of
 from scoring.days import today
 
 

@@ -1,4 +1,7 @@
-"""The ledger's tables: the book itself, side bets, the months that were closed, the chain."""
+"""The ledger's tables: the book itself, side bets, the months that were closed, the chain.
+
+Start with `book.py`. Rows are written by `ledger.operations` alone.
+"""
 
 from ledger.models.bets import Bet, BetState
 from ledger.models.book import (

@@ -12,7 +12,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
-from ledger.chain.canonical import BEGINNING
+from ledger.hashing.canonical import BEGINNING
 from ledger.models.bets import Bet
 from scoring.models import Card
 

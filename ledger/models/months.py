@@ -95,7 +95,7 @@ class IssuedDocument(models.Model):
 
     @property
     def data(self) -> dict[str, Any]:
-        """What was issued, as `ledger.monthly` made it."""
+        """What was issued, as `ledger.months.figures` made it."""
         return cast("dict[str, Any]", json.loads(self.text))
 
 

@@ -1,1 +1,4 @@
-"""The only writers of money, one function each; and of what follows when a card is closed."""
+"""The only writers of money, one function for each thing that is done.
+
+Start with `post.py`: every other operation ends in `post` or `reverse`.
+"""

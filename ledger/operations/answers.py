@@ -8,11 +8,11 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member, Role
+from club.refused import Refused
 from ledger.models import PaymentAnswer, Transaction, TransactionKind
 from ledger.operations.link_events import link_answers
 from ledger.operations.post import amounts_of, lock_counter, reverse
 from ledger.operations.rights import said
-from scoring.operations.errors import Refused
 
 
 def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
+from club.refused import Refused
 from ledger.models import (
     Account,
     AccountKind,
@@ -24,8 +25,7 @@ from ledger.operations.verify import (
     verify_treasurer,
     verify_words,
 )
-from scoring.laws.money import unit
-from scoring.operations.errors import Refused
+from scoring.laws.money.money import unit
 
 
 def open_balances(

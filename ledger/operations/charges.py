@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.refused import Refused
 from ledger.models import AccountKind, Holder, Transaction, TransactionKind
 from ledger.operations.post import post
 from ledger.operations.rights import said
@@ -17,9 +18,8 @@ from ledger.operations.verify import (
     verify_treasurer,
     verify_words,
 )
-from scoring.laws.charges import card_money
+from scoring.laws.money.charges import card_money
 from scoring.models import Card
-from scoring.operations.errors import Refused
 
 Charge: TypeAlias = Literal[TransactionKind.SUBSCRIPTION, TransactionKind.FINE]
 

@@ -7,9 +7,9 @@ from typing import Any, Final, Protocol
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from ledger.chain import contents
-from ledger.chain.canonical import content_hash, link_hash, written
-from ledger.chain.contents import Known, account_name, known
+from ledger.hashing import contents
+from ledger.hashing.canonical import content_hash, link_hash, written
+from ledger.hashing.contents import Known, account_name, known
 from ledger.models import AccountKind, Counter, Holder, LinkKind, Transaction
 from scoring.models import Card
 

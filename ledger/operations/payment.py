@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.refused import Refused
 from ledger.models import AccountKind, Transaction, TransactionKind, Way
 from ledger.operations.post import post
 from ledger.operations.verify import (
@@ -14,7 +15,6 @@ from ledger.operations.verify import (
     verify_members,
     verify_words,
 )
-from scoring.operations.errors import Refused
 
 CASH: Final = AccountKind.CASH
 BANK: Final = AccountKind.BANK

@@ -12,11 +12,11 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.refused import Refused, SentBefore
 from ledger.models import Counter, Holder, Posting, Transaction, TransactionKind
 from ledger.operations import links, rows
-from ledger.wording import recorded_in_words
+from ledger.words import recorded_in_words
 from scoring.days import too_long_ago
-from scoring.operations.errors import Refused, SentBefore
 
 
 def postings_read(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":

@@ -7,10 +7,10 @@ from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.refused import Refused
 from scoring.models import Card, Edition
-from scoring.operations.errors import Refused
 from scoring.operations.lock import locked
-from scoring.operations.signing import acts_for_club
+from scoring.operations.signatures import acts_for_club
 
 REASON_LENGTH = 300
 

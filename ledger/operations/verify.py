@@ -6,9 +6,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
+from club.refused import Refused
 from ledger.models import Account
 from ledger.operations.rights import REASON_LENGTH, said
-from scoring.operations.errors import Refused
 
 MOST: Final = 10**12
 """The largest amount, in the smallest coin: beyond it somebody leant on a key."""

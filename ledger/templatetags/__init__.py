@@ -1,0 +1,4 @@
+"""Tags that put amounts, entries and months into templates.
+
+They call `ledger.words`.
+"""

@@ -9,8 +9,8 @@ from django.forms import BoundField
 from django.utils.safestring import SafeString
 
 from ledger.models import AccountKind, Bet, Transaction
-from ledger.wording import bet_in_words, payment_in_words
-from scoring import wording
+from ledger.words import bet_in_words, payment_in_words
+from scoring.words import stakes
 
 register = template.Library()
 
@@ -24,7 +24,7 @@ def brought_to(field: BoundField) -> SafeString:
 @register.filter
 def currency_name(code: str) -> str:
     """“pounds, shillings and pence”, “euros”."""
-    return wording.currency_name(code)
+    return stakes.currency_name(code)
 
 
 @register.filter

@@ -7,15 +7,15 @@ from django.shortcuts import redirect, render
 
 from club.access import admit
 from club.models import Member
-from ledger.bet_form import BetForm
-from ledger.forms import BetAnswerForm
+from club.refused import Refused
+from ledger.forms.bet import BetForm
+from ledger.forms.card import BetAnswerForm
+from ledger.forms.money import money
 from ledger.models import Bet
-from ledger.money_forms import money
-from ledger.operations import bets as operations
+from ledger.operations.bets import side_bets as operations
 from scoring.models import WRITABLE, Card
-from scoring.operations.errors import Refused
-from scoring.sheet import Sheet, load
-from scoring.views.card_page import add_faults, card_for
+from scoring.sheet.sheet import Sheet, load
+from scoring.views.shared import add_faults, card_for
 
 
 def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:

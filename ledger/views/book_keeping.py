@@ -10,24 +10,19 @@ from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Member
-from ledger.asking import before_card_money, before_charge
-from ledger.card_money_form import CardMoneyForm
 from ledger.chain.heads import chain_end
 from ledger.checks import CHECKS, failures
+from ledger.forms.card_money import CardMoneyForm
+from ledger.forms.money import ChargeForm, MoneyForm, WriteOffForm, money
+from ledger.forms.opening import OpeningForm
 from ledger.guards import missing_guards
 from ledger.models import Transaction
-from ledger.money_forms import (
-    ChargeForm,
-    MoneyForm,
-    WriteOffForm,
-    money,
-)
-from ledger.opening_form import OpeningForm
 from ledger.operations.balances import open_balances, write_off
 from ledger.operations.charges import charge_card_money, charge_members
-from ledger.statements import statement
+from ledger.pages.account_pages import statement
 from ledger.views.carrying import carried
-from scoring.views.card_page import card_for
+from ledger.waiting.doubts import before_card_money, before_charge
+from scoring.views.shared import card_for
 
 
 def charge(request: HttpRequest, club: str) -> HttpResponse:

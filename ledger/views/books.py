@@ -12,22 +12,22 @@ from django.shortcuts import get_object_or_404, render
 from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
-from ledger.answering import payments_to_decide
-from ledger.journal import journal as journal_of
-from ledger.journal import neighbours
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
-from ledger.month_choice import month_of
+from ledger.months.choice import month_of
 from ledger.operations.answers import can_answer, can_decide_payment
-from ledger.operations.reverse_card import can_reverse_posted
+from ledger.operations.cards.reverse_card import can_reverse_posted
 from ledger.operations.reverse_entry import can_reverse_entry
-from ledger.settlement import payment_of, side_key
-from ledger.statements import (
+from ledger.pages.account_pages import (
     club_balances,
     currencies_of,
     month_statement,
     transaction_detail,
 )
-from ledger.statements import statement as statement_of
+from ledger.pages.account_pages import statement as statement_of
+from ledger.pages.journal import journal as journal_of
+from ledger.pages.journal import neighbours
+from ledger.settling.settlement import payment_of, side_key
+from ledger.waiting.answers import payments_to_decide
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:

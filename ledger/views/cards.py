@@ -7,11 +7,11 @@ from django.http import HttpRequest, HttpResponse
 
 from club.access import admit
 from club.models import Member
-from ledger.forms import DecisionForm, EditionForm, EditionReasonForm, SignForm
-from ledger.operations import dispute as disputes
-from ledger.operations import reverse_card as reversing
-from ledger.operations.countersign import countersign as sign
-from scoring.views.card_page import card_for, carry_out
+from ledger.forms.card import DecisionForm, EditionForm, EditionReasonForm, SignForm
+from ledger.operations.cards import dispute as disputes
+from ledger.operations.cards import reverse_card as reversing
+from ledger.operations.cards.countersign import countersign as sign
+from scoring.views.shared import card_for, carry_out
 
 
 def countersign(request: HttpRequest, club: str, card: int) -> HttpResponse:

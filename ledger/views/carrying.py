@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from django.db import transaction
 
+from club.refused import Refused
+from ledger.forms.money import MoneyForm
 from ledger.models import Transaction
-from ledger.money_forms import MoneyForm
 from ledger.operations.post import lock_counter
-from scoring.operations.errors import Refused
-from scoring.views.card_page import add_faults
+from scoring.views.shared import add_faults
 
 
 def carried(

@@ -8,15 +8,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from club.access import admit
 from club.models import Member
-from ledger.forms import ReasonForm
+from club.refused import Refused
+from ledger.forms.card import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
-from ledger.month_columns import table_of
-from ledger.month_reading import month_days
-from ledger.monthly import Data, report_data
-from ledger.operations.months import can_close, can_reopen, close_month, reopen_month
-from ledger.pending import months_of, pending
-from scoring.operations.errors import Refused
-from scoring.views.card_page import add_faults
+from ledger.months.columns import table_of
+from ledger.months.figures import Data, report_data
+from ledger.months.queries import month_days
+from ledger.operations.months.close_month import can_close, can_reopen, close_month, reopen_month
+from ledger.waiting.before_closing import months_of, pending
+from scoring.views.shared import add_faults
 
 
 def months(request: HttpRequest, club: str) -> HttpResponse:

@@ -17,9 +17,9 @@ from ledger.documents.papers import (
     together_zip,
 )
 from ledger.models import IssuedDocument
-from ledger.month_choice import MonthChoice, chosen
-from ledger.month_reading import month_days
-from ledger.monthly import statement_data
+from ledger.months.choice import MonthChoice, chosen
+from ledger.months.figures import statement_data
+from ledger.months.queries import month_days
 
 
 def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:

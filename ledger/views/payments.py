@@ -10,19 +10,19 @@ from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Member
-from ledger.asking import before_payment
-from ledger.forms import AnswerForm, PaymentDecisionForm, ReasonForm
+from club.refused import Refused
+from ledger.forms.card import AnswerForm, PaymentDecisionForm, ReasonForm
+from ledger.forms.money import PaymentForm
 from ledger.models import Transaction
-from ledger.money_forms import PaymentForm
 from ledger.operations import answers
 from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.reverse_entry import reverse_entry as reverse
-from ledger.settlement import Back
+from ledger.settling.settlement import Back
 from ledger.views.books import render_transaction
 from ledger.views.carrying import carried
-from ledger.wording import payment_in_words
-from scoring.operations.errors import Refused
-from scoring.views.card_page import add_faults
+from ledger.waiting.doubts import before_payment
+from ledger.words import payment_in_words
+from scoring.views.shared import add_faults
 
 
 def payment(request: HttpRequest, club: str) -> HttpResponse:

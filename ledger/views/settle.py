@@ -9,9 +9,9 @@ from django.utils.crypto import get_random_string
 from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
-from ledger.answering import payments_disputed, payments_to_answer
-from ledger.explaining import explain, explained_in_words
-from ledger.settlement import Back, Settlement, payment_fields, settlements
+from ledger.settling.explanation import explain, explained_in_words
+from ledger.settling.settlement import Back, Settlement, payment_fields, settlements
+from ledger.waiting.answers import payments_disputed, payments_to_answer
 
 
 def settle(request: HttpRequest, club: str) -> HttpResponse:

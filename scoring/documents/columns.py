@@ -6,14 +6,14 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring.card_notes import SIGNS
 from scoring.documents.faces import BOLD, ITALIC, LEAST, REGULAR, fitted, width
 from scoring.documents.figures import Closing, Dress, closing_of, write_figure
 from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.documents.plan import COLUMNS, Figure, Page, Row, TotalsColumn
 from scoring.documents.printed import Pair, PrintedCard, PrintedDeal, PrintedPartie
 from scoring.documents.ruling import Band, Ruling, baseline
-from scoring.wording import deal_mark_letter, partie_in_words
+from scoring.sheet.notes import SIGNS
+from scoring.words.deals import deal_mark_letter, partie_in_words
 
 NAME_SIZE, NAME_LEAST = 8.5, 6.5
 MARGIN = 4.0  # between the line on the left of a column and its widest figure

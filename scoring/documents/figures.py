@@ -3,11 +3,11 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from scoring.card_notes import SIGNS
 from scoring.documents.faces import ITALIC, LEAST, REGULAR
 from scoring.documents.pen import FAINT, INK, RED, Colour, Pen
 from scoring.documents.plan import Figure, Row, TotalsColumn
 from scoring.documents.printed import PrintedCard, PrintedTotals
+from scoring.sheet.notes import SIGNS
 
 MINUS_SIGN = "−"
 MARKS = "*†‡§‖¶"

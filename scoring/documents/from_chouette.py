@@ -4,12 +4,13 @@ import re
 
 from django.utils.translation import gettext as _
 
-from scoring.card_table import names_of
-from scoring.chouette_table import Line, chouette_table
 from scoring.documents.printed import PrintedChouette, PrintedLine
-from scoring.laws.money import format_money
-from scoring.sheet import Sheet, SheetPartie
-from scoring.wording import partie_in_words
+from scoring.laws.money.money import format_money
+from scoring.ruled_card.chouette import Line, chouette_table
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+from scoring.words.deals import partie_in_words
+from scoring.words.players import names_of
 
 
 def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:

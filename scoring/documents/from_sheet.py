@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from scoring.card_table import names_of
-from scoring.chouette_sheet import won_by
 from scoring.documents.from_chouette import (
     money_of_three,
     names_of_pair,
@@ -25,14 +23,19 @@ from scoring.documents.printed import (
     PrintedTotals,
 )
 from scoring.documents.printed_deal import printed_deal
-from scoring.games_table import RULED_DEALS
-from scoring.laws.money import format_money
-from scoring.laws.partie import adjusting
+from scoring.laws.money.money import format_money
+from scoring.laws.partie.partie import adjusting
 from scoring.models import CardKind, CardState
-from scoring.rules_words import agreed_in_words
-from scoring.sheet import Sheet, SheetPartie
-from scoring.wording import partie_in_words, reckoning_in_words, stake_in_words
-from scoring.written_figures import WrittenFigures, numbers
+from scoring.ruled_card.figures import WrittenFigures, numbers
+from scoring.ruled_card.games import RULED_DEALS
+from scoring.sheet.chouette import won_by
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+from scoring.words.deals import partie_in_words
+from scoring.words.players import names_of
+from scoring.words.reckoning import reckoning_in_words
+from scoring.words.rules import agreed_in_words
+from scoring.words.stakes import stake_in_words
 
 RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
 

@@ -4,9 +4,9 @@ from django.utils.translation import gettext as _
 
 from scoring.documents.printed import NOTHING, PrintedPartie
 from scoring.documents.printed_deal import printed_deal
-from scoring.games_sheet import SheetGame
-from scoring.sheet import Sheet, SheetPartie
-from scoring.written_figures import WrittenFigures, numbers
+from scoring.ruled_card.figures import WrittenFigures, numbers
+from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.sheet import Sheet
 
 
 def columns_of_games(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]:

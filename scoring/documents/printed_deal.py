@@ -1,7 +1,7 @@
 """Deals as a printed card has them."""
 
 from scoring.documents.printed import PrintedDeal
-from scoring.sheet_deal import SheetDeal
+from scoring.sheet.deal import SheetDeal
 
 
 def printed_deal(deal: SheetDeal, *, elder_known: bool) -> PrintedDeal:

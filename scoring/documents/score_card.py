@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.card_notes import SIGNS
 from scoring.documents import form_of_three
 from scoring.documents.columns import Columns, heads, letters_of
 from scoring.documents.faces import ITALIC, REGULAR, width
@@ -24,7 +23,9 @@ from scoring.documents.plan import COLUMNS, Lines, Page, deal_rows, pages_of
 from scoring.documents.printed import PrintedCard, PrintedChouette
 from scoring.documents.ruling import FIXED, GUTTER, Band, Ruling
 from scoring.documents.running import Running
-from scoring.wording import deal_mark_letter, listed
+from scoring.sheet.notes import SIGNS
+from scoring.words.deals import deal_mark_letter
+from scoring.words.reckoning import listed
 
 __all__ = ["PrintedCard", "draw"]
 

@@ -1,4 +1,9 @@
-"""The game: pure functions over plain figures. No Django, no clock, no files, no network."""
+"""The game: pure functions over plain figures. No Django, no clock, no files, no network.
+
+`deal/` scores a deal, `partie/` adds deals up, `money/` turns results into money, `chances/` says
+what is possible and likely. `rule_sets.py`, which all of them import, names the games that are
+played.
+"""
 
 from typing import Final
 

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import BinaryIO
 
-from scoring.strict_json import MOST_BYTES, FileError, FileFault
+from scoring.files.strict_json import MOST_BYTES, FileError, FileFault
 
 
 def read_file(name: str) -> bytes:

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand
 
-from scoring import deal_lines
-from scoring.deal_lines import Answer
+from scoring.files import score_deals
+from scoring.files.score_deals import Answer
+from scoring.files.strict_json import FileError, FileFault
 from scoring.management.files import each_line, speak_utf8
-from scoring.strict_json import FileError, FileFault
 
 # So many lines are written at once.
 BATCH: Final = 256
@@ -39,18 +39,18 @@ class LinesCommand(BaseCommand):
             status = self.write(self.answers(lines, options))
         except FileError as error:
             self.complain("", error.faults)
-            status = deal_lines.MALFORMED
+            status = score_deals.MALFORMED
         except BrokenPipeError:  # pragma: no cover  # only where a process of its own writes
             # Whoever reads has enough; what is still held back goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            status = deal_lines.RIGHT
+            status = score_deals.RIGHT
         if status:
             sys.exit(status)
 
     def write(self, answers: Iterable[Answer]) -> int:
         """Write the answers, and what is wrong with the format of a line to standard error; the
         exit status."""
-        worst = deal_lines.RIGHT
+        worst = score_deals.RIGHT
         batch: list[str] = []
         for number, (text, status, faults) in enumerate(answers, start=1):
             batch.append(text)

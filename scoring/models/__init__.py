@@ -1,7 +1,7 @@
 """What happened at the table: cards, their seats and parties, and the records players wrote.
 
-Nothing derived is stored: a deal is derived from its records (`scoring.laws.records`), a partie,
-a card and a reckoning from their deals. `scoring.sheet` does it in one place.
+Nothing derived is stored. `scoring.laws.partie.records` derives a deal from its records;
+`scoring.sheet.sheet` derives parties, card and reckoning from the deals, in one place.
 """
 
 from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Partie, Seat

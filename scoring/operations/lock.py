@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from scoring.cards import CHANGING, lock_found, locked_card
 from scoring.models import Card
+from scoring.sheet.fetch import CHANGING, lock_found, locked_card
 
 
 @contextmanager

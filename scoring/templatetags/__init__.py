@@ -1,0 +1,4 @@
+"""Tags that the card's templates use.
+
+They call `words/` and `ruled_card/`.
+"""

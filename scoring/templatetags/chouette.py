@@ -8,14 +8,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.numbers import whole_number
-from scoring import chouette_table as table
-from scoring.card_table import names_of
-from scoring.history import Player
-from scoring.laws.money import format_money
-from scoring.operations.end_early import speaks_against
-from scoring.sheet import Sheet
-from scoring.wording import listed
-from scoring.written_figures import Figure
+from scoring.laws.money.money import format_money
+from scoring.operations.cards.end_early import speaks_against
+from scoring.ruled_card import chouette as table
+from scoring.ruled_card.figures import Figure
+from scoring.sheet.rows import Player
+from scoring.sheet.sheet import Sheet
+from scoring.words.players import names_of
+from scoring.words.reckoning import listed
 
 register = template.Library()
 SIDES = "abc"

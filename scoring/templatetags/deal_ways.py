@@ -6,12 +6,12 @@ from django import template
 from django.forms import BoundField
 from django.utils.translation import gettext as _
 
-from scoring.at_table import suit_sign as sign_of
-from scoring.explained import PlayingCard, cards_of_hand
-from scoring.reckoned import Line
-from scoring.sheet import Sheet
-from scoring.way_forms import WAYS, WayForm
-from scoring.way_page import WayPage
+from scoring.deal_entry.calls import PlayingCard, cards_of_hand
+from scoring.deal_entry.form import WAYS, WayForm
+from scoring.deal_entry.page import WayPage
+from scoring.sheet.sheet import Sheet
+from scoring.words.deal import Line
+from scoring.words.playing_cards import suit_sign as sign_of
 
 register = template.Library()
 

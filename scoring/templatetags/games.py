@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from django import template
 from django.utils.translation import gettext as _
 
-from scoring.deal_names import deal_beside, deal_in_words
-from scoring.games_said import Counted, counted_in
-from scoring.games_sheet import Question, Race, race_of
-from scoring.laws.run_of_games import Out
-from scoring.sheet import Sheet
-from scoring.way_page import WayPage
-from scoring.wording import out_in_words
+from scoring.deal_entry.game import Counted, counted_in
+from scoring.deal_entry.page import WayPage
+from scoring.laws.partie.games import Out
+from scoring.sheet.games import Question
+from scoring.sheet.race import Race, race_of
+from scoring.sheet.sheet import Sheet
+from scoring.words.deals import deal_beside, deal_in_words, out_in_words
 
 register = template.Library()
 

@@ -8,8 +8,7 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scoring.card_table import short_names as short
-from scoring.paper_figures import (
+from scoring.forms.paper_figures import (
     PaperFigures,
     carried_at,
     deal_at,
@@ -17,7 +16,8 @@ from scoring.paper_figures import (
     struck_at,
     under_at,
 )
-from scoring.paper_report import PaperReport, place_in_words
+from scoring.pages.paper_report import PaperReport, place_in_words
+from scoring.words.players import short_names as short
 
 register = template.Library()
 

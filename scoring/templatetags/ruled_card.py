@@ -14,8 +14,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scoring.card_table import Box, CardTable, Column
-from scoring.written_figures import Figure
+from scoring.ruled_card.figures import Figure
+from scoring.ruled_card.two_handed import Box, CardTable, Column
 
 register = template.Library()
 SIDES = "ab"

@@ -13,32 +13,30 @@ from django.utils.safestring import SafeString
 
 from club.models import Member
 from club.numbers import whole_number
-from scoring import card_table as table
-from scoring import stake_form
-from scoring.card_notes import Note
-from scoring.card_notes import differing as notes_differing
-from scoring.forms import DealForm
-from scoring.history import Player
-from scoring.kept_table import table_of
-from scoring.laws.money import format_money
-from scoring.laws.partie import may_end_partie
-from scoring.laws.reckoning import Step
+from scoring.forms import stake as stake_form
+from scoring.forms.deal import DealForm
+from scoring.laws.money.money import format_money
+from scoring.laws.money.reckoning import Step
+from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.laws.partie.partie import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
-from scoring.laws.stakes import PRESETS, Stake
-from scoring.listing import (
-    about_in_words,
-    at_rest,
-    players_in_words,
-    result_in_words,
-    state_in_words,
-)
 from scoring.models import Card, Edition, Mark
-from scoring.note_words import note_in_words
-from scoring.operations import signing
-from scoring.rules_words import agreed_in_words
-from scoring.sheet import Sheet
-from scoring.views.asked import Asked
-from scoring.wording import mark_in_words, reckoning_in_words, stake_in_words
+from scoring.operations import signatures
+from scoring.pages.asked import Asked
+from scoring.ruled_card.cache import table_of
+from scoring.ruled_card.two_handed import CardTable
+from scoring.sheet.notes import Note
+from scoring.sheet.notes import differing as notes_differing
+from scoring.sheet.rows import Player
+from scoring.sheet.sheet import Sheet
+from scoring.sheet.states import at_rest
+from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
+from scoring.words.deals import mark_in_words
+from scoring.words.notes import note_in_words
+from scoring.words.players import names_of
+from scoring.words.reckoning import reckoning_in_words
+from scoring.words.rules import agreed_in_words
+from scoring.words.stakes import stake_in_words
 
 register = template.Library()
 
@@ -55,7 +53,7 @@ class Side:
 
 
 @register.simple_tag
-def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> table.CardTable:
+def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
     """The sheet as the ruled card."""
     return table_of(sheet, discrepancies or ())
 
@@ -101,7 +99,7 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
 @register.simple_tag
 def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
     """The players' names as the columns have them; of a partie those of the two who play it."""
-    return table.names_of(sheet, partie)
+    return names_of(sheet, partie)
 
 
 register.simple_tag(note_in_words, name="note_words")
@@ -132,7 +130,7 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
     reckoning = sheet.reckoning
     if kept:
         reckoning = replace(reckoning, steps=tuple(Step(**step) for step in kept["steps"]))
-    return reckoning_in_words(reckoning, sheet.stake, table.names_of(sheet))
+    return reckoning_in_words(reckoning, sheet.stake, names_of(sheet))
 
 
 @register.simple_tag
@@ -169,7 +167,7 @@ def result(card: Card) -> str:
 @register.filter
 def signs_himself(member: Member) -> bool:
     """Whether a player is there to sign: for a guest, and one who has left, the club does."""
-    return signing.signs_himself(member)
+    return signatures.signs_himself(member)
 
 
 @register.filter

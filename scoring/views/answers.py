@@ -8,14 +8,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import ConsentForm, ScribeForm
+from club.refused import Refused
+from scoring.forms.answers import ConsentForm, ScribeForm
 from scoring.models import Card
-from scoring.operations import consent as consents
-from scoring.operations import scribe as scribes
-from scoring.operations.errors import Refused
+from scoring.operations.consents import consent as consents
+from scoring.operations.consents import scribe as scribes
 from scoring.operations.rights import scribe_of
-from scoring.sheet import load
-from scoring.views.card_page import add_faults, back_to_card, card_for, render_card
+from scoring.sheet.sheet import load
+from scoring.views.shared import add_faults, back_to_card, card_for, render_card
 
 
 @require_POST

@@ -8,15 +8,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
 from club.numbers import whole_number
-from scoring.forms import OpenCardForm, like_last_card
-from scoring.how_it_stands import stands_in_words
-from scoring.listing import card_list
+from scoring.forms.open_card import OpenCardForm, like_last_card
+from scoring.forms.stake import OWN, StakeForm
 from scoring.models import Card
-from scoring.sheet import load
-from scoring.stake_form import OWN, StakeForm
-from scoring.views.card_page import card_for, render_card, write_form
+from scoring.pages.card import write_form
+from scoring.pages.card_list import card_list
+from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
 from scoring.views.opening import open_as_told, standing_open
+from scoring.views.shared import card_for, render_card
+from scoring.words.progress import stands_in_words
 
 
 @require_safe

@@ -11,34 +11,28 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
-from scoring.chouette_forms import (
+from club.refused import Refused
+from scoring.days import day_of_play
+from scoring.forms.chouette import (
     PLACES,
     ChangePlayersForm,
     OpenChouetteForm,
     ResultForm,
     TakePlacesForm,
 )
-from scoring.days import day_of_play
-from scoring.how_it_stands import stands_in_words
 from scoring.models import Card
-from scoring.operations.change_players import change_players as to_change
-from scoring.operations.change_players import verify_changeable
-from scoring.operations.close_card import verify_closable
-from scoring.operations.errors import Refused
-from scoring.operations.seats import take_places as to_take
-from scoring.operations.tell_result import Result
-from scoring.operations.tell_result import tell_result as to_tell
-from scoring.sheet import Sheet, load
-from scoring.views.card_page import (
-    add_faults,
-    back_to_card,
-    card_for,
-    carry_out,
-    hindrance,
-    render_card,
-)
+from scoring.operations.cards.change_players import change_players as to_change
+from scoring.operations.cards.change_players import verify_changeable
+from scoring.operations.cards.chouette_places import take_places as to_take
+from scoring.operations.cards.close_card import verify_closable
+from scoring.operations.deals.tell_result import Result
+from scoring.operations.deals.tell_result import tell_result as to_tell
+from scoring.pages.card import hindrance
+from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal
 from scoring.views.opening import open_as_told, standing_open
+from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_card
+from scoring.words.progress import stands_in_words
 
 _CHANCE = SystemRandom()
 

@@ -7,15 +7,17 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import AnswerForm, ClosingForm, ConfirmForm, NextCardForm
+from club.refused import Refused
+from scoring.forms.answers import AnswerForm, ClosingForm, ConfirmForm
+from scoring.forms.open_card import NextCardForm
 from scoring.models import Card
-from scoring.operations import close_card as closing
-from scoring.operations import end_early
-from scoring.operations.errors import Refused
-from scoring.operations.next_card import open_next
-from scoring.operations.record_deal import verify_disposes
-from scoring.sheet import Sheet, load
-from scoring.views.card_page import add_faults, back_to_card, card_for, carry_out, hindrance
+from scoring.operations.cards import close_card as closing
+from scoring.operations.cards import end_early
+from scoring.operations.cards.next_card import open_next
+from scoring.operations.deals.record_deal import verify_disposes
+from scoring.pages.card import hindrance
+from scoring.sheet.sheet import Sheet, load
+from scoring.views.shared import add_faults, back_to_card, card_for, carry_out
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,29 +12,24 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from scoring.forms import AnswerForm, DealForm, place_in, with_what_was_meant
+from club.refused import Refused
+from scoring.forms.answers import AnswerForm
+from scoring.forms.deal import DealForm, place_in, with_what_was_meant
 from scoring.models import Card
-from scoring.next_deal import NextDeal
-from scoring.operations import end_early
-from scoring.operations import record_deal as records
-from scoring.operations.doubt import Impossible, Unusual
-from scoring.operations.errors import Refused
-from scoring.operations.figures import Figures
-from scoring.operations.mending import later_deal_written, may_keep_his_own
-from scoring.operations.out_first import AsksOut
+from scoring.operations.cards import end_early
+from scoring.operations.deals import record_deal as records
+from scoring.operations.deals.doubt import Impossible, Unusual
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.mending import later_deal_written, may_keep_his_own
+from scoring.operations.deals.out_first import AsksOut
 from scoring.operations.rights import writes_for_club
-from scoring.reckonings import reckonings
-from scoring.sheet import Sheet, load
-from scoring.sheet_deal import SheetDeal
-from scoring.views.asked import Mend, may_be_right, mends_waiting
-from scoring.views.card_page import (
-    add_faults,
-    back_to_card,
-    card_for,
-    carry_out,
-    conflict_of,
-    render_card,
-)
+from scoring.pages.asked import Mend, may_be_right, mends_waiting
+from scoring.pages.card import conflict_of
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.next_deal import NextDeal
+from scoring.sheet.sheet import Sheet, load
+from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_card
+from scoring.words.deal import reckonings
 
 _KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "told")
 """What goes with a deal that was typed and not written when its card is shown anew."""

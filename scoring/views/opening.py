@@ -1,13 +1,13 @@
 """What the pages that open a card share: of two, and of three at a chouette."""
 
 from club.models import Member
-from scoring.chouette_forms import OpenChouetteForm
-from scoring.forms import OpenCardForm
+from club.refused import Refused
+from scoring.forms.chouette import OpenChouetteForm
+from scoring.forms.open_card import OpenCardForm
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card
-from scoring.operations.errors import Refused
-from scoring.operations.open_card import open_card, open_cards_between
-from scoring.views.card_page import add_faults
+from scoring.operations.cards.open_card import open_card, open_cards_between
+from scoring.views.shared import add_faults
 
 
 def standing_open(form: OpenCardForm | OpenChouetteForm) -> list[Card]:

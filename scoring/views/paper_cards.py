@@ -13,18 +13,18 @@ from django.views.decorators.http import require_http_methods
 
 from club.access import admit
 from club.models import Member
+from club.refused import Refused
 from club.security.cookies import named
-from scoring.card_file import CardFile
-from scoring.card_reading import card_from_data
+from scoring.files.card import CardFile
+from scoring.files.read_card import card_from_data
+from scoring.forms.paper import PaperHeadForm, head_of, new_head
+from scoring.forms.paper_figures import PaperFigures
+from scoring.laws.money.stakes import PRESETS
 from scoring.laws.rule_sets import is_of_games
-from scoring.laws.stakes import PRESETS
 from scoring.models import Card, CardKind
-from scoring.operations.errors import Refused
-from scoring.operations.mend_paper import Kept, can_mend, type_card
-from scoring.paper_figures import PaperFigures
-from scoring.paper_form import PaperHeadForm, head_of, new_head
-from scoring.paper_report import report_of
-from scoring.views.card_page import add_faults, card_for
+from scoring.operations.cards.mend_paper_card import Kept, can_mend, type_card
+from scoring.pages.paper_report import report_of
+from scoring.views.shared import add_faults, card_for
 
 KEPT = "paper_kept"
 """The cookie that tells the browser which of its drafts the club has."""

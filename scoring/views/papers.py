@@ -4,15 +4,15 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from club.access import admit
-from scoring import card_export
-from scoring.card_file import to_json
+from scoring import exports
 from scoring.documents.from_sheet import printed_card
 from scoring.documents.score_card import draw
+from scoring.files.card import to_json
 from scoring.models import CardKind
-from scoring.operations.signing import signature_lines
-from scoring.paper import PaperCheck, check_of
-from scoring.sheet import load
-from scoring.views.card_page import card_for
+from scoring.operations.signatures import signature_lines
+from scoring.sheet.sheet import load
+from scoring.verification.paper import PaperCheck, check_of
+from scoring.views.shared import card_for
 
 
 @require_safe
@@ -39,7 +39,7 @@ def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """The card as a piquet-card/1 file."""
     member = admit(request, club)
     found = card_for(member, card)
-    text = to_json(card_export.card_file(found))
+    text = to_json(exports.card_file(found))
     response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="card-{found.pk}.json"'
     return response

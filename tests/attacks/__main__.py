@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from time import monotonic
 
-from bench.common import machine
+from bench.helping.common import machine
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
-from bench.site import HOST, free_port, running, scratch
+from bench.helping.site import HOST, free_port, running, scratch
 from tests.attacks.run import run
 
 SIGNS: Mapping[str, Mapping[str, str]] = {

@@ -13,7 +13,7 @@ from math import sqrt
 from statistics import median
 from time import perf_counter, sleep, time
 
-from bench import site
+from bench.helping import site
 from tests.attacks.helping.club_under_attack import Answer, Browser, a_club, a_site, somewhere
 from tests.attacks.helping.slow_mail_server import slow_mail_server
 from tests.attacks.run import run

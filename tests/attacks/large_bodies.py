@@ -15,7 +15,7 @@ from pathlib import Path
 from secrets import token_hex
 from time import sleep
 
-from bench.site import children, scratch, served, set_up
+from bench.helping.site import children, scratch, served, set_up
 from tests.attacks.run import run
 
 LARGE, BRIEF = 150_000_000, 30_000_000
@@ -48,7 +48,7 @@ class Watch:
 def attack(brief: bool) -> Iterable[str]:
     with scratch("large") as folder:
         set_up(folder, os.environ.get("DATABASE_URL", ""))
-        from bench.club import make_club
+        from bench.helping.club import make_club
 
         slug = make_club(1, f"club-{token_hex(4)}").slug
         temporary = folder / "temporary"

@@ -17,7 +17,7 @@ from http.client import HTTPConnection, HTTPException
 from time import monotonic, sleep
 from urllib.parse import urlencode
 
-from bench.site import address, scratch, served, set_up
+from bench.helping.site import address, scratch, served, set_up
 from tests.attacks.run import run
 
 ROWS = 2_000
@@ -31,7 +31,7 @@ class Sender:
     """A member's browser, signed in: what it sends, and how long the answer took."""
 
     def __init__(self, member) -> None:  # type: ignore[no-untyped-def]
-        from bench.club import cookies_of, signed_in
+        from bench.helping.club import cookies_of, signed_in
 
         browser = signed_in(member)
         self.at = f"/clubs/{member.club.slug}/"
@@ -65,7 +65,7 @@ def large_import(brief: bool) -> Iterator[str]:
 
 
 def _attacked(brief: bool) -> Iterator[str]:
-    from bench.club import make_club, players
+    from bench.helping.club import make_club, players
 
     paying = make_club(2, slug="paying")
     clubs = [make_club(1, slug=f"importing-{n}") for n in range(1 if brief else 6)]

@@ -4,7 +4,7 @@ router? And do the limits hold where many try at once, and where a browser's coo
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-from bench import site
+from bench.helping import site
 from tests.attacks.helping.club_under_attack import PASSWORD, Browser, a_club, a_site, somewhere
 from tests.attacks.run import run
 

@@ -10,7 +10,7 @@ from http.cookiejar import CookieJar
 from pathlib import Path
 from time import monotonic, sleep
 
-from bench.site import scratch, served, set_up
+from bench.helping.site import scratch, served, set_up
 from tests.attacks.run import run
 
 EMAIL = "anne@example.org"

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from bench.site import ROOT, scratch, set_up
+from bench.helping.site import ROOT, scratch, set_up
 from tests.attacks.run import run
 
 NO_HEAD = "0" * 64
@@ -54,10 +54,10 @@ def _attacked(payments: int) -> Iterator[str]:
 def _book(name: str, payments: int) -> tuple[Any, str]:
     """A club whose members have played, signed, paid and answered in a month that was closed since;
     and the head of the chain on that month's paper."""
-    from bench.club import make_club, players
+    from bench.helping.club import make_club, players
     from ledger.models import AccountKind
     from ledger.operations.answers import confirm_payment
-    from ledger.operations.months import close_month
+    from ledger.operations.months.close_month import close_month
     from ledger.operations.payment import record_payment
 
     club = make_club(3, slug=name.replace("_", "-"))

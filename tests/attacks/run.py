@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from bench.site import spare_database
+from bench.helping.site import spare_database
 
 Attack = Callable[[bool], Iterable[str]]
 """Takes whether it is to be brief; gives a line for each thing that got through."""

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from time import sleep
 
-from bench import site
+from bench.helping import site
 from tests.attacks.helping.club_under_attack import PASSWORD, Browser, a_club, a_site
 from tests.attacks.run import run
 

@@ -30,7 +30,7 @@ def attack(_brief: bool) -> Iterator[str]:
 
 def found_club_of_four() -> None:
     """Dora the treasurer, Edmund the secretary, Anne who plays, and somebody of the staff."""
-    from club.joining import add_member, found_club
+    from club.members.joining import add_member, found_club
     from club.models import Role, User
 
     founder = found_club(

@@ -15,7 +15,7 @@ from statistics import quantiles
 from time import perf_counter, sleep
 from typing import Any
 
-from bench.site import scratch, served, set_up
+from bench.helping.site import scratch, served, set_up
 from tests.attacks.run import run
 from tests.caddy import CADDY, caddy
 from tests.slow_lines import HALF_SENT, SENDING, Address, Kind, held, unread
@@ -48,7 +48,7 @@ def _longest(static: Path) -> str:
 def _page() -> Any:
     from django.db import connection
 
-    from bench.club import FULL_CARD, Reader, make_club, players, written_card
+    from bench.helping.club import FULL_CARD, Reader, make_club, players, written_card
 
     left, right = players(make_club(2, f"club-{token_hex(4)}"))
     reader = Reader(left, written_card(left, right, len(FULL_CARD)))

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from bench.site import HOST, address, scratch, served, set_up
+from bench.helping.site import HOST, address, scratch, served, set_up
 from tests.attacks.run import run
 
 CHARSETS = ("utf-16", "utf-7", "idna", "base64", "undefined", "iso-8859-1", "klingon")

@@ -12,10 +12,10 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
-from club.invitations.links import link_of
+from club.gates.officers import ADDED
+from club.members.invitation_links import link_of
 from club.models import User
-from club.security.gates import ADDED
-from scoring.watching import watch_address
+from scoring.card_polling import watch_address
 from tests.club.world import World
 
 OURS = ("front:", "own:", "club:", "scoring:", "ledger:", "watch")

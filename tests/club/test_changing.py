@@ -11,10 +11,10 @@ from django.http import HttpResponse
 from django.test import Client
 from pytest_django import Settings
 
-from club.changing import email_of
-from club.joining import add_member
+from club.members.changing import email_of
+from club.members.joining import add_member
+from club.members.offices import hold
 from club.models import Member, Role, User
-from club.offices.offers import hold
 from tests.club.addresses import signed_in
 from tests.club.world import World, found, user_of
 

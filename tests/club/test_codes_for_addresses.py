@@ -9,8 +9,8 @@ from django.core.mail import EmailMessage
 from django.http import HttpResponse
 from django.test import Client
 
-from club.invitations.links import link_of
-from club.joining import add_member
+from club.members.invitation_links import link_of
+from club.members.joining import add_member
 from club.models import User
 from tests.club.addresses import signed_in
 from tests.club.test_changing import text_of

@@ -8,7 +8,7 @@ from allauth.account.models import EmailAddress
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from club.joining import add_member
+from club.members.joining import add_member
 from club.models import Club, Member, Role, User
 from tests.factories import make_club
 from tests.together import together

@@ -7,10 +7,10 @@ from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.test import Client
 
-from club.invitations.accepting import offer_instead
-from club.invitations.links import kind_of, link_of
-from club.joining import add_member, found_club, give_account
-from club.leaving import change_role, leave
+from club.members.accepting import offer_instead
+from club.members.invitation_links import kind_of, link_of
+from club.members.joining import add_member, found_club, give_account
+from club.members.leaving import change_role, leave
 from club.models import Member, Role, User
 from tests.club.world import World, found, user_of
 

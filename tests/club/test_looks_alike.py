@@ -2,7 +2,7 @@
 
 import pytest
 
-from club.looks_alike import as_seen, looks_like
+from club.members.look_alikes import as_seen, looks_like
 from club.models import Role
 from tests.factories import make_club, make_member
 from tests.ledger.pages import signed_in, text_of

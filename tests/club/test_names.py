@@ -6,13 +6,13 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
 
-from club.changing import change_member, take_in
-from club.joining import found_club
+from club.members.changing import change_member, take_in
+from club.members.joining import found_club
 from club.models import Club, Member, User
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.operations.import_balances import import_balances
-from scoring.card_file import CardFileError
-from scoring.card_reading import card_from_data
+from scoring.files.card import CardFileError
+from scoring.files.read_card import card_from_data
 from tests.club.addresses import signed_in
 from tests.club.world import user_of
 

@@ -11,8 +11,8 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils.timezone import now
 
-from club.joining import add_member
-from club.leaving import change_role
+from club.members.joining import add_member
+from club.members.leaving import change_role
 from club.models import Member, Role, SecurityEvent, User
 from tests.club.addresses import signed_in
 from tests.club.test_changing import again, change, page_of, text_of

@@ -11,8 +11,8 @@ from django.db import connections
 from django.test import Client
 from django.urls import reverse
 
-from club.invitations.links import link_of
-from club.joining import add_member
+from club.members.invitation_links import link_of
+from club.members.joining import add_member
 from club.models import Member
 from club.pins import TRIES, check_pin, clear_pin, set_pin
 from tests.club.world import World, found, user_of

@@ -14,8 +14,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from club.addresses.proof import is_proved
-from club.invitations.links import Kind, link_of
-from club.joining import add_member
+from club.members.invitation_links import Kind, link_of
+from club.members.joining import add_member
 from club.models import Member, SecurityEvent, User
 from tests.club.addresses import signed_in
 from tests.club.test_changing import text_of

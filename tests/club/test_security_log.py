@@ -17,8 +17,8 @@ from django.utils.timezone import now
 from pytest_django.plugin import DjangoDbBlocker
 
 from club.guards import SECURITY_LOG
-from club.joining import add_member
-from club.leaving import come_back, leave
+from club.members.joining import add_member
+from club.members.leaving import come_back, leave
 from club.models import Member, OutgoingLetter, SecurityEvent, User
 from club.pins import check_pin, clear_pin, set_pin
 from club.security.log import Kind, Result, note

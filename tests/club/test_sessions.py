@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils.timezone import now
 from pytest_django import Settings
 
-from club.leaving import change_role, leave
+from club.members.leaving import change_role, leave
 from club.models import Member, Role, SecurityEvent, Session, User
 from club.security.devices import device_of
 from tests.club.addresses import signed_in

@@ -9,17 +9,17 @@ from django.db import transaction
 from django.utils.timezone import now
 from pytest_django.plugin import DjangoDbBlocker
 
-from club.joining import add_member, found_club
+from club.members.joining import add_member, found_club
 from club.models import Club, Member, Role, User
 from ledger.models import Bet, Month, Transaction
-from ledger.operations.bets import offer_bet
-from ledger.operations.months import close_month
+from ledger.operations.bets.side_bets import offer_bet
+from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import record_payment
-from scoring.laws.stakes import PRESETS
+from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card, Record
-from scoring.operations.figures import Figures
-from scoring.operations.open_card import open_card
-from scoring.operations.record_deal import record_deal
+from scoring.operations.cards.open_card import open_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 

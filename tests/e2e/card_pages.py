@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from club.models import Club, Member
 from scoring.models import Card
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 
 SMALL = {"width": 360, "height": 740}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}

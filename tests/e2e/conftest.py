@@ -11,8 +11,8 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
+from club.gates.officers import ADDED
 from club.models import Member, Role, User
-from club.security.gates import ADDED
 from club.security.sessions import SessionStore
 from scoring.models import Card
 from tests.conftest import CHROMIUM

@@ -3,16 +3,16 @@
 import json
 
 from club.pins import set_pin
-from scoring.laws.stakes import Stake
+from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.end_early import annul
-from scoring.operations.figures import Figures
-from scoring.operations.import_card import import_card
-from scoring.operations.record_deal import record_deal
-from scoring.operations.scribe import ask, give
-from scoring.operations.seats import take_places
-from scoring.sheet import load
+from scoring.operations.cards.chouette_places import take_places
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import annul
+from scoring.operations.cards.import_card import import_card
+from scoring.operations.consents.scribe import ask, give
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.e2e.card_pages import Table
 from tests.factories import make_card, make_member
 from tests.scoring.cards import DESC, key, write

@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 from club.models import Member
 from club.pins import set_pin
 from scoring.models import Card
-from scoring.operations.end_early import abandon_card, annul
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.operations.scribe import ask
+from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.consents.scribe import ask
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.test_card_keys import BARE
 from tests.e2e.test_row_in_sight import in_sight

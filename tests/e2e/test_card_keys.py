@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.models import Record
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 from tests.e2e.card_pages import (
     LAPTOP,
     SMALL,

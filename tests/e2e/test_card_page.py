@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.models import Card
-from scoring.operations.close_card import close_card
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.sheet import load
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.e2e.card_pages import LAPTOP, SMALL, score, scores, tab_to, tap
 from tests.e2e.states import paper_card
 from tests.factories import make_card

@@ -9,10 +9,10 @@ from pypdf import PdfReader
 
 from club.models import Role
 from ledger.models import Transaction
-from scoring.laws.stakes import Stake
+from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
-from scoring.operations.open_card import open_card as open_the_card
-from scoring.sheet import load
+from scoring.operations.cards.open_card import open_card as open_the_card
+from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, sideways, tap_a_deal
 from tests.factories import LATELY, make_club, make_member
 from tests.scoring.cards import DESC, write

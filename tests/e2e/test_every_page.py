@@ -15,11 +15,11 @@ from playwright.sync_api import Page, ViewportSize
 from club.access import rights_at
 from club.models import Role
 from ledger.models import Transaction
-from ledger.operations.countersign import countersign
+from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardKind, CardState
-from scoring.operations.close_card import close_card
+from scoring.operations.cards.close_card import close_card
 from tests.club.addresses import ADDRESSES, OURS, filled
 from tests.club.world import World, bet_on, month_before
 from tests.e2e.axe import axe_finds_but_contrast, poor_contrast

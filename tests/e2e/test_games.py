@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.laws.stakes import Stake
+from scoring.laws.money.stakes import Stake
 from scoring.models import Card
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, scores, sideways, tap, total
 from tests.e2e.test_ways import tick, turn_to
 from tests.factories import make_card

@@ -4,7 +4,7 @@ nothing."""
 import pytest
 from playwright.sync_api import expect
 
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, at_deal, tap, tap_a_deal
 from tests.factories import make_card
 from tests.scoring.cards import DESC

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from ledger.checks import check_ledger
 from ledger.models import Month, Transaction
-from ledger.operations.countersign import countersign
+from ledger.operations.cards.countersign import countersign
 from scoring.models import CardState
-from scoring.operations.close_card import close_card
+from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
 from tests.factories import make_card, make_member
 from tests.scoring.chouettes import open_chouette, tell_desc

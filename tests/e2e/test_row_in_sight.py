@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 from club.models import Member
 from club.pins import set_pin
 from scoring.models import Card
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.operations.scribe import ask
+from scoring.operations.consents.scribe import ask
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, tap
 from tests.e2e.test_card_keys import BARE, lose_the_answer_once
 from tests.e2e.test_two_phones import without_asking, write

@@ -8,8 +8,8 @@ from django.core.cache import cache
 from django.core.mail import EmailMessage
 from playwright.sync_api import Page, expect
 
-from club.invitations.links import link_of
-from club.joining import add_member, found_club
+from club.members.invitation_links import link_of
+from club.members.joining import add_member, found_club
 from club.models import User
 
 PASSWORD = "carte blanche 1710"

@@ -5,8 +5,8 @@ from playwright.sync_api import Page, Route, expect
 
 from club.models import Session
 from scoring.models import Record
-from scoring.operations.close_card import close_card
-from scoring.sheet import load
+from scoring.operations.cards.close_card import close_card
+from scoring.sheet.sheet import load
 from tests.e2e.card_pages import score, scores, tap, total
 from tests.factories import make_card
 

@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from club.models import Member
 from scoring.models import Card
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.e2e.card_pages import SMALL, score, scores, tap
 from tests.e2e.test_two_phones import HEADING, held_back, write
 from tests.factories import make_card

@@ -6,10 +6,10 @@ from playwright.sync_api import Page, expect
 
 from club.pins import set_pin
 from scoring.models import Card, CardState
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.operations.scribe import give
-from scoring.sheet import load
+from scoring.operations.consents.scribe import give
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.e2e.card_pages import LAPTOP, READ, SMALL, score, scores, sideways, tap, total
 from tests.factories import make_card, make_member
 from tests.scoring.cards import DESC, key

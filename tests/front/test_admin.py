@@ -12,9 +12,9 @@ from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
-from front.reminders import remind
+from front.sittings.reminders import remind
 from ledger.operations.answers import dispute_payment
-from scoring.operations.close_card import close_card
+from scoring.operations.cards.close_card import close_card
 from tests.club.world import World, found
 from tests.factories import make_card
 

@@ -7,14 +7,14 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
-from club.joining import give_account, rename
+from club.members.joining import give_account, rename
 from club.models import Club, Member, User
 from config.serve import greeting
-from front.demonstration import found_demonstration_club
-from front.people_of_demonstration import AT_ONE_CLICK, demonstration_people
+from front.demonstration.club import found_demonstration_club
+from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from scoring.models import Card, CardKind, CardState
-from scoring.paper import check_of
-from scoring.sheet import load
+from scoring.sheet.sheet import load
+from scoring.verification.paper import check_of
 
 pytestmark = pytest.mark.django_db
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}

@@ -11,19 +11,19 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from club.models import Member, Role
-from front.demonstration import CAVENDISH
+from front.demonstration.club import CAVENDISH
 from ledger.models import Transaction
 from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
-from ledger.operations.dispute import decide_dispute
+from ledger.operations.cards.dispute import decide_dispute
+from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.payment import record_payment
-from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState, Record
-from scoring.operations import scribe
-from scoring.operations.close_card import close_card, reopen_card
-from scoring.operations.end_early import abandon_card, annul
-from scoring.operations.figures import Figures
-from scoring.operations.import_card import import_card
-from scoring.operations.record_deal import record_deal
+from scoring.operations.cards.close_card import close_card, reopen_card
+from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.cards.import_card import import_card
+from scoring.operations.consents import scribe
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.club.world import World, found, user_of
 from tests.factories import make_card, make_member
 from tests.scoring.cards import key, write

@@ -2,10 +2,10 @@
 
 import pytest
 
-from front.demonstration import CAVENDISH
-from front.documents.results import _standing
+from front.demonstration.club import CAVENDISH
+from front.sittings.results_paper import _standing
 from scoring.models import CardState
-from scoring.operations.import_card import import_card
+from scoring.operations.cards.import_card import import_card
 from tests.factories import PLAYED_ON, make_card
 from tests.front.conftest import Table
 from tests.front.test_sittings import evening, page

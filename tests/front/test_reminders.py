@@ -9,12 +9,12 @@ from django.db import transaction
 from pytest_django import Settings
 
 from club.models import Member, OutgoingLetter, Role
+from club.refused import Refused
 from front.models import Reminder
-from front.reminders import remind
-from ledger.operations.countersign import countersign
+from front.sittings.reminders import remind
+from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
-from scoring.operations.end_early import abandon_card
-from scoring.operations.errors import Refused
+from scoring.operations.cards.end_early import abandon_card
 from tests.club.addresses import signed_in
 from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_club, make_member

@@ -2,11 +2,11 @@
 
 import pytest
 
-from front.documents import results
-from front.documents.results import draw
-from front.sittings import sitting_of
+from front.sittings import results_paper
+from front.sittings.results_paper import draw
+from front.sittings.sitting import sitting_of
 from scoring.documents.faces import LEAST
-from scoring.laws.stakes import Stake
+from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from tests.club.addresses import signed_in
 from tests.club.world import user_of
@@ -111,7 +111,7 @@ def test_the_longest_names_and_sums_are_large_enough_and_stand_on_nothing(table:
     for currency, amount in (("LSD", 12_345), ("EUR", 1_234)):
         make_card(widest, long, parties=DESC, stake=Stake("", currency, amount, "point", ""))
     table.club.name = "M" * 80
-    seen = looked_at(lambda: notice(table), results)
+    seen = looked_at(lambda: notice(table), results_paper)
     assert seen.smallest() >= LEAST
     assert not seen.overprinted()
     words = [word.text for word in seen.words[0]]

@@ -10,15 +10,15 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.timezone import now
 
 from club.models import Member, Role
-from front.demonstration import CAVENDISH
-from front.sittings import Sitting, neighbours, sitting_of, unsettled_before, version_of
-from ledger.operations.countersign import countersign
+from front.demonstration.club import CAVENDISH
+from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before, version_of
+from ledger.operations.cards.countersign import countersign
 from scoring.days import day_of_play, hours_of
-from scoring.laws.stakes import Stake
+from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.end_early import annul
-from scoring.operations.import_card import import_card
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import annul
+from scoring.operations.cards.import_card import import_card
 from tests.club.addresses import signed_in
 from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_club, make_member

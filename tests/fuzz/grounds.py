@@ -12,15 +12,15 @@ from django.core.cache import cache
 from django.urls import reverse
 from django.utils.timezone import localdate
 
-from club.invitations.links import link_of
-from club.joining import add_member
+from club.members.invitation_links import link_of
+from club.members.joining import add_member
+from club.members.offices import offer_role
 from club.models import Club, Member, Role, User
-from club.offices.offers import offer_role
 from club.pins import set_pin
 from ledger.operations.answers import dispute_payment
 from ledger.operations.payment import record_payment
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
+from scoring.operations.cards.close_card import close_card
 from tests.club.world import World, bet_on, found
 from tests.e2e.card_pages import Table
 from tests.e2e.states import in_every_state

@@ -7,8 +7,8 @@ from random import Random
 
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 
-from scoring.laws.faults import SIDES
-from scoring.way_forms import RANKS, SEQUENCE_FIELDS
+from scoring.deal_entry.form import RANKS, SEQUENCE_FIELDS
+from scoring.laws.deal.faults import SIDES
 from tests.fuzz.forms import Field
 from tests.scoring.paper_site import TEN_SHILLINGS, right_card
 from tests.scoring.printed_paper import fields_of

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import django
 
-from bench.common import machine
+from bench.helping.common import machine
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

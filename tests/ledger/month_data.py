@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ledger.monthly import COLUMNS
+from ledger.months.figures import COLUMNS
 
 Data = dict[str, Any]
 DAYS = (2, 5, 9, 12, 16, 19, 23, 26, 30)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.answering import payments_disputed, payments_to_answer
+from club.refused import Refused
 from ledger.models import PaymentAnswer, Transaction
 from ledger.operations.answers import (
     can_answer,
@@ -13,7 +13,7 @@ from ledger.operations.answers import (
 )
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import can_reverse_entry, reverse_entry
-from scoring.operations.errors import Refused
+from ledger.waiting.answers import payments_disputed, payments_to_answer
 from tests.ledger.pages import at, signed_in, text_of
 
 

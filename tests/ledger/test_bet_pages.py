@@ -3,9 +3,9 @@
 import pytest
 
 from ledger.models import Bet
-from ledger.operations.bets import take_bet
+from ledger.operations.bets.side_bets import take_bet
 from scoring.models import CardState
-from scoring.operations.end_early import abandon_card
+from scoring.operations.cards.end_early import abandon_card
 from tests.factories import PLAYED_ON, make_card
 from tests.ledger.pages import as_shown, at, signed_in, text_of
 from tests.ledger.test_bets import offer, sign, taken

@@ -2,15 +2,21 @@
 
 import pytest
 
+from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
-from ledger.operations.bets import decide_bet, offer_bet, reopen_bet, take_bet, withdraw_bet
-from ledger.operations.countersign import countersign
-from ledger.operations.reverse_card import reverse_card
-from ledger.pending import pending
-from scoring.operations.close_card import close_card
-from scoring.operations.end_early import abandon_card
-from scoring.operations.errors import Refused, SentBefore
+from ledger.operations.bets.side_bets import (
+    decide_bet,
+    offer_bet,
+    reopen_bet,
+    take_bet,
+    withdraw_bet,
+)
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
+from ledger.waiting.before_closing import pending
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import abandon_card
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import LEVEL, Book
 from tests.ledger.pages import signed_in, text_of

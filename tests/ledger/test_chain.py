@@ -12,12 +12,12 @@ from ledger.checks import check_ledger
 from ledger.models import AccountKind, Counter, Link
 from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.balances import open_balances
-from ledger.operations.countersign import countersign
-from ledger.operations.dispute import decide_dispute, dispute, withdraw_dispute
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.dispute import decide_dispute, dispute, withdraw_dispute
+from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.payment import CASH, record_payment
-from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card, reopen_card
+from scoring.operations.cards.close_card import close_card, reopen_card
 from tests.factories import make_card
 from tests.ledger.book import Book, make_book
 from tests.ledger.test_bets import taken

@@ -13,7 +13,7 @@ from ledger.operations.answers import confirm_payment
 from ledger.operations.payment import record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
+from scoring.operations.cards.close_card import close_card
 from tests.factories import make_card, make_club
 from tests.ledger.book import make_book
 from tests.ledger.test_guards import posted

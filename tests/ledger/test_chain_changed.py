@@ -4,8 +4,8 @@ import pytest
 from django.db import connection
 
 from ledger import guards
-from ledger.chain.canonical import digest
 from ledger.chain.checks import what_stands_is_as_linked
+from ledger.hashing.canonical import digest
 from ledger.models import IssuedDocument, PaymentAnswer
 from scoring.models import CardState, Dispute, Edition, Signature
 from tests.factories import make_card

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ledger.chain import contents
-from ledger.chain.canonical import BEGINNING, canonical, content_hash, link_hash, moment
 from ledger.chain.heads import grouped, read_head
+from ledger.hashing import contents
+from ledger.hashing.canonical import BEGINNING, canonical, content_hash, link_hash, moment
 
 NOON = datetime(2026, 11, 3, 12, tzinfo=UTC)
 ANNE, BEN, CARD = (f"0000000{n}-0000-4000-8000-000000000000" for n in (1, 2, 3))

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from django.utils.timezone import now
 
+from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import AccountKind, Transaction, TransactionKind
 from ledger.operations.balances import open_balances, write_off
@@ -14,7 +15,6 @@ from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.operations.verify import LONGEST_KEY
 from scoring.models import CardState
-from scoring.operations.errors import Refused, SentBefore
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import Book
 from tests.ledger.pages import at, pay, signed_in, text_of

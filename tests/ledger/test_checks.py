@@ -20,7 +20,7 @@ from ledger.models import (
     Transaction,
     TransactionKind,
 )
-from ledger.monthly import fingerprint
+from ledger.months.figures import fingerprint
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState, Edition, Record, Signature

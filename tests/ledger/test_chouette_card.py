@@ -8,10 +8,10 @@ import pytest
 from club.models import Role
 from ledger.checks import check_club
 from ledger.models import Account, Transaction
-from ledger.operations.countersign import countersign
-from ledger.operations.reverse_card import reverse_card
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
+from scoring.operations.cards.close_card import close_card
 from tests.factories import make_club, make_member
 from tests.ledger.pages import text_of
 from tests.scoring.chouettes import A, B, C, open_chouette, tell, tell_desc, three_players

@@ -2,12 +2,12 @@
 
 import pytest
 
+from club.refused import Refused
 from ledger.models import Transaction
-from ledger.operations.countersign import countersign
-from ledger.operations.dispute import decide_dispute, dispute, give_way, withdraw_dispute
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.dispute import decide_dispute, dispute, give_way, withdraw_dispute
 from scoring.models import Card, CardState, Dispute, Edition
-from scoring.operations.close_card import close_card
-from scoring.operations.errors import Refused
+from scoring.operations.cards.close_card import close_card
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import state_of
 from tests.ledger.pages import at, signed_in, text_of

@@ -5,12 +5,12 @@ import re
 import pytest
 
 from ledger.models import Transaction
-from ledger.operations.countersign import countersign
+from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.end_early import abandon_card, annul
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.factories import make_card
 from tests.ledger.pages import at, signed_in, text_of
 from tests.scoring.cards import DESC, key, take_back, write_past_the_end

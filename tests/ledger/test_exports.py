@@ -15,7 +15,7 @@ from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS
 from ledger.exports.plain_text import PLACES, amount
 from ledger.models import AccountKind
-from ledger.month_choice import month_of
+from ledger.months.choice import month_of
 from ledger.operations.payment import record_payment
 from tests.ledger.journals import pay, text
 

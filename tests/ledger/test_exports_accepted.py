@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ledger.exports.plain_text import one_line
 from ledger.models import AccountKind, Transaction, TransactionKind
-from ledger.month_choice import month_of
+from ledger.months.choice import month_of
 from ledger.operations.post import post
 from tests.factories import make_club, make_member
 from tests.ledger.journals import bean_checked, hledger, text

@@ -4,8 +4,8 @@ import pytest
 
 from ledger.checks import check_club
 from ledger.models import Transaction
-from ledger.operations.countersign import countersign
-from scoring.operations.close_card import close_card
+from ledger.operations.cards.countersign import countersign
+from scoring.operations.cards.close_card import close_card
 from tests.ledger.pages import text_of
 from tests.scoring.games_at_table import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable
 from tests.scoring.test_games_at_table import PARTIE

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 
 from ledger.models import Transaction
-from ledger.monthly import report_data
+from ledger.months.figures import report_data
 from scoring.models import CardState
 from tests.factories import make_card
 

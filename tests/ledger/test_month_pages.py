@@ -10,16 +10,16 @@ from django.db import connection
 
 from ledger import guards
 from ledger.documents.papers import draft_pdf
-from ledger.month_columns import table_of
-from ledger.monthly import report_data
+from ledger.months.columns import table_of
+from ledger.months.figures import report_data
 from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.balances import open_balances
-from ledger.operations.bets import offer_bet, take_bet
-from ledger.operations.months import close_month
+from ledger.operations.bets.side_bets import offer_bet, take_bet
+from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import CASH
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from scoring.operations.import_card import import_card
+from scoring.operations.cards.import_card import import_card
 from tests.factories import make_card
 from tests.ledger.pages import at, pay, signed_in, text_of
 from tests.ledger.test_months import on

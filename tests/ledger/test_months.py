@@ -9,15 +9,15 @@ from datetime import UTC, date, datetime
 import pytest
 import time_machine
 
+from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import Counter, IssuedDocument, Month, Transaction
-from ledger.monthly import canonical, report_data, statement_data
-from ledger.operations.months import close_month, reopen_month
+from ledger.months.figures import canonical, report_data, statement_data
+from ledger.operations.cards.reverse_card import reverse_card
+from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import record_payment
-from ledger.operations.reverse_card import reverse_card
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from scoring.operations.errors import Refused
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import LEVEL, Book
 

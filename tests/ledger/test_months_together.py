@@ -5,18 +5,18 @@ from datetime import date, timedelta
 import pytest
 from django.utils.timezone import now
 
+from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import Bet, IssuedDocument, Month, PaymentAnswer, Transaction, TransactionKind
 from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.balances import open_balances
-from ledger.operations.bets import offer_bet, take_bet, withdraw_bet
+from ledger.operations.bets.side_bets import offer_bet, take_bet, withdraw_bet
+from ledger.operations.cards.countersign import countersign
 from ledger.operations.charges import charge_members
-from ledger.operations.countersign import countersign
-from ledger.operations.months import close_month, reopen_month
+from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import record_payment
 from ledger.operations.reverse_entry import reverse_entry
-from scoring.operations.close_card import close_card
-from scoring.operations.errors import Refused
+from scoring.operations.cards.close_card import close_card
 from tests.factories import make_card
 from tests.ledger.book import Book, make_book
 from tests.together import WRITERS, together

@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from ledger import journal
 from ledger.models import Transaction
 from ledger.operations.payment import CASH
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
+from ledger.pages import journal
 from scoring.models import Card, CardState, Edition
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.pages import at, pay, signed_in, text_of

@@ -12,8 +12,8 @@ from pypdf import PdfReader
 from club.models import Member
 from ledger.documents.papers import draft_pdf, file_stem, issued_pdf, together_pdf, together_zip
 from ledger.models import AccountKind, Month, Transaction, TransactionKind
-from ledger.monthly import canonical, fingerprint, report_data, statement_data
-from ledger.operations.months import close_month, reopen_month
+from ledger.months.figures import canonical, fingerprint, report_data, statement_data
+from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import CASH
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry

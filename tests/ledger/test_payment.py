@@ -5,12 +5,12 @@ from datetime import UTC, date, datetime
 import pytest
 import time_machine
 
+from club.refused import Refused, SentBefore
 from ledger.models import Transaction
 from ledger.operations.payment import BANK, CASH, record_payment
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
-from scoring.operations.errors import Refused, SentBefore
 from tests.factories import make_card, make_club, make_member
 
 KEY = "form-key-1"

@@ -8,7 +8,7 @@ import pytest
 
 from ledger.models import Transaction
 from ledger.operations.payment import CASH
-from ledger.settlement import payment_of, settlements
+from ledger.settling.settlement import payment_of, settlements
 from scoring.models import CardState
 from tests.factories import LATELY, make_card
 from tests.ledger.pages import as_shown, at, pay, signed_in, text_of

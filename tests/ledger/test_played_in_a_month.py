@@ -5,14 +5,14 @@ from datetime import UTC, datetime
 import pytest
 import time_machine
 
-from ledger.monthly import report_data, statement_data
+from ledger.months.figures import report_data, statement_data
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.charges import charge_card_money
-from ledger.operations.countersign import countersign
-from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.factories import make_card
 from tests.ledger.book import LEVEL
 

@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime
 import pytest
 import time_machine
 
+from club.refused import Refused
 from ledger.models import Account, AccountKind, Counter, Posting, Transaction, TransactionKind
 from ledger.operations.post import UnbalancedError, amounts_of, post, reverse, verify_amounts
-from scoring.operations.errors import Refused
 from tests.factories import make_club, make_member
 
 CASH = AccountKind.CASH

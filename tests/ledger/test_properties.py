@@ -5,11 +5,11 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from club.refused import Refused
 from ledger.checks import check_club
 from ledger.models import Account, Transaction, TransactionKind
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.post import post, reverse
-from scoring.operations.errors import Refused
 from tests.ledger.book import make_book
 
 HOLDERS = 4  # three members and the cash

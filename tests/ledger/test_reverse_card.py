@@ -2,14 +2,14 @@
 
 import pytest
 
+from club.refused import Refused
 from ledger.models import Transaction
-from ledger.operations.countersign import countersign
-from ledger.operations.reverse_card import reverse_card
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState, Edition
-from scoring.operations.close_card import close_card
-from scoring.operations.errors import Refused
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.factories import make_card
 from tests.ledger.book import LEVEL, state_of
 

@@ -15,8 +15,8 @@ from club.letters.sending import send_due
 from club.models import OutgoingLetter
 from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month
-from ledger.operations.months import close_month, reopen_month
-from ledger.operations.send_statements import Outcome, send_statements
+from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.operations.months.send_statements import Outcome, send_statements
 from scoring.models import CardState
 from tests.factories import make_card
 from tests.ledger.journals import pay

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ledger.settling import (
+from ledger.fewest_payments import (
     EXACT,
     Passed,
     Payment,

@@ -5,14 +5,14 @@ from datetime import date
 import pytest
 
 from club.models import Member, Role
+from club.refused import Refused
 from ledger.models import Transaction
-from ledger.operations.countersign import countersign
-from ledger.operations.dispute import decide_dispute, dispute
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.dispute import decide_dispute, dispute
+from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.post import amounts_of
-from ledger.operations.reverse_card import reverse_card
 from scoring.models import Card, CardState, Edition, Signature
-from scoring.operations.close_card import close_card, reopen_card
-from scoring.operations.errors import Refused
+from scoring.operations.cards.close_card import close_card, reopen_card
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import LEVEL, state_of
 from tests.scoring.cards import DESC

@@ -12,10 +12,10 @@ from django.db import DatabaseError, connection, transaction
 from django.urls import reverse
 
 from ledger import guards
-from ledger.chain.canonical import digest
 from ledger.checks import check_ledger
+from ledger.hashing.canonical import digest
 from ledger.models import Transaction
-from ledger.operations.bets import decide_bet, offer_bet, take_bet
+from ledger.operations.bets.side_bets import decide_bet, offer_bet, take_bet
 from scoring.models import Card, Edition
 from tests.factories import make_card
 

@@ -4,19 +4,19 @@ from collections.abc import Callable
 
 import pytest
 
+from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.imports.balances_csv import read_balances
 from ledger.models import Account, Counter, Transaction
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.dispute import decide_dispute, dispute, give_way, withdraw_dispute
+from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.charges import charge_card_money
-from ledger.operations.countersign import countersign
-from ledger.operations.dispute import decide_dispute, dispute, give_way, withdraw_dispute
 from ledger.operations.import_balances import import_balances
 from ledger.operations.payment import CASH, record_payment
-from ledger.operations.reverse_card import reverse_card
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState, Dispute, Signature
-from scoring.operations.close_card import reopen_card
-from scoring.operations.errors import Refused
+from scoring.operations.cards.close_card import reopen_card
 from tests.factories import make_card
 from tests.ledger.book import Book, make_book
 from tests.together import WRITERS, together

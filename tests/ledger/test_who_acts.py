@@ -6,10 +6,10 @@ import pytest
 import time_machine
 
 from club.models import Role
-from ledger.operations.dispute import dispute
+from ledger.operations.cards.dispute import dispute
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card, reopen_card
-from scoring.operations.end_early import abandon_card
+from scoring.operations.cards.close_card import close_card, reopen_card
+from scoring.operations.cards.end_early import abandon_card
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.pages import signed_in, text_of
 from tests.scoring.chouettes import open_chouette, tell_desc

@@ -6,11 +6,11 @@ from html import unescape
 import pytest
 from django.utils import timezone
 
+from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.payment import CASH
-from ledger.operations.reverse_card import reverse_card
 from scoring.models import CardState
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.factories import make_card
 from tests.ledger.pages import at, pay, signed_in, text_of
 from tests.scoring.cards import DESC

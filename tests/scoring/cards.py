@@ -4,11 +4,11 @@ from itertools import count
 
 from club.models import Member
 from scoring.models import Card, Record
-from scoring.operations.figures import Figures
-from scoring.operations.mending import reach_of_undo
-from scoring.operations.record_deal import record_deal
-from scoring.operations.undo import undo
-from scoring.sheet import Sheet, load
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.deals.undo import undo
+from scoring.sheet.sheet import Sheet, load
 from tests.scoring.laws import desc
 
 DESC = desc.DESC

@@ -6,8 +6,8 @@ from typing import Final
 
 from club.models import Club, Member
 from scoring.models import Card, Record
-from scoring.operations.open_card import open_card
-from scoring.operations.tell_result import Result, tell_result
+from scoring.operations.cards.open_card import open_card
+from scoring.operations.deals.tell_result import Result, tell_result
 from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_member
 
 A, B, C = range(3)

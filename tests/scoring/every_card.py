@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from club.models import Club, Member, Role
-from ledger.operations.countersign import countersign
-from ledger.operations.dispute import dispute, give_way
-from ledger.operations.reverse_card import reverse_card
-from scoring.laws.stakes import Stake
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.dispute import dispute, give_way
+from ledger.operations.cards.reverse_card import reverse_card
+from scoring.laws.money.stakes import Stake
 from scoring.models import Card
-from scoring.operations.close_card import close_card, reopen_card
-from scoring.operations.end_early import abandon_card
-from scoring.operations.import_card import import_card
+from scoring.operations.cards.close_card import close_card, reopen_card
+from scoring.operations.cards.end_early import abandon_card
+from scoring.operations.cards.import_card import import_card
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, write
 from tests.scoring.chouettes import CHOUETTE, A, open_chouette, tell, tell_desc

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from scoring.card_check import report
-from scoring.card_reading import card_from_data
+from scoring.files.read_card import card_from_data
+from scoring.verification.report import report
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "au-cent.json"
 HEAD = json.loads(EXAMPLE.read_text())

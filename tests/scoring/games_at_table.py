@@ -3,10 +3,10 @@
 from datetime import date
 
 from club.models import Member
-from scoring.laws.stakes import Stake
+from scoring.laws.money.stakes import Stake
 from scoring.models import Card
-from scoring.operations.open_card import open_card
-from scoring.sheet import Sheet, load
+from scoring.operations.cards.open_card import open_card
+from scoring.sheet.sheet import Sheet, load
 from tests.factories import make_club, make_member
 from tests.scoring.cards import key
 

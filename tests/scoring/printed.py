@@ -13,7 +13,7 @@ from scoring.documents.printed import (
     PrintedSignature,
     PrintedTotals,
 )
-from scoring.laws.partie import reckon_partie
+from scoring.laws.partie.partie import reckon_partie
 from scoring.laws.rule_sets import RUBICON
 from tests.scoring.cards import DESC
 

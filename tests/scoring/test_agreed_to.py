@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 
 from scoring.models import Card, Record
-from scoring.operations.consent import consent
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.sheet import load
+from scoring.operations.consents.consent import consent
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key
 from tests.scoring.chouettes import A, open_chouette, tell

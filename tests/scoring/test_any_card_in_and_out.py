@@ -8,13 +8,13 @@ import pytest
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 
-from scoring.card_check import report
-from scoring.card_export import card_file
-from scoring.card_file import to_data, to_json
-from scoring.card_reading import card_from_data, read_card
+from scoring.exports import card_file
+from scoring.files.card import to_data, to_json
+from scoring.files.read_card import card_from_data, read_card
 from scoring.models import Card
-from scoring.operations.import_card import import_card
-from scoring.sheet import load
+from scoring.operations.cards.import_card import import_card
+from scoring.sheet.sheet import load
+from scoring.verification.report import report
 from tests.factories import make_club, make_member
 from tests.scoring.card_files import CHOUETTE, FULL, GAMES, card_files
 

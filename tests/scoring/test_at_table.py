@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.at_table import at_table, letters
+from scoring.words.playing_cards import at_table, letters
 
 SAID = [
     ("Elder plays AS, and younger’s TH falls.", "Anne plays A♠, and Bernard’s 10♥ falls."),

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.card_check import report
-from scoring.card_file import CardFile, FilePartie
-from scoring.laws.stakes import PRESETS
+from scoring.files.card import CardFile, FilePartie
+from scoring.laws.money.stakes import PRESETS
+from scoring.verification.report import report
 
 SO_MUCH = "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
 

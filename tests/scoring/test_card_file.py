@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from scoring.card_file import CardFile, FileMark, FilePartie, to_data, to_json
-from scoring.card_reading import card_from_data, read_card
+from scoring.files.card import CardFile, FileMark, FilePartie, to_data, to_json
+from scoring.files.read_card import card_from_data, read_card
+from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
-from scoring.laws.stakes import PRESETS, Stake
 from tests.scoring.card_files import FULL, SMALL, card_files, changed, partie
 
 PRINTED = (Path(__file__).parents[2] / "docs" / "examples" / "cavendish-card.json").read_bytes()

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from scoring.card_file import CardFile, FileGame, FileMark, FilePartie, to_data, to_json
-from scoring.card_reading import card_from_data, read_card
+from scoring.files.card import CardFile, FileGame, FileMark, FilePartie, to_data, to_json
+from scoring.files.read_card import card_from_data, read_card
+from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
-from scoring.laws.stakes import PRESETS, Stake
 from tests.scoring.card_files import CHOUETTE, GAMES, ITEMISED
 from tests.scoring.test_card_faults import faults_of
 

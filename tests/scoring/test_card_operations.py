@@ -5,16 +5,16 @@ from datetime import date
 import pytest
 
 from club.models import Member, Role
-from scoring.laws.stakes import PRESETS, Stake
+from club.refused import Refused
+from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card, reopen_card
-from scoring.operations.consent import consent
-from scoring.operations.end_early import abandon_card, annul
-from scoring.operations.errors import Refused
-from scoring.operations.figures import Figures
-from scoring.operations.open_card import open_card, open_cards_between
-from scoring.operations.record_deal import record_deal
-from scoring.sheet import load
+from scoring.operations.cards.close_card import close_card, reopen_card
+from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.cards.open_card import open_card, open_cards_between
+from scoring.operations.consents.consent import consent
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.factories import make_club, make_member
 from tests.scoring.cards import DESC, RESULTS, key, take_back, write
 

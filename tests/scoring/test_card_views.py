@@ -8,10 +8,10 @@ import time_machine
 
 from club.models import Role
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.sheet import load
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.factories import LATELY, make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, write
 

@@ -8,12 +8,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from club.models import Member, Role
-from ledger.operations.dispute import decide_dispute, dispute
-from scoring import listing
-from scoring.laws.stakes import PRESETS, Stake
+from ledger.operations.cards.dispute import decide_dispute, dispute
+from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.end_early import abandon_card
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import abandon_card
+from scoring.pages import card_list
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC
 from tests.scoring.paper_site import Site as PaperSite
@@ -142,7 +142,7 @@ def test_a_paper_card_sent_back_waits_for_its_players_and_is_at_rest_no_more(cli
 def test_what_waits_for_the_members_word_is_there_however_many_newer_cards_others_have(
     cards, monkeypatch
 ):
-    monkeypatch.setattr(listing, "PAGE", 2)
+    monkeypatch.setattr(card_list, "PAGE", 2)
     old = {"played_on": date(2026, 1, 5)}
     to_sign = make_card(cards.bernard, cards.anne, state=CardState.CLOSED, **old)
     to_write = make_card(cards.anne, cards.bernard, **old)
@@ -156,7 +156,7 @@ def test_what_waits_for_the_members_word_is_there_however_many_newer_cards_other
 
 
 def test_earlier_cards_follow_by_pages_each_once_the_newest_first(cards, monkeypatch):
-    monkeypatch.setattr(listing, "PAGE", 2)
+    monkeypatch.setattr(card_list, "PAGE", 2)
     days = [date(2026, 11, day) for day in (3, 5, 5, 4, 2)]
     made = [make_card(cards.bernard, cards.celia, played_on=day, parties=[]) for day in days]
     own = make_card(cards.anne, cards.bernard, played_on=date(2026, 11, 1))

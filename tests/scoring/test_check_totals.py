@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 from jsonschema import Draft202012Validator
 
-from scoring.total_lines import answer
+from scoring.files.check_totals import answer
 
 ROOT = Path(__file__).parents[2]
 

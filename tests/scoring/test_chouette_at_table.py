@@ -3,15 +3,15 @@
 import pytest
 
 from club.models import Role
+from club.refused import Refused
 from scoring.models import Card, CardState
-from scoring.operations.consent import can_consent, consent
-from scoring.operations.end_early import abandon_card, annul
-from scoring.operations.errors import Refused
-from scoring.operations.figures import Figures
-from scoring.operations.open_card import open_card
-from scoring.operations.record_deal import record_deal
-from scoring.operations.seats import take_places
-from scoring.sheet import load
+from scoring.operations.cards.chouette_places import take_places
+from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.cards.open_card import open_card
+from scoring.operations.consents.consent import can_consent, consent
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_club, make_member
 from tests.scoring.cards import DESC, key, take_back, write
 from tests.scoring.chouettes import (

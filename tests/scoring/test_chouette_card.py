@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.card_check import report
-from scoring.card_reading import card_from_data, read_card
+from scoring.files.read_card import card_from_data, read_card
+from scoring.verification.report import report
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "cavendish-chouette.json"
 PRINTED = json.loads(EXAMPLE.read_text())

@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from scoring.models import Card, CardState
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 from tests.factories import LATELY, make_card
 from tests.scoring.cards import DESC, key, last_of
 from tests.scoring.chouette_site import Site, beside, text_of

@@ -4,14 +4,14 @@ import pytest
 from django.core.cache import cache
 
 from club.pins import set_pin
+from club.refused import Refused
 from scoring.models import Card
-from scoring.operations import scribe
-from scoring.operations.consent import can_consent, consent, consent_here
-from scoring.operations.errors import Refused
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.consents import scribe
+from scoring.operations.consents.consent import can_consent, consent, consent_here
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.rights import keeps
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 from tests.factories import make_club, make_member
 from tests.scoring.cards import key
 from tests.scoring.chouettes import A, B, C, open_chouette, three_players

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from club.models import Club
 from ledger.models import Transaction
-from scoring.card_check import report
-from scoring.card_export import card_file
-from scoring.card_file import CardFile, to_json
-from scoring.card_reading import read_card
-from scoring.laws.chouette import (
+from scoring.exports import card_file
+from scoring.files.card import CardFile, to_json
+from scoring.files.read_card import read_card
+from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.partie.chouette import (
     ChouettePartie,
     Seats,
     first_seats,
@@ -20,10 +20,10 @@ from scoring.laws.chouette import (
     keep_chouette,
     next_seats,
 )
-from scoring.laws.chouette_reckoning import reckon_chouette
-from scoring.laws.partie import reckon_partie
+from scoring.laws.partie.partie import reckon_partie
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Card
+from scoring.verification.report import report
 from tests.factories import TEN_SHILLINGS
 from tests.scoring.cards import key
 from tests.scoring.chouette_site import Site

@@ -6,10 +6,10 @@ import pytest
 
 from club.models import Member
 from scoring.models import Card, CardState, Signature
-from scoring.operations import scribe
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.sheet import load
+from scoring.operations.consents import scribe
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.ledger.pages import signed_in, text_of
 from tests.scoring.cards import key

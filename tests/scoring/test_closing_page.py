@@ -6,13 +6,13 @@ import pytest
 from django.test import Client
 
 from club.models import Member, Role
-from ledger.operations.dispute import decide_dispute
-from ledger.operations.reverse_card import reverse_card
+from ledger.operations.cards.dispute import decide_dispute
+from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import Card, CardState
-from scoring.operations import end_early
-from scoring.operations.close_card import close_card
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.cards import end_early
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.club.world import user_of
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, write

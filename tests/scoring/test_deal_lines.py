@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from scoring.deal_lines import IMPOSSIBLE, MALFORMED, RIGHT, answer, examine
+from scoring.files.score_deals import IMPOSSIBLE, MALFORMED, RIGHT, answer, examine
 from tests.scoring.laws import plain
 from tests.scoring.laws.deals import chance_deal, plain_deal, varied_deal
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from scoring.deal_lines import examine
+from scoring.files.score_deals import examine
 from tests.scoring.laws.deals import chance_deal, conceded_deal, varied_deal
 from tests.scoring.test_deal_lines import ITEMS, asked
 

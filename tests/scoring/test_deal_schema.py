@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from scoring.deal_lines import MALFORMED, examine
+from scoring.files.score_deals import MALFORMED, examine
 from tests.scoring.laws.deals import plain_deal, varied_deal
 from tests.scoring.test_deal_lines import CAVENDISH, ITEMS, elder
 

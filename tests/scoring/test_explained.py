@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.explained import explained
-from scoring.laws.cards import hand_of, read_cards
-from scoring.laws.hands import Holding
-from scoring.laws.replies import answers
+from scoring.deal_entry.calls import explained
+from scoring.laws.deal.cards import hand_of, read_cards
+from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
 
 # Elder's cards and younger's, and what is said of each of elder's calls of a kind.

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.card_check import report
-from scoring.card_reading import card_from_data
+from scoring.files.read_card import card_from_data
+from scoring.verification.report import report
 
 # 2 × 27 + 15 + 44 + 2 × 18 = 149, 2 × 13 + 31 + 6 + 2 × 29 = 121
 DEALS = [[27, 13], [15, 31], [44, 6], [18, 29]]

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.card_check import report
-from scoring.card_export import card_file
+from scoring.exports import card_file
 from scoring.models import Card
+from scoring.verification.report import report
 from tests.scoring.games_at_table import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable
 
 pytestmark = pytest.mark.django_db

@@ -2,10 +2,10 @@
 
 import pytest
 
-from front.card_now import cards_now
-from scoring.laws.stakes import PRESETS
+from front.sittings.card_progress import cards_now
+from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card
-from scoring.operations.close_card import close_card
+from scoring.operations.cards.close_card import close_card
 from tests.scoring.cards import key
 from tests.scoring.games_at_table import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.stakes import PRESETS
+from scoring.laws.money.stakes import PRESETS
 from tests.scoring.cards import key
 from tests.scoring.games_at_table import GamesTable
 from tests.scoring.laws.test_deals_of_the_sources import TestCaseXXII as CaseXXII

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.card_check import report
-from scoring.card_reading import read_card
+from scoring.files.read_card import read_card
+from scoring.verification.report import report
 from tests.scoring.card_files import ITEMISED
 from tests.scoring.game_cards import (
     DOUBLE,

@@ -7,8 +7,8 @@ from html import unescape
 import pytest
 
 from scoring.models import Card, Record
-from scoring.operations.close_card import close_card
-from scoring.sheet import load
+from scoring.operations.cards.close_card import close_card
+from scoring.sheet.sheet import load
 from tests.factories import LATELY, make_member
 from tests.ledger.pages import text_of
 from tests.scoring.cards import DESC, write

@@ -7,13 +7,13 @@ from django.template import Context, Template
 from django.utils import translation
 
 from club.models import Member
-from scoring.card_table import card_table
-from scoring.kept_table import table_of
 from scoring.models import Card, CardState, Mark
-from scoring.operations.end_early import annul
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.sheet import Sheet, load
+from scoring.operations.cards.end_early import annul
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.ruled_card.cache import table_of
+from scoring.ruled_card.two_handed import card_table
+from scoring.sheet.sheet import Sheet, load
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, take_back, write
 

@@ -5,7 +5,7 @@ from django.forms.models import model_to_dict
 
 from club.models import Role
 from scoring.models import Card, CardState
-from scoring.operations.end_early import abandon_card
+from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.lock import locked
 from tests.factories import make_card, make_club, make_member
 

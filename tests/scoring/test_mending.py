@@ -5,16 +5,16 @@ from django.core.cache import cache
 
 from club.models import Role
 from club.pins import set_pin
+from club.refused import Refused
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card, reopen_card
-from scoring.operations.consent import consent, consent_here
-from scoring.operations.errors import Refused
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.operations.undo import undo
-from scoring.record_list import records_of
-from scoring.sheet import load
-from scoring.taken_back import taken_back_in_words
+from scoring.operations.cards.close_card import close_card, reopen_card
+from scoring.operations.consents.consent import consent, consent_here
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.deals.undo import undo
+from scoring.sheet.records import records_of
+from scoring.sheet.sheet import load
+from scoring.words.undo import taken_back_in_words
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, last_of, write
 

@@ -6,13 +6,13 @@ from datetime import date
 import pytest
 
 from club.models import Role
-from scoring.laws.stakes import PRESETS, Stake
+from club.refused import Refused
+from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.end_early import abandon_card
-from scoring.operations.errors import Refused
-from scoring.operations.next_card import open_next
-from scoring.sheet import load, stake_of
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import abandon_card
+from scoring.operations.cards.next_card import open_next
+from scoring.sheet.sheet import load, stake_of
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, write
 

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 
 from ledger.models import Transaction
 from scoring.models import Card
-from scoring.operations.mend_paper import withdraw
+from scoring.operations.cards.mend_paper_card import withdraw
 from tests.factories import make_member
 from tests.scoring.brought_in import PRINTED, brought_in, portland, right_card, said_of
 

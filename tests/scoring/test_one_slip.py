@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.card_check import report
-from scoring.card_file import CardFile, FilePartie
+from scoring.files.card import CardFile, FilePartie
+from scoring.verification.report import report
 from tests.scoring.test_card_check import card, places
 
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.card_check import report
-from scoring.card_file import CardFile, FilePartie
-from scoring.laws.stakes import PRESETS
+from scoring.files.card import CardFile, FilePartie
+from scoring.laws.money.stakes import PRESETS
+from scoring.verification.report import report
 
 PLAYERS = ("Anne", "Ben", "Carl")
 Seats = tuple[int, int]

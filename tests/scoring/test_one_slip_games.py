@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.card_check import report
-from scoring.card_file import CardFile, FileGame, FilePartie
+from scoring.files.card import CardFile, FileGame, FilePartie
+from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import AU_CENT
-from scoring.laws.stakes import Stake
+from scoring.verification.report import report
 from tests.scoring.test_one_slip_chouette import choices, chooser
 
 Pair = tuple[int, int]

@@ -7,7 +7,7 @@ import pytest
 from django.utils.formats import date_format
 
 from club.models import Role
-from scoring.laws.stakes import PRESETS, Stake, is_out_of_all_measure
+from scoring.laws.money.stakes import PRESETS, Stake, is_out_of_all_measure
 from scoring.models import Card
 from tests.factories import LATELY, make_card, make_club, make_member
 from tests.ledger.pages import text_of

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from club.models import Role
-from scoring.card_check import report
-from scoring.card_export import card_file
-from scoring.card_file import to_json
-from scoring.card_reading import read_card
-from scoring.laws.stakes import PRESETS
+from scoring.exports import card_file
+from scoring.files.card import to_json
+from scoring.files.read_card import read_card
+from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card, CardKind
-from scoring.operations.close_card import close_card
-from scoring.operations.import_card import import_card
-from scoring.sheet import load
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.import_card import import_card
+from scoring.sheet.sheet import load
+from scoring.verification.report import report
 from tests.factories import LATELY, make_club, make_member
 from tests.scoring.cards import key
 from tests.scoring.games_at_table import GamesTable

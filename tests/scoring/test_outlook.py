@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from scoring.laws.stakes import PRESETS
-from scoring.operations.end_early import annul
-from scoring.prospects import outlooks
-from scoring.sheet import load
+from scoring.laws.money.stakes import PRESETS
+from scoring.operations.cards.end_early import annul
+from scoring.sheet.outlook import outlooks
+from scoring.sheet.sheet import load
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, write
 
@@ -92,7 +92,7 @@ def test_if_the_partie_ended_now_the_whole_card_is_reckoned(
 
 
 def test_nothing_of_a_card_on_which_no_deal_is_to_be_written(players):
-    from scoring.operations.close_card import close_card
+    from scoring.operations.cards.close_card import close_card
 
     card = make_card(*players)
     close_card(card_id=card.pk, by=players[0])

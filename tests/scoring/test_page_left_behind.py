@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 from tests.scoring.cards import DESC, take_back, write
 from tests.scoring.chouette_site import Site as Chouette
 from tests.scoring.test_card_views import Site

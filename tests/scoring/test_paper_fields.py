@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.card_file import CardFile, FilePartie
-from scoring.card_reading import card_from_data
-from scoring.laws.stakes import PRESETS
-from scoring.paper_figures import PaperFigures
+from scoring.files.card import CardFile, FilePartie
+from scoring.files.read_card import card_from_data
+from scoring.forms.paper_figures import PaperFigures
+from scoring.laws.money.stakes import PRESETS
 from tests.scoring.paper_site import TEN_SHILLINGS
 from tests.scoring.printed_paper import PRINTED, fields_of
 

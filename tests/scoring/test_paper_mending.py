@@ -4,16 +4,16 @@ import json
 
 import pytest
 
+from club.refused import Refused
 from ledger.models import Account, Transaction
-from ledger.operations.countersign import countersign
-from ledger.operations.reverse_card import reverse_card
-from scoring.card_reading import card_from_data
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
+from scoring.files.read_card import card_from_data
 from scoring.models import Card, CardState
-from scoring.operations.close_card import close_card
-from scoring.operations.end_early import abandon_card
-from scoring.operations.errors import Refused
-from scoring.operations.import_card import import_card
-from scoring.sheet import load
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import abandon_card
+from scoring.operations.cards.import_card import import_card
+from scoring.sheet.sheet import load
 from tests.scoring.paper_site import Site, right_card
 from tests.scoring.printed_paper import PRINTED
 

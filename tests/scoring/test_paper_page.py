@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from ledger.models import Transaction
-from scoring.card_reading import card_from_data
+from scoring.files.read_card import card_from_data
 from scoring.models import Card, CardKind, CardState
 from tests.factories import LATELY
 from tests.scoring.paper_site import Site, right_card

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from club.models import Role
-from ledger.operations.dispute import decide_dispute
+from ledger.operations.cards.dispute import decide_dispute
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, take_back

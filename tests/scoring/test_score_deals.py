@@ -194,7 +194,7 @@ class TestOnItsOwn:
         """The most that is held at once, as the process itself is told at its end."""
         program = (
             "import resource, sys\n"
-            "from scoring.deal_lines import answer\n"
+            "from scoring.files.score_deals import answer\n"
             "line = sys.stdin.buffer.readline()\n"
             "for _ in range(1000): answer(line)\n"
             "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"

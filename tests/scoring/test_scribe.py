@@ -5,16 +5,16 @@ from django.core.cache import cache
 
 from club.models import Role
 from club.pins import set_pin
+from club.refused import Refused
 from scoring.models import Card
-from scoring.operations import scribe
-from scoring.operations.close_card import close_card
-from scoring.operations.consent import consent, consent_here
-from scoring.operations.end_early import abandon_card, annul
-from scoring.operations.errors import Refused
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.consents import scribe
+from scoring.operations.consents.consent import consent, consent_here
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.rights import keeps, scribe_of
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, take_back, write
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from club.pins import set_pin
-from scoring.operations import scribe
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.consents import scribe
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import key
 

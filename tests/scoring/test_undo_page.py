@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.sheet import load
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.scoring.cards import key, last_of, write
 from tests.scoring.test_card_views import Site
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.operations.doubt import Impossible, Unusual, as_value
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
-from scoring.sheet import load
+from scoring.operations.deals.doubt import Impossible, Unusual, as_value
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, write
 

@@ -7,8 +7,8 @@ import time_machine
 from django.test import Client, RequestFactory
 from django.utils.timezone import now
 
+from scoring.card_polling import GOOD_FOR, watch_address
 from scoring.models import Card
-from scoring.watching import GOOD_FOR, watch_address
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import write
 

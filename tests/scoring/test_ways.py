@@ -3,10 +3,10 @@
 import pytest
 from django.http import QueryDict
 
+from scoring.deal_entry.convert import typed_from
+from scoring.deal_entry.form import WayForm
 from scoring.models import Record
-from scoring.sheet import load
-from scoring.way_carry import typed_from
-from scoring.way_forms import WayForm
+from scoring.sheet.sheet import load
 from tests.scoring.cards import DESC, key, write
 from tests.scoring.test_card_views import Site
 

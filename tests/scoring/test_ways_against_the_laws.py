@@ -8,14 +8,15 @@ from django.http import QueryDict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.deal_lines import examine
-from scoring.laws.faults import SIDES
+from scoring.deal_entry.convert import items_from_cards
+from scoring.deal_entry.form import WayForm
+from scoring.deal_entry.preview import said_of
+from scoring.files.score_deals import examine
+from scoring.laws.deal.faults import SIDES
 from scoring.laws.rule_sets import RUBICON
-from scoring.operations.reckon import reckon
-from scoring.reckoned import lines_of, score_of
-from scoring.way_carry import items_from_cards
-from scoring.way_forms import WayForm
-from scoring.way_said import said_of
+from scoring.operations.deals.reckon import reckon
+from scoring.sheet.reckoned import score_of
+from scoring.words.deal import lines_of
 from tests.scoring.laws.deals import add_exchange, chance_deal
 
 SEEDS = st.integers(0, 2**32)

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from scoring.models import Record
-from scoring.sheet import load
+from scoring.sheet.sheet import load
 from tests.scoring.cards import DESC, write
 from tests.scoring.test_ways import DESC_CARDS, DESC_ITEMS, Ways, last
 

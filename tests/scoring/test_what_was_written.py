@@ -6,9 +6,9 @@ import re
 import pytest
 
 from club.models import Role
-from scoring.operations.end_early import annul
-from scoring.operations.figures import Figures
-from scoring.operations.record_deal import record_deal
+from scoring.operations.cards.end_early import annul
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, take_back, write, write_past_the_end
 from tests.scoring.chouette_site import Site

@@ -2,20 +2,16 @@
 
 import pytest
 
-from scoring.fault_wording import fault_in_words
-from scoring.laws.charges import charge_bystander
-from scoring.laws.chouette_reckoning import reckon_chouette
-from scoring.laws.possible import REASONS, Fault, check_deal
-from scoring.laws.reckoning import reckon_card, reckon_games
+from scoring.laws.chances.possible import REASONS, Fault, check_deal
+from scoring.laws.money.charges import charge_bystander
+from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.money.reckoning import reckon_card, reckon_games
+from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import AU_CENT, RUBICON
-from scoring.laws.stakes import PRESETS, Stake
-from scoring.wording import (
-    deal_mark_letter,
-    partie_in_words,
-    reckoning_in_words,
-    stake_in_words,
-    terms_in_words,
-)
+from scoring.words.deals import deal_mark_letter, partie_in_words
+from scoring.words.faults import fault_in_words
+from scoring.words.reckoning import reckoning_in_words
+from scoring.words.stakes import stake_in_words, terms_in_words
 
 
 @pytest.mark.parametrize(

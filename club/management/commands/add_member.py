@@ -7,10 +7,10 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from club.inviting import address_of
-from club.joining import add_member
-from club.leaving import change_role
 from club.management.report import club_at, faults, how_to_sign_in, new_link
+from club.members.inviting import address_of
+from club.members.joining import add_member
+from club.members.leaving import change_role
 from club.models import Club, Member, Role
 from club.security.log import Kind, note
 

@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from club.joining import found_club
 from club.management.report import faults, how_to_sign_in
+from club.members.joining import found_club
 from club.models import Club
 from club.security.log import Kind, note
 

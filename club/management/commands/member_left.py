@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from club.leaving import leave
 from club.management.report import club_at, faults
+from club.members.leaving import leave
 
 
 class Command(BaseCommand):

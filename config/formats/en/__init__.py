@@ -1,1 +1,4 @@
-"""English."""
+"""English.
+
+`formats.py` says how.
+"""

@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from front.demonstration import found_demonstration_club
+from front.demonstration.club import found_demonstration_club
 
 
 class Command(BaseCommand):

@@ -11,12 +11,12 @@ from django.db import transaction
 
 from club.management.report import club_at
 from club.models import Club, Member
-from ledger.operations.post_paper import post_paper
+from club.refused import Refused
+from ledger.operations.cards.post_paper_card import post_paper
+from scoring.files.strict_json import FileError
 from scoring.management.files import read_file, speak_utf8
 from scoring.models import Card, CardState
-from scoring.operations.errors import Refused
-from scoring.operations.import_card import import_card
-from scoring.strict_json import FileError
+from scoring.operations.cards.import_card import import_card
 
 
 class Command(BaseCommand):

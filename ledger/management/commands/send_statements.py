@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from ledger.management.months import add_month, month_asked
-from ledger.operations.send_statements import Outcome, Sending, send_statements
+from ledger.operations.months.send_statements import Outcome, Sending, send_statements
 from scoring.management.files import speak_utf8
 
 LETTERS_STAY_HERE: Final = "django.core.mail.backends.filebased.EmailBackend"

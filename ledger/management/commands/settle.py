@@ -14,14 +14,14 @@ from django.core.management.base import (
     OutputWrapper,
 )
 
+from club.refused import Refused
 from ledger.documents.papers import draft_pdf, issued_pdf, together_zip
 from ledger.management.months import add_month, month_asked, treasurer_of
-from ledger.month_choice import MonthChoice, chosen
-from ledger.month_summary import summary_of, table_of
-from ledger.operations.months import close_month
-from ledger.pending import pending
+from ledger.months.choice import MonthChoice, chosen
+from ledger.months.summary import summary_of, table_of
+from ledger.operations.months.close_month import close_month
+from ledger.waiting.before_closing import pending
 from scoring.management.files import speak_utf8, write_file
-from scoring.operations.errors import Refused
 
 STANDARD: Final = Path("-")
 """As a file: standard output."""

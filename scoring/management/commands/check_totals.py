@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from scoring import total_lines
-from scoring.deal_lines import Answer
+from scoring.files import check_totals
+from scoring.files.score_deals import Answer
 from scoring.management.lines import LinesCommand
 
 
@@ -17,7 +17,7 @@ class Command(LinesCommand):
 
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
         for number, line in enumerate(lines, start=1):
-            status, report, faults = total_lines.answer(line)
+            status, report, faults = check_totals.answer(line)
             as_json = options["json"]
-            text = total_lines.to_json(report) if as_json else total_lines.to_text(number, report)
+            text = check_totals.to_json(report) if as_json else check_totals.to_text(number, report)
             yield text, status, faults

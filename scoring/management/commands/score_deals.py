@@ -5,8 +5,8 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
-from scoring import deal_lines, deal_text
-from scoring.deal_lines import Answer
+from scoring.files import deal_text, score_deals
+from scoring.files.score_deals import Answer
 from scoring.management.lines import LinesCommand
 
 
@@ -28,10 +28,10 @@ class Command(LinesCommand):
 
 def _answers(lines: Iterator[bytes], as_json: bool, items: bool) -> Iterator[Answer]:
     if as_json and not items:
-        yield from map(deal_lines.answer, lines)
+        yield from map(score_deals.answer, lines)
         return
     for number, line in enumerate(lines, start=1):
-        status, report, faults = deal_lines.examine(line, items)
+        status, report, faults = score_deals.examine(line, items)
         text = (
             json.dumps(report, ensure_ascii=False) if as_json else deal_text.table(number, report)
         )

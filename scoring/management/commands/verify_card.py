@@ -7,11 +7,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from scoring.card_check import report
-from scoring.card_reading import read_card
-from scoring.card_text import table
+from scoring.files.read_card import read_card
+from scoring.files.strict_json import FileError
 from scoring.management.files import read_file, speak_utf8
-from scoring.strict_json import FileError
+from scoring.verification.report import report
+from scoring.verification.text import table
 
 
 class Command(BaseCommand):

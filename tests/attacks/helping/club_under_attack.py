@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
 
-from bench import site
+from bench.helping import site
 
 PASSWORD = "carte blanche 1710"
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
@@ -31,7 +31,7 @@ def a_club(slug: str, people: int) -> list[str]:
     from allauth.account.models import EmailAddress
     from django.contrib.auth.hashers import make_password
 
-    from club.joining import add_member, found_club
+    from club.members.joining import add_member, found_club
     from club.models import User
 
     treasurer = found_club(

@@ -10,7 +10,7 @@ from email.parser import BytesParser
 from pathlib import Path
 from time import monotonic, sleep
 
-from bench.site import scratch, served, set_up
+from bench.helping.site import scratch, served, set_up
 from tests.attacks.helping.browser import Browser
 
 CODE = r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$"
@@ -76,7 +76,7 @@ def two_clubs(name: str) -> Iterator[Site]:
 
 
 def _found() -> None:
-    from club.joining import found_club
+    from club.members.joining import found_club
     from club.models import Member, Role, User
 
     clubs = {}

@@ -7,7 +7,7 @@ from http.client import HTTPConnection, HTTPResponse
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode
 
-from bench.site import scratch, served, set_up
+from bench.helping.site import scratch, served, set_up
 
 Address = tuple[str, int]
 PASSWORD = "carte blanche 1710"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.laws.faults import ImpossibleDealError
-from scoring.laws.items import Reckoned, score_items
+from scoring.laws.deal.faults import ImpossibleDealError
+from scoring.laws.deal.items import Reckoned, score_items
 from scoring.laws.rule_sets import rule_set
 
 

@@ -8,12 +8,12 @@ import random
 
 import pytest
 
-from scoring.laws.cards import hand_of, read_cards
-from scoring.laws.deal import score_deal
-from scoring.laws.faults import ImpossibleDealError
-from scoring.laws.hands import Holding
+from scoring.laws.deal.cards import hand_of, read_cards
+from scoring.laws.deal.deal import score_deal
+from scoring.laws.deal.faults import ImpossibleDealError
+from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.score import COLUMNS
 from scoring.laws.rule_sets import rule_set
-from scoring.laws.score import COLUMNS
 from tests.scoring.laws.deals import chance_play
 
 

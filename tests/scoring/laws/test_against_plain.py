@@ -8,15 +8,15 @@ import random
 
 import pytest
 
-from scoring.deal_reading import deal_from_data
-from scoring.laws.cards import BY_NAME, hand_of, read_cards
-from scoring.laws.deal import score_deal
-from scoring.laws.faults import SIDES
-from scoring.laws.hands import Holding
-from scoring.laws.play import as_bits
-from scoring.laws.quick import quick_score
+from scoring.files.read_deal import deal_from_data
+from scoring.laws.deal.cards import BY_NAME, hand_of, read_cards
+from scoring.laws.deal.deal import score_deal
+from scoring.laws.deal.fast.cards import quick_score
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.play import as_bits
+from scoring.laws.deal.score import COLUMNS
 from scoring.laws.rule_sets import rule_set
-from scoring.laws.score import COLUMNS
 from tests.scoring.laws import plain
 from tests.scoring.laws.deals import chance_deal, varied_deal
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from scoring.laws.calls import (
+from scoring.laws.deal.calls import (
     PIPS_OF_RANK,
     best_calls,
     held_point,
@@ -15,7 +15,7 @@ from scoring.laws.calls import (
     sequence_amount,
     set_amount,
 )
-from scoring.laws.cards import CARDS, hand_of, write_cards
+from scoring.laws.deal.cards import CARDS, hand_of, write_cards
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP, RUBICON, rule_set
 from tests.scoring.laws.table import hand
 

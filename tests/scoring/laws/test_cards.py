@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.cards import (
+from scoring.laws.deal.cards import (
     COURT,
     PACK,
     SMALL,

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.charges import card_money, charge_bystander
-from scoring.laws.chouette_reckoning import reckon_chouette
-from scoring.laws.money import share
-from scoring.laws.reckoning import reckon_card
-from scoring.laws.stakes import PRESETS
+from scoring.laws.money.charges import card_money, charge_bystander
+from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.money.money import share
+from scoring.laws.money.reckoning import reckon_card
+from scoring.laws.money.stakes import PRESETS
 
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
 PRINTED = reckon_card([(692, 617)], FIFTIES)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.chouette import (
+from scoring.laws.partie.chouette import (
     ChouettePartie,
     Seats,
     first_seats,

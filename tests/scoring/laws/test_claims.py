@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from scoring.laws.calls import held_sets
-from scoring.laws.cards import CARDS, hand_of
-from scoring.laws.claims import KINDS, check_calls, contests
-from scoring.laws.faults import ELDER, YOUNGER
-from scoring.laws.hands import Holding
+from scoring.laws.deal.calls import held_sets
+from scoring.laws.deal.cards import CARDS, hand_of
+from scoring.laws.deal.claims import KINDS, check_calls, contests
+from scoring.laws.deal.faults import ELDER, YOUNGER
+from scoring.laws.deal.hands import Holding
 from scoring.laws.rule_sets import RUBICON
 from tests.scoring.laws.table import hand, held
 

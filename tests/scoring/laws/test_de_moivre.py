@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.laws.de_moivre import (
+from scoring.laws.chances.de_moivre import (
     chance_of_carte_blanche,
     chance_of_taking,
     kinds_of_hands,

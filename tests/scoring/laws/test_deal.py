@@ -5,12 +5,12 @@ from itertools import permutations
 
 import pytest
 
-from scoring.deal_reading import deal_from_data
-from scoring.laws.claims import KINDS
-from scoring.laws.faults import ELDER, YOUNGER, ImpossibleDealError
-from scoring.laws.quick import quick_score
+from scoring.files.read_deal import deal_from_data
+from scoring.laws.deal.claims import KINDS
+from scoring.laws.deal.fast.cards import quick_score
+from scoring.laws.deal.faults import ELDER, YOUNGER, ImpossibleDealError
+from scoring.laws.deal.score import COLUMNS
 from scoring.laws.rule_sets import HUNDRED_UP
-from scoring.laws.score import COLUMNS
 from tests.scoring.laws.deals import OTHER, chance_deal, varied_deal
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score, tricks
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from scoring.deal_reading import deal_from_data
-from scoring.laws.au_cent import Game, play_game, stages_of
+from scoring.files.read_deal import deal_from_data
+from scoring.laws.deal.score import COLUMNS
+from scoring.laws.partie.hundred_up import Game, play_game, stages_of
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
-from scoring.laws.score import COLUMNS
 from tests.scoring.laws.deals import chance_deal
 
 RECKONED = ("carte_blanche", "point", "sequences", "sets", "play")

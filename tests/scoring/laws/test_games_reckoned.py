@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.reckoning import reckon_card, reckon_games
+from scoring.laws.money.reckoning import reckon_card, reckon_games
+from scoring.laws.money.stakes import PRESETS, Stake, check_stake, neglects_of
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
-from scoring.laws.stakes import PRESETS, Stake, check_stake, neglects_of
 
 # Three parties: 3 games to 1, 2 to 4 with a double, and 3 to nothing.
 GAMES = [(3, 1), (2, 4), (3, 0)]

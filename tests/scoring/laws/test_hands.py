@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.hands import Holding, check_hands
+from scoring.laws.deal.hands import Holding, check_hands
 from scoring.laws.rule_sets import RUBICON, rule_set
 from tests.scoring.laws.table import hand, held
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.faults import ELDER, YOUNGER
+from scoring.laws.deal.faults import ELDER, YOUNGER
 from tests.scoring.laws.reckoned import reckon, refused, why
 from tests.scoring.laws.table import counted
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.money import (
+from scoring.laws.money.money import (
     MOST,
     UnclearAmountError,
     format_money,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from scoring.deal_reading import deal_from_data
-from scoring.laws.cards import hand_of, read_card, read_cards, write_cards
-from scoring.laws.faults import ImpossibleDealError
-from scoring.laws.hands import Holding
-from scoring.laws.playing import Playing
-from scoring.laws.replies import answers
+from scoring.files.read_deal import deal_from_data
+from scoring.laws.deal.cards import hand_of, read_card, read_cards, write_cards
+from scoring.laws.deal.faults import ImpossibleDealError
+from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.playing import Playing
+from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
 
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from scoring.laws.odds import chances
+from scoring.laws.chances.odds import chances
+from scoring.laws.chances.simulated import WIDE, deals, table
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
-from scoring.laws.simulated import WIDE, deals, table
 
 PAIRS = {divmod(place, WIDE): count / deals() for place, count in enumerate(table()) if count}
 

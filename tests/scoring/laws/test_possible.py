@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.pairs import BITMAPS, count, counts_as_rubicon, rules_of
-from scoring.laws.possible import check_deal, possible
+from scoring.laws.chances.pairs import BITMAPS, count, counts_as_rubicon, rules_of
+from scoring.laws.chances.possible import check_deal, possible
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, rule_set
 from tests.scoring.laws.table import score
 

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from scoring.deal_reading import deal_from_data
-from scoring.laws.faults import ImpossibleDealError
-from scoring.laws.possible import possible
+from scoring.files.read_deal import deal_from_data
+from scoring.laws.chances.possible import possible
+from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws.deals import chance_deal, varied_deal
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scoring.deal_reading import deal_from_data
-from scoring.laws import pairs
+from scoring.files.read_deal import deal_from_data
+from scoring.laws.chances import pairs
+from scoring.laws.chances.simulated import WIDE, table
 from scoring.laws.rule_sets import RUBICON
-from scoring.laws.simulated import WIDE, table
 
 ROOT = Path(__file__).parents[3]
 ROWS = json.loads(gzip.decompress((ROOT / "tests/data/witnesses.json.gz").read_bytes()))

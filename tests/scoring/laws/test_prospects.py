@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.laws.odds import chances
-from scoring.laws.prospects import prospects
+from scoring.laws.chances.odds import chances
+from scoring.laws.chances.prospects import prospects
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
 
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.money import unit
-from scoring.laws.reckoning import reckon_card
-from scoring.laws.stakes import NEGLECTS, PRESETS, Stake
+from scoring.laws.money.money import unit
+from scoring.laws.money.reckoning import reckon_card
+from scoring.laws.money.stakes import NEGLECTS, PRESETS, Stake
 
 PRINTED = [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]

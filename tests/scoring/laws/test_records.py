@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.records import Written, settle_deal, standing
+from scoring.laws.partie.records import Written, settle_deal, standing
 
 A, B = 0, 1
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.laws.au_cent import Game, play_game, play_partie
-from scoring.laws.run_of_games import GameDeal, Out, games_in, is_over, ways_out, won_at
+from scoring.laws.partie.games import GameDeal, Out, games_in, is_over, ways_out, won_at
+from scoring.laws.partie.hundred_up import Game, play_game, play_partie
 
 A, B = 0, 1
 

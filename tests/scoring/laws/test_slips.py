@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws import slips
-from scoring.laws.possible import possible
+from scoring.laws.chances import slips
+from scoring.laws.chances.possible import possible
+from scoring.laws.chances.simulated import WIDE, deals, table
+from scoring.laws.chances.slips import likeliest, question, slipped
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
-from scoring.laws.simulated import WIDE, deals, table
-from scoring.laws.slips import likeliest, question, slipped
 from tests.scoring.laws.desc import DESC
 
 SCORES = st.integers(0, 999)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from scoring.laws.au_cent import stages_of
+from scoring.laws.partie.hundred_up import stages_of
 
 
 @dataclass(frozen=True)

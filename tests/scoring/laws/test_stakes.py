@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scoring.laws.stakes import PRESETS, Stake, check_stake, points_in_unit, rate_in_words
+from scoring.laws.money.stakes import PRESETS, Stake, check_stake, points_in_unit, rate_in_words
 
 
 def own(amount: int, per: str = "point", neglect: str = "", currency: str = "LSD") -> Stake:

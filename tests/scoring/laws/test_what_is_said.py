@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.faults import DealFault, ImpossibleDealError
+from scoring.laws.deal.faults import DealFault, ImpossibleDealError
 from tests.scoring.laws.table import any_play, faults, held, score
 
 ELDER = "AS KS QS JS TS 9S 8S 7S AH KH QH JH"

@@ -2,14 +2,14 @@
 
 import pytest
 
-from scoring.laws import money
-from scoring.laws.cards import read_card
-from scoring.laws.charges import card_money, charge_bystander
-from scoring.laws.chouette import ChouettePartie, first_seats, keep_chouette
-from scoring.laws.chouette_reckoning import reckon_chouette
-from scoring.laws.reckoning import reckon_card, reckon_games
+from scoring.laws.deal.cards import read_card
+from scoring.laws.money import money
+from scoring.laws.money.charges import card_money, charge_bystander
+from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.money.reckoning import reckon_card, reckon_games
+from scoring.laws.money.stakes import Stake, check_stake
+from scoring.laws.partie.chouette import ChouettePartie, first_seats, keep_chouette
 from scoring.laws.rule_sets import AU_CENT, RUBICON, rule_set
-from scoring.laws.stakes import Stake, check_stake
 
 HUNDRED = Stake("", "LSD", 120, "hundred", "50")
 GAME = Stake("", "LSD", 120, "game", "")

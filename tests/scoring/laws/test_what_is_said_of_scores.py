@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.possible import check_deal, possible
+from scoring.laws.chances.possible import check_deal, possible
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
 
 NO_RUBICON = "A deal is conceded by one who cannot save his rubicon; this game has none."

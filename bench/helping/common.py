@@ -1,0 +1,89 @@
+"""What every measurement shares: interleaved rounds, medians, and a section in RESULTS.md.
+
+Two things are compared by running them in turn, round by round, in one run, so that a slow
+minute of the machine falls on both; what is kept is the ratio of their medians.
+"""
+
+import gc
+import os
+import platform
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+RESULTS = Path(__file__).resolve().parent.parent / "RESULTS.md"
+ROUNDS = 5
+TITLE = (
+    "# Measurements\n\n"
+    "Each figure is a median of interleaved rounds; ratios hold better than figures.\n"
+)
+
+
+def seconds_each(work: Callable[[], object], times: int) -> float:
+    """Run `work` that many times and give the seconds each took, on average."""
+    gc.collect()
+    begun = perf_counter()
+    for _ in range(times):
+        work()
+    return (perf_counter() - begun) / times
+
+
+def interleaved(
+    cases: Mapping[str, Callable[[], float]], rounds: int = ROUNDS
+) -> dict[str, list[float]]:
+    """Measure every case once a round; each case returns its own figure (seconds, requests …)."""
+    measured: dict[str, list[float]] = {name: [] for name in cases}
+    for _ in range(rounds):
+        for name, measure in cases.items():
+            measured[name].append(measure())
+    return measured
+
+
+def medians(measured: Mapping[str, Sequence[float]]) -> dict[str, float]:
+    """The median of each case's rounds."""
+    return {name: median(figures) for name, figures in measured.items()}
+
+
+def peak_megabytes() -> float:
+    """The most memory this process has had, on Linux; what it was forked from does not count."""
+    status = Path("/proc/self/status").read_text()
+    found = re.search(r"^VmHWM:\s*(\d+) kB$", status, re.MULTILINE)
+    return int(found[1]) / 1024 if found else 0.0
+
+
+def machine() -> str:
+    """One line: when and on what it was measured."""
+    return (
+        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, "
+        f"{os.cpu_count()} cores, {_processor()}"
+    )
+
+
+def write_section(name: str, lines: Iterable[str]) -> str:
+    """Put a section of that name into RESULTS.md in place of its former one; returns it."""
+    section = f"## {name}\n\n{machine()}\n\n" + "\n".join(lines).rstrip() + "\n"
+    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else TITLE
+    RESULTS.write_text(_replaced(text, name, section), encoding="utf-8")
+    return section
+
+
+def _replaced(text: str, name: str, section: str) -> str:
+    parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)
+    names = [part.splitlines()[0] for part in parts]
+    if f"## {name}" in names:
+        parts[names.index(f"## {name}")] = section
+    else:
+        parts.append(section)
+    return "\n".join(part.rstrip() + "\n" for part in parts)
+
+
+def _processor() -> str:
+    """The processor's name where the system tells it."""
+    try:
+        found = re.search(r"^model name\s*:\s*(.+)$", Path("/proc/cpuinfo").read_text(), re.M)
+    except OSError:
+        found = None
+    return found[1].strip() if found else platform.machine()

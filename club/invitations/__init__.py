@@ -1,1 +1,0 @@
-"""A club's invitations: the links, opening one, accepting or declining a membership."""

@@ -1,0 +1,103 @@
+"""How somebody who is invited joins: with a new account by the link, or with the one they have."""
+
+from django.contrib.auth.hashers import make_password
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from club.addresses.letters import tell
+from club.addresses.proof import is_proved, make_only_address
+from club.members.invitation_links import Kind, kind_of
+from club.members.offices import offer_role
+from club.models import OFFICERS, Club, Member, Role, User
+
+
+def account_for(member: Member) -> User | None:
+    """The account of the address that is invited, where there is one by now."""
+    return User.objects.filter(email=member.invited).first() if member.invited else None
+
+
+@transaction.atomic
+def new_account(member: Member) -> User:
+    """An account for the invited address, which has none any more, and the membership with it."""
+    user = User.objects.create(email=member.invited, name=member.name, password=make_password(None))
+    make_only_address(user, proved=False)
+    _join(member, user)
+    return user
+
+
+@transaction.atomic
+def accept_club(member: Member, user: User) -> None:
+    """The person joins the club with the account they have. Raises ValidationError unless its
+    address is the one invited, and proved."""
+    Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
+    member.refresh_from_db()
+    if member.left_at is not None or not member.invited or member.invited != user.email:
+        raise ValidationError(_("The club does not invite you any more."))
+    if not is_proved(user):
+        raise ValidationError(_("First prove that your e-mail address is yours."))
+    if member.club.members.filter(user=user).exists():
+        raise ValidationError(_("You are a member of that club already."))
+    _join(member, user)
+
+
+def withdraw_invitation(member: Member) -> None:
+    """The club invites this person no more, or they decline: they stay a guest in its books."""
+    member.invited, member.invited_at, member.offered_role, member.offered_at = "", None, "", None
+    member.save(update_fields=["invited", "invited_at", "offered_role", "offered_at"])
+
+
+def tell_invited(member: Member) -> None:
+    """Tell somebody who has an account by letter that a club invites them."""
+    words = {"name": member.name, "club": member.club.name}
+    lines = [
+        _("%(name)s,") % words,
+        "",
+        _("%(club)s asks you to be its member.") % words,
+        _("Sign in as you do for your other club, to accept or decline:"),
+    ]
+    tell(member.invited, _("%(club)s invites you") % words, lines)
+
+
+def tell_joined(member: Member, user: User) -> None:
+    """Tell the address by letter that an invitation was used with it: perhaps by somebody else."""
+    words = {"name": member.name, "club": member.club.name}
+    lines = [
+        _("%(name)s,") % words,
+        "",
+        _("your invitation to %(club)s was opened, and a password set with it.") % words,
+        _(
+            "If that was not you, have a code sent to this address and sign in with it: then the "
+            "password that somebody else set is taken away."
+        ),
+    ]
+    tell(user.email, _("%(club)s: your invitation was used") % words, lines)
+
+
+def _join(member: Member, user: User) -> None:
+    member.user, member.invited, member.invited_at = user, "", None
+    member.save(update_fields=["user", "invited", "invited_at"])
+
+
+def take_up(member: Member, key: str) -> tuple[Member, Kind | None]:
+    """The member as they are now, and of what kind the link is: None if it was used meanwhile.
+
+    In a transaction: until it ends nobody else uses a link of this club, and no other club takes
+    the account in.
+    """
+    Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
+    account = User.objects.filter(memberships=member)
+    account.select_for_update(no_key=True, of=("self",)).first()
+    fresh = Member.objects.select_related("user", "club").get(pk=member.pk)
+    return fresh, kind_of(fresh, key)
+
+
+def offer_instead(user: User) -> None:
+    """Whoever comes by a link that an officer handed over is no officer yet, in any club: the
+    office waits until they have proved their address. A club's only officer keeps it."""
+    for member in user.memberships.filter(role__in=OFFICERS, left_at=None):
+        others = member.club.members.filter(role__in=OFFICERS, left_at=None).exclude(pk=member.pk)
+        if others.exists():
+            role, member.role = member.role, Role.PLAYER
+            member.save(update_fields=["role"])
+            offer_role(member, role)

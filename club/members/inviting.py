@@ -1,0 +1,122 @@
+"""An officer's invitation: the link by which a member first signs in, as a QR code or a letter."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from urllib.parse import urlsplit
+
+import segno
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
+from django.utils.formats import date_format
+from django.utils.timezone import localtime, now
+from django.utils.translation import gettext as _
+
+from club.loopback import is_loopback
+from club.members.invitation_links import Kind, link_of
+from club.members.joining import is_unused
+from club.models import Member, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """The link, good once and `until` then, and its QR code as the address of a picture."""
+
+    link: str
+    qr: str
+    until: datetime
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the link leads nowhere on any machine but the server."""
+        return is_loopback(urlsplit(self.link).hostname or "")
+
+
+def gives_role(by: Member, role: str) -> bool:
+    """Whether `by` gives and takes this role: an officer; that of treasurer a treasurer or, where
+    the club has none, another officer."""
+    if role != Role.TREASURER or by.is_treasurer:
+        return by.is_officer
+    treasurers = by.club.members.filter(role=Role.TREASURER, left_at=None)
+    return by.is_officer and not treasurers.exists()
+
+
+def can_change(by: Member, member: Member) -> bool:
+    """Whether `by` may change what the club has written of this member, say that they have left, or
+    that they are back. An office that is offered counts as one that is held: with another address
+    it would be somebody else's."""
+    roles = [role for role in (member.role, member.offered_role) if role]
+    return by.club_id == member.club_id and all(gives_role(by, role) for role in roles)
+
+
+def can_invite(by: Member, member: Member) -> bool:
+    """Whether there is an invitation for `by` to hand out: nobody has used the account yet, or
+    somebody who has an account has yet to accept the club.
+
+    Later the link would let in whoever holds it in the member's place.
+    """
+    if member.left_at is not None or not can_change(by, member):
+        return False
+    return is_unused(member.user) if member.user else bool(member.invited)
+
+
+def address_of(member: Member) -> str:
+    """What the member signs in with, or is invited by; "" of a guest."""
+    return member.user.email if member.user else member.invited
+
+
+def invitation(member: Member) -> Invitation:
+    """A new invitation; those before it are as good until one of them is used."""
+    link = link_of(member)
+    picture = segno.make(link, error="m", micro=False).svg_data_uri(scale=4, border=4)
+    return Invitation(link, picture, _until())
+
+
+def send_invitation(*, by: Member, member: Member) -> None:
+    """Send the member the invitation by e-mail. Its link is another than the one that is shown:
+    whoever follows it has shown that the address is theirs. Raises ValidationError where there is
+    none for `by` to send, or the mail could not be sent."""
+    if not can_invite(by, member):
+        text = _("There is nothing to send: %(name)s can sign in, or is not yours to invite.")
+        raise ValidationError(text % {"name": member})
+    try:
+        _letter(by, member).send()
+    except OSError as error:  # The mail server's refusals are of its kind.
+        text = _("The e-mail to %(name)s could not be sent: %(why)s")
+        words = {"name": member, "why": str(error) or type(error).__name__}
+        raise ValidationError(text % words) from error
+
+
+def _until() -> datetime:
+    return now() + timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
+
+
+def _letter(by: Member, member: Member) -> EmailMessage:
+    words = {
+        "name": member.name,
+        "club": member.club.name,
+        "by": by.name,
+        "until": date_format(localtime(_until(), member.club.zone), "j F Y, H:i"),
+        "email": address_of(member),
+    }
+    lines = [
+        _("%(name)s,") % words,
+        "",
+        _("%(by)s invites you to the cards and the ledger of %(club)s.") % words,
+        *_way_in(member, words),
+    ]
+    subject = _("%(club)s: your invitation") % words
+    return EmailMessage(subject=subject, body="\n".join(lines), to=[words["email"]])
+
+
+def _way_in(member: Member, words: dict[str, str]) -> list[str]:
+    link = link_of(member, Kind.LETTER)
+    if member.user is None:
+        return [_("Sign in as you do for your other club, and accept:"), "", link]
+    return [
+        _("Choose a password here, once, until %(until)s:") % words,
+        "",
+        link,
+        "",
+        _("From then on you sign in with %(email)s.") % words,
+    ]

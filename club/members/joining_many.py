@@ -1,0 +1,89 @@
+"""Many people joining a club at once, as a file brings them: in a few statements, however many."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+from django.utils.timezone import now
+
+from club.members.accepting import tell_invited
+from club.members.joining import add_member, take_turn
+from club.models import OFFICERS, Club, Member, Role, User
+from club.security.log import Kind, note
+
+CHUNK = 500
+"""Rows named in one statement: a statement does not grow with the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """Somebody who is to join; `name` tidy, `email` in small letters, empty for a guest."""
+
+    name: str
+    email: str = ""
+    role: str = Role.PLAYER
+
+
+@transaction.atomic
+def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
+    """Add people whom the club has not, in their order; as `add_member` does it, in a few
+    statements: whoever has an account already is invited, and no address is proved.
+
+    The caller has made sure that each has a name and an e-mail of their own, and holds the club's
+    turn until it is done. Officers are added one by one.
+    """
+    take_turn(club)
+    players = [one for one in people if one.role not in OFFICERS]
+    accounts = _new_accounts(players)
+    made = Member.objects.bulk_create(
+        [_member(club, one, accounts.get(one.email)) for one in players], batch_size=CHUNK
+    )
+    if made:
+        note(Kind.MEMBER, club=club, about=f"{len(made)} members added together")
+    for member in made:
+        if member.invited:
+            tell_invited(member)
+    found = {member.name: member for member in made}
+    for one in people:
+        if one.role in OFFICERS:
+            found[one.name] = add_member(club=club, name=one.name, email=one.email, role=one.role)
+    return [found[one.name] for one in people]
+
+
+def _member(club: Club, one: Joining, account: User | None) -> Member:
+    """A guest, the holder of a new account or, where somebody has one already, who is invited."""
+    member = Member(club=club, name=one.name, user=account)
+    if one.email and account is None:
+        member.invited, member.invited_at = one.email, now()
+    return member
+
+
+def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
+    """An account, its address not proved, for each e-mail that has none yet."""
+    wanted = {
+        one.email: User(email=one.email, name=one.name, password=make_password(None))
+        for one in people
+        if one.email
+    }
+    # Another club may make one of them at the same moment: that one is theirs, and not made here.
+    User.objects.bulk_create(wanted.values(), batch_size=CHUNK, ignore_conflicts=True)
+    made = {user.email: user for user in _known(wanted) if _is(user, wanted[user.email])}
+    EmailAddress.objects.bulk_create(
+        [EmailAddress(user=u, email=u.email, primary=True, verified=False) for u in made.values()],
+        batch_size=CHUNK,
+    )
+    return made
+
+
+def _is(user: User, made: User) -> bool:
+    """Whether this is the account that was made: what stands for no password is by chance."""
+    return user.password == made.password
+
+
+def _known(emails: Iterable[str]) -> Iterator[User]:
+    left = iter(emails)
+    while chunk := list(islice(left, CHUNK)):
+        yield from User.objects.filter(email__in=chunk)

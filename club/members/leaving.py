@@ -1,0 +1,67 @@
+"""How a member's role changes, how they leave and come back: the club keeps an officer."""
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.members.joining import take_turn_with, verify_office
+from club.members.offices import hold, is_more, offer_role
+from club.models import OFFICERS, Member, Role
+from club.security.log import Kind, note
+
+
+@transaction.atomic
+def change_role(member: Member, role: str) -> None:
+    """Offer a member an office; a role that may less is given at once. Raises ValidationError by
+    field where the club would have no officer, or one who cannot sign in."""
+    take_turn_with(member)
+    verify_office(role, guest=member.is_guest and not member.invited)
+    if is_more(role, member.role):
+        offer_role(member, role)
+        return
+    if role not in OFFICERS and _is_last_officer(member):
+        raise ValidationError({"role": _only_officer(member)})
+    hold(member, role)
+
+
+@transaction.atomic
+def leave(member: Member) -> None:
+    """The member leaves: they find the club no more, and their cards and money stay in its books.
+
+    Raises ValidationError where they have left already, or the club would have no officer.
+    """
+    take_turn_with(member)
+    if member.left_at is not None:
+        raise ValidationError(
+            _("%(name)s has left %(club)s already.") % {"name": member, "club": member.club}
+        )
+    if _is_last_officer(member):
+        raise ValidationError(_only_officer(member))
+    member.left_at = now()
+    member.offered_role, member.offered_at = "", None
+    member.save(update_fields=["left_at", "offered_role", "offered_at"])
+    note(Kind.MEMBER, member=member, about="left")
+
+
+@transaction.atomic
+def come_back(member: Member) -> None:
+    """A member who has left is one again; an old office is offered anew."""
+    take_turn_with(member)
+    role, member.left_at = member.role, None
+    if member.is_officer:
+        member.role = Role.PLAYER
+    member.save(update_fields=["left_at", "role"])
+    note(Kind.MEMBER, member=member, about="back")
+    if role in OFFICERS:
+        offer_role(member, role)
+
+
+def _is_last_officer(member: Member) -> bool:
+    others = member.club.members.filter(role__in=OFFICERS, left_at=None).exclude(pk=member.pk)
+    return member.is_officer and not others.exists()
+
+
+def _only_officer(member: Member) -> str:
+    text = _("%(name)s is the only officer of %(club)s: make somebody else treasurer first.")
+    return text % {"name": member, "club": member.club}

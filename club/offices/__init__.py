@@ -1,1 +1,0 @@
-"""A club's offices, which are offered, and held once they are accepted."""

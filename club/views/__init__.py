@@ -1,0 +1,5 @@
+"""The pages of a club: home, members, invitations, offices, sessions, the security log.
+
+A view fetches through the visitor's right (`club.access.admit`), reads a form, and calls
+`members/`.
+"""

@@ -1,0 +1,207 @@
+"""An officer's pages about the club's members: adding, changing, inviting, leaving."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from club.access import admit
+from club.addresses.proof import is_proved
+from club.forms import MemberForm
+from club.members import changing
+from club.members.inviting import address_of, can_change, can_invite, send_invitation
+from club.members.inviting import invitation as made
+from club.models import Member
+from club.pins import clear_pin as clear
+from club.security.log import Kind, note
+
+
+def add_member(request: HttpRequest, club: str) -> HttpResponse:
+    """The form of a new member or guest, and taking them in; then the invitation."""
+    officer = admit(request, club)
+    form = MemberForm(request.POST if request.method == "POST" else None, by=officer)
+    if form.is_valid():
+        try:
+            person = changing.take_in(by=officer, **form.cleaned_data)
+        except ValidationError as error:
+            form.add_error(None, error)
+        else:
+            return _taken_in(request, officer, person)
+    context = {"member": officer, "form": form}
+    return render(request, "club/add_member.html", context, status=422 if form.errors else 200)
+
+
+def _taken_in(request: HttpRequest, officer: Member, person: Member) -> HttpResponse:
+    _note_offer(request, person)
+    said = _("%(name)s is a member now.")
+    if person.invited:
+        said = _("%(name)s has an account already, and is a member once they accept.")
+    elif person.is_guest:
+        said = _("%(name)s is a guest now: others write and sign for them.")
+    messages.success(request, said % {"name": person.name})
+    if can_invite(officer, person):
+        return redirect("club:invitation", officer.club.slug, person.pk)
+    return redirect("club:members", officer.club.slug)
+
+
+def _note_offer(request: HttpRequest, person: Member) -> None:
+    if person.offered_role:
+        _note(request, Kind.ROLE, person, f"offered: {person.offered_role}")
+
+
+def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """One member, and changing what the club has written of them."""
+    officer = admit(request, club)
+    person = _person(officer, pk)
+    before = _kept_of(person)
+    sent = request.POST if request.method == "POST" else None
+    form = MemberForm(sent, by=officer, member=person)
+    if form.is_valid():
+        try:
+            changing.change_member(by=officer, member=person, **form.cleaned_data)
+        except ValidationError as error:
+            if not hasattr(error, "error_dict"):  # They may not be changed at all.
+                return _page(request, officer, pk, form, refused=_said(error))
+            form.add_error(None, error)
+        else:
+            _note_change(request, person, before)
+            return _done(request, officer, person, _said_of_change(person, before))
+    return _page(request, officer, pk, form)
+
+
+def _kept_of(person: Member) -> tuple[str, str, str]:
+    return person.role, person.offered_role, changing.email_of(person)
+
+
+def _note_change(request: HttpRequest, person: Member, before: tuple[str, str, str]) -> None:
+    """Write to the security log what of the member was changed that it knows."""
+    role, offered, email = before
+    if person.role != role:
+        _note(request, Kind.ROLE, person, f"{role} to {person.role}")
+    if person.offered_role != offered:
+        _note_offer(request, person)
+    if changing.email_of(person) != email:
+        _note(request, Kind.ADDRESS, person, "set by the club")
+
+
+def _note(request: HttpRequest, kind: Kind, person: Member, about: str) -> None:
+    note(kind, request=request, user=person.user, member=person, about=about)
+
+
+def _said_of_change(person: Member, before: tuple[str, str, str]) -> str:
+    if person.offered_role and person.offered_role != before[1]:
+        words = {"name": person.name, "role": person.get_offered_role_display()}
+        return _("%(name)s is asked to be %(role)s, and is once they accept.") % words
+    return _("It is changed.")
+
+
+def _page(
+    request: HttpRequest, officer: Member, pk: int, form: MemberForm, refused: str = ""
+) -> HttpResponse:
+    person = _person(officer, pk)  # As it is kept, whatever was tried.
+    context = {
+        "member": officer,
+        "person": person,
+        "form": form,
+        "refused": refused,
+        "can_change": can_change(officer, person),
+        "can_invite": can_invite(officer, person),
+        "proved": person.user is not None and is_proved(person.user),
+    }
+    status = 422 if form.errors or refused else 200
+    return render(request, "club/member.html", context, status=status)
+
+
+@never_cache
+def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """The member's invitation, to be shown, printed or sent by e-mail; their page without one."""
+    officer = admit(request, club)
+    person = _person(officer, pk)
+    if not can_invite(officer, person):
+        return redirect("club:member", officer.club.slug, person.pk)
+    refused = ""
+    if request.method == "POST":
+        try:
+            send_invitation(by=officer, member=person)
+        except ValidationError as error:
+            refused = _said(error)
+        else:
+            _note(request, Kind.INVITATION, person, "sent")
+            said = _("The invitation is on its way to %(email)s.")
+            return _done(request, officer, person, said % {"email": address_of(person)})
+    context = {
+        "member": officer,
+        "person": person,
+        "invitation": made(person),
+        "email": address_of(person),
+        "refused": refused,
+    }
+    return render(request, "club/invitation.html", context, status=422 if refused else 200)
+
+
+@require_POST
+def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """The club takes back the office or the membership that it offered."""
+    said = _("%(name)s is not asked any more.")
+    return _carried(request, club, pk, changing.withdraw, said)
+
+
+@require_POST
+def say_left(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """A member has left the club."""
+    said = _("%(name)s has left. If that was a slip, take them back below.")
+    return _carried(request, club, pk, changing.say_left, said)
+
+
+@require_POST
+def take_back(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """A member who had left is back."""
+    return _carried(request, club, pk, changing.take_back, _("%(name)s is a member again."))
+
+
+@require_POST
+def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """An officer clears the PIN of a member who has forgotten it."""
+    officer = admit(request, club)
+    person = _person(officer, pk)
+    clear(person)
+    _note(request, Kind.PIN, person, "cleared by an officer")
+    said = _("%(name)s has no PIN any more.") % {"name": person.name}
+    return _done(request, officer, person, said)
+
+
+def _carried(
+    request: HttpRequest, club: str, pk: int, operation: Callable[..., None], said: str
+) -> HttpResponse:
+    officer = admit(request, club)
+    person = _person(officer, pk)
+    try:
+        operation(by=officer, member=person)
+    except ValidationError as error:
+        form = MemberForm(by=officer, member=person)
+        return _page(request, officer, pk, form, refused=_said(error))
+    return _done(request, officer, person, said % {"name": person.name})
+
+
+def _said(error: ValidationError) -> str:
+    return " ".join(error.messages)
+
+
+def _person(officer: Member, pk: int) -> Member:
+    return get_object_or_404(officer.club.members.select_related("user"), pk=pk)
+
+
+def _done(request: HttpRequest, officer: Member, person: Member, said: str) -> HttpResponse:
+    """Say so, and show the member's page; to one who may not see it any more what they may."""
+    messages.success(request, said)
+    now = person if person.pk == officer.pk else officer
+    if now.left_at is not None:
+        return redirect("front:home")
+    if not now.is_officer:
+        return redirect("club:members", officer.club.slug)
+    return redirect("club:member", officer.club.slug, person.pk)

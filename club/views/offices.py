@@ -1,0 +1,83 @@
+"""What clubs ask of a person: to be a member, to take an office. They accept or decline."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from club.addresses.asking import Asked, asked_of
+from club.members.accepting import accept_club, withdraw_invitation
+from club.members.offices import accept_role, withdraw_offer
+from club.models import Member, User
+from club.reauthentication.guard import to_show_again
+from club.security.log import Kind, Result, note
+from club.security.shown_lately import shown_lately
+
+
+@never_cache
+def offers(request: HttpRequest) -> HttpResponse:
+    """All that waits for the person's word; and accepting or declining one of it."""
+    if not isinstance(request.user, User):  # The middleware has sent them to sign in before.
+        return redirect("account_login")
+    asked = asked_of(request.user)
+    if request.method == "POST":
+        return _answered(request, request.user, asked)
+    return render(request, "club/own/offers.html", {"asked": asked})
+
+
+def _answered(request: HttpRequest, user: User, asked: Asked) -> HttpResponse:
+    number, answer = request.POST.get("member", ""), request.POST.get("answer", "")
+    club = next((one for one in asked.clubs if str(one.pk) == number), None)
+    office = next((one for one in asked.offices if str(one.pk) == number), None)
+    if answer not in ("accept", "decline") or (club is None and office is None):
+        messages.error(request, _("That is not offered to you any more."))
+        return redirect("front:home")
+    member = club or office
+    assert member is not None  # noqa: S101  # One of the two is.
+    if answer == "accept" and not shown_lately(request, member.offered_at if office else None):
+        return to_show_again(request, reverse("own:offers"))
+    carry = _club if club else _office
+    return _carried(request, user, member, answer == "accept", carry)
+
+
+def _carried(
+    request: HttpRequest,
+    user: User,
+    member: Member,
+    accepts: bool,
+    carry: Callable[[Member, User, bool], tuple[Kind, str]],
+) -> HttpResponse:
+    try:
+        kind, said = carry(member, user, accepts)
+    except ValidationError as error:
+        messages.error(request, " ".join(error.messages))
+        refused = Result.REFUSED
+        note(Kind.ROLE, request=request, user=user, member=member, result=refused, about="accept")
+        return redirect("own:offers")
+    about = "accepted" if accepts else "declined"
+    note(kind, request=request, user=user, member=member, about=about)
+    messages.success(request, said)
+    return redirect("front:home")
+
+
+def _club(member: Member, user: User, accepts: bool) -> tuple[Kind, str]:
+    words = {"club": member.club.name}
+    if accepts:
+        accept_club(member, user)
+        return Kind.MEMBER, _("You are a member of %(club)s now.") % words
+    withdraw_invitation(member)
+    return Kind.MEMBER, _("You have declined to join %(club)s.") % words
+
+
+def _office(member: Member, _user: User, accepts: bool) -> tuple[Kind, str]:
+    words = {"club": member.club.name, "role": member.get_offered_role_display()}
+    if accepts:
+        accept_role(member)
+        return Kind.ROLE, _("You are %(role)s of %(club)s now.") % words
+    withdraw_offer(member)
+    return Kind.ROLE, _("You have declined to be %(role)s of %(club)s.") % words

@@ -1,0 +1,61 @@
+"""Pages about one's own sessions, and what the club asks of its officers."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.access import admit
+from club.gates.officers import has_second_factor
+from club.models import Member, User
+from club.security.log import Kind, note
+from club.security.signed_in import end_session, end_sessions, sessions_of
+
+
+def sessions(request: HttpRequest) -> HttpResponse:
+    """Where the visitor is signed in."""
+    own = sessions_of(cast(User, request.user), request.session.session_key)
+    return render(request, "account/sessions.html", {"sessions": own})
+
+
+def end_one(request: HttpRequest) -> HttpResponse:
+    """End one of the visitor's sessions; 404 where they have none so named."""
+    if not end_session(cast(User, request.user), request.POST.get("name", ""), request=request):
+        raise Http404
+    messages.success(request, _("That device is signed out."))
+    return redirect("account_sessions")
+
+
+def end_others(request: HttpRequest) -> HttpResponse:
+    """End all of the visitor's sessions but this."""
+    ended = end_sessions(cast(User, request.user), request=request, about="all others")
+    said = ngettext("%(n)d device is signed out.", "%(n)d devices are signed out.", ended)
+    messages.success(request, said % {"n": ended})
+    return redirect("account_sessions")
+
+
+def second_factor(request: HttpRequest, club: str) -> HttpResponse:
+    """Whether the club asks its officers for a second factor: the treasurer says so."""
+    member = admit(request, club)
+    wanted, error = request.POST.get("wanted") == "on", ""
+    if request.method == "POST":
+        if not wanted or has_second_factor(request.user):
+            return _asked_for(request, member, wanted)
+        error = _("Set up a second factor of your own first; else this would shut you out.")
+    context = {"member": member, "error": error, "wanted": wanted if error else None}
+    return render(request, "club/second_factor.html", context, status=422 if error else 200)
+
+
+def _asked_for(request: HttpRequest, member: Member, wanted: bool) -> HttpResponse:
+    member.club.officers_need_second_factor = wanted
+    member.club.save(update_fields=["officers_need_second_factor"])
+    about = "asked of officers" if wanted else "no longer asked of officers"
+    note(Kind.SECOND_FACTOR, request=request, member=member, about=about)
+    said = _("Officers are asked for a second factor.")
+    if not wanted:
+        said = _("Officers are no longer asked for a second factor.")
+    messages.success(request, said)
+    return redirect("club:second_factor", member.club.slug)

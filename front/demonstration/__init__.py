@@ -1,0 +1,4 @@
+"""The demonstration club: its people, its cards and its money.
+
+Start with `club.py`.
+"""

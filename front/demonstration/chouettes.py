@@ -1,0 +1,61 @@
+"""The demonstration club's cards for three: Cavendish's chouette, and one being played."""
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Final
+
+from club.models import Member
+from ledger.operations.cards.countersign import countersign
+from scoring.days import day_of_play
+from scoring.laws.money.stakes import PRESETS
+from scoring.models import Card
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.open_card import open_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.operations.deals.tell_result import Result, tell_result
+
+A, B, C = range(3)
+# The points of each partie, and the seat that won them, as Cavendish has them.
+PRINTED: Final = ((150, A), (416, A), (476, B), (141, C), (126, C))
+IN_PLAY: Final = ((28, 23), (12, 37), (31, 9))
+
+
+def printed_chouette(people: Mapping[str, Member]) -> None:
+    """Cavendish's chouette, signed and posted: Bernard pays what Anne and Celia receive."""
+    players = (people["player"], people["opponent"], people["third"])
+    card = _open("chouette", players, days_ago=4)
+    for partie, (points, winner) in enumerate(PRINTED, 1):
+        _tell(card, players[A], partie, points, winner)
+    close_card(card_id=card.pk, by=players[A])
+    for player in players[1:]:
+        countersign(card_id=card.pk, by=player)
+
+
+def chouette_in_play(people: Mapping[str, Member]) -> None:
+    """One partie told by its result, and three deals of the second, between Edmund, the guest
+    and Anne, who has changed places with him."""
+    players = (people["secretary"], people["guest"], people["player"])
+    card = _open("chouette-in-play", players, days_ago=0)
+    _tell(card, players[0], 1, 212, 0)
+    for deal, scores in enumerate(IN_PLAY, 1):
+        figures = Figures(2, deal, (deal + 1) % 2, scores)
+        record_deal(card_id=card.pk, by=players[2], figures=figures, key=f"2-{deal}")
+
+
+def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
+    return open_card(
+        club=players[0].club,
+        by=players[0],
+        players=players,
+        stake=PRESETS["ten-shillings-a-hundred-fifties"],
+        first_dealer=0,
+        played_on=day_of_play(players[0].club) - timedelta(days=days_ago),
+        form_key=f"demonstration-{name}",
+        chouette=True,
+    )
+
+
+def _tell(card: Card, by: Member, partie: int, points: int, winner: int) -> None:
+    result = Result(partie, points, winner)
+    tell_result(card_id=card.pk, by=by, result=result, key=f"result-{partie}")

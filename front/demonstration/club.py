@@ -1,0 +1,202 @@
+"""The demonstration club: real cards, written and signed through the same operations as any."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+
+from club.models import Member
+from front.demonstration.chouettes import chouette_in_play, printed_chouette
+from front.demonstration.people import SLUG, demonstration_people
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.payment import record_payment
+from scoring.days import day_of_play
+from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.models import Card
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.import_card import import_card
+from scoring.operations.cards.open_card import open_card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from scoring.sheet.sheet import load
+
+CAVENDISH: Final = Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json"
+Deals = tuple[tuple[int, int], ...]
+
+# The card printed by Cavendish. The fifth deal of the fourth partie is read as 19–17, which
+# makes the total of 103 that is printed under it.
+PRINTED: Final[tuple[Deals, ...]] = (
+    ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)),
+    ((15, 30), (75, 4), (45, 6), (32, 12), (6, 38), (51, 2)),
+    ((20, 18), (4, 115), (10, 42), (33, 11), (3, 74), (5, 41)),
+    ((28, 14), (11, 36), (22, 12), (8, 41), (19, 17), (15, 24)),
+    ((23, 12), (9, 25), (40, 8), (15, 26), (27, 13), (16, 20)),
+)
+WITH_CELIA: Final[tuple[Deals, ...]] = (
+    ((28, 23), (12, 37), (31, 9), (20, 26), (43, 23), (14, 29)),
+    ((17, 33), (66, 5), (11, 24), (25, 13)),
+)
+WITH_FELIX: Final[tuple[Deals, ...]] = (
+    ((19, 24), (38, 11), (7, 29), (26, 14), (15, 30), (34, 12)),
+)
+WITH_EDMUND: Final[tuple[Deals, ...]] = (
+    ((21, 18), (13, 28), (36, 8), (16, 27), (29, 17), (22, 19)),
+    ((14, 42), (30, 10), (9, 35), (24, 20), (18, 31), (27, 15)),
+)
+# A partie of games: a double, one in which both come to a hundred, seat 1 first, a single one.
+GAMES: Final[tuple[tuple[tuple[int, int], int | None], ...]] = (
+    ((60, 20), None),
+    ((45, 12), None),
+    ((28, 20), None),
+    ((31, 35), None),
+    ((21, 20), None),
+    ((31, 40), 1),
+    ((28, 35), None),
+    ((42, 25), None),
+    ((35, 12), None),
+)
+TIED: Final[Deals] = ((25, 20), (20, 30), (20, 30), (25, 20))
+
+EDMUND_AGAIN: Final[tuple[Deals, ...]] = (((24, 19), (16, 33), (41, 7)),)
+
+
+@transaction.atomic
+def found_demonstration_club() -> bool:
+    """Make the demonstration club with its cards; False if it is there already."""
+    if Card.objects.filter(club__slug=SLUG).exists():
+        return False
+    people = demonstration_people()
+    _printed_card(people)
+    _paper_card(people)
+    _settled_card(people)
+    _card_waiting_for_a_signature(people)
+    _card_of_a_guest(people)
+    _cards_in_play(people)
+    printed_chouette(people)
+    chouette_in_play(people)
+    _card_of_games(people)
+    _card_of_four_deals(people)
+    return True
+
+
+def _printed_card(people: dict[str, Member]) -> None:
+    """Cavendish's card, signed and posted: five shillings from Bernard to Anne."""
+    anne, bernard = people["player"], people["opponent"]
+    card = _card("printed", anne, bernard, PRINTED, days_ago=6)
+    close_card(card_id=card.pk, by=anne)
+    countersign(card_id=card.pk, by=bernard)
+
+
+def _settled_card(people: dict[str, Member]) -> None:
+    """A card posted and paid in part."""
+    celia, edmund = people["third"], people["secretary"]
+    card = _card(
+        "settled", celia, edmund, PRINTED[:2], days_ago=5, stake=PRESETS["threepenny-points"]
+    )
+    close_card(card_id=card.pk, by=edmund)
+    countersign(card_id=card.pk, by=celia)
+    record_payment(
+        by=celia,
+        payer=edmund,
+        receiver=celia,
+        amount=1200,
+        currency="LSD",
+        form_key="demonstration-payment",
+        reason="Five pounds on account, at the bar",
+    )
+
+
+def _paper_card(people: dict[str, Member]) -> None:
+    """The same card as it was printed, its misprints marked; it posts nothing."""
+    import_card(
+        club=people["player"].club,
+        text=CAVENDISH.read_text(encoding="utf-8"),
+        names={"A": people["player"], "B": people["opponent"]},
+        played_on=day_of_play(people["player"].club) - timedelta(days=7),
+    )
+
+
+def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
+    edmund, anne = people["secretary"], people["player"]
+    card = _card("waiting", edmund, anne, WITH_EDMUND, days_ago=2, stake=PRESETS["shilling-points"])
+    close_card(card_id=card.pk, by=edmund)
+
+
+def _card_of_a_guest(people: dict[str, Member]) -> None:
+    """A guest's card: the treasurer signs for him."""
+    bernard, felix = people["opponent"], people["guest"]
+    card = _card("guest", bernard, felix, WITH_FELIX, days_ago=1, stake=PRESETS["twopenny-points"])
+    close_card(card_id=card.pk, by=bernard)
+
+
+def _cards_in_play(people: dict[str, Member]) -> None:
+    """Two cards of tonight, Celia at both."""
+    celia = people["third"]
+    _card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
+    _card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
+
+
+def _card_of_games(people: dict[str, Member]) -> None:
+    """A partie of piquet au cent with a double, and a deal in which both came to a hundred."""
+    celia, bernard = people["third"], people["opponent"]
+    stake = Stake("", "LSD", 60, "game", "")
+    card = _card("au-cent", celia, bernard, (), days_ago=3, stake=stake, code="au-cent")
+    for deal, (scores, first) in enumerate(GAMES, 1):
+        _write(card, celia, 1, deal, scores, first=first)
+    close_card(card_id=card.pk, by=celia)
+    countersign(card_id=card.pk, by=bernard)
+
+
+def _card_of_four_deals(people: dict[str, Member]) -> None:
+    """A four-deal partie that is tied: one more deal each is to be played."""
+    edmund, bernard = people["secretary"], people["opponent"]
+    stake = PRESETS["sixpenny-points"]
+    _card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")
+
+
+def _card(
+    name: str,
+    left: Member,
+    right: Member,
+    parties: Iterable[Deals],
+    *,
+    days_ago: int,
+    stake: Stake = PRESETS["ten-shillings-a-hundred-fifties"],
+    code: str = "rubicon",
+) -> Card:
+    card = open_card(
+        club=left.club,
+        by=left,
+        players=(left, right),
+        stake=stake,
+        first_dealer=1,
+        played_on=day_of_play(left.club) - timedelta(days=days_ago),
+        form_key=f"demonstration-{name}",
+        code=code,
+    )
+    for partie, deals in enumerate(parties, 1):
+        for deal, scores in enumerate(deals, 1):
+            _write(card, left, partie, deal, scores)
+    return card
+
+
+def _write(
+    card: Card,
+    by: Member,
+    partie: int,
+    deal: int,
+    scores: tuple[int, int],
+    first: int | None = None,
+) -> None:
+    due = load(card).next_deal
+    if due is None:
+        raise RuntimeError("the demonstration writes past the end of a card")
+    record_deal(
+        card_id=card.pk,
+        by=by,
+        figures=Figures(partie, deal, due.dealer, scores, first=first),
+        key=f"{partie}-{deal}",
+    )

@@ -1,0 +1,58 @@
+"""The people of the demonstration club, and who of them can be signed in as at one click."""
+
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Q
+
+from club.members.joining import add_member, found_club
+from club.models import Club, Member, Role, User
+
+SLUG: Final = "portland"
+NAME: Final = "Portland Demonstration Club"
+AT_ONE_CLICK: Final = ("player", "opponent", "treasurer", "secretary")
+
+# Who, name, e-mail ("" is a guest), role; the treasurer founds the club.
+PEOPLE: Final = (
+    ("treasurer", "Dora Dale", "treasurer@demo.invalid", Role.TREASURER),
+    ("player", "Anne Archer", "player@demo.invalid", Role.PLAYER),
+    ("opponent", "Bernard Bell", "opponent@demo.invalid", Role.PLAYER),
+    ("third", "Celia Crane", "third@demo.invalid", Role.PLAYER),
+    ("secretary", "Edmund Eyre", "secretary@demo.invalid", Role.SECRETARY),
+    ("guest", "Felix Frost", "", Role.PLAYER),
+)
+NAMES: Final = {who: name for who, name, _email, _role in PEOPLE}
+
+
+@transaction.atomic
+def demonstration_people() -> dict[str, Member]:
+    """The demonstration club's members by who they are, made where they are missing."""
+    club = Club.objects.filter(slug=SLUG).first() or _found()
+    return {
+        who: club.members.filter(name=name).first()
+        or add_member(club=club, name=name, email=email, role=role, vouched=True)
+        for who, name, email, role in PEOPLE
+    }
+
+
+def _found() -> Club:
+    _who, name, email, _role = PEOPLE[0]
+    return found_club(
+        name=NAME,
+        slug=SLUG,
+        timezone="Europe/London",
+        currency="LSD",
+        treasurer=name,
+        email=email,
+    ).club
+
+
+def demonstration_user(who: str) -> User | None:
+    """The user to sign in as, by e-mail or, where an officer has changed that, by name; None
+    where there is nobody of that description."""
+    people = {key: (name, email) for key, name, email, _role in PEOPLE if key in AT_ONE_CLICK}
+    if who not in people:
+        return None
+    name, email = people[who]
+    named = Q(memberships__club__slug=SLUG, memberships__name=name)
+    return User.objects.filter(Q(email=email) | named, is_active=True).first()

@@ -1,0 +1,63 @@
+"""The board on the wall: a sitting cut into pages that take turns on a screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, TypeVar
+
+from front.sittings.card_progress import CardNow
+from front.sittings.sitting import Sitting, Tally
+from scoring.models import WRITABLE, CardState
+
+CARDS: Final = 6
+PLAYERS: Final = 9
+"""As many as can be read from five metres at a time."""
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What stands on the wall: pages of cards, those being played first, and of results."""
+
+    day: date
+    cards: tuple[tuple[CardNow, ...], ...]
+    tallies: tuple[tuple[Tally, ...], ...]
+    by_games: bool
+
+    @property
+    def room(self) -> str:
+        """How the cards of a page share it: "one", "two", "four" or "six"."""
+        most = max((len(page) for page in self.cards), default=0)
+        return next((word for n, word in ((1, "one"), (2, "two"), (4, "four")) if most <= n), "six")
+
+
+def board_of(sitting: Sitting) -> Board:
+    """The board of a sitting: cards being played first, then those that wait, then the signed."""
+    shown = [now for now in (*sitting.cards, *sitting.resumed) if _is_shown(now)]
+    shown.sort(key=_how_far)
+    return Board(
+        day=sitting.day,
+        cards=_pages(shown, CARDS),
+        tallies=_pages(sitting.tallies, PLAYERS),
+        by_games=sitting.by_games,
+    )
+
+
+def _is_shown(now: CardNow) -> bool:
+    return now.card.state != CardState.ABANDONED
+
+
+def _how_far(now: CardNow) -> int:
+    if now.posted:
+        return 2
+    return 0 if now.counts and now.card.state in WRITABLE else 1
+
+
+def _pages(things: Sequence[Thing], most: int) -> tuple[tuple[Thing, ...], ...]:
+    """As few pages as hold them, and as even."""
+    count = -(-len(things) // most)
+    if not count:
+        return ()
+    each = -(-len(things) // count)
+    return tuple(tuple(things[place : place + each]) for place in range(0, len(things), each))

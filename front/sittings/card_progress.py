@@ -1,0 +1,230 @@
+"""A card as it stands now, in figures and words, for the pages of a sitting."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.models import Member
+from front.home import standing
+from front.sittings.waiting import Waiting, waiting_for, without_officer
+from scoring.laws.money.money import format_money
+from scoring.models import Card, CardState
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.race import race_of
+from scoring.sheet.sheet import Sheet, load_all
+from scoring.sheet.states import at_rest
+from scoring.words.card import state_in_words
+from scoring.words.players import short_names
+from scoring.words.progress import place_in_words, signed
+
+BY_POINTS: Final = ("point", "hundred")
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A player on a card: his score in the partie being played (None where none is, or he
+    advises), what he has won and lost, how he stands in points or games, and in money.
+
+    `amount` is in the smallest coin of `currency`; `also` are those he sits with at other cards.
+    """
+
+    member: Member
+    short: str
+    score: int | None
+    won: int
+    lost: int
+    rubicons: int
+    unit: str  # "points", or "games" where the stake is for games or parties.
+    balance: int
+    amount: int
+    currency: str
+    also: tuple[str, ...]
+
+    @property
+    def balance_words(self) -> str:
+        return signed(self.balance)
+
+    @property
+    def balance_in_full(self) -> str:
+        """The balance with what it is of: “+2 games”, “−1 game”, “+75 points”."""
+        n, words = abs(self.balance), {"n": self.balance_words}
+        if self.unit == "games":
+            return ngettext("%(n)s game", "%(n)s games", n) % words
+        return ngettext("%(n)s point", "%(n)s points", n) % words
+
+    @property
+    def money_words(self) -> str:
+        return signed_money(self.amount, self.currency)
+
+
+@dataclass(frozen=True, slots=True)
+class CardNow:
+    """A card of a sitting; `place` says how far it has come: “Partie 2, deal 5”.
+
+    It `counts` unless it is abandoned, or a paper card that is only kept.
+    """
+
+    card: Card
+    players: tuple[Playing, ...]
+    place: str
+    waits: tuple[Waiting, ...]
+    no_officer: str  # Who ought to sign for a guest or to decide, where nobody may.
+    counts: bool
+
+    @property
+    def names(self) -> str:
+        return " – ".join(playing.member.name for playing in self.players)
+
+    @property
+    def begun_on(self) -> date:
+        return self.card.played_on
+
+    @property
+    def state(self) -> str:
+        """How it stands, in a word or two: “countersigned”."""
+        words = {CardState.CLOSED: _("closed"), CardState.REVERSED: _("open for correction")}
+        known = None if at_rest(self.card) else words.get(CardState(self.card.state))
+        return known or state_in_words(self.card, self.card.editions.all())
+
+    @property
+    def posted(self) -> bool:
+        """Whether all have signed it, and what it came to, if anything, is in the ledger."""
+        return self.card.state == CardState.COUNTERSIGNED
+
+    @property
+    def level(self) -> bool:
+        """Whether it comes to no money for anybody."""
+        return not any(playing.amount for playing in self.players)
+
+
+def signed_money(amount: int, currency: str) -> str:
+    """A sum with its sign: “+5s.”, “−5s.”, “0”."""
+    if not amount:
+        return "0"
+    return f"{'+' if amount > 0 else ''}{format_money(amount, currency)}"
+
+
+def cards_now(
+    cards: Sequence[Card],
+    officers: Sequence[Member],
+    tables: Mapping[int, Mapping[int, str]],
+    *,
+    resting: bool = False,
+) -> tuple[CardNow, ...]:
+    """The cards as they stand; got by `front.home.with_wants`.
+
+    `tables` are the cards each member is playing at, with the others there; `resting` as for
+    `front.sittings.waiting.waiting_for`.
+    """
+    return tuple(
+        _card_now(card, sheet, waiting_for(card, officers, resting=resting), tables)
+        for card, sheet in zip(cards, load_all(cards), strict=True)
+    )
+
+
+def _card_now(
+    card: Card,
+    sheet: Sheet,
+    waits: Sequence[Waiting],
+    tables: Mapping[int, Mapping[int, str]],
+) -> CardNow:
+    return CardNow(
+        card=card,
+        players=_players(card, sheet, tables),
+        place=place_in_words(sheet),
+        waits=tuple(waits),
+        no_officer=without_officer(card, waits),
+        counts=card.state != CardState.ABANDONED and not at_rest(card),
+    )
+
+
+def _players(
+    card: Card, sheet: Sheet, tables: Mapping[int, Mapping[int, str]]
+) -> tuple[Playing, ...]:
+    members = [seat.member for seat in card.seats.all()]
+    shorts = short_names([member.name for member in members])
+    balance, amounts = _reckoned(card, sheet)
+    won, lost, rubicons = _parties(sheet, len(members))
+    scores = _scores(sheet, len(members))
+    return tuple(
+        Playing(
+            member=member,
+            short=shorts[seat],
+            score=scores[seat],
+            won=won[seat],
+            lost=lost[seat],
+            rubicons=rubicons[seat],
+            unit="points" if card.per in BY_POINTS else "games",
+            balance=balance[seat],
+            amount=amounts[seat],
+            currency=card.currency,
+            also=_also(card, member, tables),
+        )
+        for seat, member in enumerate(members)
+    )
+
+
+def _also(card: Card, member: Member, tables: Mapping[int, Mapping[int, str]]) -> tuple[str, ...]:
+    """With whom he sits at other cards while he plays this one."""
+    his = tables.get(member.pk, {})
+    elsewhere = dict.fromkeys(others for at, others in his.items() if at != card.pk)
+    return tuple(elsewhere) if card.pk in his else ()
+
+
+def _reckoned(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:
+    """The balance and the money by seat: as signed or laid out for signing, else as it stands."""
+    edition = standing(card)
+    if edition is not None and not edition.reversed_at:
+        return edition.reckoning["balance"], edition.reckoning["amounts"]
+    return sheet.reckoning.balance, sheet.reckoning.amounts
+
+
+def _scores(sheet: Sheet, players: int) -> Sequence[int | None]:
+    """The totals of the partie, or of the game, being played, by seat; nothing of an adviser's."""
+    if sheet.of_games:
+        race = race_of(sheet)
+        return race.totals if race and any(race.totals) else [None] * players
+    due = sheet.next_deal
+    partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
+    scores: list[int | None] = [None] * players
+    if partie is not None and partie.deals:
+        pair = partie.seats.pair if partie.seats else (0, 1)
+        for seat, total in zip(pair, partie.result.totals, strict=True):
+            scores[seat] = total
+    return scores
+
+
+def _parties(sheet: Sheet, players: int) -> tuple[list[int], list[int], list[int]]:
+    """The parties each player won and lost, and the rubicons he made."""
+    won, lost, rubicons = ([0] * players for _kind in range(3))
+    for partie, points in zip(sheet.parties, sheet.won, strict=True):
+        winners, losers = _sides(_decided(partie) if sheet.of_games else points)
+        for seat in winners:
+            won[seat] += 1
+            rubicons[seat] += _is_rubicon(partie)
+        for seat in losers:
+            lost[seat] += 1
+    return won, lost, rubicons
+
+
+def _decided(partie: SheetPartie) -> Sequence[int]:
+    """A partie of games as one won or lost, whatever games the loser won in it."""
+    winner = None if partie.annulled else partie.result.winner
+    return [int(seat == winner) for seat in (0, 1)]
+
+
+def _sides(points: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Who won a partie and who lost it; nobody where it is drawn, annulled or not over."""
+    winners = [seat for seat, more in enumerate(points) if more > 0]
+    if not winners:
+        return [], []
+    below = [seat for seat, more in enumerate(points) if more < 0]
+    return winners, below or [seat for seat in range(len(points)) if seat not in winners]
+
+
+def _is_rubicon(partie: SheetPartie) -> bool:
+    return partie.result.rubicon and not partie.annulled

@@ -1,0 +1,114 @@
+"""Reminding by e-mail whoever a card waits for: each person once a day of play."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.core.mail import EmailMessage
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from club.site_address import site_address
+from front.home import with_wants
+from front.models import Reminder
+from front.sittings.sitting import is_resting
+from front.sittings.waiting import Waiting, waiting_for
+from scoring.days import day_of_play
+from scoring.models import Card
+from scoring.operations.rights import plays
+from scoring.operations.signatures import officers_of
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded:
+    """To whom a reminder goes, and who had one today already."""
+
+    sent: tuple[str, ...]
+    before: tuple[str, ...]
+
+
+def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
+    """Whether he may remind somebody of the card: whoever plays it, or an officer, if it waits for
+    another. The card with its seats."""
+    return _may(card, by) and bool(_others(waits, by))
+
+
+@transaction.atomic
+def remind(*, card_id: int, by: Member) -> Reminded:
+    """Write an e-mail to everybody the card waits for, who asks apart; nobody twice in a day. It is
+    noted with the letters, or neither is.
+
+    Raises Card.DoesNotExist for a card of another club, and Refused where it is not theirs to
+    remind of, or where it waits for nobody else.
+    """
+    card = with_wants(Card.objects.filter(club=by.club_id)).select_related("club").get(pk=card_id)
+    day = day_of_play(card.club)
+    waits = waiting_for(card, officers_of(card.club_id), resting=is_resting(card, day))
+    verify_remind(card, waits, by)
+    others = _others(waits, by)
+    ours = [w for w in others if _claim(card, w.member, by)]
+    for waiting in ours:
+        letter(card, waiting, by).send()
+    return Reminded(
+        sent=tuple(w.member.name for w in ours),
+        before=tuple(w.member.name for w in others if w not in ours),
+    )
+
+
+def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
+    """Refuse who may not remind anybody of this card, saying why."""
+    if not _may(card, by):
+        raise Refused(_("Whoever plays the card reminds the others, or an officer."))
+    if not _others(waits, by):
+        raise Refused(_("This card waits for nobody who could be reminded."))
+
+
+def _may(card: Card, by: Member) -> bool:
+    return by.is_officer or plays(card.seats.all(), by)
+
+
+def _others(waits: Iterable[Waiting], by: Member) -> list[Waiting]:
+    return [waiting for waiting in waits if waiting.member.pk != by.pk]
+
+
+def _claim(card: Card, member: Member, by: Member) -> bool:
+    """Write the reminder down; False if there is one of today."""
+    day = day_of_play(card.club)
+    try:
+        with transaction.atomic():
+            Reminder.objects.create(club_id=card.club_id, card=card, member=member, day=day, by=by)
+    except IntegrityError:
+        return False
+    return True
+
+
+def letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
+    """The e-mail: which card it is, what it waits for, who asks, and where it is found."""
+    user = waiting.member.user
+    words = {
+        "name": waiting.member.name,
+        "club": card.club.name,
+        "players": " – ".join(seat.member.name for seat in card.seats.all()),
+        "day": date_format(card.played_on, "j F Y"),
+        "asks": waiting.words,
+        "by": by.name,
+    }
+    page = reverse("scoring:card", args=[card.club.slug, card.pk])
+    lines = [
+        _("%(name)s,") % words,
+        "",
+        _("the card %(players)s of %(day)s %(asks)s.") % words,
+        "",
+        site_address(page),
+        "",
+        _("%(by)s asked Rubicon to remind you; you are reminded of a card once a day at most.")
+        % words,
+    ]
+    return EmailMessage(
+        subject=_("%(club)s: a card waits for you") % words,
+        body="\n".join(lines),
+        to=[user.email] if user else [],
+    )

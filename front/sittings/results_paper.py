@@ -1,0 +1,250 @@
+"""The results of an evening for the notice board: A4 upright, headed as the club's cards are; what
+each player won, then the cards it comes from. More cards run on to further pages."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from django.utils.formats import date_format
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfgen.canvas import Canvas
+
+from front.sittings.card_progress import CardNow
+from front.sittings.ruled import MARGIN, Block, Column, Table, widest_piece
+from front.sittings.sitting import Sitting, Tally
+from scoring.documents.faces import ITALIC, REGULAR
+from scoring.documents.header import draw_club, draw_title
+from scoring.documents.pen import FAINT, FINE, Pen
+from scoring.models import CardState
+
+WIDE: float
+HIGH: float
+WIDE, HIGH = A4
+LEFT, RIGHT = 42.0, WIDE - 42.0
+TOP, BOTTOM = HIGH - 30.0, 48.0
+HEADER, RUNNING = 92.0, 30.0
+BETWEEN = 26.0
+LEAST_MONEY = 84.0
+
+
+def draw(club: str, sitting: Sitting) -> bytes:
+    """The results as a PDF document; the same sitting gives the same bytes."""
+    buffer = BytesIO()
+    canvas = Canvas(
+        buffer,
+        A4,
+        pageCompression=1,
+        invariant=1,
+        lang=get_language() or "en",
+        initialFontName=REGULAR,
+    )
+    _describe(canvas, club, sitting)
+    pen = Pen(canvas)
+    found = list(_pages(_blocks(sitting)))
+    for number, page in enumerate(found, 1):
+        _page(pen, club, sitting, page, number, len(found))
+    canvas.save()
+    return buffer.getvalue()
+
+
+def _day(sitting: Sitting) -> str:
+    return date_format(sitting.day, "l, j F Y")
+
+
+def _describe(canvas: Canvas, club: str, sitting: Sitting) -> None:
+    canvas.setTitle(_("Results of %(day)s") % {"day": date_format(sitting.day, "j F Y")})
+    canvas.setAuthor(club)
+    canvas.setSubject(f"{club}, {_day(sitting)}")
+    canvas.setCreator("Rubicon")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+
+
+Page = list[tuple[Block, float]]
+"""Blocks, and how far below the top of the page's room each begins."""
+
+
+def _pages(blocks: Sequence[Block]) -> Iterator[Page]:
+    """The blocks page by page; one that runs on to another page has its table's head there."""
+    page: Page = []
+    below, room = 0.0, TOP - HEADER - BOTTOM
+    for block in blocks:
+        if page and below + block.height > room:
+            yield page
+            page, below, room = [], 0.0, TOP - RUNNING - BOTTOM
+            if block.head:
+                page.append((block.head, below))
+                below += block.head.height
+        page.append((block, below))
+        below += block.height
+    yield page
+
+
+def _page(pen: Pen, club: str, sitting: Sitting, page: Page, number: int, count: int) -> None:
+    if number == 1:
+        _header(pen, club, sitting)
+    else:
+        pen.write(LEFT, TOP - 8, club, face=ITALIC, size=9, room=(RIGHT - LEFT) * 0.6)
+        pen.write(RIGHT, TOP - 8, _day(sitting), face=ITALIC, size=9, align=1)
+        pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
+    top = TOP - (HEADER if number == 1 else RUNNING)
+    for block, below in page:
+        block.draw(pen, top - below)
+    if count > 1:
+        words = _("page %(number)d of %(count)d") % {"number": number, "count": count}
+        pen.write(RIGHT, BOTTOM - 20, words, face=ITALIC, size=7.5, colour=FAINT, align=1)
+    pen.page_done()
+
+
+def _header(pen: Pen, club: str, sitting: Sitting) -> None:
+    middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
+    draw_club(pen, middle, TOP, club, room)
+    draw_title(pen, middle, TOP - 37, _("Piquet · Results of the evening"))
+    pen.write(LEFT, TOP - 68, _day(sitting), size=16, room=room * 0.6, least=9)
+    words = _standing(sitting)
+    pen.write(RIGHT, TOP - 68, words, face=ITALIC, size=9.5, align=1, room=room * 0.38)
+
+
+def _standing(sitting: Sitting) -> str:
+    """Whether the figures may still change."""
+    left = sitting.still_open
+    if left:
+        return ngettext(
+            "%(n)d card not countersigned yet", "%(n)d cards not countersigned yet", left
+        ) % {"n": left}
+    if not sitting.tallies:
+        return ""
+    if kept := sitting.not_posted:
+        words = ngettext(
+            "countersigned, but for %(n)d card kept from paper",
+            "countersigned, but for %(n)d cards kept from paper",
+            kept,
+        )
+        return words % {"n": kept}
+    return _("every card countersigned")
+
+
+def _blocks(sitting: Sitting) -> list[Block]:
+    if not sitting.cards:
+        return [_words(_("No card was played."))]
+    blocks = []
+    if sitting.tallies:
+        blocks += [*_results(sitting), Block(BETWEEN)]
+    return blocks + _cards(sitting)
+
+
+def _words(words: str) -> Block:
+    return Block(30, lambda pen, top: _write(pen, top, words))
+
+
+def _write(pen: Pen, top: float, words: str) -> None:
+    pen.write(LEFT, top - 16, words, face=ITALIC, size=11)
+
+
+def _results(sitting: Sitting) -> Iterator[Block]:
+    points = [Column(_("Points"), 54, 1)] if sitting.by_points else []
+    games = [Column(_("Games"), 46, 1)] if sitting.by_games else []
+    money = [tally.money_words for tally in sitting.tallies]
+    figures = [
+        Column(_("Cards"), 40, 1),
+        Column(_("Won"), 40, 1),
+        Column(_("Lost"), 40, 1),
+        Column(_("Rubicons"), 56, 1),
+        *points,
+        *games,
+        Column(_("Money"), _room_for([*money, sitting.together.money_words], 92), 1),
+    ]
+    room = RIGHT - LEFT - sum(column.width for column in figures)
+    table = Table(LEFT, (Column(_("Player"), room), *figures))
+    yield table.head
+    for tally in sitting.tallies:
+        parties = [str(tally.won), str(tally.lost)]
+        yield table.row([[tally.name, str(len(tally.cards)), *parties, *_figures(tally, sitting)]])
+    n = sitting.parties
+    name = ngettext("Together, %(n)d partie", "Together, %(n)d parties", n) % {"n": n}
+    yield table.total([name, "", "", "", *_figures(sitting.together, sitting)])
+
+
+def _figures(tally: Tally, sitting: Sitting) -> list[str]:
+    return [
+        str(tally.rubicons),
+        *([tally.points_words] if sitting.by_points else []),
+        *([tally.games_words] if sitting.by_games else []),
+        tally.money_words,
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Widths:
+    """Of the columns of the cards; the players have the rest."""
+
+    card: float = 40
+    between: float = 14
+    state: float = 104
+    parties: float = 46
+    points: float = 56
+    money: float = LEAST_MONEY
+
+    @property
+    def players(self) -> float:
+        fixed = self.card + self.parties + self.points + self.money + self.between + self.state
+        return RIGHT - LEFT - fixed
+
+
+def _cards(sitting: Sitting) -> list[Block]:
+    unit = _unit(sitting)
+    sums = [playing.money_words for now in sitting.cards for playing in now.players]
+    money = _room_for(sums, LEAST_MONEY)
+    wide = _Widths(money=money) if unit else _Widths(points=80, money=money)
+    of_what = {"games": _("Games"), "points": _("Points")}.get(unit, _("Balance"))
+    table = Table(
+        LEFT,
+        (
+            Column(_("Card"), wide.card),
+            Column(_("Players"), wide.players),
+            Column(_("Parties"), wide.parties, 1),
+            Column(of_what, wide.points, 1),
+            Column(_("Money"), wide.money, 1),
+            Column("", wide.between),
+            Column("", wide.state),
+        ),
+    )
+    return [table.head, *(table.row(list(_card(now, unit))) for now in sitting.cards), table.end]
+
+
+def _room_for(sums: Sequence[str], least: float) -> float:
+    """How wide a column of money is: an amount of it is never broken."""
+    return max(least, *(widest_piece(words) + 2 * MARGIN for words in sums))
+
+
+def _unit(sitting: Sitting) -> str:
+    """What all cards are counted by; "" where some are by points and some by games, so that it
+    is said of each."""
+    if sitting.by_games:
+        return "" if sitting.by_points else "games"
+    return "points"
+
+
+def _card(now: CardNow, unit: str) -> Iterator[list[str]]:
+    """A line a player; the card's number and state stand on the first."""
+    abandoned = now.card.state == CardState.ABANDONED
+    for place, playing in enumerate(now.players):
+        figures = [
+            str(playing.won),
+            playing.balance_words if playing.unit == unit else playing.balance_in_full,
+            playing.money_words,
+        ]
+        yield [
+            "" if place else str(now.card.pk),
+            playing.member.name,
+            *(["", "", ""] if abandoned else figures),
+            "",
+            "" if place else _state(now),
+        ]
+
+
+def _state(now: CardNow) -> str:
+    if now.posted or not now.counts:
+        return now.state
+    return now.state if now.card.state in (CardState.DISPUTED, CardState.CLOSED) else _("open")

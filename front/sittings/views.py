@@ -1,0 +1,181 @@
+"""The pages of an evening at the club: the sitting, the board on the wall, the notice."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from club.access import admit
+from club.models import Member
+from club.refused import Refused
+from front.forms import RemindForm
+from front.models import Reminder
+from front.sittings.board import board_of
+from front.sittings.card_progress import CardNow
+from front.sittings.reminders import Reminded, can_remind
+from front.sittings.reminders import remind as send
+from front.sittings.results_paper import draw
+from front.sittings.sitting import neighbours, sitting_of, unsettled_before, version_of
+from scoring.days import day_of_play
+from scoring.views.shared import card_for
+
+EVERY: Final = 3
+"""Seconds between two askings of a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card on the page of a sitting, and what can be done about those it waits for."""
+
+    now: CardNow
+    remind: bool
+    reminded: tuple[Reminder, ...]
+    refused: str
+
+
+@require_safe
+def tonight(request: HttpRequest, club: str) -> HttpResponse:
+    """The sitting of the present day of play, and the cards of earlier ones not yet settled."""
+    member = admit(request, club)
+    return _page(request, member, day_of_play(member.club))
+
+
+@require_safe
+def sitting(request: HttpRequest, club: str, day: date) -> HttpResponse:
+    """The sitting of a day."""
+    member = admit(request, club)
+    return _page(request, member, day)
+
+
+def _page(
+    request: HttpRequest, member: Member, day: date, refused: Mapping[int, str] | None = None
+) -> HttpResponse:
+    """The page of a sitting; `refused` says of cards why nobody was reminded of them."""
+    today = day_of_play(member.club)
+    found = sitting_of(member.club, day)
+    before = unsettled_before(member.club, found) if day == today else ()
+    earlier, later = neighbours(member.club, day)
+    reminded = _reminded(member, today)
+
+    def rows(cards: Sequence[CardNow]) -> list[Row]:
+        return [_row(now, member, reminded, refused or {}) for now in cards]
+
+    context = {
+        "member": member,
+        "club": member.club,
+        "sitting": found,
+        "cards": rows(found.cards),
+        "resumed": rows(found.resumed),
+        "before": rows(before),
+        "is_tonight": day == today,
+        "earlier": earlier,
+        "later": later,
+    }
+    return render(request, "front/sitting.html", context, status=422 if refused else 200)
+
+
+def _reminded(member: Member, day: date) -> Mapping[int, list[Reminder]]:
+    """Today's reminders by card."""
+    sent: dict[int, list[Reminder]] = defaultdict(list)
+    found = Reminder.objects.filter(club=member.club_id, day=day).select_related("member", "by")
+    for reminder in found:
+        sent[reminder.card_id].append(reminder)
+    return sent
+
+
+def _row(
+    now: CardNow,
+    member: Member,
+    reminded: Mapping[int, Sequence[Reminder]],
+    refused: Mapping[int, str],
+) -> Row:
+    sent = tuple(reminded.get(now.card.pk, ()))
+    had = {reminder.member_id for reminder in sent}
+    fresh = [waiting for waiting in now.waits if waiting.member.pk not in had]
+    return Row(
+        now=now,
+        remind=can_remind(now.card, fresh, member),
+        reminded=sent,
+        refused=refused.get(now.card.pk, ""),
+    )
+
+
+@require_POST
+def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Send whoever the card waits for a reminder, and go back to the sitting it was asked from."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = RemindForm(request.POST)
+    day = (form.is_valid() and form.cleaned_data["day"]) or day_of_play(member.club)
+    try:
+        done = send(card_id=found.pk, by=member)
+    except Refused as refused:
+        return _page(request, member, day, {found.pk: refused.message})
+    messages.success(request, _what_was_sent(done))
+    if day == day_of_play(member.club):
+        return redirect("front:tonight", member.club.slug)
+    return redirect("front:sitting", member.club.slug, day)
+
+
+def _what_was_sent(done: Reminded) -> str:
+    """“A reminder is on its way to Bernard Bell.”"""
+    said = []
+    if done.sent:
+        said.append(_("A reminder is on its way to %(names)s.") % {"names": ", ".join(done.sent)})
+    if done.before:
+        said.append(
+            _("%(names)s had one today already; a second goes tomorrow at the earliest.")
+            % {"names": ", ".join(done.before)}
+        )
+    return " ".join(said)
+
+
+@require_safe
+def board(request: HttpRequest, club: str) -> HttpResponse:
+    """Tonight's cards for a screen on the wall."""
+    member = admit(request, club)
+    response = render(request, "front/board.html", _board_context(member))
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_safe
+def board_now(request: HttpRequest, club: str) -> HttpResponse:
+    """The board anew, or nothing (204) while it is as the screen that asks has it, by `v`."""
+    member = admit(request, club)
+    day = day_of_play(member.club)
+    if request.GET.get("v") == version_of(member.club, day):
+        return HttpResponse(status=204)
+    response = render(request, "front/board.html#board", _board_context(member))
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _board_context(member: Member) -> dict[str, object]:
+    day = day_of_play(member.club)
+    version = version_of(member.club, day)  # Before what it is of: never too new.
+    return {
+        "member": member,
+        "club": member.club,
+        "board": board_of(sitting_of(member.club, day)),
+        "version": version,
+        "every": EVERY,
+    }
+
+
+@require_safe
+def sitting_pdf(request: HttpRequest, club: str, day: date) -> HttpResponse:
+    """The results of a sitting for the notice board, the same to the byte for the same data."""
+    member = admit(request, club)
+    found = sitting_of(member.club, day)
+    response = HttpResponse(draw(member.club.name, found), content_type="application/pdf")
+    name = f"{member.club.slug}-{day.isoformat()}.pdf"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    return response

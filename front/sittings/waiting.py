@@ -1,0 +1,98 @@
+"""For whom a card waits, and for what."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from club.models import Member
+from front.home import standing, wants
+from scoring.models import WRITABLE, Card, CardKind, CardState
+from scoring.operations.signatures import seats_to_sign, signs_himself, unsigned_seats
+
+_WORDS: Final[Mapping[str, Promise]] = {
+    "signature": gettext_lazy("waits for %(name)s to sign"),
+    "instead": gettext_lazy("waits for %(name)s to sign for %(others)s"),
+    "decision": gettext_lazy("waits for %(name)s to decide the dispute"),
+    "consent": gettext_lazy("waits for %(name)s to agree to a mended deal"),
+    "leave": gettext_lazy("waits for %(name)s to give a scribe leave"),
+    "annul": gettext_lazy("waits for %(name)s to say whether a partie is annulled"),
+    "abandon": gettext_lazy("waits for %(name)s to say whether it is abandoned"),
+    "mend": gettext_lazy("waits for %(name)s to put it right and close it again"),
+    "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),
+}
+_BRIEFLY: Final[Mapping[str, Promise]] = {
+    "signature": gettext_lazy("to sign: %(name)s"),
+    "decision": gettext_lazy("to decide: %(name)s"),
+    "mend": gettext_lazy("to put right: %(name)s"),
+    "play": gettext_lazy("to play on: %(name)s"),
+}
+_TO_ANSWER: Final = gettext_lazy("to answer: %(name)s")
+# What an officer is asked for even where a player is too.
+_FOR_THE_CLUB: Final = ("signature", "decision")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A member whose word a card waits for: what it wants, as `front.home` names it or "play", and
+    for whom he signs where it is not for himself."""
+
+    member: Member
+    wants: str
+    instead: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """“waits for Bernard Bell to sign”."""
+        kind = "instead" if self.instead else self.wants
+        names = {"name": self.member.name, "others": " – ".join(self.instead)}
+        return str(_WORDS[kind]) % names
+
+    @property
+    def briefly(self) -> str:
+        """“to sign: Bernard Bell”, for the wall."""
+        return str(_BRIEFLY.get(self.wants, _TO_ANSWER)) % {"name": self.member.name}
+
+
+def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
+    """Whose word the card waits for: players who have an account, and officers who act for guests
+    or decide. `resting`: an open card that nobody plays now waits for all its players.
+
+    The card as `front.home.with_wants` gets it.
+    """
+    players = [seat.member for seat in card.seats.all() if signs_himself(seat.member)]
+    found = _asked(card, players)
+    others = [officer for officer in officers if officer not in players]
+    found += [w for w in _asked(card, others) if not found or w.wants in _FOR_THE_CLUB]
+    if not found and resting and card.state in WRITABLE and card.kind == CardKind.TABLE:
+        return [Waiting(player, "play") for player in players]
+    return found
+
+
+def _asked(card: Card, members: Iterable[Member]) -> list[Waiting]:
+    asked = [(member, wants(card, member)) for member in members]
+    return [Waiting(m, wanted, _instead(card, m, wanted)) for m, wanted in asked if wanted]
+
+
+def _instead(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
+    seats = seats_to_sign(card, standing(card), member) if wanted == "signature" else []
+    return tuple(seat.member.name for seat in seats if seat.member_id != member.pk)
+
+
+def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
+    """Who ought to sign for a guest, or to decide a dispute, where the club has nobody who may; ""
+    where it has, or nothing is wanted of one."""
+    edition = standing(card)
+    if card.state == CardState.DISPUTED and not waits:
+        return _("An officer who does not play this card decides the dispute; the club has none")
+    if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):
+        return ""
+    seats = unsigned_seats(card, edition)
+    absent = [seat.member.name for seat in seats if not signs_himself(seat.member)]
+    if not absent:
+        return ""
+    words = _("An officer who does not play this card signs for %(name)s; the club has none")
+    return words % {"name": " – ".join(absent)}

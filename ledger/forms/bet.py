@@ -1,0 +1,51 @@
+"""What is typed about a side bet."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
+from club.numbers import WholeNumberField
+from ledger.forms.money import MoneyForm
+from scoring.models import Card
+
+
+class BetForm(MoneyForm):
+    """A side bet on a card, or on a partie of it."""
+
+    backer = forms.ModelChoiceField(
+        Member.objects.none(), label=_("Who bets"), empty_label=_("Choose…")
+    )
+    layer = forms.ModelChoiceField(
+        Member.objects.none(), label=_("With whom"), empty_label=_("Choose…")
+    )
+    seat = forms.TypedChoiceField(label=_("That"), required=False, coerce=int, empty_value=None)
+    partie = WholeNumberField(
+        label=_("Partie"),
+        required=False,
+        min_value=1,
+        help_text=_("Its number; none for the whole card"),
+        widget=forms.TextInput(attrs={"inputmode": "numeric"}),
+        error_messages={
+            "invalid": _("The number of a partie is a whole number such as 2."),
+            "min_value": _("Parties are numbered from 1."),
+        },
+    )
+    terms = forms.CharField(label=_("Terms"), required=False)
+
+    field_order = ("backer", "layer", "seat", "partie", "terms", "amount", "currency")
+
+    def __init__(self, *args: Any, member: Member, card: Card, **kwargs: Any) -> None:
+        super().__init__(*args, member=member, **kwargs)
+        here = member.club.members.filter(left_at=None)
+        for name in ("backer", "layer"):
+            self.fields[name].queryset = here  # type: ignore[attr-defined]
+        seats = card.seats.select_related("member")
+        self.fields["seat"].choices = [  # type: ignore[attr-defined]
+            *((seat.position, _("%(name)s wins") % {"name": seat.member}) for seat in seats),
+            ("", _("something else: the terms say what")),
+        ]
+        self.initial.setdefault("backer", member.pk)
+        self.initial.setdefault("seat", 0)
+        del self.fields["reason"]

@@ -1,0 +1,73 @@
+"""What is typed where the book is begun: what each is to receive or owes, and what the club has."""
+
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
+from ledger.forms.money import DatedForm
+from ledger.operations.payment import BANK, CASH, Side
+from scoring.forms.stake import MoneyField
+
+MOST_ROWS: Final = 200
+"""A page of more members is no page to write on: their balances come from a file."""
+
+
+class OpeningForm(DatedForm):
+    """What each member is to receive, or owes, when the book is begun; a row for each."""
+
+    field_order = ("currency", "on", "reason")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["amount"]
+        here = self.member.club.members.filter(left_at=None)
+        self.from_file = here.count() > MOST_ROWS
+        self.members = [] if self.from_file else list(here)
+        for one in self.members:
+            for side, label in (
+                (f"member_{one.pk}", _("To receive")),
+                (f"owes_{one.pk}", _("Owes")),
+            ):
+                self.fields[side] = MoneyField(label=label, required=False)
+                self.fields[side].widget.attrs["aria-label"] = f"{one}: {label}"
+
+        for name, label in (
+            ("in_cash", _("In the club’s cash")),
+            ("in_bank", _("In the club’s bank account")),
+        ):
+            self.fields[name] = MoneyField(label=label, required=False)
+        self.order_fields(("in_cash", "in_bank", "currency", "on", "reason"))
+
+    def rows(self) -> list[tuple[Member, forms.BoundField, forms.BoundField]]:
+        """Each member with two fields."""
+        return [(one, self[f"member_{one.pk}"], self[f"owes_{one.pk}"]) for one in self.members]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if "currency" in data:
+            members = {one: self._due(one, data) for one in self.members if self._typed(one, data)}
+            data["balances"] = {**members, **self._in_hand(data)}
+        return data
+
+    def _in_hand(self, data: dict[str, Any]) -> dict[Side, int]:
+        """What the club has stands with a minus: it has to give it out again."""
+        names: dict[str, Side] = {"in_cash": CASH, "in_bank": BANK}
+        return {
+            side: -self.coins(name, data[name], data["currency"])
+            for name, side in names.items()
+            if data.get(name)
+        }
+
+    def _typed(self, one: Member, data: dict[str, Any]) -> bool:
+        return bool(data.get(f"member_{one.pk}") or data.get(f"owes_{one.pk}"))
+
+    def _due(self, one: Member, data: dict[str, Any]) -> int:
+        due, owes = f"member_{one.pk}", f"owes_{one.pk}"
+        if data.get(due) and data.get(owes):
+            self.add_error(owes, gettext("Write the one or the other: what is left of the two."))
+            return 0
+        name, sign = (due, 1) if data.get(due) else (owes, -1)
+        return sign * self.coins(name, data[name], data["currency"])

@@ -1,0 +1,103 @@
+"""What a month came to in short, for programs and terminals: `piquet-month/1`."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ledger.months.choice import MonthChoice
+from ledger.words import month_name
+from scoring.laws.money.money import format_money
+from scoring.words.stakes import currency_name
+
+Data = Mapping[str, Any]
+
+
+def summary_of(asked: MonthChoice) -> dict[str, Any]:
+    """Balances and who pays whom at the month's end, by currency, and the report's own data."""
+    data, issued = asked.report_data, asked.report
+    return {
+        "format": "piquet-month/1",
+        "club": asked.club.slug,
+        "month": f"{asked.first:%Y-%m}",
+        "closed": issued is not None,
+        "number": issued.number if issued else None,
+        "fingerprint": issued.fingerprint if issued else None,
+        "currencies": [_currency(book) for book in data["currencies"]],
+        "report": data,
+    }
+
+
+def _currency(book: Data) -> dict[str, Any]:
+    code = book["currency"]
+    return {
+        "currency": code,
+        "balances": [
+            {
+                "account": f"member:{line['member']}" if line["member"] else line["kind"],
+                "name": line["name"],
+                **_sum(line["after"], code),
+            }
+            for line in (*book["members"], *book["own"])
+        ],
+        "payments": [
+            {
+                "payer": _side(payment["payer"]),
+                "receiver": _side(payment["receiver"]),
+                **_sum(payment["amount"], code),
+            }
+            for payment in book["payments"]
+        ],
+        "together": _sum(book["totals"]["after"], code),
+    }
+
+
+def _side(side: Data) -> dict[str, Any]:
+    """Who pays or receives; the club where it is no member."""
+    return {"account": f"member:{side['id']}" if side["id"] else "club", "name": side["name"]}
+
+
+def _sum(amount: int, currency: str) -> dict[str, Any]:
+    return {"amount": amount, "text": format_money(amount, currency)}
+
+
+def played(data: Data) -> list[tuple[str, int]]:
+    """How many cards, parties and rubicons there were, each with its word."""
+    cards, parties, rubicons = data["cards"], data["parties"], data["rubicons"]
+    return [
+        (ngettext("card", "cards", cards), cards),
+        (ngettext("partie", "parties", parties), parties),
+        (ngettext("rubicon", "rubicons", rubicons), rubicons),
+    ]
+
+
+def table_of(summary: Data) -> str:
+    """The summary as lines of text."""
+    return "\n".join(_lines(summary))
+
+
+def _lines(summary: Data) -> Iterator[str]:
+    report = summary["report"]
+    yield f"{report['club']}, {_month(summary)}"
+    yield ", ".join(f"{count} {word}" for word, count in played(report))
+    for book in summary["currencies"]:
+        yield ""
+        yield capfirst(currency_name(book["currency"]))
+        for line in (*book["balances"], {"name": _("Together"), **book["together"]}):
+            yield f"  {line['text']:>14}  {line['name']}"
+        for payment in book["payments"]:
+            yield _("  %(payer)s pays %(receiver)s %(text)s") % {
+                "payer": payment["payer"]["name"],
+                "receiver": payment["receiver"]["name"],
+                "text": payment["text"],
+            }
+
+
+def _month(summary: Data) -> str:
+    name = month_name(date.fromisoformat(f"{summary['month']}-01"))
+    if not summary["closed"]:
+        return _("%(month)s, not closed") % {"month": name}
+    return _("%(month)s, report No. %(number)d") % {"month": name, "number": summary["number"]}

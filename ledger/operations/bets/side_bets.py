@@ -1,0 +1,306 @@
+"""Side bets on a card or a partie of it: offered, taken, and settled when they are decided."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused, SentBefore
+from ledger.models import Bet, BetState
+from ledger.operations.bets.settle_bets import settle, settle_by_edition, unsettle
+from ledger.operations.rights import said, taken
+from ledger.operations.verify import (
+    verify_amount,
+    verify_currency,
+    verify_members,
+    verify_words,
+)
+from ledger.words import bet_in_words
+from scoring.models import WRITABLE, Card, CardState
+from scoring.operations.cards.close_card import standing_edition
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet, load
+from scoring.words.reckoning import sentence
+
+TERMS_LENGTH: Final = 200
+TOLD: Final = ("card_id", "partie", "seat", "backer", "layer", "amount", "currency", "terms")
+"""All that is told of a bet when it is offered."""
+
+
+def offer_bet(
+    *,
+    card_id: int,
+    by: Member,
+    backer: Member,
+    layer: Member,
+    amount: int,
+    currency: str,
+    form_key: str,
+    partie: int | None = None,
+    seat: int | None = None,
+    terms: str = "",
+) -> Bet:
+    """Offer a bet of this amount (smallest coin) on a card being written, or one partie of it, once
+    for a form_key: the backer wins if the player in this seat does, or as the terms say.
+
+    One who makes it offers it, or an officer for a guest; it stands once the other takes it.
+    Raises Card.DoesNotExist, Refused, or SentBefore where the key stands with another bet.
+    """
+    with taken(card_id, by) as card:
+        card.version_kept = True
+        bet = Bet(
+            club_id=by.club_id,
+            card=card,
+            partie=partie,
+            seat=seat,
+            backer=backer,
+            layer=layer,
+            amount=amount,
+            currency=currency,
+            terms=terms.strip(),
+            made_by=by,
+            form_key=form_key,
+        )
+        known = Bet.objects.filter(club_id=by.club_id, form_key=form_key).first()
+        if known is not None:
+            return _verified_same(known, bet)
+        _verify_sides(by, backer, layer)
+        verify_amount(amount)
+        verify_currency(by.club, currency)
+        verify_words("", form_key)
+        _verify_terms(bet, load(card))
+        _verify_tries_to_win(card, seat, backer, layer)
+        bet.save()
+        return bet
+
+
+def _verified_same(known: Bet, bet: Bet) -> Bet:
+    """The bet that this form has offered. Raises SentBefore unless it is the same one."""
+    if any(getattr(known, name) != getattr(bet, name) for name in TOLD):
+        raise SentBefore(
+            _(
+                "This form has offered this bet already: %(bet)s If this is another one, send it "
+                "once more."
+            )
+            % {"bet": sentence(bet_in_words(known))}
+        )
+    return known
+
+
+def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
+    verify_members(by.club, [backer], "backer")
+    verify_members(by.club, [layer], "layer")
+    if backer == layer:
+        raise Refused(_("Choose somebody else: nobody bets with himself."), "layer")
+    if by in (backer, layer):
+        other, field = (layer, "layer") if by == backer else (backer, "backer")
+        if other.is_guest or other.left_at:
+            raise Refused(
+                _("%(name)s cannot take it here: let an officer who does not bet offer it.")
+                % {"name": other},
+                field,
+            )
+    elif not by.is_officer or backer.is_guest == layer.is_guest:
+        raise Refused(
+            _("A bet is offered by one who makes it, or by an officer for a guest to a member."),
+            "backer",
+        )
+
+
+def _verify_terms(bet: Bet, sheet: Sheet) -> None:
+    if bet.card.state not in WRITABLE:
+        raise Refused(
+            _("This card is %(state)s: bets are made while it is written.")
+            % {"state": bet.card.get_state_display()}
+        )
+    if bet.seat is None and not bet.terms:
+        raise Refused(_("Say who is backed, or what the bet is on."), "terms")
+    if len(bet.terms) > TERMS_LENGTH:
+        raise Refused(_("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms")
+    if bet.seat is not None and bet.seat not in {one.seat for one in sheet.players}:
+        raise Refused(_("Choose a player of the card."), "seat")
+    if bet.partie is not None:
+        _verify_partie(sheet.parties, bet.partie)
+
+
+def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
+    over = sum(1 for one in parties if one.over)
+    if partie < 1 or any(one.over for one in parties if one.number == partie):
+        raise Refused(
+            _("Partie %(n)d is over: bet on partie %(next)d or a later one.")
+            % {"n": partie, "next": over + 1},
+            "partie",
+        )
+    last = max((one.number for one in parties if one.deals), default=0) + 1
+    if partie > last:
+        raise Refused(
+            _("Partie %(n)d is far off: bet on partie %(last)d at the latest.")
+            % {"n": partie, "last": last},
+            "partie",
+        )
+
+
+def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Member) -> None:
+    """Refuse a bet that a player of the card would win by losing."""
+    members = {one.position: one.member for one in card.seats.all()}
+    backed = members.get(-1 if seat is None else seat)
+    if backed is None:
+        return
+    # At a chouette one of the others may win as well as oneself.
+    lays_against = len(members) == 2 and backer in members.values() and backer != backed
+    if layer == backed or lays_against:
+        raise Refused(
+            _("%(name)s would win this bet by losing: a player bets on himself, or not at all.")
+            % {"name": layer if layer == backed else backer},
+            "seat",
+        )
+
+
+def take_bet(*, bet_id: int, by: Member) -> Bet:
+    """Take the bet that another offered, while what it is on could still be bet on; twice does no
+    harm. Raises Bet.DoesNotExist or Refused."""
+    with _locked(bet_id, by) as bet:
+        if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
+            return bet
+        if not is_offered_to(bet, by):
+            raise Refused(_("This bet is not offered to you, or no longer."))
+        _verify_terms(bet, load(bet.card))
+        bet.state, bet.taken_at = BetState.OPEN, now()
+        bet.save(update_fields=["state", "taken_at"])
+        return bet
+
+
+def is_offered_to(bet: Bet, by: Member) -> bool:
+    """Whether it is his to take, or to decline."""
+    return bet.state == BetState.OFFERED and by == taker_of(bet)
+
+
+def too_late(bet: Bet, sheet: Sheet) -> str:
+    """Why a bet that is offered on a card, as its sheet stands, can no longer be taken, as it could
+    not be offered; "" where it can, or is not offered."""
+    if bet.state == BetState.OFFERED:
+        try:
+            _verify_terms(bet, sheet)
+        except Refused as refused:
+            return refused.message
+    return ""
+
+
+def taker_of(bet: Bet) -> Member | None:
+    """Who is asked whether he takes it: the member on the other side from who offered it or, of
+    what an officer offers for a guest, from the guest."""
+    sides = (bet.backer, bet.layer)
+    asked = [one for one in sides if one.pk != bet.made_by_id and not one.is_guest]
+    return asked[0] if len(asked) == 1 else None
+
+
+def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = "") -> Bet:
+    """Decide an open bet by hand and post it: who has lost says so, or an officer, with a
+    reason, who has no part in it. Nobody wins: it is void. Sent twice it is decided once.
+
+    What hangs on who wins the card or a partie is decided when the card is countersigned.
+    Raises Bet.DoesNotExist or Refused.
+    """
+    with _locked(bet_id, by) as bet:
+        if bet.state == BetState.DECIDED and bet.winner == winner:
+            return bet
+        _verify_decide(bet, by, winner)
+        needed = by.is_officer and by not in (bet.backer, bet.layer)
+        words = said(reason, "reason") if needed else reason.strip()
+        settle(bet, winner, by, words)
+        return bet
+
+
+def can_decide_bet(bet: Bet, by: Member) -> bool:
+    """Whether he may decide it for the club, or void it."""
+    return bet.state == BetState.OPEN and by.is_officer and by not in (bet.backer, bet.layer)
+
+
+def can_concede_bet(bet: Bet, by: Member) -> bool:
+    """Whether he may say that he has lost it."""
+    return bet.state == BetState.OPEN and bet.seat is None and by in (bet.backer, bet.layer)
+
+
+def _verify_decide(bet: Bet, by: Member, winner: Member | None) -> None:
+    if bet.state != BetState.OPEN:
+        raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
+    if winner is not None and winner not in (bet.backer, bet.layer):
+        raise Refused(_("Choose one of the two who bet."), "winner")
+    if bet.seat is not None and winner is not None:
+        raise Refused(_("It is decided when the card is countersigned."), "winner")
+    concedes = winner is not None and winner != by and can_concede_bet(bet, by)
+    if not concedes and not can_decide_bet(bet, by):
+        raise Refused(
+            _("Who has lost says so; otherwise the treasurer or the secretary decides."), "winner"
+        )
+
+
+def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
+    """Withdraw an offer, or decline it. Twice does no harm. Raises Bet.DoesNotExist or Refused."""
+    with _locked(bet_id, by) as bet:
+        if bet.state == BetState.VOID:
+            return bet
+        if bet.state != BetState.OFFERED:
+            raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
+        if not can_withdraw(bet, by):
+            raise Refused(_("It is for the two who bet."))
+        settle(bet, None, by, _("Withdrawn"))
+        return bet
+
+
+def can_withdraw(bet: Bet, by: Member) -> bool:
+    """Whether he may withdraw the offer, or decline it."""
+    return bet.state == BetState.OFFERED and (by in (bet.backer, bet.layer) or by.is_officer)
+
+
+def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
+    """Undo a decision made by hand: what was posted is reversed and the bet is open again or, of a
+    card that is countersigned already, who wins it is settled by the card, for this reason.
+
+    An officer's who has no part in it; twice does no harm. Raises Bet.DoesNotExist or Refused.
+    """
+    with _locked(bet_id, by) as bet:
+        settled_so = bet.edition is not None and bet.decided_by == by
+        if bet.state == BetState.OPEN or settled_so:
+            return bet
+        if _ended_with_its_card(bet):
+            raise Refused(_("The card was abandoned: nobody wins a bet on it."))
+        if not can_reopen_bet(bet, by):
+            raise Refused(_("An officer who has no part in it reopens a bet decided by hand."))
+        words = said(reason, "reason")
+        unsettle(bet, by, words)
+        edition = standing_edition(bet.card)
+        if edition and is_settled_by_card(bet):
+            settle_by_edition(bet, edition, by, words)
+        return bet
+
+
+def can_reopen_bet(bet: Bet, by: Member) -> bool:
+    """Whether he may undo a decision made by hand."""
+    by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
+    may = by.is_officer and by not in (bet.backer, bet.layer)
+    return by_hand and bet.taken_at is not None and may and not _ended_with_its_card(bet)
+
+
+def is_settled_by_card(bet: Bet) -> bool:
+    """Whether the card, as it is countersigned, says who wins it."""
+    return bet.seat is not None and bet.card.state == CardState.COUNTERSIGNED
+
+
+def _ended_with_its_card(bet: Bet) -> bool:
+    """Whether it hung on who wins a card that was abandoned."""
+    return bet.seat is not None and bet.card.state == CardState.ABANDONED
+
+
+@contextmanager
+def _locked(bet_id: int, by: Member) -> Iterator[Bet]:
+    """The bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
+    card_id = Bet.objects.values_list("card_id", flat=True).get(pk=bet_id, club_id=by.club_id)
+    with taken(card_id, by) as card:
+        card.version_kept = True
+        bet = Bet.objects.select_related("backer", "layer", "winner").get(pk=bet_id)
+        bet.card = card
+        yield bet

@@ -1,0 +1,73 @@
+"""Signing a closed card; the last signature posts it."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from ledger.operations.cards.post_card import conclude
+from ledger.operations.rights import taken, verify_seen
+from scoring.models import Card, CardState, Edition, Seat
+from scoring.operations.cards.close_card import standing_edition
+from scoring.operations.signatures import seats_to_sign, write_signatures
+
+
+def countersign(
+    *, card_id: int, by: Member, edition_id: int | None = None, seat: int | None = None
+) -> Edition:
+    """Sign one's own seat, or for the club the seats of guests; twice does no harm.
+
+    When every seat is signed the card is countersigned and posted. `edition_id` is the edition
+    that was read: another one is not signed unseen; `seat` a position, to sign it alone.
+    Raises Card.DoesNotExist or Refused.
+    """
+    with taken(card_id, by) as card:
+        edition = standing_edition(card)
+        if edition and _has_signed(card, edition, by, seat):
+            card.version_kept = True
+            return edition
+        standing, seats = verify_countersign(card, by, edition, edition_id, seat)
+        sign(card, standing, seats, by)
+        return standing
+
+
+def verify_countersign(
+    card: Card,
+    member: Member,
+    edition: Edition | None,
+    edition_id: int | None = None,
+    seat: int | None = None,
+) -> tuple[Edition, list[Seat]]:
+    """The edition and its seats that he signs. Raises Refused where there is none, saying why."""
+    if edition is None or card.state != CardState.CLOSED:
+        raise Refused(
+            _("This card is %(state)s: there is nothing to sign.")
+            % {"state": card.get_state_display()}
+        )
+    verify_seen(edition, edition_id)
+    his = seats_to_sign(card, edition, member)
+    seats = [one for one in his if seat in (None, one.position)]
+    if not seats:
+        raise Refused(
+            _(
+                "Each player signs for himself; for a guest the treasurer signs or, on a card that "
+                "the treasurer plays, another officer."
+            )
+        )
+    return edition, seats
+
+
+def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
+    """Write the signatures and, if they were the last, post the card; its lock is held."""
+    write_signatures(card, edition, seats, by)
+    if edition.signatures.count() == card.seats.count():
+        conclude(card=card, edition=edition, by=by)
+
+
+def _has_signed(card: Card, edition: Edition, member: Member, seat: int | None) -> bool:
+    """Whether he signed this seat of the edition or, of no seat in particular, all he can."""
+    his = edition.signatures.filter(by=member)
+    if seat is not None:
+        return his.filter(seat__position=seat).exists()
+    return his.exists() and not seats_to_sign(card, edition, member)

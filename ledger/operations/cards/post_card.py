@@ -1,0 +1,45 @@
+"""Posting a countersigned edition of a card."""
+
+from django.utils.timezone import now
+
+from club.models import Member
+from ledger.models import Holder, Transaction, TransactionKind
+from ledger.operations.bets.settle_bets import settle_bets
+from ledger.operations.post import UnbalancedError, post
+from scoring.models import Card, CardState, Edition
+
+
+def conclude(*, card: Card, edition: Edition, by: Member | None) -> None:
+    """Make a card whose edition all have signed countersigned, post it, and settle the bets that
+    it decides; its lock is held."""
+    entry = post_card(card=card, edition=edition, by=by)
+    edition.countersigned_at = entry.posted_at if entry else now()
+    edition.save(update_fields=["countersigned_at"])
+    card.state = CardState.COUNTERSIGNED
+    settle_bets(card, edition, by)
+
+
+def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction | None:
+    """Post the amounts that the players signed, once for each edition (R50); nothing for nothing.
+
+    The caller holds the card's lock. Raises UnbalancedError for a reckoning that does not fit.
+    """
+    amounts = edition.reckoning["amounts"]
+    seats = list(card.seats.all())
+    if len(amounts) != len(seats):
+        raise UnbalancedError(f"{len(amounts)} amounts for {len(seats)} seats")
+    due: dict[Holder, int] = {s.member: amounts[s.position] for s in seats if amounts[s.position]}
+    if not due:
+        return None
+    draft = Transaction(
+        club=card.club,
+        kind=TransactionKind.CARD,
+        source_key=f"card:{card.pk}:{edition.number}",
+        currency=edition.reckoning["currency"],
+        played_on=card.played_on,
+        by=by,
+        card=card,
+        edition=edition.number,
+        laws_version=edition.laws_version,
+    )
+    return post(draft=draft, amounts=due)

@@ -1,0 +1,42 @@
+"""Posting a paper card that agrees with itself."""
+
+from django.utils.translation import gettext as _
+
+from club.refused import Refused
+from ledger.operations.cards.post_card import conclude
+from scoring.laws import LAWS_VERSION
+from scoring.models import Card, CardKind, CardState, Edition
+from scoring.operations.cards.close_card import reckoning_data, verify_closable
+from scoring.operations.lock import locked
+from scoring.sheet.sheet import load
+from scoring.verification.paper import check_of, verify_right
+
+
+def post_paper(*, card_id: int) -> Edition:
+    """Post a paper card as its first edition, once; its players signed the paper.
+
+    Raises Refused for a card with discrepancies (R62), deals that cannot be, or a partie broken
+    off (R34).
+    """
+    with locked(card_id) as card:
+        if card.state == CardState.COUNTERSIGNED:
+            card.version_kept = True
+            return card.editions.get(number=card.edition, reopened_at=None)
+        _verify_postable(card)
+        edition = Edition.objects.create(
+            club_id=card.club_id,
+            card=card,
+            number=card.edition,
+            reckoning=reckoning_data(load(card)),
+            laws_version=LAWS_VERSION,
+        )
+        conclude(card=card, edition=edition, by=None)
+        return edition
+
+
+def _verify_postable(card: Card) -> None:
+    if card.kind != CardKind.PAPER or card.state != CardState.OPEN:
+        raise Refused(_("Only a paper card that is not posted yet can be posted so."))
+    sheet = load(card)
+    verify_closable(sheet)
+    verify_right(check_of(sheet))

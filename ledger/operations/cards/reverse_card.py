@@ -1,0 +1,64 @@
+"""The treasurer's reversal of a countersigned card, which opens its next edition."""
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from ledger.models import Transaction, TransactionKind
+from ledger.operations.bets.settle_bets import unsettle_bets
+from ledger.operations.post import reverse
+from ledger.operations.rights import said, taken, verify_acts_for_club
+from scoring.models import Card, CardState, Edition
+from scoring.operations.cards.close_card import standing_edition
+from scoring.operations.signatures import can_reverse
+
+
+def reverse_card(
+    *, card_id: int, by: Member, reason: str, edition_id: int | None = None
+) -> Edition:
+    """Reverse the standing edition and what it posted; the card is written on again as the next.
+
+    An edition of nothing posted nothing, and its reversal posts nothing. `edition_id` is the
+    edition that was on the page: sent twice, it is reversed once. Raises Card.DoesNotExist or
+    Refused.
+    """
+    with taken(card_id, by) as card:
+        known = card.editions.filter(pk=edition_id or 0, reversed_at__isnull=False).first()
+        if known:
+            card.version_kept = True
+            return known
+        edition = verify_reverse(card, by)
+        entry = _reverse_entry(card, edition, by, said(reason, "reason"))
+        edition.reversed_at = entry.posted_at if entry else now()
+        edition.reversed_by, edition.reason = by, reason.strip()
+        edition.save(update_fields=["reversed_at", "reversed_by", "reason"])
+        unsettle_bets(card, edition, by, edition.reason)
+        card.edition += 1
+        card.state = CardState.REVERSED
+        return edition
+
+
+def verify_reverse(card: Card, member: Member) -> Edition:
+    """The edition he reverses. Raises Refused where there is none, or it is not for him."""
+    edition = standing_edition(card)
+    if edition is None or card.state != CardState.COUNTERSIGNED:
+        raise Refused(
+            _("This card is %(state)s: only a countersigned card is reversed.")
+            % {"state": card.get_state_display()}
+        )
+    verify_acts_for_club(card, member)
+    return edition
+
+
+def can_reverse_posted(member: Member, entry: Transaction) -> bool:
+    """Whether he may reverse the card of which this is the standing edition's entry."""
+    card = entry.card if entry.kind == TransactionKind.CARD else None
+    return card is not None and card.edition == entry.edition and can_reverse(card, member)
+
+
+def _reverse_entry(card: Card, edition: Edition, by: Member, reason: str) -> Transaction | None:
+    posted = Transaction.objects.filter(
+        card=card, edition=edition.number, kind=TransactionKind.CARD
+    ).first()
+    return reverse(original=posted, by=by, reason=reason) if posted else None

@@ -1,0 +1,179 @@
+"""Closing a month, which issues its report and statements, and reopening the last one."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from django.db import transaction
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from club.refused import Refused
+from ledger.models import Counter, DocumentKind, IssuedDocument, Month
+from ledger.months.figures import Data, canonical, fingerprint, report_of, statement_of
+from ledger.months.queries import MonthReading, month_days, read_month
+from ledger.operations.link_events import link_documents
+from ledger.operations.post import lock_counter
+from ledger.operations.rights import said
+from ledger.words import month_name
+from scoring.days import today
+from scoring.laws import LAWS_VERSION
+
+
+def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
+    """Close a month that is over: it takes no entry any more, and its report and the statement of
+    every member with an account in it are numbered and kept as issued.
+
+    A month that stands closed is returned as it is. Months are closed in their order; one
+    without entries may be passed over. Raises Refused.
+    """
+    first, last = _days(year, month)
+    with transaction.atomic():
+        counter = lock_counter(club.pk)
+        standing = club.months.filter(year=year, month=month, reopened_at=None).first()
+        if standing is not None:
+            return standing
+        _verify_close(club, by, first, last, counter)
+        closed = Month.objects.create(
+            club=club,
+            year=year,
+            month=month,
+            ends_on=last,
+            last_number=counter.last,
+            closed_at=now(),
+            closed_by=by,
+        )
+        _issue(closed, counter)
+        counter.closed_through = last
+        counter.save(update_fields=["documents", "closed_through", "links", "head"])
+        return closed
+
+
+def reopen_month(*, month_id: int, by: Member, reason: str) -> Month:
+    """Reopen the club's last closed month, with a reason; what was issued of it stays as it was,
+    and its next closing issues anew. Sent twice it is reopened once.
+
+    Raises Month.DoesNotExist, also for another club's month; Refused.
+    """
+    with transaction.atomic():
+        counter = lock_counter(by.club_id)
+        closed = Month.objects.get(pk=month_id, club_id=by.club_id)
+        if closed.reopened_at is not None:
+            return closed
+        _verify_reopen(closed, by)
+        closed.reopened_at, closed.reopened_by = now(), by
+        closed.reason = said(reason, "reason")
+        closed.save(update_fields=["reopened_at", "reopened_by", "reason"])
+        before = last_closed(closed.club)
+        counter.closed_through = before.ends_on if before else None
+        counter.save(update_fields=["closed_through"])
+        return closed
+
+
+def last_closed(club: Club) -> Month | None:
+    """The last month that stands closed."""
+    return club.months.filter(reopened_at=None).order_by("-ends_on").first()
+
+
+def can_close(club: Club, by: Member, year: int, month: int) -> bool:
+    """Whether he may close this month now, as the book stands."""
+    try:
+        _verify_close(club, by, *_days(year, month), Counter.objects.filter(club=club).first())
+    except Refused:
+        return False
+    return True
+
+
+def can_reopen(closed: Month, by: Member) -> bool:
+    """Whether he may reopen this month now."""
+    try:
+        _verify_reopen(closed, by)
+    except Refused:
+        return False
+    return closed.reopened_at is None
+
+
+def _days(year: int, month: int) -> tuple[date, date]:
+    try:
+        return month_days(year, month)
+    except ValueError:
+        raise Refused(_("There is no such month.")) from None
+
+
+def _verify_close(club: Club, by: Member, first: date, last: date, counter: Counter | None) -> None:
+    if not by.is_treasurer or by.club_id != club.pk:
+        raise Refused(_("Only the treasurer closes a month."))
+    name = {"month": month_name(first)}
+    if last >= today(club):
+        raise Refused(_("%(month)s is not over yet.") % name)
+    closed = counter.closed_through if counter else None
+    if closed and last <= closed:
+        raise Refused(_("%(month)s comes before a month that is closed.") % name)
+    earlier = club.transactions.filter(dated__lt=first)
+    earlier = earlier.filter(dated__gt=closed) if closed else earlier
+    if entry := earlier.order_by("dated").first():
+        raise Refused(
+            _("Close %(earlier)s first: it has entries.") % {"earlier": month_name(entry.dated)}
+        )
+
+
+def _verify_reopen(closed: Month, by: Member) -> None:
+    if not by.is_treasurer:
+        raise Refused(_("Only the treasurer reopens a month."))
+    last = last_closed(closed.club)
+    if last and last != closed:
+        raise Refused(
+            _("Only the last closed month is reopened, which is %(month)s.")
+            % {"month": month_name(last.ends_on)}
+        )
+
+
+def _issue(closed: Month, counter: Counter) -> None:
+    """The report, and a statement for each member with an account in the month, by name."""
+    read = read_month(closed.club, closed.year, closed.month)
+    before = _replaced(closed)
+    documents = [_document(closed, counter, None, report_of(read), before.get(None))]
+    documents += [
+        _document(closed, counter, member, statement_of(read, member), before.get(member.pk))
+        for member in _members(read)
+    ]
+    IssuedDocument.objects.bulk_create(documents)
+    link_documents(counter, closed)
+
+
+def _members(read: MonthReading) -> list[Member]:
+    accounts = (account for of_one in read.accounts.values() for account in of_one)
+    members = {account.member.pk: account.member for account in accounts if account.member}
+    return sorted(members.values(), key=lambda member: (member.name, member.pk))
+
+
+def _replaced(closed: Month) -> Mapping[int | None, int]:
+    """The number of the last paper of the same month, by its member: that of a closing undone."""
+    same = {"month__year": closed.year, "month__month": closed.month}
+    earlier = closed.club.documents.filter(**same).exclude(month=closed).order_by("number")
+    return dict(earlier.values_list("member_id", "number"))
+
+
+def _document(
+    closed: Month, counter: Counter, member: Member | None, data: Data, replaces: int | None
+) -> IssuedDocument:
+    counter.documents += 1
+    issued = closed.closed_at.astimezone(closed.club.zone).date().isoformat()
+    told = {"number": counter.documents, "replaces": replaces, "issued": issued}
+    text = canonical({**data, **told, **_chain(counter)})
+    return IssuedDocument(
+        club=closed.club,
+        month=closed,
+        number=counter.documents,
+        kind=DocumentKind.STATEMENT if member else DocumentKind.REPORT,
+        member=member,
+        text=text,
+        fingerprint=fingerprint(text),
+        laws_version=LAWS_VERSION,
+        issued_at=closed.closed_at,
+    )
+
+
+def _chain(counter: Counter) -> Data:
+    """Where the book's chain ends as the papers are issued, before they are links of it."""
+    return {"chain": {"number": counter.links, "head": counter.head}} if counter.links else {}

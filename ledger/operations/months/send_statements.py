@@ -1,0 +1,180 @@
+"""Sending a month's papers by e-mail: each once, taken up again after a failure."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import Enum
+from typing import Any, Final
+
+from django.core.mail import EmailMessage
+from django.db import transaction
+from django.urls import reverse
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.letters.outbox import State, post
+from club.letters.sending import send_now
+from club.models import OutgoingLetter
+from club.site_address import site_address
+from ledger.documents.papers import file_stem, issued_pdf
+from ledger.models import Delivery, IssuedDocument, Month
+from ledger.words import month_name
+from scoring.laws.money.money import format_money
+from scoring.words.reckoning import sentence
+
+FAILURE_LENGTH: Final = 300
+FOR_ONESELF: Final = timedelta(minutes=1)
+"""For so long the site's own process leaves a letter to whoever wrote it."""
+
+
+class Outcome(Enum):
+    """What became of a paper."""
+
+    SENT = "sent"
+    SENT_BEFORE = "sent before"
+    FAILED = "failed"
+    IN_DOUBT = "in doubt"
+    """A sending was begun and its end is not written down: it may have gone."""
+    NO_ADDRESS = "no address"
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """A paper, what became of it, and why it failed if it did."""
+
+    document: IssuedDocument
+    outcome: Outcome
+    address: str = ""
+    failure: str = ""
+
+
+def send_statements(month: Month, *, doubtful: bool = False) -> Iterator[Sending]:
+    """Send each member of a closed month their statement, one after another.
+
+    What was sent is not sent again; what failed is tried again; what is in doubt only where
+    `doubtful` says so. Each is written into the outbox with the note that it is sent, and then
+    goes; broken off in between, the site's own process sends it.
+    """
+    documents = month.documents.filter(member__isnull=False).select_related("member__user")
+    for document in documents.order_by("number"):
+        yield _send(document, doubtful=doubtful)
+
+
+def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
+    user = document.member.user if document.member else None
+    if user is None or not user.is_active:
+        return Sending(document, Outcome.NO_ADDRESS)
+    standing = _standing(document, doubtful=doubtful)
+    if standing is not None:
+        return Sending(document, standing, user.email)
+    try:
+        posted = _posted(document, letter(document, user.email), doubtful=doubtful)
+    except ValueError as error:  # What makes no letter.
+        return _failed(document, user.email, str(error))
+    if isinstance(posted, Outcome):
+        return Sending(document, posted, user.email)
+    return _told(document, send_now(posted), user.email)
+
+
+def _standing(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
+    """What became of a paper that is not to be sent now; None of one that is."""
+    delivery = Delivery.objects.filter(document=document).first()
+    posted = OutgoingLetter.objects.filter(key=_key(document)).first()
+    if delivery is None or delivery.failure:
+        return None
+    if delivery.sent_at or (posted and posted.state == State.SENT):
+        return Outcome.SENT_BEFORE
+    if posted and posted.state == State.SENDING:
+        return Outcome.IN_DOUBT  # Another process has it in hand.
+    if posted and posted.state in (State.WAITING, State.FAILED):
+        return None
+    return None if doubtful else Outcome.IN_DOUBT
+
+
+@transaction.atomic
+def _posted(
+    document: IssuedDocument, message: EmailMessage, *, doubtful: bool
+) -> OutgoingLetter | Outcome:
+    """The letter in the outbox and the note that it is sent, both or neither; how the paper stands
+    where another process was quicker."""
+    delivery, _new = Delivery.objects.get_or_create(
+        document=document, defaults={"club_id": document.club_id, "address": message.to[0]}
+    )
+    Delivery.objects.select_for_update(no_key=True).get(pk=delivery.pk)
+    if not _new:
+        standing = _standing(document, doubtful=doubtful)
+        if standing is not None:
+            return standing
+    delivery.address, delivery.begun_at, delivery.failure = message.to[0], now(), ""
+    delivery.save(update_fields=["address", "begun_at", "failure"])
+    return post(message, key=_key(document), after=FOR_ONESELF)
+
+
+def _told(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:
+    """What became of the letter, noted with its paper."""
+    if letter.state == State.SENT:
+        Delivery.objects.filter(document=document).update(sent_at=now(), failure="")
+        return Sending(document, Outcome.SENT, address)
+    if letter.state in (State.WAITING, State.FAILED):
+        return Sending(document, Outcome.FAILED, address, letter.failure)
+    return Sending(document, Outcome.IN_DOUBT, address)
+
+
+def _failed(document: IssuedDocument, address: str, why: str) -> Sending:
+    noted = {"club_id": document.club_id, "address": address, "failure": why[:FAILURE_LENGTH]}
+    Delivery.objects.update_or_create(document=document, defaults=noted)
+    return Sending(document, Outcome.FAILED, address, why[:FAILURE_LENGTH])
+
+
+def _key(document: IssuedDocument) -> str:
+    """By which the outbox finds the letter of a paper."""
+    return f"statement {document.pk}"
+
+
+def letter(document: IssuedDocument, address: str) -> EmailMessage:
+    """The e-mail that brings a statement: what it comes to, and the paper itself."""
+    data = document.data
+    words = {
+        "name": data["member"]["name"],
+        "club": data["club"],
+        "month": month_name(date(data["year"], data["month"], 1)),
+    }
+    lines = [
+        _("%(name)s,") % words,
+        "",
+        _("your statement of %(month)s at %(club)s is attached.") % words,
+        *_replaced(data),
+        "",
+        *_balances(data),
+        "",
+        site_address(reverse("ledger:balances", args=[document.club.slug])),
+    ]
+    message = EmailMessage(
+        subject=_("%(club)s: your statement of %(month)s") % words,
+        body="\n".join(lines),
+        to=[address],
+    )
+    message.attach(f"{file_stem(data)}.pdf", issued_pdf(document), "application/pdf")
+    return message
+
+
+def _replaced(data: Mapping[str, Any]) -> Iterator[str]:
+    """Of a statement issued once more: two for one month would look like two debts."""
+    if number := data.get("replaces"):
+        words = _("It takes the place of No. %(number)d: the month was opened again since.")
+        yield words % {"number": number}
+
+
+def _balances(data: Mapping[str, Any]) -> Iterator[str]:
+    """A line for each currency, and for each payment that settles it."""
+    for account in data["currencies"]:
+        after, currency = account["after"], account["currency"]
+        words = _("You are to receive %(sum)s") if after > 0 else _("You owe %(sum)s")
+        said = words % {"sum": format_money(abs(after), currency)}
+        yield sentence(said) if after else _("All square.")
+        for payment in account["payments"]:
+            yield _("%(payer)s pays %(receiver)s %(sum)s") % {
+                "payer": payment["payer"]["name"],
+                "receiver": payment["receiver"]["name"],
+                "sum": format_money(payment["amount"], currency),
+            }

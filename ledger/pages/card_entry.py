@@ -1,0 +1,176 @@
+"""What a card's entry is made of: its parties, their deals, and who wrote each."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.laws.partie.chouette import PLAYERS
+from scoring.laws.partie.partie import Pair
+from scoring.models import Card, Edition
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.notes import notes_of_deal
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.race import place_of
+from scoring.sheet.sheet import Sheet, load, load_as_closed
+from scoring.words.deals import partie_in_words
+from scoring.words.notes import note_in_words
+from scoring.words.players import short_names
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDeal:
+    """A deal as it was signed: its scores by seat, and whose records they were taken from.
+
+    Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals. At
+    games up to a hundred `place` is its number in its game, elsewhere in its partie, as `number`
+    is; `begins` is what stands over the first deal of a game; `weight` how often its scores count.
+    One past the end of its partie does not count; `notes` say so, what its mark says, and where
+    the records differ, each after its sign on the card. It `has_page` unless it has been taken
+    back since.
+    """
+
+    number: int
+    place: int
+    begins: str
+    weight: int
+    scores: tuple[int | None, ...]
+    writers: str
+    counts: bool = True
+    notes: tuple[tuple[str, str], ...] = ()
+    has_page: bool = True
+
+    @property
+    def signs(self) -> str:
+        """The signs of its notes, as they stand on the card."""
+        return "".join(sign for sign, _words in self.notes)
+
+
+@dataclass(frozen=True, slots=True)
+class PartieSigned:
+    """What a partie won by seat as it was signed, and its deals."""
+
+    number: int
+    name: str
+    won: tuple[int, ...]
+    deals: tuple[WrittenDeal, ...]
+    totals: tuple[int | None, ...] = ()
+    """What the deals come to by seat, where points are won by it."""
+    reckoned: tuple[str, ...] = ()
+    """From the totals to what was won, a line each."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A card as it was signed and as it is now, and what its players are called in its columns."""
+
+    sheet: Sheet
+    now: Sheet
+    names: Mapping[int, str]
+
+
+def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
+    """The parties of an edition, each with its deals as it was closed; who plays it is called as in
+    its columns.
+
+    Of a card that has gone on to a later edition there are none where those of that time do not
+    make what was signed: when its players were changed since, say.
+    """
+    now = load(card)
+    sheet = now if card.edition == edition.number else load_as_closed(card, edition.closed_at)
+    signed = sheet is now or [list(won) for won in sheet.won] == edition.reckoning["won"]
+    stands = dict(enumerate(sheet.parties if signed else (), start=1))
+    short = short_names([player.name for player in sheet.players])
+    names = {p.member_id: name for p, name in zip(sheet.players, short, strict=True)}
+    won_by_partie = edition.reckoning["won"]
+    of = len(won_by_partie)
+    return [
+        _partie(number, of, tuple(won), stands.get(number), _Read(sheet, now, names))
+        for number, won in enumerate(won_by_partie, start=1)
+    ]
+
+
+def _partie(
+    number: int, of: int, won: tuple[int, ...], partie: SheetPartie | None, read: _Read
+) -> PartieSigned:
+    name = partie_in_words(number, of)
+    if partie is None:
+        return PartieSigned(number, name, won, ())
+    has_totals = partie.deals and not (partie.told or read.sheet.of_games)
+    return PartieSigned(
+        number=number,
+        name=name,
+        won=won,
+        deals=tuple(_deal(partie, deal, read) for deal in partie.deals),
+        totals=_by_seat(partie, partie.result.totals) if has_totals else (),
+        reckoned=tuple(_reckoned(partie, read.sheet, won)),
+    )
+
+
+def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
+    """“214 − 114 + 100 = 200” (R32); of a chouette also what that is in tens (R41); why nothing is
+    won, where nothing is."""
+    result = partie.result
+    points, totals = max(result.won), sorted(result.totals, reverse=True)
+    if partie.annulled:
+        yield _("Annulled: it wins nobody anything (R34).")
+        return
+    if result.complete and not points:
+        yield _("Drawn: nothing is won (R31).")
+    if sheet.of_games or not points:
+        return
+    if not partie.told:
+        words = _("%(more)d − %(less)d + %(game)d = %(points)d")
+        if result.rubicon:
+            words = _("Rubicon: %(more)d + %(less)d + %(game)d = %(points)d")
+        figures = {"more": totals[0], "less": totals[1], "game": sheet.rules.for_game}
+        yield words % {**figures, "points": points}
+    if partie.seats:
+        tens = abs(won[partie.seats.opponent])
+        words = _(
+            "%(points)d points are %(tens)d tens, counted double for %(name)s, who plays alone."
+        )
+        name = sheet.players[partie.seats.single].name
+        yield words % {"points": points, "tens": tens, "name": name}
+
+
+def _deal(partie: SheetPartie, deal: SheetDeal, read: _Read) -> WrittenDeal:
+    sheet = read.sheet
+    writers = dict.fromkeys(
+        read.names.get(record.writer_id or 0, record.writer) or _("from a file")
+        for record in deal.records
+        if record.standing == "counts"
+    )
+    begins, place, weight = "", deal.number, 1
+    if sheet.of_games:
+        game, place = place_of(sheet, partie.number, deal.number)
+        begins = _game_in_words(partie, game) if place == 1 else ""
+    elif deal.number:
+        weight = sheet.rules.weight(deal.number)
+    return WrittenDeal(
+        number=deal.number,
+        place=place,
+        begins=begins,
+        weight=weight,
+        scores=_by_seat(partie, deal.scores),
+        writers=", ".join(writers),
+        counts=not deal.surplus,
+        notes=tuple(
+            (note.sign, note_in_words(note, sheet)) for note in notes_of_deal(partie.number, deal)
+        ),
+        has_page=read.now.deal(partie.number, deal.number) is not None,
+    )
+
+
+def _game_in_words(partie: SheetPartie, number: int) -> str:
+    doubles = {game.number for game in partie.games if game.result.double}
+    words = _("Game %(n)d, a double: it counts two") if number in doubles else _("Game %(n)d")
+    return words % {"n": number}
+
+
+def _by_seat(partie: SheetPartie, pair: Pair) -> tuple[int | None, ...]:
+    """What the two who play have, in the order of the card's columns."""
+    if partie.seats is None:
+        return pair
+    scores = dict(zip(partie.seats.pair, pair, strict=True))
+    return tuple(scores.get(seat) for seat in range(PLAYERS))

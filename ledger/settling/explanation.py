@@ -1,0 +1,212 @@
+"""Why a member pays or receives what settling up says: “B owes you 15s. from 2 cards …”."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.models import Member
+from ledger.fewest_payments import Passed, Payment, passed_on
+from ledger.models import Account, Posting, TransactionKind
+from ledger.months.queries import CLUB
+from ledger.settling.settlement import Settlement
+from scoring.laws.money.money import format_money, share
+from scoring.words.reckoning import sentence
+
+Side: TypeAlias = tuple[int | None, int]
+"""A member's id, none of the club's own, and what he was given."""
+
+
+@dataclass(slots=True)
+class Owed:
+    """What one other owes a member since that member was last square; below nothing: is owed."""
+
+    amount: int = 0
+    cards: int = 0
+    others: int = 0
+    numbers: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What a member's balance is made of, by the other side (the club: `CLUB`), and how the
+    suggested payments differ from that."""
+
+    balance: int
+    owed: Mapping[int, Owed]
+    paid: tuple[Payment, ...]
+    passed: tuple[Passed, ...]
+    plan: tuple[Payment, ...] = ()
+
+    def pays_for(self, passed: Passed) -> bool:
+        """Whether the debtor really pays the creditor, and no other way round."""
+        return any((p.payer, p.receiver) == (passed.debtor, passed.creditor) for p in self.plan)
+
+
+def explain(member: Member, settlement: Settlement) -> Explained:
+    """Why the member pays or receives what the settlement says: since he was last square."""
+    account = member.accounts.filter(currency=settlement.currency).first()
+    if account is None:
+        return Explained(0, {}, (), ())
+    owed = _owed(account)
+    amounts = {other: one.amount for other, one in owed.items()}
+    return Explained(
+        balance=account.balance,
+        owed={other: one for other, one in sorted(owed.items()) if one.amount},
+        paid=tuple(p for p in settlement.plan if member.pk in (p.payer, p.receiver)),
+        passed=tuple(passed_on(member.pk, amounts, settlement.plan)),
+        plan=settlement.plan,
+    )
+
+
+def _owed(account: Account) -> dict[int, Owed]:
+    owed: dict[int, Owed] = defaultdict(Owed)
+    postings = _since_square(account)
+    sides = _sides(postings)
+    for posting in postings:
+        entry = posting.transaction
+        for other, amount in _from_others(posting, sides[entry.pk]).items():
+            one = owed[other]
+            one.amount += amount
+            one.numbers.append(entry.number)
+            if entry.kind == TransactionKind.CARD:
+                one.cards += 1
+            else:
+                one.others += 1
+    return owed
+
+
+def _since_square(account: Account) -> list[Posting]:
+    """The postings since the balance was last nothing, newest first, without what was reversed
+    among them."""
+    postings = account.postings.order_by("-id").select_related("transaction__reverses")
+    found, running = [], account.balance
+    for posting in postings.iterator(chunk_size=100):
+        if not running:
+            break
+        found.append(posting)
+        running -= posting.amount
+    here = {posting.transaction_id for posting in found}
+    pairs = {(p.transaction_id, p.transaction.reverses_id) for p in found}
+    gone = {pk for pair in pairs if pair[1] in here for pk in pair}
+    return [posting for posting in found if posting.transaction_id not in gone]
+
+
+def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
+    """Whom each posting's transaction gave what, by its id; in one query, however many."""
+    if not postings:
+        return {}
+    account = postings[0].account_id
+    since = Posting.objects.filter(account=account, pk__gte=min(p.pk for p in postings))
+    rows = Posting.objects.filter(transaction__in=since.values("transaction")).order_by("id")
+    found: dict[int, list[Side]] = defaultdict(list)
+    for pk, *side in rows.values_list("transaction_id", "account__member_id", "amount"):
+        found[pk].append((side[0], side[1]))
+    return found
+
+
+def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
+    """A posting's amount, by those on the other side of its transaction, in proportion. What stood
+    when the book was begun is owed by the club, or to it: of members it says nothing."""
+    entry = posting.transaction
+    if TransactionKind.OPENING in (entry.kind, entry.reverses and entry.reverses.kind):
+        return {CLUB: posting.amount}
+    amounts: dict[int, int] = defaultdict(int)
+    for member_id, amount in sides:
+        if amount * posting.amount < 0:
+            amounts[member_id or CLUB] += abs(amount)
+    shares = share(abs(posting.amount), list(amounts.values()))
+    sign = 1 if posting.amount > 0 else -1
+    return {other: sign * part for other, part in zip(amounts, shares, strict=True)}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of an explanation, and the numbers of the entries it rests on."""
+
+    text: str
+    numbers: tuple[int, ...] = ()
+
+
+def explained_in_words(
+    found: Explained, about: Member, reader: Member, currency: str
+) -> list[Line]:
+    """The explanation of a member's balance, to himself or to somebody else."""
+    names = {member.pk: member.name for member in about.club.members.all()}
+    names[CLUB] = _("the club")
+    said = _Said(about, reader, names, currency)
+    lines = [said.owes(other, one) for other, one in found.owed.items()]
+    lines += [said.pays(payment) for payment in found.paid]
+    return lines + [said.passes(passed, found) for passed in found.passed]
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """The words, with “you” for the reader where the explanation is of him."""
+
+    about: Member
+    reader: Member
+    names: Mapping[int, str]
+    currency: str
+
+    def owes(self, other: int, one: Owed) -> Line:
+        words = {**self._words(other, abs(one.amount)), "what": _made_of(one)}
+        if one.amount > 0:
+            text = _("%(other)s owes you %(sum)s (%(what)s).")
+            third = _("%(other)s owes %(name)s %(sum)s (%(what)s).")
+        else:
+            text = _("You owe %(other)s %(sum)s (%(what)s).")
+            third = _("%(name)s owes %(other)s %(sum)s (%(what)s).")
+        return Line(capfirst(self._pick(text, third) % words), tuple(reversed(one.numbers)))
+
+    def pays(self, payment: Payment) -> Line:
+        if payment.receiver == self.about.pk:
+            words = self._words(payment.payer, payment.amount)
+            text, third = _("%(other)s pays you %(sum)s"), _("%(other)s pays %(name)s %(sum)s")
+        else:
+            words = self._words(payment.receiver, payment.amount)
+            text, third = _("You pay %(other)s %(sum)s"), _("%(name)s pays %(other)s %(sum)s")
+        return Line(capfirst(sentence(self._pick(text, third) % words)))
+
+    def passes(self, passed: Passed, found: Explained) -> Line:
+        words = {
+            **self._words(passed.debtor, passed.amount),
+            "debtor": self.names[passed.debtor],
+            "creditor": self.names[passed.creditor],
+        }
+        if not passed.owes:
+            text = _("So you pay %(debtor)s %(sum)s that you owe %(creditor)s.")
+            third = _("So %(name)s pays %(debtor)s %(sum)s that he owes %(creditor)s.")
+        elif not passed.owed:
+            text = _("So %(creditor)s pays you %(sum)s that %(debtor)s owes you.")
+            third = _("So %(creditor)s pays %(name)s %(sum)s that %(debtor)s owes him.")
+        else:
+            text = _("You owe %(creditor)s %(sum)s: so %(debtor)s pays %(creditor)s for you.")
+            third = _("So %(debtor)s pays %(creditor)s %(sum)s for %(name)s.")
+            if not found.pays_for(passed):
+                text = _("%(sum)s that %(debtor)s owes you makes up for what you owe %(creditor)s.")
+                third = _("%(sum)s that %(debtor)s owes him makes up for his debt to %(creditor)s.")
+        return Line(capfirst(self._pick(text, third) % words))
+
+    def _words(self, other: int, amount: int) -> dict[str, str]:
+        money = format_money(amount, self.currency)
+        return {"other": self.names[other], "name": self.about.name, "sum": money}
+
+    def _pick(self, you: str, third: str) -> str:
+        return you if self.about == self.reader else third
+
+
+def _made_of(one: Owed) -> str:
+    counts: Iterator[str] = (
+        words % {"n": n}
+        for n, words in (
+            (one.cards, ngettext("%(n)d card", "%(n)d cards", one.cards)),
+            (one.others, ngettext("%(n)d other entry", "%(n)d other entries", one.others)),
+        )
+        if n
+    )
+    return ", ".join(counts)

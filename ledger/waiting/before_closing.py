@@ -1,0 +1,97 @@
+"""What is still open before a month is closed: cards unsigned or disputed, payments, bets."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count
+
+from club.models import Club
+from ledger.models import Bet, BetState, Transaction, TransactionKind
+from ledger.months.queries import CHUNK, month_days
+from ledger.operations.post import postings_read
+from ledger.waiting.answers import not_answered, payments_disputed
+from scoring.days import today
+from scoring.models import WRITABLE, Card, CardKind, CardState
+from scoring.pages.card_list import seats_read
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """Cards up to the month's end, by the day of play, that are not posted; payments that wait.
+
+    A paper card is not being written: it is `kept`, with faults perhaps that are never put right,
+    and told in the month in which it was played alone.
+    """
+
+    writing: Sequence[Card]
+    kept: Sequence[Card]
+    unsigned: Sequence[Card]
+    disputed: Sequence[Card]
+    payments_disputed: Sequence[Transaction]
+    payments_unanswered: Sequence[Transaction]
+    bets: Sequence[Bet]
+
+    @property
+    def any(self) -> bool:
+        """Whether anything is."""
+        return any(getattr(self, name) for name in self.__slots__)
+
+
+def pending(club: Club, first: date) -> Pending:
+    """What is not done of the month that begins on this day."""
+    last = month_days(first.year, first.month)[1]
+    cards = club.cards.filter(played_on__lte=last).prefetch_related(seats_read())
+    cards = cards.order_by("played_on", "pk")
+    bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
+    return Pending(
+        writing=list(cards.filter(state__in=WRITABLE).exclude(kind=CardKind.PAPER)),
+        kept=list(cards.filter(state__in=WRITABLE, kind=CardKind.PAPER, played_on__gte=first)),
+        unsigned=list(cards.filter(state=CardState.CLOSED)),
+        disputed=list(cards.filter(state=CardState.DISPUTED)),
+        payments_disputed=[e for e in payments_disputed(club) if e.dated <= last],
+        payments_unanswered=_unanswered(club, first, last),
+        bets=list(
+            bets.select_related("backer", "layer", "card").prefetch_related(seats_read("card__"))
+        ),
+    )
+
+
+def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
+    """The month's payments of which a side has said nothing, and could; not what was disputed."""
+    payments = club.transactions.filter(
+        kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)
+    )
+    asked = payments.exclude(answers__confirmed=False).order_by("number")
+    read = asked.prefetch_related("answers", postings_read())
+    return [entry for entry in read.iterator(CHUNK) if not_answered(entry)]
+
+
+@dataclass(frozen=True, slots=True)
+class MonthLine:
+    """A month in the list of months."""
+
+    first: date
+    closed: bool
+    entries: int
+
+
+def months_of(club: Club) -> list[MonthLine]:
+    """The months from that of the first entry, or the first closed, to this, the latest first."""
+    days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
+    counts: Counter[date] = Counter()  # By the month here: SQLite has no such function of its own.
+    for day, entries in days:
+        counts[day.replace(day=1)] += entries
+    this_month = today(club).replace(day=1)
+    closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
+    lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=this_month)
+    while first <= this_month:
+        is_closed = (first.year, first.month) in closed
+        lines.append(MonthLine(first, is_closed, counts[first]))
+        first = _next(first)
+    return lines[::-1]
+
+
+def _next(first: date) -> date:
+    return date(first.year + first.month // 12, first.month % 12 + 1, 1)

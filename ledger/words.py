@@ -1,0 +1,126 @@
+"""Transactions in words."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from django.utils.formats import date_format
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
+from scoring.laws.money.money import format_money
+from scoring.words.reckoning import sentence
+
+MINUS: Final = "−\N{WORD JOINER}"
+"""A minus that no line ends with."""
+
+
+NAMED_BY_OTHERS: Final = (TransactionKind.CARD, TransactionKind.PAYMENT, TransactionKind.SIDE_BET)
+"""What is told to the holder of one account by the others that it moved; a handful each."""
+
+
+def payment_in_words(entry: Transaction) -> str:
+    """“Bernard paid Anne £28 18s. 4d.”, of a payment."""
+    payer, receiver = sorted(entry.postings.all(), key=lambda posting: -posting.amount)
+    words = _("%(payer)s paid %(receiver)s %(amount)s") % {
+        "payer": capfirst(str(payer.account)),
+        "receiver": receiver.account,
+        "amount": format_money(payer.amount, entry.currency),
+    }
+    return sentence(words)
+
+
+def entry_in_words(entry: Transaction) -> str:
+    """What a transaction is, to anyone: its card, what it reverses, or whose payment it is."""
+    if entry.reverses is not None:
+        return reversal_in_words(entry, entry.reverses)
+    if entry.kind == TransactionKind.CARD:
+        return _("Card %(card)d") % {"card": entry.card_id or 0}
+    kind = capfirst(str(TransactionKind(entry.kind).label))
+    return f"{kind}: {entry.reason}" if entry.reason else kind
+
+
+def recorded_in_words(entry: Transaction) -> str:
+    """“This form has recorded No. 3 of 20 November 2026 already: Anne paid Bernard 5s.”"""
+    is_payment = entry.kind == TransactionKind.PAYMENT
+    return _("This form has recorded No. %(number)d of %(day)s already: %(what)s") % {
+        "number": entry.number,
+        "day": date_format(entry.dated, "j F Y"),
+        "what": payment_in_words(entry) if is_payment else sentence(entry_in_words(entry)),
+    }
+
+
+def posting_in_words(entry: Transaction, account: Account) -> str:
+    """What a transaction is, said to the holder of one of its accounts."""
+    if entry.kind not in NAMED_BY_OTHERS:
+        return entry_in_words(entry)
+    postings = list(entry.postings.all())
+    names = " · ".join(str(p.account) for p in postings if p.account_id != account.pk)
+    if entry.kind == TransactionKind.CARD:
+        return _("Card with %(names)s") % {"names": names}
+    if entry.kind == TransactionKind.SIDE_BET:
+        return _("Side bet with %(names)s") % {"names": names}
+    paid = any(p.amount > 0 for p in postings if p.account_id == account.pk)
+    words = _("Paid to %(names)s") if paid else _("Received from %(names)s")
+    return words % {"names": names}
+
+
+def reversal_in_words(entry: Transaction, original: Transaction) -> str:
+    """“Reversal of No. 12: twice entered”; the month is named where it is an earlier one."""
+    words = {"number": original.number, "reason": entry.reason}
+    if same_month(entry.dated, original.dated):
+        return _("Reversal of No. %(number)d: %(reason)s") % words
+    words["month"] = month_name(original.dated)
+    return _("Reversal of No. %(number)d of %(month)s: %(reason)s") % words
+
+
+def same_month(one: date, other: date) -> bool:
+    """Whether two days are of one month."""
+    return (one.year, one.month) == (other.year, other.month)
+
+
+def month_name(day: date) -> str:
+    """“October 2026”, of any day in it."""
+    return date_format(day, "F Y")
+
+
+def amounts_in_words(postings: Sequence[Posting], currency: str, more: int = 0) -> str:
+    """“Anne 15s., Bernard −15s.”, who receives first; “the club’s cash holds 15s. more”. At the end
+    that there are so many `more`."""
+    ordered = sorted(postings, key=lambda posting: -posting.amount)
+    said = [_amount_in_words(posting, currency) for posting in ordered]
+    if more:
+        said.append(ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more})
+    return ", ".join(said)
+
+
+def _amount_in_words(posting: Posting, currency: str) -> str:
+    account, amount = posting.account, posting.amount
+    if not account.holds:
+        return f"{account} {format_money(amount, currency).replace('−', MINUS)}"
+    words = {"name": account, "sum": format_money(abs(amount), currency)}
+    if posting.amount < 0:
+        return _("%(name)s holds %(sum)s more") % words
+    return _("%(name)s holds %(sum)s less") % words
+
+
+def bet_in_words(bet: Bet) -> str:
+    """“Carl bets Dora 5s. that Anne wins partie 2”."""
+    words = {
+        "backer": bet.backer,
+        "layer": bet.layer,
+        "sum": format_money(bet.amount, bet.currency),
+        "what": _bet_on(bet),
+    }
+    return _("%(backer)s bets %(layer)s %(sum)s: %(what)s") % words
+
+
+def _bet_on(bet: Bet) -> str:
+    where = _("partie %(number)d") % {"number": bet.partie} if bet.partie else _("the card")
+    if bet.seat is None:
+        return bet.terms if bet.partie is None else f"{bet.terms} ({where})"
+    seats = {seat.position: seat.member for seat in bet.card.seats.all()}
+    won = _("%(name)s wins %(where)s") % {"name": seats[bet.seat], "where": where}
+    return f"{won} ({bet.terms})" if bet.terms else won

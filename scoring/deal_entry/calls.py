@@ -1,0 +1,140 @@
+"""Cards and calls as they are shown: each call with how it is answered, and why."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.deal_entry.form import sunk_value
+from scoring.laws.deal.cards import CARDS, RANKS, SUITS, write_card
+from scoring.laws.deal.claims import EQUAL, GOOD, NOT_GOOD, POINT
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.deal.replies import Answered
+from scoring.words.playing_cards import rank_shown
+
+RANK_NAMES: Final = dict(
+    zip(
+        RANKS,
+        (
+            gettext_lazy("seven"),
+            gettext_lazy("eight"),
+            gettext_lazy("nine"),
+            gettext_lazy("ten"),
+            gettext_lazy("knave"),
+            gettext_lazy("queen"),
+            gettext_lazy("king"),
+            gettext_lazy("ace"),
+        ),
+        strict=True,
+    )
+)
+SUIT_NAMES: Final = dict(
+    zip(
+        SUITS,
+        (
+            gettext_lazy("spades"),
+            gettext_lazy("hearts"),
+            gettext_lazy("diamonds"),
+            gettext_lazy("clubs"),
+        ),
+        strict=True,
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCard:
+    """A card of the pack: “AS”, what stands on it, how it is read out."""
+
+    name: str
+    rank: str
+    suit: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A call, how it is answered, and why, in words."""
+
+    seat: int
+    text: str
+    cards: tuple[PlayingCard, ...]
+    reply: str
+    why: str
+    called: bool
+    value: str
+
+
+def playing_card(card: int) -> PlayingCard:
+    """A card, told by its bit, as it is shown."""
+    name = write_card(card)
+    said = _("%(rank)s of %(suit)s") % {
+        "rank": RANK_NAMES[name[0]],
+        "suit": SUIT_NAMES[name[1]],
+    }
+    return PlayingCard(name, rank_shown(name[0]), name[1], said)
+
+
+def cards_of_hand(hand: int) -> tuple[PlayingCard, ...]:
+    """The cards of a hand to be shown, suit by suit."""
+    return tuple(playing_card(card) for card in CARDS[::-1] if hand & card)
+
+
+def explained(answered: Answered, seat: int) -> Explained:
+    """A call as it is shown, with the reason of its reply."""
+    call = answered.call
+    return Explained(
+        seat=seat,
+        text=call.name,
+        cards=cards_of_hand(call.cards),
+        reply=str(_REPLIES[answered.reply]) if answered.reply else "",
+        why=_why(answered),
+        called=answered.called,
+        value=sunk_value(SIDES[answered.side], answered.kind, call.cards),
+    )
+
+
+_REPLIES: Final = {
+    GOOD: gettext_lazy("good"),
+    EQUAL: gettext_lazy("equal"),
+    NOT_GOOD: gettext_lazy("not good"),
+}
+
+
+def _why(answered: Answered) -> str:
+    """Why a call is answered as it is."""
+    if not answered.called:
+        return _("not called, so not scored")
+    if answered.why == "alone":
+        return _("the other has none")
+    if answered.why == "best" and answered.best is not None:
+        return _WITH_BEST[answered.reply] % {"best": answered.best.name}
+    if answered.by is None or answered.why == "shown":
+        return _("by what the other holds or has shown")
+    if answered.kind == POINT and answered.why in ("pips", "same"):
+        return _("%(own)d pips to %(other)d") % {
+            "own": answered.call.strength,
+            "other": answered.by.strength,
+        }
+    words = _BETTER if answered.reply == GOOD else _WORSE
+    return words[answered.why] % {"other": answered.by.name}
+
+
+_WITH_BEST: Final = {  # He who has the best scores all of his, the other none (Laws 63, 64).
+    GOOD: gettext_lazy("it counts with %(best)s, which is good"),
+    EQUAL: gettext_lazy("it falls with %(best)s, which is equal"),
+    NOT_GOOD: gettext_lazy("it falls with %(best)s, which is not good"),
+}
+_BETTER: Final = {
+    "longer": gettext_lazy("longer than %(other)s"),
+    "higher": gettext_lazy("higher than %(other)s"),
+    "quatorze": gettext_lazy("a quatorze before %(other)s"),
+    "same": gettext_lazy("the same as %(other)s"),
+}
+_WORSE: Final = {
+    "longer": gettext_lazy("shorter than %(other)s"),
+    "higher": gettext_lazy("lower than %(other)s"),
+    "quatorze": gettext_lazy("%(other)s before a trio"),
+    "same": gettext_lazy("the same as %(other)s"),
+}

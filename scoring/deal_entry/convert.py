@@ -1,0 +1,133 @@
+"""What was told of a deal one way, as far as it goes another way: cards to items, a kept record
+to a form."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scoring.deal_entry.form import (
+    CARDS,
+    COUNTS,
+    ITEMS,
+    RANKS,
+    SEQUENCE_FIELDS,
+    cards_of,
+    sunk_value,
+)
+from scoring.deal_entry.preview import Said
+from scoring.files.read_deal import CardsLine, deal_from_data
+from scoring.laws.deal.cards import hand_of, read_cards
+from scoring.laws.deal.claims import GOOD, POINT, SEQUENCES, SETS, contests, held
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.deal.score import COLUMNS, DealScore
+from scoring.laws.rule_sets import RUBICON, RuleSet
+from scoring.sheet.reckoned import PIQUE, by_seat, mark_of
+
+# A form's fields and what is typed in them; lists where there may be several.
+Typed = dict[str, Any]
+
+
+def items_from_cards(data: Mapping[str, Any], said: Said, rules: RuleSet) -> Typed:
+    """The fields of the items that two hands make, and of tricks and play where they are played;
+    nothing where the hands are not told."""
+    if said.score is None:
+        return {}
+    typed: Typed = {name: "" for side in SIDES for name in _fields(side)}
+    for answered in said.calls:
+        if answered.reply == GOOD:
+            who, call = SIDES[answered.side], answered.call
+            if answered.kind == POINT:
+                typed[f"{who}_point"] = str(call.amount)
+            else:
+                _tick(typed, who, answered.kind, call.name)
+    for side, name in enumerate(SIDES):
+        if said.score.columns(side)[COLUMNS.index("carte_blanche")]:
+            typed[f"{name}_carte_blanche"] = "on"
+    _tick_bars(typed, data, rules)
+    if said.complete and said.score.tricks:
+        typed |= _play(said.score)
+    return typed
+
+
+def _fields(side: str) -> Iterator[str]:
+    for name in ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANKS):
+        yield f"{side}_{name}"
+
+
+def _tick(typed: Typed, side: str, kind: str, name: str) -> None:
+    """Tick a sequence or a set by its name."""
+    if kind == SEQUENCES:
+        field = f"{side}_{_FIELD_OF[name.split(maxsplit=1)[0]]}"
+        typed[field] = str(int(typed.get(field) or 0) + 1)
+    else:
+        count, rank = name.split()
+        typed[f"{side}_{rank}"] = str(_NUMBER_OF[count])
+
+
+_FIELD_OF = {name: field for field, name in SEQUENCE_FIELDS.items()}
+_NUMBER_OF = {word: number for number, word in COUNTS.items()}
+
+
+def _tick_bars(typed: Typed, data: Mapping[str, Any], rules: RuleSet) -> None:
+    """Kinds of which a side keeps the other from counting and counts nothing himself (R14)."""
+    line = deal_from_data({**cards_of(data), "tricks": []})
+    if not isinstance(line, CardsLine):
+        raise TypeError(line)
+    for side in SIDES:
+        typed[f"{side}_bars"] = []
+    for contest in contests(line.elder, line.younger, rules):
+        if contest.keeper is not None and not contest.good(contest.keeper):
+            typed[f"{SIDES[contest.keeper]}_bars"].append(contest.kind)
+
+
+def _play(score: DealScore) -> Typed:
+    typed: Typed = {}
+    play, pique = COLUMNS.index("play"), COLUMNS.index(PIQUE)
+    for side, name in enumerate(SIDES):
+        typed[f"{name}_play"] = str(score.columns(side)[play])
+    if score.tricks:
+        typed["tricks"] = str(score.tricks[0])
+    typed["pique"] = "yes" if any(score.columns(side)[pique] for side in (0, 1)) else "no"
+    return typed
+
+
+def typed_from(reckoned: Mapping[str, Any], dealer: int) -> Typed:
+    """A form's fields that tell what a record kept."""
+    mark, side = mark_of(reckoned)
+    typed: Typed = {"mark": mark}
+    if side:
+        typed["mark_seat"] = str(by_seat((0, 1), dealer).index(SIDES.index(side)))
+    by_cards = "hand" in reckoned["elder"]
+    typed["way"] = CARDS if by_cards else ITEMS
+    return typed | (_typed_cards(reckoned) if by_cards else _typed_items(reckoned))
+
+
+def _typed_cards(reckoned: Mapping[str, Any]) -> Typed:
+    typed: Typed = {"sunk": []}
+    for side in SIDES:
+        for key in ("hand", "dealt"):
+            typed[f"{side}_{key}"] = reckoned[side].get(key, "")
+        hand = hand_of(read_cards(reckoned[side]["hand"]))
+        for kind, calls in ((reckoned.get("calls") or {}).get(side) or {}).items():
+            made = {hand_of(read_cards(call)) for call in calls}
+            sunk = [one.cards for one in held(hand, kind, RUBICON) if one.cards not in made]
+            typed["sunk"] += [sunk_value(side, kind, cards) for cards in sunk]
+    typed["played"] = " ".join(card for trick in reckoned.get("tricks", ()) for card in trick)
+    return typed
+
+
+def _typed_items(reckoned: Mapping[str, Any]) -> Typed:
+    typed: Typed = {}
+    for side in SIDES:
+        items = reckoned[side]["items"]
+        typed[f"{side}_point"] = str(items.get("point", ""))
+        typed[f"{side}_play"] = str(items.get("play", 0))
+        typed[f"{side}_carte_blanche"] = "on" if items.get("carte_blanche") else ""
+        typed[f"{side}_bars"] = list(reckoned[side].get("bars", ()))
+        for kind in (SEQUENCES, SETS):
+            for name in items.get(kind, ()):
+                _tick(typed, side, kind, name)
+    if won := reckoned.get("tricks_won"):
+        typed["tricks"] = str(won[0])
+    if PIQUE in reckoned:
+        typed[PIQUE] = "yes" if reckoned[PIQUE] else "no"
+    return typed

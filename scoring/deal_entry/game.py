@@ -1,0 +1,43 @@
+"""How a game stands while its deal is being told by items or by cards: who is out, in the order in
+which the deal reckons (R10, R20)."""
+
+from dataclasses import dataclass
+
+from scoring.deal_entry.page import WayPage
+from scoring.laws.partie.games import Out, ways_out
+from scoring.laws.partie.hundred_up import Game, play_game, stages_of
+from scoring.laws.partie.partie import Pair
+from scoring.sheet.race import place_of
+from scoring.sheet.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The scores of a game with what is told of its deal, by seat, and how it has ended so far:
+    None while nobody is out, or where the order leaves it open (`open_end`)."""
+
+    totals: Pair
+    out: Out | None
+    open_end: bool
+
+
+def counted_in(page: WayPage) -> Counted | None:
+    """How the game stands with the deal on this page; None of a card of no games, or while
+    nothing of the deal can be reckoned."""
+    if not page.sheet.of_games or page.said.score is None:
+        return None
+    stages = stages_of(page.said.score.items, 1 - page.dealer)
+    game = Game(((before(page.sheet, page.partie, page.deal),), stages))
+    totals = play_game(game).totals
+    ways = ways_out(game)
+    out = ways[0] if len(ways) == 1 else None
+    return Counted(totals, out, open_end=len(ways) > 1)
+
+
+def before(sheet: Sheet, partie: int, deal: int) -> Pair:
+    """The scores of its game before a deal."""
+    games = next((p.games for p in sheet.parties if p.number == partie), ())
+    number, _place = place_of(sheet, partie, deal)
+    game = next((game for game in games if game.number == number), None)
+    scores = [d.scores for d in game.deals if d.number < deal] if game else []
+    return (sum(score[0] for score in scores), sum(score[1] for score in scores))

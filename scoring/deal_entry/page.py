@@ -1,0 +1,257 @@
+"""A deal's form by items or by cards as the page sets it out."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.deal_entry.calls import Explained, PlayingCard, explained, playing_card
+from scoring.deal_entry.form import (
+    CARDS,
+    ITEMS,
+    RANKS,
+    SEQUENCE_FIELDS,
+    WAYS,
+    WayForm,
+    sunk_values,
+    wanting,
+)
+from scoring.deal_entry.preview import Said, said_of
+from scoring.deal_entry.side import SidePage
+from scoring.laws.deal.cards import CARDS as PACK
+from scoring.laws.deal.cards import write_card, write_cards
+from scoring.laws.deal.courses import plays
+from scoring.laws.deal.deal import CARDS_OF_TRICKS
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.deal.hands import TWELVE
+from scoring.laws.rule_sets import RuleSet
+from scoring.sheet.reckoned import by_seat
+from scoring.sheet.sheet import Sheet
+from scoring.words.deal import Line, lines_of
+from scoring.words.players import names_of
+from scoring.words.playing_cards import at_table, letters
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """So many tricks for elder and for younger, and what each gets for the cards by it."""
+
+    value: str
+    label: str
+    said: str
+    cards: tuple[int, int]
+    chosen: bool
+
+
+class WayPage:
+    """The whole form of a deal by items or by cards, and what is said of it."""
+
+    def __init__(self, form: WayForm, sheet: Sheet) -> None:
+        read = WayForm(form.data)  # A form that was refused has lost what it was refused for.
+        read.is_valid()
+        self.form, self.sheet, self.told = form, sheet, read.cleaned_data
+        self.way = form["way"].value()
+        self.dealer = self.told.get("dealer", 1)
+        self.partie, self.deal = (self.told.get(name, 1) for name in ("partie", "deal"))
+        self.mending = not form["as_next"].value()
+
+    @cached_property
+    def said(self) -> Said:
+        return said_of(self.told, self.sheet.rules)
+
+    @property
+    def ways(self) -> list[tuple[str, str, bool]]:
+        """Value and label of each way, and whether it is this one."""
+        return [(value, str(label), value == self.way) for value, label in WAYS]
+
+    @cached_property
+    def sides(self) -> list[SidePage]:
+        """Elder's half and younger's."""
+        return [SidePage(self.form, n, by_seat((0, 1), self.dealer).index(n)) for n in (0, 1)]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Elder's name and younger's, as the card has them."""
+        names = names_of(self.sheet, self.partie)
+        return [names[side.seat] for side in self.sides]
+
+    @property
+    def marks(self) -> list[str]:
+        """What stands on a card that elder holds, and on one that younger does."""
+        return letters(self.names)
+
+    @property
+    def counts(self) -> list[tuple[int, int | None]]:
+        """Seat and count so far, elder first; no count where nothing can be reckoned yet."""
+        totals = self.said.score.totals if self.said.score else (None, None)
+        return [(side.seat, totals[side.number]) for side in self.sides]
+
+    @property
+    def lines(self) -> list[Line]:
+        return lines_of(self.said.score, self.dealer) if self.said.score else []
+
+    @property
+    def tricks(self) -> list[Tricks]:
+        typed = str(self.form["tricks"].value())
+        return [
+            Tricks(
+                value=str(n),
+                label=f"{n}–{TWELVE - n}",
+                said=_said_of_tricks(n),
+                cards=(sum(CARDS_OF_TRICKS[n]), sum(CARDS_OF_TRICKS[TWELVE - n])),
+                chosen=str(n) == typed,
+            )
+            for n in range(TWELVE + 1)
+        ]
+
+    @property
+    def plays_json(self) -> str:
+        """By elder's tricks, by what he counts in play, what younger may count; for the script."""
+        return json.dumps(plays_by_tricks(self.sheet.rules), separators=(",", ":"))
+
+    @property
+    def to_reach(self) -> list[tuple[int, int, int]]:
+        """Seat, the score typed before, and by how much it is missed; nothing where none was."""
+        typed = [self.told.get(f"score_{seat}") for seat in (0, 1)]
+        if typed == [None, None] or self.said.score is None:
+            return []
+        made = by_seat(self.said.score.totals, self.dealer)
+        return [
+            (seat, score, made[seat] - score)
+            for seat, score in enumerate(typed)
+            if score is not None
+        ]
+
+    @property
+    def wants(self) -> str:
+        """What stands against the reckoning, or else what is still to be told, one thing at a
+        time; "" where nothing is."""
+        against = self.beside or {"played": self.errors.get("played", [])}
+        if texts := [text for found in against.values() for text in found]:
+            return " ".join(dict.fromkeys(texts))
+        if self.said.score is None:
+            return _("Tell the twelve cards of each hand.")
+        if self.said.complete:
+            return ""
+        if self.said.asks_pique:
+            return _("Say whether there was a pique.")
+        asked = next((asked for _field, asked in wanting(self.told)), "")
+        return at_table(asked, self.names)
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether what it `wants` is something told that cannot be."""
+        return bool(self.beside or self.errors.get("played"))
+
+    @property
+    def amiss_below(self) -> bool:
+        """Whether something is wrong with what is told under “More”."""
+        below = {"mark", "mark_seat", *(f"{side}_{name}" for side in SIDES for name in _BELOW)}
+        return not below.isdisjoint(self.errors)
+
+    @property
+    def is_amiss(self) -> bool:
+        """Whether no count can be given before what it `wants` is there."""
+        return self.said.score is None or bool(self.said.beside)
+
+    @property
+    def explained(self) -> list[Explained]:
+        return [explained(one, self.sides[one.side].seat) for one in self.said.calls]
+
+    @property
+    def pack(self) -> list[PlayingCard]:
+        """The thirty-two cards, rank by rank, the aces first."""
+        return [playing_card(PACK[8 * suit + rank]) for rank in range(7, -1, -1)
+                for suit in range(4)]  # fmt: skip
+
+    @property
+    def may(self) -> str:
+        """The cards that may be played next."""
+        playing = self.said.playing
+        return write_cards(playing.may) if playing else ""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat of him who plays next."""
+        playing = self.said.playing
+        return None if playing is None or playing.side is None else self.sides[playing.side].seat
+
+    @property
+    def leads(self) -> bool:
+        """Whether the next card is led."""
+        return bool(self.said.playing and not self.said.playing.led)
+
+    @property
+    def played(self) -> str:
+        """The cards played, as far as they may be."""
+        playing = self.said.playing
+        if playing is None:
+            return str(self.form["played"].value() or "")
+        cards = [card for trick in playing.tricks for card in trick]
+        return " ".join(map(write_card, [*cards, *([playing.led] if playing.led else [])]))
+
+    @property
+    def trick_lines(self) -> list[tuple[int, tuple[PlayingCard, ...]]]:
+        """The tricks so far, the last first."""
+        playing = self.said.playing
+        told = [*playing.tricks, *([(playing.led,)] if playing.led else [])] if playing else []
+        return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(told, 1)][::-1]
+
+    @cached_property
+    def beside(self) -> Mapping[str, list[str]]:
+        """What stands against the reckoning, by the field beside which it stands."""
+        return self._worded(self.said.beside)
+
+    @cached_property
+    def errors(self) -> Mapping[str, list[str]]:
+        """Every fault once, by the field beside which it stands."""
+        found = self._worded(self.form.errors)
+        for name, texts in self.beside.items():
+            found[name] = list(dict.fromkeys([*found.get(name, []), *texts]))
+        return found
+
+    def _worded(self, found: Mapping[str, Any]) -> dict[str, list[str]]:
+        return {
+            name: [at_table(str(text), self.names) for text in texts]
+            for name, texts in found.items()
+        }
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """What was told the other way, to be sent along: names and values."""
+        other = _fields_of(CARDS if self.way == ITEMS else ITEMS)
+        sunk = sunk_values(self.form.data) if self.way == ITEMS else []
+        told = [pair for name in other for pair in _values(name, self.form[name].value())]
+        return [*told, *(("sunk", value) for value in sunk)]
+
+
+_BELOW = ("bars", "dealt")
+
+
+def _fields_of(way: str) -> list[str]:
+    if way == CARDS:
+        return [*(f"{side}_{name}" for side in SIDES for name in ("hand", "dealt")), "played"]
+    names = ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANKS, "bars", "play")
+    return [*(f"{side}_{name}" for side in SIDES for name in names), "tricks", "pique"]
+
+
+def _values(name: str, value: Any) -> Iterable[tuple[str, str]]:
+    several = value if isinstance(value, list | tuple) else [value]
+    return [(name, "on" if one is True else str(one)) for one in several if one or one == 0]
+
+
+def plays_by_tricks(rules: RuleSet) -> dict[int, dict[int, list[int]]]:
+    """By elder's tricks, by what he counts in play, what younger may count beside it."""
+    found: dict[int, dict[int, list[int]]] = {}
+    for tricks, elder, younger in sorted(plays(rules)):
+        found.setdefault(tricks, {}).setdefault(elder, []).append(younger)
+    return found
+
+
+def _said_of_tricks(elder: int) -> str:
+    if elder in (0, TWELVE):
+        return _("capot")
+    return _("divided") if 2 * elder == TWELVE else ""

@@ -1,0 +1,161 @@
+"""What is said of a deal while it is being told by items or by cards: the counts so far, what is
+wrong, what is still wanting."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from scoring.deal_entry.form import CARDS, ITEMS, reckoned_of
+from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
+from scoring.laws.deal.cards import hand_of
+from scoring.laws.deal.deal import score_so_far
+from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
+from scoring.laws.deal.hands import TWELVE, Holding, check_hands
+from scoring.laws.deal.items import score_hands
+from scoring.laws.deal.playing import Playing
+from scoring.laws.deal.replies import Answered, answers
+from scoring.laws.deal.score import DealScore
+from scoring.laws.rule_sets import RUBICON, RuleSet
+from scoring.models import Mark
+from scoring.operations.deals.reckon import field_of, told_fault
+from scoring.sheet.reckoned import PIQUE, asks_pique, score_of
+
+Beside = Mapping[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The reckoning of a deal as far as it is told.
+
+    `beside` are the faults by the field they belong to; `cards` how many of each hand are told,
+    elder's first. `asks_pique` says that the figures leave open whether there was one (R12).
+    """
+
+    score: DealScore | None = None
+    complete: bool = False
+    beside: Beside = field(default_factory=dict)
+    asks_pique: bool = False
+    cards: tuple[int, int] = (0, 0)
+    calls: tuple[Answered, ...] = ()
+    playing: Playing | None = None
+
+
+def said_of(data: Mapping[str, Any], rules: RuleSet) -> Said:
+    """What is said of a form's content, complete or not, valid or not."""
+    return _of_cards(data, rules) if data.get("way") == CARDS else _of_items(data, rules)
+
+
+def _of_items(data: Mapping[str, Any], rules: RuleSet) -> Said:
+    told = reckoned_of({**data, "way": ITEMS})
+    faults: Iterable[DealFault] = ()
+    asks = False
+    if _play_is_told(data):
+        try:
+            score = score_of(told, rules)
+        except ImpossibleDealError as impossible:
+            faults, asks = impossible.faults, asks_pique(impossible)
+        else:
+            return Said(score, complete=True, asks_pique=_was_asked(told, rules))
+    return _in_hand(told, rules, faults, asks)
+
+
+def _play_is_told(data: Mapping[str, Any]) -> bool:
+    """Whether tricks and play are there, or the deal was conceded before them (R15)."""
+    if data.get("mark") == Mark.CONCEDED:
+        return data.get("mark_seat") is not None
+    nothing = data.get("mark") == Mark.RECKONS_NOTHING
+    plays = [data.get(f"{side}_play") for side in SIDES]
+    return data.get("tricks") is not None and (nothing or None not in plays)
+
+
+def _was_asked(told: Mapping[str, Any], rules: RuleSet) -> bool:
+    """Whether it hangs on his word that there was a pique, so that he may change it."""
+    if told.get(PIQUE) is None:
+        return False
+    try:
+        score_of({key: value for key, value in told.items() if key != PIQUE}, rules)
+    except ImpossibleDealError as impossible:
+        return asks_pique(impossible)
+    return False
+
+
+def _in_hand(
+    told: Mapping[str, Any], rules: RuleSet, faults: Iterable[DealFault], asks: bool
+) -> Said:
+    line = deal_from_data({**told, "tricks_won": [TWELVE, 0], "conceded": None})
+    if not isinstance(line, ItemsLine):
+        raise TypeError(line)
+    try:
+        score = score_hands(line.elder, line.younger, rules)
+    except ImpossibleDealError as impossible:
+        return Said(beside=_beside(impossible.faults))
+    wrong = [fault for fault in faults if not (asks and fault.where == PIQUE)]
+    return Said(score, beside=_beside(wrong), asks_pique=asks)
+
+
+def _beside(faults: Iterable[DealFault]) -> Beside:
+    found: dict[str, list[str]] = defaultdict(list)
+    for fault in faults:
+        found[field_of(fault.where)].append(told_fault(fault))
+    return dict(found)
+
+
+def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> Said:
+    cards = tuple(len(data.get(f"{side}_hand") or ()) for side in SIDES)
+    counted = (cards[0], cards[1])
+    if not _hands_are_told(data, counted):
+        return Said(beside=_held_twice(data), cards=counted)
+    told = reckoned_of({**data, "way": CARDS})
+    try:
+        line = deal_from_data({**told, "tricks": told.get("tricks", []), "conceded": None})
+        if not isinstance(line, CardsLine):
+            raise TypeError(line)
+        calls = answers(line.elder, line.younger, rules)
+        score = score_so_far(line.elder, line.younger, (), rules)
+    except ImpossibleDealError as impossible:
+        return Said(beside=_beside(impossible.faults), cards=counted)
+    if data.get("mark") == Mark.CONCEDED:
+        return _conceded(told, rules, Said(score, cards=counted, calls=calls))
+    return _played(data, line, rules, Said(score, cards=counted, calls=calls))
+
+
+def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
+    """Whether both hands have the cards they should; by a penalty one may have more or fewer."""
+    marked = data.get("mark") in (Mark.PLAYS_SHORT, Mark.RECKONS_NOTHING)
+    return all(cards) if marked else min(cards) >= TWELVE
+
+
+def _held_twice(data: Mapping[str, Any]) -> Beside:
+    elder, younger = (Holding(hand_of(data.get(f"{side}_hand") or ())) for side in SIDES)
+    if not elder.hand & younger.hand:
+        return {}
+    return _beside([next(check_hands(elder, younger, RUBICON))])
+
+
+def _conceded(told: Mapping[str, Any], rules: RuleSet, said: Said) -> Said:
+    if "conceded" not in told:
+        return said
+    return Said(score_of(told, rules), complete=True, cards=said.cards, calls=said.calls)
+
+
+def _played(data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: Said) -> Said:
+    """The play card by card, up to the first that may not be."""
+    playing = Playing.between(line.elder.hand, line.younger.hand)
+    beside: Beside = {}
+    try:
+        for card in data.get("played") or ():
+            playing.play(card)
+    except ImpossibleDealError as impossible:
+        beside = _beside(impossible.faults)
+    score = score_so_far(line.elder, line.younger, playing.tricks, rules)
+    if playing.is_over and not beside:
+        score = score_of(reckoned_of({**data, "way": CARDS}), rules)
+    return Said(
+        score,
+        complete=playing.is_over and not beside,
+        beside=beside,
+        cards=said.cards,
+        calls=said.calls,
+        playing=playing,
+    )

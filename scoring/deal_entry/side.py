@@ -1,0 +1,104 @@
+"""Elder's or younger's half of a deal's form by items or by cards, as the page sets it out."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext_lazy
+
+from club.numbers import whole_number
+from scoring.deal_entry.form import COUNTS, RANKS, SEQUENCE_FIELDS, WayForm
+from scoring.laws.deal.calls import set_amount
+from scoring.laws.deal.claims import SEQUENCES
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.deal.named import AMOUNTS
+
+KIND_LABELS: Final = {
+    "point": gettext_lazy("point"),
+    "sequences": gettext_lazy("sequences"),
+    "sets": gettext_lazy("quatorzes and trios"),
+}
+# The most of each sequence that twelve cards can be.
+MOST: Final = {"tierce": 4, "quart": 3, "quint": 2, "sixième": 2, "septième": 1, "huitième": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several values of a field, what it is called and what it scores."""
+
+    value: str
+    label: str
+    amount: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A field whose values a key goes through as it is tapped; `label` is what it says at none."""
+
+    name: str
+    label: str
+    choices: tuple[Choice, ...]
+
+
+class SidePage:
+    """Elder's or younger's half of the form."""
+
+    def __init__(self, form: WayForm, number: int, seat: int) -> None:
+        self.form, self.number, self.seat = form, number, seat
+        self.name = SIDES[number]
+
+    def _typed(self, name: str) -> str:
+        return str(self.form[f"{self.name}_{name}"].value() or "")
+
+    @property
+    def point(self) -> list[Choice]:
+        typed = self._typed("point")
+        lengths = sorted({*range(3, 9), whole_number(typed) or 3})
+        return [Choice(str(n), str(n), n, str(n) == typed) for n in lengths]
+
+    @property
+    def sequences(self) -> list[Tap]:
+        return [self._sequence(field, name) for field, name in SEQUENCE_FIELDS.items()]
+
+    def _sequence(self, field: str, name: str) -> Tap:
+        typed = self._typed(field) or "0"
+        amount = AMOUNTS[SEQUENCES][name]
+        choices = tuple(
+            Choice(str(n), name if n == 1 else f"{n} × {name}", n * amount, str(n) == typed)
+            for n in range(1, MOST[name] + 1)
+        )
+        return Tap(f"{self.name}_{field}", name, choices)
+
+    @property
+    def sets(self) -> list[Tap]:
+        return [self._set(rank) for rank in RANKS]
+
+    def _set(self, rank: str) -> Tap:
+        typed = self._typed(rank)
+        choices = tuple(
+            Choice(str(n), f"{word} {rank}", set_amount(n), str(n) == typed)
+            for n, word in COUNTS.items()
+        )
+        return Tap(f"{self.name}_{rank}", rank, choices)
+
+    @property
+    def carte_blanche(self) -> bool:
+        return bool(self.form[f"{self.name}_carte_blanche"].value())
+
+    @property
+    def bars(self) -> list[Choice]:
+        typed = self.form[f"{self.name}_bars"].value() or ()
+        return [Choice(k, str(label), 0, k in typed) for k, label in KIND_LABELS.items()]
+
+    @property
+    def play(self) -> str:
+        value = self.form[f"{self.name}_play"].value()
+        return "" if value is None else str(value)
+
+    @property
+    def hand(self) -> str:
+        return self._typed("hand")
+
+    @property
+    def dealt(self) -> str:
+        return self._typed("dealt")

@@ -1,0 +1,120 @@
+"""Lines of `check_totals` answered: the two scores of a deal in, whether they can be out
+(docs/formats-totals.md). Pure Python."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.files import strict_json
+from scoring.files.read_deal import LineReader, identity
+from scoring.files.score_deals import IMPOSSIBLE, MALFORMED, RIGHT
+from scoring.files.strict_json import FileError, FileFault, shown
+from scoring.laws.chances.pairs import counts_as_rubicon
+from scoring.laws.chances.possible import Side, possible
+from scoring.laws.chances.simulated import one_in
+from scoring.laws.deal.faults import SIDES
+from scoring.laws.rule_sets import RuleSet
+
+# The exit status that a line calls for, the answer to it, and what of it is not of the format.
+Answer = tuple[int, dict[str, Any], Sequence[FileFault]]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsLine:
+    """The scores of a deal, and what is said of it."""
+
+    elder: int
+    younger: int
+    rules: RuleSet
+    penalty: Side | None
+    conceded: Side | None
+
+
+def answer(line: bytes) -> Answer:
+    """The answer to a line; it bears the id that the line has."""
+    named: dict[str, Any] = {}
+    try:
+        data = strict_json.parse(line.rstrip(b"\r\n"))
+        name = identity(data)
+        named = {} if name is None else {"id": name}
+        status, found = judge(line_from_data(data))
+        return status, named | found, ()
+    except FileError as error:
+        faults = [
+            {
+                "where": fault.where.removeprefix("line 1, "),
+                "message": f"found {fault.found}; expected {fault.expected}",
+            }
+            for fault in error.faults
+        ]
+        return MALFORMED, named | {"ok": False, "errors": faults}, error.faults
+
+
+def judge(line: TotalsLine) -> tuple[int, dict[str, Any]]:
+    """The status and the answer of a line that is of the format.
+
+    How unusual a pair is can be told of deals like those that were simulated: that count as in
+    Rubicon piquet, neither penalised nor conceded.
+    """
+    faults = possible(line.elder, line.younger, line.rules, line.penalty, line.conceded)
+    if faults:
+        return IMPOSSIBLE, {"possible": False, "why": " ".join(fault.message for fault in faults)}
+    plain = line.penalty is None and line.conceded is None and counts_as_rubicon(line.rules)
+    often = round(one_in(line.elder, line.younger), 1) if plain else None
+    return RIGHT, {"possible": True, "one_in": often}
+
+
+def line_from_data(data: object) -> TotalsLine:
+    """What a line says; raises FileError with everything that is not of the format."""
+    reader = _Reader()
+    line = reader.line(data)
+    if reader.faults:
+        raise FileError(reader.faults)
+    return line
+
+
+class _Reader(LineReader):
+    expected: Mapping[str, str] = {
+        side: f"a whole number, what {side} scored in the deal" for side in SIDES
+    }
+
+    def line(self, value: object) -> TotalsLine:
+        optional = ("id", "code", "switches", "penalty", "conceded")
+        data = self.keys("", value, SIDES, optional)
+        elder, younger = (self.part("", data, side, self.score, 0) for side in SIDES)
+        self.part("", data, "id", self.name, None)
+        penalty = self.part("", data, "penalty", self.side, None)
+        conceded = self.part("", data, "conceded", self.side, None)
+        if penalty and conceded:
+            self.fault("penalty", "a deal both penalised and conceded", "one of the two")
+        return TotalsLine(elder, younger, self.rules_of(data), penalty, conceded)
+
+    def score(self, where: str, value: object) -> int:
+        """A whole number; below nothing or above any score it is of the format, and impossible."""
+        if type(value) is int:
+            return value
+        self.fault(where, shown(value), "a whole number")
+        return 0
+
+    def side(self, where: str, value: object) -> Side | None:
+        sides: tuple[Side, Side] = ("elder", "younger")
+        return self.choice(where, value, sides)
+
+
+def to_text(number: int, report: Mapping[str, Any]) -> str:
+    """The answer as a line to read on a terminal; without an id it is called by its number."""
+    name = report.get("id", f"line {number}")
+    if "possible" not in report:
+        return f"{name}: " + "; ".join(
+            f"{one['where']}: {one['message']}" for one in report["errors"]
+        )
+    if not report["possible"]:
+        return f"{name}: impossible. {report['why']}"
+    often = report["one_in"]
+    return f"{name}: possible" + (f", one deal in {often:,.1f} is as unusual" if often else "")
+
+
+def to_json(report: Mapping[str, Any]) -> str:
+    """The answer as JSON."""
+    return json.dumps(report, ensure_ascii=False)

@@ -1,0 +1,204 @@
+"""A piquet-card/1 file read strictly: every fault of it in one line (docs/formats.md)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from club.currencies import is_paid_in
+from club.names import unseen
+from scoring.files import strict_json
+from scoring.files.card import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
+from scoring.files.read_game import GameReader
+from scoring.files.read_partie import PartieReader
+from scoring.files.strict_json import FileError, inside, shown
+from scoring.laws.money import money, stakes
+from scoring.laws.money.stakes import Stake
+from scoring.laws.rule_sets import (
+    RUBICON,
+    is_of_games,
+)
+
+LONGEST_NAME: Final = 80
+MOST_PARTIES: Final = 1_000
+COUNTS: Final = {2: "two", 3: "three"}
+NO_STAKE: Final = Stake("", money.LSD, 1, "point", "")
+
+
+def read_card(source: str | bytes) -> CardFile:
+    """The card that a file says; raises CardFileError with a line for each fault."""
+    try:
+        data = strict_json.parse(source)
+    except FileError as error:
+        raise CardFileError(error.faults) from None
+    return card_from_data(data)
+
+
+def card_from_data(data: object) -> CardFile:
+    """The card that the value of a file says; raises CardFileError with a line for each fault."""
+    reader = _CardReader()
+    card = reader.card(data) if reader.is_readable(data) else None
+    if reader.faults or card is None:
+        raise CardFileError(reader.faults)
+    return card
+
+
+class _CardReader(GameReader, PartieReader):
+    expected: Mapping[str, str] = {
+        **PartieReader.expected,
+        "players": "a list of the two players’ names",
+        "stake": "a stake, by its preset or in full",
+        "parties": "a list of parties",
+        "currency": "LSD, or a legal tender’s code such as GBP",
+        "amount": "the rate in the smallest coin",
+        "per": "what the rate is for: point or hundred",
+    }
+
+    def is_readable(self, data: object) -> bool:
+        """Whether it is of this format; if not, only that is a fault."""
+        if not isinstance(data, dict):
+            self.fault("the file", shown(data), "an object, the card")
+        elif data.get("format") != FORMAT:
+            found = shown(data["format"]) if "format" in data else "nothing"
+            self.fault("format", found, FORMAT)
+        return not self.faults
+
+    def card(self, value: object) -> CardFile:
+        required = ("format", "players", "stake", "parties")
+        optional = ("code", "switches", "first_dealer", "chouette", "written", "about")
+        self.expect_what_is_played(value)
+        data = self.keys("", value, required, optional)
+        self.rules = self.rules_of(data)
+        self.chouette = self.part("", data, "chouette", self.of_three, False)
+        self.players = self.part("", data, "players", self.names, None)
+        self.first_dealer = self.part("", data, "first_dealer", self.seat, None)
+        stake = self.part("", data, "stake", self.stake, NO_STAKE)
+        parties: tuple[FilePartie, ...] = self.part("", data, "parties", self.parties, ())
+        written: dict[str, Any] = self.part("", data, "written", self.written_on_card, {})
+        cells = self.three_cells if self.chouette else self.cells
+        card = CardFile(
+            players=self.players or ("", ""),
+            stake=stake,
+            parties=parties,
+            rules=self.rules,
+            first_dealer=self.first_dealer,
+            carried=self.part("written", written, "carried", self.lines, ()),
+            running=self.part("written", written, "running", self.lines, ()),
+            totals=self.part("written", written, "totals", cells, UNWRITTEN),
+            balance=self.part("written", written, "balance", cells, UNWRITTEN),
+            about=self.part("", data, "about", self.about, {}),
+            chouette=self.chouette,
+        )
+        if not self.faults:
+            self.check_first_seat(parties)
+            self.check_lines("written.carried", len(card.carried), len(parties))
+            self.check_lines("written.running", len(card.running), len(parties))
+        return card
+
+    def expect_what_is_played(self, value: object) -> None:
+        """Say what to expect of a chouette's players and of a stake of games."""
+        said = value if isinstance(value, dict) else {}
+        if said.get("chouette") is True:
+            self.expected = {**self.expected, "players": "a list of the three players’ names"}
+        if said.get("code") in ("au-cent", "hundred-up"):
+            self.expected = {**self.expected, "per": "what the rate is for: game or partie"}
+
+    def check_first_seat(self, parties: Sequence[FilePartie]) -> None:
+        """Who begins alone must be said; R42 says who follows."""
+        if self.chouette and parties and parties[0].single is None:
+            self.fault("parties[0].single", "nothing", "the name of the player who begins alone")
+
+    def check_lines(self, where: str, found: int, parties: int) -> None:
+        if found > parties:
+            self.fault(where, f"{found} of them", f"at most {parties}, one a partie")
+
+    def of_three(self, where: str, value: object) -> bool:
+        chouette = self.truth(where, value) and value is True
+        if chouette and is_of_games(self.rules):
+            expected = "false: a chouette is of parties, not of games up to a hundred"
+            self.fault(where, "true", expected)
+            return False
+        return chouette
+
+    def names(self, where: str, value: object) -> tuple[str, ...] | None:
+        before, count = len(self.faults), 3 if self.chouette else 2
+        if not isinstance(value, list) or len(value) != count:
+            self.fault(where, shown(value), f"a list of {COUNTS[count]}, one for each player")
+            return None
+        names = self.items(where, value, self.name)
+        for seat, name in enumerate(names):
+            if len(self.faults) == before and name in names[:seat]:
+                like = ("first", "second")[names.index(name)]
+                expected = f"another name than the {like} player’s"
+                self.fault(inside(where, seat), shown(name), expected)
+        return names if len(self.faults) == before else None
+
+    def name(self, where: str, value: object) -> str:
+        if not isinstance(value, str) or not value.strip():
+            self.fault(where, shown(value), "a name")
+        elif value != value.strip():
+            self.fault(where, shown(value), "a name without blanks before or after it")
+        elif len(value) > LONGEST_NAME:
+            self.fault(where, shown(value), f"a name of at most {LONGEST_NAME} characters")
+        elif unseen(value):
+            self.fault(where, shown(value), "a name in which every character shows")
+        return str(value)
+
+    def about(self, where: str, value: object) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            self.fault(where, shown(value), "an object")
+        return dict(value) if isinstance(value, dict) else {}
+
+    def stake(self, where: str, value: object) -> Stake:
+        if isinstance(value, str):  # a preset's name alone
+            return self.preset(where, value)
+        if isinstance(value, dict) and value.get("preset") is not None:
+            data = self.keys(where, value, ("preset",))
+            return self.preset(inside(where, "preset"), data["preset"])
+        data = self.keys(where, value, ("currency", "amount", "per"), ("neglect", "preset"))
+        return Stake(
+            preset="",
+            currency=self.part(where, data, "currency", self.currency, money.LSD),
+            amount=self.part(where, data, "amount", self.amount, 1),
+            per=self.part(where, data, "per", self.per, RUBICON.rates[0]),
+            neglect=self.part(where, data, "neglect", self.neglect, ""),
+        )
+
+    def preset(self, where: str, value: object) -> Stake:
+        stake = stakes.PRESETS[self.choice(where, value, tuple(stakes.PRESETS))]
+        if stake.preset == value and stake.per not in self.rules.rates:
+            rates = " or a ".join(self.rules.rates)
+            self.fault(where, shown(value), f"a stake of one’s own: so much a {rates}")
+        return stake
+
+    def currency(self, where: str, value: object) -> str:
+        if not is_paid_in(str(value)):
+            self.fault(where, shown(value), self.expected["currency"])
+        return str(value)
+
+    def amount(self, where: str, value: object) -> int:
+        return self.figure(where, value, 1, stakes.MOST_AMOUNT)
+
+    def per(self, where: str, value: object) -> str:
+        return self.choice(where, value, self.rules.rates)
+
+    def neglect(self, where: str, value: object) -> str:
+        said = [neglect for neglect in stakes.neglects_of(self.rules) if neglect]
+        known = [int(neglect) if neglect.isdigit() else neglect for neglect in said]
+        return str(self.choice(where, value, known))
+
+    def parties(self, where: str, value: object) -> tuple[FilePartie, ...]:
+        if isinstance(value, list) and len(value) > MOST_PARTIES:
+            self.fault(where, f"{len(value):,} parties", f"at most {MOST_PARTIES:,}")
+            return ()
+        return self.items(where, value, self.partie)
+
+    def written_on_card(self, where: str, value: object) -> dict[str, Any]:
+        lines = "running" if self.chouette else "carried"
+        return self.keys(where, value, (), (lines, "totals", "balance"))
+
+    def lines(self, where: str, value: object) -> tuple[Cells, ...]:
+        return self.items(where, value, self.line_or_none)
+
+    def line_or_none(self, where: str, value: object) -> Cells:
+        if value is None:
+            return UNWRITTEN
+        return self.three_cells(where, value) if self.chouette else self.cells(where, value)

@@ -1,0 +1,247 @@
+"""A line of `score_deals` read strictly: every fault of it in one line (docs/formats-deals.md)."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from scoring.files.read_game import GameReader
+from scoring.files.strict_json import FileError, inside, shown
+from scoring.laws.deal.cards import UnknownCardError, hand_of, read_card, read_cards, write_card
+from scoring.laws.deal.claims import KINDS, POINT
+from scoring.laws.deal.deal import score_deal
+from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
+from scoring.laws.deal.hands import PENALTIES, TWELVE, Holding
+from scoring.laws.deal.items import Reckoned, score_items
+from scoring.laws.deal.named import AMOUNTS as NAMED
+from scoring.laws.deal.score import DealScore
+from scoring.laws.rule_sets import RuleSet
+
+AMOUNTS: Final = ("carte_blanche", *KINDS, "play")
+KEYS: Final = (
+    "id", "code", "switches", "tricks", "calls", "penalty", "conceded", "tricks_won", "pique"
+)  # fmt: skip
+OF_CARDS: Final = ("dealt", "discard", "bars")
+A_CARD: Final = "a card: a rank of A K Q J T 9 8 7 and a suit of S H D C"
+
+Identity = str | int | float | None
+Tricks = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsLine:
+    """A deal of which the cards are known."""
+
+    elder: Holding
+    younger: Holding
+    tricks: Tricks
+    rules: RuleSet
+    conceded: int | None
+
+    def score(self) -> DealScore:
+        """The score of the deal; raises ImpossibleDealError."""
+        return score_deal(self.elder, self.younger, self.tricks, self.rules, self.conceded)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsLine:
+    """A deal of which only what was reckoned is known."""
+
+    elder: Reckoned
+    younger: Reckoned
+    tricks_won: tuple[int, int] | None
+    rules: RuleSet
+    pique: bool | None
+    conceded: int | None
+
+    def score(self) -> DealScore:
+        """The score of the deal; raises ImpossibleDealError."""
+        return score_items(
+            self.elder, self.younger, self.tricks_won, self.rules, self.pique, self.conceded
+        )
+
+
+def identity(data: object) -> Identity:
+    """The id that a line gives itself, None where it gives none that can be repeated."""
+    name = data.get("id") if isinstance(data, dict) else None
+    return name if isinstance(name, str | int | float) else None
+
+
+def deal_from_data(data: object) -> CardsLine | ItemsLine:
+    """The deal that a line says.
+
+    Raises FileError for what is not of the format, and ImpossibleDealError for a card written
+    twice.
+    """
+    reader = _DealReader()
+    deal = reader.deal(data)
+    if reader.faults:
+        raise FileError(reader.faults)
+    if reader.twice:
+        raise ImpossibleDealError(reader.twice)
+    return deal
+
+
+class LineReader(GameReader):
+    """Reads what every line of deals may say: its id and the game."""
+
+    def name(self, where: str, value: object) -> None:
+        if not isinstance(value, str | int | float):
+            self.fault(where, shown(value), "a text or a number")
+
+
+class _DealReader(LineReader):
+    expected: Mapping[str, str] = {
+        "elder": "an object, what elder held or reckoned",
+        "younger": "an object, what younger held or reckoned",
+        "hand": "the twelve cards held after the exchange, or the items reckoned",
+        "items": "what was reckoned, as of the other side",
+    }
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.twice: list[DealFault] = []
+
+    def deal(self, value: object) -> CardsLine | ItemsLine:
+        data = self.keys("", value, SIDES, KEYS)
+        self.part("", data, "id", self.name, None)
+        sides = [data[side] for side in SIDES if side in data]
+        has_items = any(isinstance(side, dict) and "items" in side for side in sides)
+        return self.items_line(data) if has_items else self.cards_line(data)
+
+    def cards_line(self, data: Mapping[str, Any]) -> CardsLine:
+        conceded = self.part("", data, "conceded", self.side, None)
+        self.refuse_keys(data, ("tricks_won", "pique"), "that only where items are given")
+        tricks: Tricks = self.part("", data, "tricks", self.tricks, ())
+        if conceded is None and "tricks" not in data:
+            self.fault("tricks", "nothing", "the tricks, or who conceded the deal")
+        elder, younger = self.holdings(data)
+        return CardsLine(elder, younger, tricks, self.rules_of(data), conceded)
+
+    def items_line(self, data: Mapping[str, Any]) -> ItemsLine:
+        conceded = self.part("", data, "conceded", self.side, None)
+        self.refuse_keys(data, ("tricks", "calls"), "that only where hands are given")
+        won = self.part("", data, "tricks_won", self.tricks_won, None)
+        if conceded is None and "tricks_won" not in data:
+            self.fault("tricks_won", "nothing", "the tricks each won, or who conceded the deal")
+        penalties = self.penalties(data)
+        elder, younger = (
+            self.reckoned(side, data.get(side, {}), penalties[side]) for side in SIDES
+        )
+        pique = self.part("", data, "pique", self.truth, None)
+        return ItemsLine(elder, younger, won, self.rules_of(data), pique, conceded)
+
+    def refuse_keys(self, data: Mapping[str, Any], keys: tuple[str, ...], expected: str) -> None:
+        for key in keys:
+            if key in data:
+                self.fault(key, shown(data[key]), expected)
+
+    def side(self, where: str, value: object) -> int:
+        return SIDES.index(self.choice(where, value, SIDES))
+
+    def penalties(self, data: Mapping[str, Any]) -> dict[str, str]:
+        said = self.keys("penalty", data.get("penalty", {}), (), SIDES)
+        return {
+            side: self.choice(f"penalty.{side}", said[side], PENALTIES) if side in said else ""
+            for side in SIDES
+        }
+
+    def holdings(self, data: Mapping[str, Any]) -> Iterator[Holding]:
+        penalties = self.penalties(data)
+        calls = self.keys("calls", data.get("calls", {}), (), SIDES)
+        for side in SIDES:
+            called = self.calls(f"calls.{side}", calls[side]) if side in calls else {}
+            held = self.keys(side, data.get(side, {}), ("hand",), OF_CARDS)
+            hand, dealt, discard = (
+                self.part(side, held, key, self.hand, 0) for key in ("hand", "dealt", "discard")
+            )
+            yield Holding(hand, dealt, discard, called, self.bars(side, held), penalties[side])
+
+    def reckoned(self, side: str, value: object, penalty: str) -> Reckoned:
+        data = self.keys(side, value, ("items",), ("bars",))
+        where = f"{side}.items"
+        items = self.keys(where, data.get("items", {}), (), (*AMOUNTS, "bars"))
+        listed = [kind for kind in NAMED if isinstance(items.get(kind), list)]
+        names = {kind: self.names_of(where, items, kind) for kind in listed}
+        amounts = {
+            name: self.part(where, items, name, self.figure, 0)
+            for name in AMOUNTS
+            if name not in listed
+        }
+        for kind, told in names.items():
+            amounts[kind] = sum(NAMED[kind][name] for name in told)
+        bars = self.bars(side, data) | self.bars(where, items)
+        return Reckoned(**amounts, bars=bars, penalty=penalty, names=names)
+
+    def names_of(self, where: str, items: Mapping[str, Any], kind: str) -> tuple[str, ...]:
+        """The sequences or the sets that are told by name."""
+        return self.items(
+            inside(where, kind),
+            items[kind],
+            lambda place, name: self.choice(place, name, tuple(NAMED[kind])),
+        )
+
+    def bars(self, where: str, data: Mapping[str, Any]) -> frozenset[str]:
+        kinds: tuple[str, ...] = self.part(where, data, "bars", self.kinds, ())
+        return frozenset(kinds)
+
+    def kinds(self, where: str, value: object) -> tuple[str, ...]:
+        return self.items(where, value, lambda place, kind: self.choice(place, kind, KINDS))
+
+    def tricks_won(self, where: str, value: object) -> tuple[int, int] | None:
+        return self.pair(where, value, lambda place, won: self.figure(place, won, 0, TWELVE))
+
+    def calls(self, where: str, value: object) -> dict[str, tuple[int, ...]]:
+        """What a side calls; a kind that is there and null or empty is not called at all."""
+        self.keys(where, value, (), KINDS)
+        said = value if isinstance(value, dict) else {}
+        return {
+            kind: self.called(inside(where, kind), kind, said[kind] or [])
+            for kind in KINDS
+            if kind in said
+        }
+
+    def called(self, where: str, kind: str, value: object) -> tuple[int, ...]:
+        if value == []:
+            return ()
+        if kind == POINT:
+            return (self.hand(where, value),)
+        return self.items(where, value, self.hand)
+
+    def tricks(self, where: str, value: object) -> Tricks:
+        return self.items(where, value, self.trick)
+
+    def trick(self, where: str, value: object) -> tuple[int, ...]:
+        """The card led and the card played to it; null for the second, or none, is no card."""
+        cards = value[:1] if isinstance(value, list) and value[1:] == [None] else value
+        found = self.cards(where, cards)
+        if len(found) not in (1, 2):
+            self.fault(where, shown(value), "a card led and a card played to it")
+        return found
+
+    def hand(self, where: str, value: object) -> int:
+        cards = self.cards(where, value)
+        hand = hand_of(cards)
+        if not cards:
+            self.fault(where, shown(value), "cards")
+        if hand.bit_count() < len(cards):
+            again = next(card for card in cards if cards.count(card) > 1)
+            text = f"{write_card(again)} is written twice; the pack has one of each card."
+            self.twice.append(DealFault(where, "R1", text))
+        return hand
+
+    def cards(self, where: str, value: object) -> tuple[int, ...]:
+        """The cards of a list, or of one text with blanks between them."""
+        if isinstance(value, str | list):
+            with suppress(UnknownCardError):
+                return read_cards(value)
+        if isinstance(value, str):
+            return tuple(self.card(where, text) for text in value.split())
+        return self.items(where, value, self.card)
+
+    def card(self, where: str, value: object) -> int:
+        try:
+            return read_card(value)
+        except UnknownCardError:
+            self.fault(where, shown(value), A_CARD)
+            return 1

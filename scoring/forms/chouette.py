@@ -1,0 +1,128 @@
+"""What is typed of a chouette: who sits where, a partie's result; the law is the operations'."""
+
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
+from club.numbers import WholeNumberField
+from scoring.forms.answers import ClosingForm
+from scoring.forms.rules import OF_DEALS, RulesForm
+from scoring.laws.partie.chouette import PLAYERS
+
+PLACES: Final = ("single", "opponent", "adviser")
+DRAWN: Final = "drawn"
+_SEATS: Final = [(str(seat), str(seat)) for seat in range(PLAYERS)]
+
+
+def _place(error: Any) -> "forms.ModelChoiceField[Member]":
+    return forms.ModelChoiceField(
+        Member.objects.none(),
+        empty_label=_("Choose…"),
+        error_messages={"required": error, "invalid_choice": _("Choose a member of this club.")},
+    )
+
+
+class PlacesForm(forms.Form):
+    """Three members of the club and where they sit: two places for one, and a fourth, are refused
+    beside the field."""
+
+    single = _place(_("Choose who plays alone."))
+    opponent = _place(_("Choose who plays against him."))
+    adviser = _place(_("Choose who advises."))
+
+    def choose_from(self, member: Member) -> None:
+        """Offer the members of his club and its guests."""
+        members = Member.objects.filter(club=member.club, left_at=None)
+        for place in PLACES:
+            self.fields[place].queryset = members  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        self._refuse_a_fourth()
+        seen: dict[Member, str] = {}
+        for place in PLACES:
+            player = data.get(place)
+            if player in seen:
+                text = gettext("%(name)s has a place already: choose somebody else.")
+                self.add_error(place, text % {"name": player.name})
+            elif player:
+                seen[player] = place
+        return data
+
+    def _refuse_a_fourth(self) -> None:
+        for place in PLACES:
+            several = self.data.getlist(place) if hasattr(self.data, "getlist") else []
+            if len(several) > 1:
+                self.add_error(place, gettext("A chouette is for three: one player in each place."))
+
+    def players(self) -> tuple[Member, ...]:
+        """Who plays alone, who against him, who advises; only of a valid form."""
+        return tuple(self.cleaned_data[place] for place in PLACES)
+
+
+class OpenChouetteForm(PlacesForm, RulesForm):
+    """A new card for three, the one who opens it among them unless he is an officer; of parties,
+    which alone have points to be kept in tens (R41)."""
+
+    codes = OF_DEALS
+
+    first_dealer = forms.ChoiceField(
+        choices=[("0", _("The single player deals first")), ("1", _("His opponent deals first"))],
+        initial="0",
+    )
+    form_key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+    another = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, member=member, **kwargs)
+        self.choose_from(member)
+
+
+class ChangePlayersForm(ClosingForm, PlacesForm):
+    """Who sits where on the next card, when somebody comes or leaves."""
+
+    form_key = forms.CharField(max_length=48, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.choose_from(member)
+
+
+class TakePlacesForm(forms.Form):
+    """Who plays alone and against whom in the next partie, by seat."""
+
+    single = forms.TypedChoiceField(coerce=int, choices=_SEATS)
+    opponent = forms.TypedChoiceField(coerce=int, choices=_SEATS)
+
+
+class ResultForm(forms.Form):
+    """The points won in a partie, and by whom."""
+
+    winner = forms.ChoiceField(
+        choices=[*_SEATS, (DRAWN, DRAWN)],
+        error_messages={
+            "required": _("Say who won it, or that it was drawn."),
+            "invalid_choice": _("Choose one of the three players, or a drawn partie."),
+        },
+    )
+    points = WholeNumberField(
+        required=False,
+        error_messages={"invalid": _("Points are a whole number such as 150.")},
+    )
+    key = forms.CharField(max_length=64, widget=forms.HiddenInput)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        won = data.get("winner") not in (None, DRAWN)
+        if won and data.get("points") is None and "points" not in self.errors:
+            self.add_error("points", gettext("Write the points won, 101 at the least."))
+        return data
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that won, None of a drawn partie; only of a valid form."""
+        winner = self.cleaned_data["winner"]
+        return None if winner == DRAWN else int(winner)

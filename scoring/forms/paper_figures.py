@@ -1,0 +1,196 @@
+"""The figures of a paper card as they are typed, read into a card file.
+
+The name of a field is the place that its figure has in the file, and in the report (R62).
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from scoring.files.card import UNWRITTEN, CardFile, Cells, FilePartie
+from scoring.ruled_card.two_handed import RULED_PARTIES
+
+ROWS: Final = 8  # Six deals, and two more after a tie (R31).
+MOST_ROWS: Final = 12
+MOST_PARTIES: Final = 32
+SEATS: Final = (0, 1)
+_FIGURE: Final = re.compile(r"[0-9]{1,6}")
+
+
+def deal_at(partie: int, row: int, seat: int) -> str:
+    """The field of a score; parties and rows are counted from 0."""
+    return f"parties[{partie}].deals[{row}][{seat}]"
+
+
+def under_at(partie: int, line: str, seat: int) -> str:
+    """The field of a figure under a partie: `line` is totals or won."""
+    return f"parties[{partie}].written.{line}[{seat}]"
+
+
+def carried_at(partie: int, seat: int) -> str:
+    """The field of a result in the totals column."""
+    return f"written.carried[{partie}][{seat}]"
+
+
+def foot_at(line: str, seat: int) -> str:
+    """The field of a figure at the foot of the totals column: `line` is totals or balance."""
+    return f"written.{line}[{seat}]"
+
+
+def struck_at(partie: int) -> str:
+    """The field that says that a partie is struck out (R34)."""
+    return f"parties[{partie}].annulled"
+
+
+class PaperFigures:
+    """What stands in the fields of a paper card, by their names.
+
+    `errors` are what is no figure, by field; `wanting` the fields of scores that are still to be
+    written, the other player's or a later one being there already.
+    """
+
+    def __init__(
+        self, texts: Mapping[str, str], parties: int = RULED_PARTIES, rows: int = ROWS
+    ) -> None:
+        self.texts = texts
+        self.parties = min(max(parties, RULED_PARTIES), MOST_PARTIES)
+        self.rows = min(max(rows, ROWS), MOST_ROWS)
+        self.errors: dict[str, str] = {}
+        self.wanting: dict[str, str] = {}
+        self._read()
+
+    @classmethod
+    def posted(cls, data: Mapping[str, str], more: int = 0) -> "PaperFigures":
+        """The figures of a form that was sent, with so many `more` parties to write in."""
+        return cls(data, _count(data, "parties") + more, _count(data, "rows"))
+
+    @classmethod
+    def of_file(cls, card: CardFile) -> "PaperFigures":
+        """The figures that a card file has, to be typed over."""
+        texts = {name: str(figure) for name, figure in _figures_of(card) if figure is not None}
+        texts |= {struck_at(n): "on" for n, partie in enumerate(card.parties) if partie.annulled}
+        rows = max((len(partie.deals) for partie in card.parties), default=0)
+        return cls(texts, len(card.parties) + 1, rows)
+
+    def text(self, name: str) -> str:
+        """What was typed in a field."""
+        return self.texts.get(name, "").strip()
+
+    def figure(self, name: str) -> int | None:
+        """The figure in a field; None where there is none, or what is no figure."""
+        text = self.text(name)
+        return int(text) if _FIGURE.fullmatch(text) else None
+
+    def half(self, partie: int) -> bool:
+        """Whether a partie is still being typed: a score of it is wanting."""
+        place = f"parties[{partie}]."
+        return any(name.startswith(place) for name in self.wanting)
+
+    @property
+    def begun(self) -> int:
+        """How many parties there are, the last that has anything written counted."""
+        return max((n + 1 for n in range(self.parties) if self._written_on(n)), default=0)
+
+    def deals(self, partie: int) -> int:
+        """How many deals of the partie are written, at least by one player."""
+        rows = (
+            row + 1
+            for row in range(self.rows)
+            if any(self.text(deal_at(partie, row, seat)) for seat in SEATS)
+        )
+        return max(rows, default=0)
+
+    def on(self, base: CardFile) -> CardFile:
+        """The card file with these figures in place of its own; a wanting score counts nothing.
+
+        Dealers and marks that `base` has of a partie stay while it has as many deals.
+        """
+        carried = tuple(self._line(carried_at(n, 0), carried_at(n, 1)) for n in range(self.begun))
+        return replace(
+            base,
+            parties=tuple(self._partie(n, base) for n in range(self.begun)),
+            carried=carried if any(pair != UNWRITTEN for pair in carried) else (),
+            totals=self._cells(foot_at("totals", 0), foot_at("totals", 1)),
+            balance=self._line(foot_at("balance", 0), foot_at("balance", 1)),
+        )
+
+    def _partie(self, number: int, base: CardFile) -> FilePartie:
+        deals = tuple(
+            (self.figure(deal_at(number, row, 0)) or 0, self.figure(deal_at(number, row, 1)) or 0)
+            for row in range(self.deals(number))
+        )
+        known = base.parties[number] if number < len(base.parties) else FilePartie()
+        if len(known.deals) != len(deals):
+            known = FilePartie()
+        return replace(
+            known,
+            deals=deals,
+            totals=self._cells(under_at(number, "totals", 0), under_at(number, "totals", 1)),
+            won=self._line(under_at(number, "won", 0), under_at(number, "won", 1)),
+            annulled=bool(self.text(struck_at(number))),
+        )
+
+    def _cells(self, left: str, right: str) -> Cells:
+        return (self.figure(left), self.figure(right))
+
+    def _line(self, left: str, right: str) -> Cells:
+        """Figures of which a card leaves the loser’s place empty, which is nothing then."""
+        cells = self._cells(left, right)
+        return cells if cells == UNWRITTEN else tuple(figure or 0 for figure in cells)
+
+    def _read(self) -> None:
+        for name in self.names():
+            text = self.text(name)
+            if text and not _FIGURE.fullmatch(text):
+                self.errors[name] = _("“%(text)s” is not a whole number such as 28.") % {
+                    "text": text[:12]
+                }
+        for number in range(self.begun):
+            self._find_wanting(number)
+
+    def _find_wanting(self, number: int) -> None:
+        if not self._written_on(number):
+            self.wanting[deal_at(number, 0, 0)] = _("Nothing is written in this partie.")
+        for row in range(self.deals(number)):
+            for name in (deal_at(number, row, seat) for seat in SEATS):
+                if not self.text(name):
+                    self.wanting[name] = _("Write a score; 0 if he made nothing.")
+
+    def names(self) -> Iterator[str]:
+        """The fields of the card's figures, a column at a time, as they are typed."""
+        for number in range(self.parties):
+            yield from self._names_of(number)
+        for seat in SEATS:
+            yield from (carried_at(number, seat) for number in range(self.parties))
+            yield from (foot_at("totals", seat), foot_at("balance", seat))
+
+    def _names_of(self, number: int) -> Iterator[str]:
+        for seat in SEATS:
+            yield from (deal_at(number, row, seat) for row in range(self.rows))
+            yield from (under_at(number, "totals", seat), under_at(number, "won", seat))
+
+    def _written_on(self, number: int) -> bool:
+        own = (*self._names_of(number), carried_at(number, 0), carried_at(number, 1))
+        return any(self.text(name) for name in own)
+
+
+def _count(data: Mapping[str, str], name: str) -> int:
+    text = data.get(name, "")
+    return int(text) if _FIGURE.fullmatch(text) else 0
+
+
+def _figures_of(card: CardFile) -> Iterator[tuple[str, int | None]]:
+    for number, partie in enumerate(card.parties):
+        for seat in SEATS:
+            for row, deal in enumerate(partie.deals):
+                yield deal_at(number, row, seat), deal[seat]
+            yield under_at(number, "totals", seat), partie.totals[seat]
+            yield under_at(number, "won", seat), partie.won[seat] or None
+    for seat in SEATS:
+        for number, pair in enumerate(card.carried):
+            yield carried_at(number, seat), pair[seat] or None
+        yield foot_at("totals", seat), card.totals[seat]
+        yield foot_at("balance", seat), card.balance[seat] or None

@@ -1,0 +1,128 @@
+"""The game that a card is opened for, and its house rules, as they are chosen (R20–R22)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from scoring.forms.stake import OWN, MoneyField, StakeForm
+from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, is_of_games, rule_set
+from scoring.words.rules import GAMES, SWITCHES_SAID
+
+PREFIX: Final = "switch_"
+OF_GAMES: Final = tuple(code for code, rules in PRESETS.items() if is_of_games(rules))
+OF_DEALS: Final = tuple(code for code in PRESETS if code not in OF_GAMES)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A house rule to be ticked: its field, its sentence, the games that have it."""
+
+    name: str
+    text: str
+    codes: tuple[str, ...]
+    ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game to be chosen, and a sentence on it."""
+
+    code: str
+    name: str
+    text: str
+    chosen: bool
+
+
+class AnyStakeForm(StakeForm):
+    """The stake of any game: at games up to a hundred it is a rate of one's own, a game or a partie
+    (R51), told by fields of its own, as so much a point says nothing of so much a game.
+    """
+
+    games_amount = MoneyField(required=False)
+
+    games_per = forms.ChoiceField(
+        choices=[("game", _("a game, two for a double")), ("partie", _("a partie"))],
+        required=False,
+    )
+    games_neglect = forms.ChoiceField(
+        choices=[("", _("nothing")), ("unit", _("fractions of a pound, or of one whole unit"))],
+        required=False,
+    )
+
+    def __init__(self, *args: Any, code: str = "", **kwargs: Any) -> None:
+        """`code` is of the game, where it is not to be chosen."""
+        super().__init__(*args, **kwargs)
+        self.of_games = (code or self.data.get("code")) in OF_GAMES
+        if self.is_bound and self.of_games:
+            self._stake_of_games()
+
+    def _stake_of_games(self) -> None:
+        """The rate is what was typed for “a game” or “a partie”."""
+        data = QueryDict(mutable=True)
+        data.update(self.data)
+        data["stake"] = OWN
+        data["amount"] = data.get("games_amount", "")
+        data["per"] = data.get("games_per") or "game"
+        data["neglect"] = data.get("games_neglect", "")
+        self.data = data
+        self.fields["per"].choices = self.fields["games_per"].choices  # type: ignore[attr-defined]
+
+
+class RulesForm(AnyStakeForm):
+    """What is played, with its house rules, and for what; `codes` are the games to choose from."""
+
+    codes: ClassVar[tuple[str, ...]] = tuple(GAMES)
+    code = forms.ChoiceField(initial=RUBICON.code, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].choices = [(code, GAMES[code][0]) for code in self.codes]  # type: ignore[attr-defined]
+        for name in self._switches_offered:
+            self.fields[PREFIX + name] = forms.BooleanField(required=False)
+        if not set(self.codes) & set(OF_GAMES):
+            for name in ("games_amount", "games_per", "games_neglect"):
+                del self.fields[name]
+
+    @property
+    def _switches_offered(self) -> Iterable[str]:
+        """The names of the switches that any of the games has; one of two games is one field."""
+        return dict.fromkeys(switch.name for code in self.codes for switch in SWITCHES[code])
+
+    def rules(self) -> RuleSet:
+        """The rule set agreed; only of a valid form."""
+        code = self.cleaned_data["code"] or RUBICON.code
+        return rule_set(code, self._switches(code))
+
+    def _switches(self, code: str) -> dict[str, object]:
+        """The switches of this game that are ticked, at their other value."""
+        return {
+            switch.name: switch.values[1]
+            for switch in SWITCHES[code]
+            if self.cleaned_data[PREFIX + switch.name]
+        }
+
+    @property
+    def games(self) -> list[Game]:
+        """The games to choose from, the usual one first."""
+        chosen = self["code"].value() or RUBICON.code
+        return [
+            Game(code, str(GAMES[code][0]), str(GAMES[code][1]), code == chosen)
+            for code in self.codes
+        ]
+
+    @property
+    def house_rules(self) -> Iterator[Offered]:
+        """The switches, each said in a sentence."""
+        for name in self._switches_offered:
+            codes = tuple(code for code in self.codes if name in {s.name for s in SWITCHES[code]})
+            ticked = bool(self[PREFIX + name].value())
+            yield Offered(PREFIX + name, str(SWITCHES_SAID[name][1]), codes, ticked)
+
+    @property
+    def house_rules_ticked(self) -> bool:
+        """Whether any is, so that they are shown."""
+        return any(one.ticked for one in self.house_rules)

@@ -1,0 +1,60 @@
+"""What a partie that is being played may come to, for each player: his chances, what he is behind,
+and what he would win if it ended now (R30–R33)."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from scoring.laws.chances.odds import chances
+from scoring.laws.partie.partie import Pair, points_won
+from scoring.laws.rule_sets import RuleSet, is_of_games
+
+KEPT: Final = 4096  # Parties kept in mind; each card in play asks for its own again and again.
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What may become of a partie for one player.
+
+    `wins` and `saves` are the chances, from 0 to 1, of winning it and of saving his rubicon, None
+    for a game whose chances are not known. `behind` is what the other is ahead, 0 where he is not.
+    `points` is what he wins if it ends as it stands, or if he just passes the other.
+    """
+
+    wins: float | None
+    saves: float | None
+    behind: int
+    points: int
+
+
+@lru_cache(maxsize=KEPT)
+def prospects(
+    totals: Pair, deals_left: int, elder: int, rules: RuleSet, first: Pair | None = None
+) -> tuple[Prospect, Prospect]:
+    """What may become of a partie, by seat, that stands at these totals with so many deals left.
+
+    `elder` is the seat of elder in the next deal; `first` are the totals before a tie that is
+    being played off, None where none is. Raises ValueError for a number of deals that a partie
+    does not have.
+    """
+    return (
+        _prospect(totals, 0, deals_left, elder, rules, first),
+        _prospect(totals, 1, deals_left, elder, rules, first),
+    )
+
+
+def _prospect(
+    totals: Pair, seat: int, deals_left: int, elder: int, rules: RuleSet, first: Pair | None
+) -> Prospect:
+    mine, theirs = totals[seat], totals[1 - seat]
+    behind = max(0, theirs - mine)
+    wins = saves = None
+    if not is_of_games(rules):
+        found = chances(mine, theirs, deals_left, elder == seat, rules, first is not None)
+        wins, saves = found.wins, found.saves
+    return Prospect(wins, saves, behind, _won_now(mine, theirs, rules, first))
+
+
+def _won_now(mine: int, theirs: int, rules: RuleSet, first: Pair | None) -> int:
+    """The points of one who wins as it stands, or as soon as he is one ahead."""
+    return points_won((max(mine, theirs + 1), theirs), rules, first)[0]

@@ -1,0 +1,192 @@
+"""Slips of the pen: what may have been meant by a pair of scores that cannot be, or hardly can.
+
+A pair that was typed may be a true one, or another one with a slip in it. How likely each is hangs
+on how often the true pair comes up (`simulated`) and how often a finger slips so (`HOW_OFTEN`).
+What is asked of how many true deals, and what is caught, is in docs/slips.md.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from scoring.laws.chances import pairs
+from scoring.laws.chances.simulated import WIDE, one_in, table
+from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games
+
+Pair = tuple[int, int]
+
+DIGITS: Final = "digits"  # Two digits of a score changed places.
+COLUMNS: Final = "columns"  # Each score was written in the other's column.
+NOUGHT: Final = "nought"  # A nought too many at the end.
+DOUBLED: Final = "doubled"  # A digit was written twice.
+MISSING: Final = "missing"  # A digit was left out.
+NEIGHBOUR: Final = "neighbour"  # The key beside the right one.
+# How often each slip is made beside the others, where it changes anything.
+HOW_OFTEN: Final[Mapping[str, float]] = {
+    DIGITS: 2, COLUMNS: 2, NOUGHT: 2, DOUBLED: 2, MISSING: 1, NEIGHBOUR: 1,
+}  # fmt: skip
+# The keys that touch each key of the pad.
+BESIDE: Final = {
+    "1": "24", "2": "135", "3": "26", "4": "157", "5": "2468", "6": "359", "7": "48", "8": "5790",
+    "9": "68", "0": "8",
+}  # fmt: skip
+# It is asked of a pair if one deal in so many is as rare, and if it comes of slips so many times
+# as often as of true deals, were there a slip in every other deal.
+RARE: Final = 25.0
+SUSPECT: Final = 3.0
+# One as rare as this is asked about though no slip explains it.
+UNHEARD_OF: Final = 1000.0
+OFFERED: Final = 2
+LEAST_SHARE: Final = 0.25  # Of the likeliest one's likeliness, for another to be offered.
+# What a pair that can be counts beside the simulated deals, though none of them ended so.
+UNSEEN: Final = 0.2
+LONGEST: Final = 6  # The figures of a score that has slips looked for in it.
+WIDTH: Final = len(str(RUBICON.highest))
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A pair that may have been meant, and by what slip it became the one typed; `likeliness` is
+    to be compared with that of others for the same typed pair."""
+
+    elder: int
+    younger: int
+    kind: str
+    likeliness: float
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Why a pair that can be is asked about: one deal in so many is as rare; what else may have
+    been meant, the likeliest first, nothing where no slip explains it."""
+
+    one_in: float
+    slips: tuple[Slip, ...]
+
+
+def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
+    """What is asked of a pair, typed of a deal that bears no mark, before it is written.
+
+    None where it is usual enough, where no slip explains it better and it is not unheard of, where
+    it cannot be at all, and by rules other than those that the deals were simulated by.
+    """
+    simulated = pairs.counts_as_rubicon(rules) and not is_of_games(rules)
+    if not simulated or not _can_be((elder, younger), rules):
+        return None
+    rare = one_in(elder, younger)
+    if rare < RARE:
+        return None
+    meant = _may_be_meant((elder, younger), rules)
+    if sum(slip.likeliness for slip in meant) >= SUSPECT * _frequency((elder, younger)):
+        return Question(rare, _offered(meant))
+    return Question(rare, ()) if rare >= UNHEARD_OF else None
+
+
+def likeliest(elder: int, younger: int, rules: RuleSet) -> tuple[Slip, ...]:
+    """The pairs that can be and may have been meant by one that cannot, or by any other; the
+    likeliest first, one or two of them, none where no one slip leads from a pair that can be."""
+    return _offered(_may_be_meant((elder, younger), rules))
+
+
+def slipped(pair: Pair) -> dict[str, list[Pair]]:
+    """Every pair that each kind of slip makes of this one; kinds that make nothing left out."""
+    elder, younger = pair
+    made = {COLUMNS: [(younger, elder)] if elder != younger else []}
+    for kind in _ONE_SCORE:
+        made[kind] = [
+            *((score, younger) for score in _slipped_score(elder)[kind]),
+            *((elder, score) for score in _slipped_score(younger)[kind]),
+        ]
+    return {kind: made[kind] for kind in HOW_OFTEN if made[kind]}
+
+
+def _offered(slips: list[Slip]) -> tuple[Slip, ...]:
+    best = sorted(slips, key=lambda slip: (-slip.likeliness, slip.elder, slip.younger))[:OFFERED]
+    return tuple(one for one in best if one.likeliness >= LEAST_SHARE * best[0].likeliness)
+
+
+def _may_be_meant(typed: Pair, rules: RuleSet) -> list[Slip]:
+    """Every pair that can be and of which one slip makes this one."""
+    around = (pair for pair in set(_around(typed)) if _can_be(pair, rules))
+    found = (_as_slip(pair, typed) for pair in around)
+    return [slip for slip in found if slip]
+
+
+def _as_slip(true: Pair, typed: Pair) -> Slip | None:
+    """How the true pair becomes the one typed; None if no one slip does it."""
+    made = slipped(true)
+    every = sum(HOW_OFTEN[kind] for kind in made)
+    shares = {
+        kind: HOW_OFTEN[kind] / every / len(ways) for kind, ways in made.items() if typed in ways
+    }
+    if not shares:
+        return None
+    kind = max(shares, key=lambda kind: shares[kind])
+    return Slip(*true, kind, sum(shares.values()) * _frequency(true))
+
+
+def _around(typed: Pair) -> Iterator[Pair]:
+    """Pairs among which are all that one slip makes this one of."""
+    elder, younger = typed
+    yield younger, elder
+    yield from ((score, younger) for score in _near(elder))
+    yield from ((elder, score) for score in _near(younger))
+
+
+def _can_be(pair: Pair, rules: RuleSet) -> bool:
+    most = rules.highest
+    return all(0 <= score <= most for score in pair) and pairs.can_be(*pair, rules)
+
+
+def _frequency(pair: Pair) -> float:
+    """How often a pair that can be comes up, in deals of the table."""
+    return table()[pair[0] * WIDE + pair[1]] + UNSEEN
+
+
+@lru_cache(maxsize=RUBICON.highest + 1)
+def _slipped_score(score: int) -> dict[str, list[int]]:
+    """The scores, other than this, that a slip of each kind makes of it."""
+    text = str(score)
+    made = {
+        DIGITS: _swapped(text),
+        NOUGHT: {f"{text}0"},
+        DOUBLED: {text[:at] + text[at] + text[at:] for at in range(len(text))},
+        MISSING: {text[:at] + text[at + 1 :] for at in range(len(text))} - {""},
+        NEIGHBOUR: _beside(text),
+    }
+    return {kind: sorted({int(one) for one in ones} - {score}) for kind, ones in made.items()}
+
+
+_ONE_SCORE: Final = tuple(kind for kind in HOW_OFTEN if kind != COLUMNS)
+
+
+@lru_cache(maxsize=1000)
+def _near(score: int) -> frozenset[int]:
+    """Scores among which are all that a slip makes this one of."""
+    if score < 0 or len(str(score)) > LONGEST:
+        return frozenset()
+    # A nought that a slip brought to the front is gone from the figure.
+    texts = {f"{score:0{width}}" for width in range(1, WIDTH + 1)}
+    return frozenset(int(near) for text in texts for near in _neighbourhood(text)) - {score}
+
+
+def _neighbourhood(text: str) -> set[str]:
+    """The text with two digits swapped, one too few, one too many, or another for one."""
+    places = range(len(text) + 1)
+    without = {text[:at] + text[at + 1 :] for at in places} - {""}
+    more = {text[:at] + str(digit) + text[at:] for at in places for digit in range(10)}
+    return without | more | _beside(text) | _swapped(text)
+
+
+def _swapped(text: str) -> set[str]:
+    """Two digits next to each other changed places, but no nought came to the front."""
+    places = range(len(text) - 1)
+    swapped = (text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places)
+    return {one for one in swapped if one[0] != "0"}
+
+
+def _beside(text: str) -> set[str]:
+    """The key beside the right one, for one of the digits."""
+    places = range(len(text))
+    return {text[:at] + key + text[at + 1 :] for at in places for key in BESIDE[text[at]]}

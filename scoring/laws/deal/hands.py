@@ -1,0 +1,142 @@
+"""What a player held in a deal, and whether it can be: the pack, the exchange, the number of cards
+(R1, R2, R14, R16)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from scoring.laws.deal.cards import COURT, write_cards
+from scoring.laws.deal.faults import ELDER, SIDES, YOUNGER, DealFault
+from scoring.laws.rule_sets import RuleSet
+
+TWELVE: Final = 12
+PACK_SIZE: Final = 32
+STOCK: Final = 8
+ELDER_TAKES: Final = 5
+
+# What is said of a player who holds other than twelve cards, or broke a law (R14, R16; Law 44).
+RECKONS_NOTHING: Final = "reckons_nothing"
+PLAYS_SHORT: Final = "plays_short"
+WAIVED: Final = "waived"
+PENALTIES: Final = (RECKONS_NOTHING, PLAYS_SHORT, WAIVED)
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """One player's cards in a deal.
+
+    `hand` after the exchange; `dealt` and `discard`, 0 where nobody kept them. `calls` is what he
+    calls in place of everything held, by “point”, “sequences” and “sets” (R7); what it leaves out
+    is called in full. `bars` are the kinds of which all that he holds bars though he does not
+    score it (Case I). `penalty` is one of `PENALTIES`, or nothing.
+    """
+
+    hand: int
+    dealt: int = 0
+    discard: int = 0
+    calls: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    bars: frozenset[str] = frozenset()
+    penalty: str = ""
+
+    @property
+    def is_carte_blanche(self) -> bool:
+        """At least twelve cards dealt, and no king, queen or knave among them (R3; Law 18)."""
+        return self.dealt.bit_count() >= TWELVE and not self.dealt & COURT
+
+    @property
+    def reckons_nothing(self) -> bool:
+        return self.penalty == RECKONS_NOTHING
+
+    @property
+    def seen(self) -> int:
+        """Every card that is known to have been his."""
+        return self.hand | self.dealt | self.discard
+
+
+def check_hands(elder: Holding, younger: Holding, rules: RuleSet) -> Iterator[DealFault]:
+    """Everything that cannot be about the cards of a deal before they are called or played."""
+    holdings = (elder, younger)
+    yield from _twice(elder, younger)
+    for side, holding in enumerate(holdings):
+        yield from _size(side, holding)
+        yield from _discard(side, holding)
+    yield from _exchange(holdings, rules)
+
+
+def _twice(elder: Holding, younger: Holding) -> Iterator[DealFault]:
+    both = elder.seen & younger.seen
+    if both:
+        text = f"Elder and younger cannot both have {write_cards(both)}; the pack has one of each."
+        yield DealFault("younger", "R1", text)
+
+
+def _size(side: int, holding: Holding) -> Iterator[DealFault]:
+    cards = holding.hand.bit_count()
+    where, who = f"{SIDES[side]}.hand", SIDES[side].capitalize()
+    if cards < TWELVE and holding.penalty != PLAYS_SHORT:
+        text = f"{who} holds {cards} cards, {TWELVE - cards} too few, and no penalty says so."
+        yield DealFault(where, "Law 57", f"{text} Mark him as playing short (R16).")
+    if cards >= TWELVE and holding.penalty == PLAYS_SHORT:
+        text = f"{who} is said to play short, and holds {cards} cards."
+        yield DealFault(f"penalty.{SIDES[side]}", "Law 57", text)
+    if cards > TWELVE and not holding.penalty:
+        text = f"{who} holds {cards} cards, {cards - TWELVE} too many, and no penalty says so."
+        yield DealFault(where, "Law 58", f"{text} Mark that he reckons nothing (R14).")
+
+
+def _discard(side: int, holding: Holding) -> Iterator[DealFault]:
+    where = f"{SIDES[side]}.discard"
+    kept = holding.discard & holding.hand
+    if kept:
+        text = f"{SIDES[side].capitalize()} cannot both discard and hold {write_cards(kept)}."
+        yield DealFault(where, "Law 24", text)
+    if not (holding.dealt and holding.discard):
+        return
+    undealt = holding.discard & ~holding.dealt
+    if undealt:
+        text = (
+            f"{SIDES[side].capitalize()} discards {write_cards(undealt)}, which he was not dealt."
+        )
+        yield DealFault(where, "R2", text)
+    lost = holding.dealt & ~holding.discard & ~holding.hand
+    if lost:
+        text = f"{SIDES[side].capitalize()} was dealt {write_cards(lost)} and neither holds it nor "
+        yield DealFault(where, "R2", f"{text}discarded it.")
+
+
+def _exchange(holdings: tuple[Holding, Holding], rules: RuleSet) -> Iterator[DealFault]:
+    """How many cards each was dealt and took in (R1, R2; Laws 21, 22, 34, 40–43)."""
+    for side, holding in enumerate(holdings):
+        if not holding.dealt or holding.penalty in (RECKONS_NOTHING, WAIVED):
+            continue
+        where, who = f"{SIDES[side]}.dealt", SIDES[side].capitalize()
+        dealt, took = holding.dealt.bit_count(), _taken(holding)
+        least, most = _may_take(side, holdings, rules)
+        if abs(dealt - TWELVE) > 1:
+            text = f"{who} was dealt {dealt} cards; it is twelve, or by an error one more or less."
+            yield DealFault(where, "Law 11", text)
+        elif not least <= took <= most:
+            text = f"{who} took {took} cards of the stock; he takes from {least} to {most}."
+            yield DealFault(where, "Law 21" if side == ELDER else "Law 22", text)
+
+
+def _taken(holding: Holding) -> int:
+    return (holding.hand & ~holding.dealt).bit_count()
+
+
+def _may_take(side: int, holdings: tuple[Holding, Holding], rules: RuleSet) -> tuple[int, int]:
+    """The fewest and the most cards that a side can take in."""
+    elder = holdings[ELDER]
+    least = _must_take(side, holdings[side], rules)
+    if side == ELDER:
+        return least, ELDER_TAKES
+    stock = PACK_SIZE - sum(holding.dealt.bit_count() or TWELVE for holding in holdings)
+    return least, stock - (_taken(elder) if elder.dealt else _must_take(ELDER, elder, rules))
+
+
+def _must_take(side: int, holding: Holding, rules: RuleSet) -> int:
+    """One card; none for him who plays short, for younger au cent (a7), and there for elder too
+    when he was dealt thirteen (a13)."""
+    au_cent = not rules.younger_discards
+    exempt = au_cent and (side == YOUNGER or holding.dealt.bit_count() > TWELVE)
+    return 0 if exempt or holding.penalty == PLAYS_SHORT else 1

@@ -1,0 +1,80 @@
+"""Every call that two hands hold, how it is answered, and why (R4–R7; Laws 62–64)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.laws.deal.calls import Combination
+from scoring.laws.deal.claims import POINT, SEQUENCES, Called, Contest, contests, held
+from scoring.laws.deal.faults import ELDER, YOUNGER
+from scoring.laws.deal.hands import Holding
+from scoring.laws.rule_sets import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A combination that a side holds, whether he calls it, how it is answered and why.
+
+    `by` is the best of the other side's that it is held against, None where he has none;
+    `why` is one of “alone”, “longer”, “pips”, “higher”, “quatorze”, “same”, “shown”, “best”: that
+    his best of the kind, `best`, is answered so, and all that he calls of it goes with that.
+    """
+
+    side: int
+    kind: str
+    call: Combination
+    called: bool
+    reply: str
+    why: str
+    by: Combination | None
+    best: Combination | None
+
+
+def answers(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Answered, ...]:
+    """All that two hands hold that can be called, elder's first, kind by kind."""
+    holdings = (elder, younger)
+    met = contests(elder, younger, rules)
+    return tuple(
+        answered
+        for side in (ELDER, YOUNGER)
+        for contest in met
+        for answered in _of_kind(side, contest, holdings, rules)
+    )
+
+
+def _of_kind(
+    side: int, contest: Contest, holdings: tuple[Holding, Holding], rules: RuleSet
+) -> Iterator[Answered]:
+    called, others = contest.called[side], contest.called[1 - side]
+    best, theirs = next(iter(called), None), next(iter(others), None)
+    known = {one.cards for one in called}
+    for one in (*called, *_sunk(held(holdings[side].hand, contest.kind, rules), known)):
+        is_called = one.cards in known
+        reply = contest.reply(side) if is_called else ""
+        why = _why(contest, side, one, theirs) if is_called else ""
+        yield Answered(side, contest.kind, one, is_called, reply, why, theirs, best)
+
+
+def _sunk(all_held: Called, known: set[int]) -> Iterator[Combination]:
+    """What is held and no part of it called."""
+    return (one for one in all_held if not any(one.cards & cards for cards in known))
+
+
+def _why(contest: Contest, side: int, one: Combination, theirs: Combination | None) -> str:
+    """Why one of a side's calls is answered as it is: all of the kind go with the best of them."""
+    best = contest.called[side][0]
+    bar = contest.bars[1 - side]
+    if not bar:
+        return "alone"
+    if one.strength != best.strength:
+        return "best"
+    if theirs is None or theirs.strength != bar:
+        return "shown"  # What he holds or has shown bars, though he does not call it.
+    if best.strength == bar:
+        return "same"
+    return _difference(contest.kind, best, theirs)
+
+
+def _difference(kind: str, one: Combination, other: Combination) -> str:
+    if one.cards.bit_count() == other.cards.bit_count():
+        return "pips" if kind == POINT else "higher"
+    return "longer" if kind in (POINT, SEQUENCES) else "quatorze"

@@ -1,0 +1,76 @@
+"""Somebody comes to a chouette or leaves it: the card is reckoned, the next one opened."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.models import Card
+from scoring.operations.cards.close_card import close_under_lock
+from scoring.operations.cards.open_card import gone_on, is_between, open_card
+from scoring.operations.deals.record_deal import verify_writable
+from scoring.operations.lock import locked
+from scoring.sheet.sheet import Sheet, load, stake_of
+
+
+def change_players(
+    *,
+    card_id: int,
+    by: Member,
+    players: Sequence[Member],
+    played_on: date,
+    form_key: str,
+    version: int | None = None,
+) -> Card:
+    """Close the card and open the next at the same rules and stake for these three, in the order
+    of places.
+
+    Everyone's word is his signature: the three of this card countersign its reckoning as ever, and
+    can dispute it. Both or neither is done; the same form_key gives the same card again; `version`
+    as in close_card. Raises Refused between two parties only, where all three are the same, or none
+    of them stays, or the form_key opened a card for others.
+    """
+    with locked(card_id) as card:
+        known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
+        if known is not None:
+            if not is_between(known, players):
+                raise gone_on(known)
+            card.version_kept = True
+            return known
+        sheet = load(card)
+        verify_changeable(sheet, by)
+        _verify_change(sheet, players)
+        close_under_lock(card, sheet, by, version)
+        return open_card(
+            club=by.club,
+            by=by,
+            players=players,
+            stake=stake_of(card),
+            first_dealer=0,
+            played_on=played_on,
+            form_key=form_key,
+            code=card.code,
+            switches=card.switches,
+            chouette=True,
+            succeeds=True,
+        )
+
+
+def verify_changeable(sheet: Sheet, by: Member) -> None:
+    """Refuse a card of two, and one of which a partie is begun."""
+    verify_writable(sheet, by)
+    if not sheet.chouette:
+        raise Refused(_("Only at a chouette does somebody come or leave between parties."))
+    if sheet.next_deal is None or sheet.next_deal.number != 1:
+        raise Refused(_("Between parties only: play this one out, or annul it."))
+
+
+def _verify_change(sheet: Sheet, players: Sequence[Member]) -> None:
+    before = {player.member_id for player in sheet.players}
+    after = {player.pk for player in players}
+    if before == after:
+        raise Refused(_("These are the same three: choose who comes."), "adviser")
+    if not before & after:
+        raise Refused(_("Nobody of this card stays: open another card for them."), "single")

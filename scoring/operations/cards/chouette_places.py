@@ -1,0 +1,66 @@
+"""Who sits where in a partie of a chouette (R40, R42)."""
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.laws.partie.chouette import PLAYERS, Seats, first_seats
+from scoring.models import Partie
+from scoring.operations.deals.partie_row import partie_id
+from scoring.operations.deals.record_deal import verify_writable
+from scoring.operations.lock import locked
+from scoring.sheet.sheet import Sheet, load
+
+
+def verify_seatable(sheet: Sheet, by: Member) -> int:
+    """The partie whose places may still be changed: nothing of it is written. Raises Refused."""
+    if not sheet.chouette:
+        raise Refused(_("Only in a chouette do the players change places."))
+    verify_writable(sheet, by)
+    due = sheet.next_deal
+    if due is None or due.number != 1:
+        raise Refused(
+            _("Partie %(n)d has begun: its players keep their places until it is over.")
+            % {"n": due.partie if due else len(sheet.parties)}
+        )
+    return due.partie
+
+
+def take_places(*, card_id: int, by: Member, partie: int, single: int, opponent: int) -> Partie:
+    """Have the three sit otherwise than R42 has it in the next partie; who said so is kept.
+
+    `single` and `opponent` are seats of the card. Raises Refused for two places for one player, a
+    seat that is none, and a partie of which something is written.
+    """
+    with locked(card_id) as card:
+        sheet = load(card)
+        if verify_seatable(sheet, by) != partie:
+            raise Refused(_("The next partie is partie %(n)d.") % {"n": _next_partie(sheet)})
+        seats = _verified(single, opponent)
+        row = Partie.objects.get(pk=partie_id(card, sheet, partie))
+        asked = seats != _by_r42(sheet, partie)
+        row.single, row.opponent = seats.pair
+        row.seated_by, row.seated_at = (by, now()) if asked else (None, None)
+        row.save(update_fields=["single", "opponent", "seated_by", "seated_at"])
+        return row
+
+
+def _next_partie(sheet: Sheet) -> int:
+    return sheet.next_deal.partie if sheet.next_deal else len(sheet.parties)
+
+
+def _by_r42(sheet: Sheet, partie: int) -> Seats | None:
+    """Who should sit where by R42; nothing of the first partie, for which they cut."""
+    lines = sheet.lines
+    if partie <= len(lines):
+        return lines[partie - 1].due if partie > 1 else None
+    return sheet.seats_in(partie)
+
+
+def _verified(single: int, opponent: int) -> Seats:
+    if not {single, opponent} <= set(range(PLAYERS)):
+        raise Refused(_("Choose one of the three players."), "single")
+    if single == opponent:
+        raise Refused(_("Nobody plays against himself: choose another opponent."), "opponent")
+    return first_seats(single, opponent)

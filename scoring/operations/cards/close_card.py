@@ -1,0 +1,164 @@
+"""Closing a card: its reckoning is made, kept as an edition, and laid before the others to sign."""
+
+from dataclasses import asdict
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.laws import LAWS_VERSION
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
+from scoring.operations.deals.out_first import verify_settled
+from scoring.operations.deals.record_deal import verify_disposes
+from scoring.operations.lock import locked
+from scoring.operations.rights import disposes
+from scoring.operations.signatures import write_signatures
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet, load
+from scoring.verification.paper import check_of, verify_right
+from scoring.words.deals import deal_in_words
+
+
+def close_card(*, card_id: int, by: Member, version: int | None = None) -> Edition:
+    """Close a card with its reckoning (R50); the player who closes it has signed.
+
+    `version` is the card's that was read: at another it is not closed unseen. Raises Refused then,
+    and while a partie is broken off (R34), a mended deal waits (R61), or a paper card disagrees
+    with itself (R62).
+    """
+    with locked(card_id) as card:
+        return close_under_lock(card, load(card), by, version)
+
+
+def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None = None) -> Edition:
+    """What close_card does; the caller holds the card's lock and has read its sheet under it."""
+    verify_close(sheet, by)
+    _verify_read(card, version)
+    edition = Edition.objects.create(
+        club_id=card.club_id,
+        card=card,
+        number=card.edition,
+        reckoning=reckoning_data(sheet),
+        laws_version=LAWS_VERSION,
+        closed_by=by,
+    )
+    own = card.seats.select_related("member").filter(member=by)
+    write_signatures(card, edition, own, by)
+    card.state = CardState.CLOSED
+    card.abandon_asked_by = card.abandon_agreed_by = None
+    return edition
+
+
+def reckoning_data(sheet: Sheet) -> dict[str, object]:
+    """The reckoning as it is signed and kept: figures and steps, as plain data."""
+    return {
+        **asdict(sheet.reckoning),
+        "won": [list(each) for each in sheet.won],
+        "endings": _endings(sheet),
+    }
+
+
+def endings_of(edition: Edition) -> list[str]:
+    """How each partie of the edition ended: “won”, “rubicon” (and won), “drawn”, “annulled” or,
+    where it has not, “open”."""
+    kept: list[str] | None = edition.reckoning.get("endings")
+    return _endings(load(edition.card)) if kept is None else kept
+
+
+def _endings(sheet: Sheet) -> list[str]:
+    return [_ending(partie) for partie in sheet.parties]
+
+
+def _ending(partie: SheetPartie) -> str:
+    if partie.annulled:
+        return "annulled"
+    if not partie.result.complete:
+        return "open"
+    if partie.result.drawn:
+        return "drawn"
+    return "rubicon" if partie.result.rubicon else "won"
+
+
+def verify_close(sheet: Sheet, by: Member) -> None:
+    """Refuse whom, or what, `close_card` does not close, saying why."""
+    if sheet.kind != CardKind.PAPER:
+        verify_disposes(sheet, by)
+    elif not may_close_paper(sheet, by):
+        raise Refused(_("Only the players of a card not yet closed, or an officer, close it."))
+    verify_closable(sheet)
+    verify_right(check_of(sheet))
+
+
+def _verify_read(card: Card, version: int | None) -> None:
+    """Refuse to close what nobody has read: the card at a version later than was on the page."""
+    if version not in (None, card.version):
+        raise Refused(
+            _(
+                "The card has changed since this page was shown: read what it comes to now, and "
+                "close it if that is right."
+            )
+        )
+
+
+def may_close_paper(sheet: Sheet, by: Member) -> bool:
+    """Whether a paper card that is right may be closed by him: to be signed as any other."""
+    unposted = sheet.kind == CardKind.PAPER and sheet.state in WRITABLE
+    return unposted and disposes(sheet.players, by)
+
+
+def verify_closable(sheet: Sheet) -> None:
+    """Refuse a card with nothing to reckon, or with something still open on it."""
+    verify_settled(sheet)
+    for partie in sheet.parties:
+        if partie.broken_off:
+            raise Refused(_broken_off(sheet, partie))
+        for deal in partie.deals:
+            if deal.waits:
+                words = {"deal": deal_in_words(sheet, partie.number, deal.number)}
+                raise Refused(_("%(deal)s waits for a consent: agree or refuse.") % words)
+    if not any(partie.deals for partie in sheet.parties):
+        raise Refused(_("Nothing is written on this card yet; abandon it instead."))
+
+
+def is_closable(sheet: Sheet) -> bool:
+    """Whether there is something to reckon on a card, and nothing open."""
+    try:
+        verify_closable(sheet)
+    except Refused:
+        return False
+    return True
+
+
+def _broken_off(sheet: Sheet, partie: SheetPartie) -> str:
+    if sheet.of_games:
+        won = {"n": partie.number, "a": partie.result.totals[0], "b": partie.result.totals[1]}
+        return _("Partie %(n)d stands at %(a)d–%(b)d in games: play it out, or annul it.") % won
+    deals = {"n": partie.number, "deals": len(partie.deals), "due": partie.result.deals_due}
+    return _("Partie %(n)d has %(deals)d of its %(due)d deals: play it out, or annul it.") % deals
+
+
+def standing_edition(card: Card) -> Edition | None:
+    """The edition laid out for signing or signed, None while the card is being written."""
+    return card.editions.filter(number=card.edition, reopened_at=None).first()
+
+
+def can_reopen(card: Card, by: Member) -> bool:
+    """A closed card that is not yet signed by all may be taken back by those who write it."""
+    return card.state == CardState.CLOSED and disposes(card.seats.all(), by)
+
+
+def reopen_card(*, card_id: int, by: Member) -> Card:
+    """Take a closed card back to write on it again; its signatures no longer hold."""
+    with locked(card_id) as card:
+        if not can_reopen(card, by):
+            raise Refused(_("Only a card that waits for a signature can be taken back."))
+        back_to_writing(card, by)
+        return card
+
+
+def back_to_writing(card: Card, by: Member) -> None:
+    """Void the standing edition and open the card again; the caller holds the card's lock."""
+    standing = card.editions.filter(number=card.edition, reopened_at=None)
+    standing.update(reopened_at=now(), reopened_by=by)
+    card.state = CardState.OPEN if card.edition == 1 else CardState.REVERSED

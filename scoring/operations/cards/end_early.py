@@ -1,0 +1,111 @@
+"""A partie broken off, or a card abandoned: by both players' word or an officer's (R34)."""
+
+from collections.abc import Container, Sequence
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.models import Card, CardKind, CardState, Partie, Seat
+from scoring.operations.cards.mend_paper_card import put_away, verify_mendable, withdraw
+from scoring.operations.deals.record_deal import can_write, verify_disposes
+from scoring.operations.lock import locked
+from scoring.operations.rights import disposes, plays, seat_of, speaks_for_club
+from scoring.sheet.sheet import Sheet, load
+
+
+def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Partie:
+    """Annul a partie broken off, or ask the other player to; `agree=False` turns the asking down.
+
+    It then wins nobody anything and stays on the card struck through. An officer who does
+    not play may do it alone. Raises Refused for a partie that is over or not begun.
+    """
+    with locked(card_id) as card:
+        sheet = load(card)
+        verify_disposes(sheet, by)
+        verify_broken_off(sheet, partie)
+        row = card.parties.get(number=partie)
+        if not agree:
+            row.annul_asked_by = None
+        elif speaks_for_club(sheet.players, by) or (
+            row.annul_asked_by_id and speaks_against(sheet, row.annul_asked_by_id, partie, by.pk)
+        ):
+            row.annulled_by, row.annulled_at = by, now()
+        else:
+            row.annul_asked_by = by
+        row.save()
+        return row
+
+
+def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
+    """Whether this member is not of the side that asks something of a partie."""
+    sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
+    return not any({asker, member} <= side for side in sides)
+
+
+def verify_broken_off(sheet: Sheet, number: int) -> None:
+    """Refuse a partie that has not begun, or is already over."""
+    partie = next((p for p in sheet.parties if p.number == number), None)
+    if partie is None or not partie.deals:
+        raise Refused(_("That partie has not begun."))
+    if partie.over:
+        raise Refused(
+            _("Partie %(n)d is over: only a partie broken off is annulled.") % {"n": number}
+        )
+
+
+def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
+    """Abandon a card: nothing of it is posted. Every player's word, or an officer's.
+
+    A card on which nothing is written is abandoned by one of them alone; a paper card is withdrawn
+    by whoever typed it, or an officer.
+    """
+    with locked(card_id) as card:
+        if card.kind == CardKind.PAPER:
+            verify_mendable(card, by)
+            withdraw(card, by)
+            return card
+        sheet = load(card)
+        verify_disposes(sheet, by)
+        alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
+        said = {card.abandon_asked_by_id, card.abandon_agreed_by_id, by.pk} - {None}
+        if not agree:
+            card.abandon_asked_by = card.abandon_agreed_by = None
+        elif alone or len(said) == len(sheet.players):
+            put_away(card, by)
+        elif card.abandon_asked_by_id in (None, by.pk):
+            card.abandon_asked_by = by
+        else:
+            card.abandon_agreed_by = by
+        return card
+
+
+def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
+    """The names of those who abandoned the card: an officer alone, or the players who said so, in
+    the order in which they did; nobody where it is not abandoned, or was before this was kept."""
+    if card.state != CardState.ABANDONED or card.abandoned_by is None:
+        return []
+    if not plays(sheet.players, card.abandoned_by):
+        return [card.abandoned_by.name]
+    said = (card.abandon_asked_by, card.abandon_agreed_by, card.abandoned_by)
+    return list(dict.fromkeys(member.name for member in said if member))
+
+
+def can_abandon(sheet: Sheet, by: Member) -> bool:
+    """Whether he may abandon a card of the table, or ask to; for a paper card see `can_mend`."""
+    return can_write(sheet, by) and disposes(sheet.players, by)
+
+
+def can_answer(
+    seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
+) -> bool:
+    """Whether what this member asked waits for his word: another player who has not `said` his,
+    and an officer who does not play where such a player cannot give his, being a guest or gone.
+    The seats with members."""
+    if asked_by is None or asked_by == by.pk:
+        return False
+    others = [s for s in seats if s.member_id != asked_by and s.member_id not in said]
+    if seat_of(others, by) is not None:
+        return True
+    return speaks_for_club(seats, by) and any(s.member.is_guest or s.member.left_at for s in others)

@@ -1,0 +1,197 @@
+"""Taking a card file into the club, as a paper card that keeps its written figures."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+
+from django.db import transaction
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from club.refused import Refused
+from scoring.days import today, too_long_ago
+from scoring.files.card import CardFile, FilePartie, to_data, to_json
+from scoring.files.read_card import read_card
+from scoring.laws.partie.partie import dealer_of
+from scoring.laws.rule_sets import switches_of
+from scoring.models import Card, CardKind, Partie, Record
+from scoring.operations.cards.import_chouette import records_of_file, seats_of_file
+from scoring.operations.cards.open_card import seat_players
+from scoring.operations.rights import speaks_for_club
+
+
+@transaction.atomic
+def import_card(
+    *,
+    club: Club,
+    text: str | bytes,
+    names: Mapping[str, Member] | None = None,
+    played_on: date | None = None,
+    by: Member | None = None,
+) -> Card:
+    """Keep a piquet-card/1 file as a paper card of the club; the same card comes in once, by its
+    figures, players, stake and the day that the file says: what is here already is returned as it
+    was kept, with `version_kept` set.
+
+    `names` says which member a name of the file is; a name it leaves out must be a member's own.
+    The day of play is `played_on`, else what the file says of itself, else today in the club's
+    time zone. `by` is who typed the card; nobody where it was read from a file.
+    Raises CardFileError for a text that is no card file, Refused for players whom
+    the club does not know or the file does not name, for a day that cannot be, and for a file
+    exported from a card that the club has.
+    """
+    file = read_card(text)
+    _verify_not_ours(club, file.about)
+    _verify_named(file, names or {})
+    if played_on and (why := too_long_ago(played_on, today(club))):
+        raise Refused(why)
+    players = [_member(club, name, names or {}) for name in file.players]
+    if len(set(players)) != len(players):
+        raise Refused(_("Two names of the file are the same member."))
+    known = kept_before(club, file, players, played_on)
+    if known is None:
+        known, made = _card(club, file, players, played_on or _day(file) or today(club), by)
+        if made:  # Not by another who sent the same card at the same moment.
+            seat_players(known, players)
+            _write_deals(known, file, by)
+            return known
+    known.version_kept = True
+    return known
+
+
+def kept_before(
+    club: Club, file: CardFile, players: Sequence[Member], played_on: date | None = None
+) -> Card | None:
+    """The paper card that this file of these players has become before, None where there is none.
+    A file that says no day is the same card whichever day it came in; where there are several, that
+    of the day `played_on` goes before."""
+    key, day = _fingerprint(file, players), _day(file)
+    kept = Card.objects.filter(club=club, form_key__startswith=key).order_by("pk")
+    if day:
+        return kept.filter(form_key=_form_key(key, day)).first()
+    of_day = kept.filter(played_on=played_on).first() if played_on else None
+    return of_day or kept.first()
+
+
+def _form_key(fingerprint: str, day: date) -> str:
+    return f"{fingerprint}{day.isoformat()}"
+
+
+def _fingerprint(file: CardFile, players: Sequence[Member]) -> str:
+    """Of the figures, the stake and who played, whatever the file calls them and says about it."""
+    said = replace(file, players=tuple(str(player.pk) for player in players), about={})
+    return f"file:{hashlib.sha256(to_json(said).encode()).hexdigest()[:40]}:"
+
+
+def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
+    number = about.get("card")
+    if about.get("club") != club.slug or type(number) is not int:
+        return
+    if Card.objects.filter(club=club, pk=number).exists():
+        raise Refused(
+            _(
+                "This file was exported from card %(card)d of this club: it is here already. If "
+                "it is another card, take “card” out of the file’s “about”."
+            )
+            % {"card": number}
+        )
+
+
+def _verify_named(file: CardFile, names: Mapping[str, Member]) -> None:
+    for name in names:
+        if name not in file.players:
+            said = {"name": name, "players": ", ".join(f"“{player}”" for player in file.players)}
+            raise Refused(_("The file has no player “%(name)s”: it has %(players)s.") % said)
+
+
+def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
+    member = names.get(name) or club.member_called(name)
+    if member is None or member.club_id != club.pk:
+        raise Refused(
+            _("No member of %(club)s is called “%(name)s”: say who he is, or add him first.")
+            % {"club": club.name, "name": name}
+        )
+    return member
+
+
+def _day(file: CardFile) -> date | None:
+    try:
+        return date.fromisoformat(str(file.about.get("played_on", "")))
+    except ValueError:
+        return None
+
+
+def _card(
+    club: Club, file: CardFile, players: Sequence[Member], played_on: date, by: Member | None
+) -> tuple[Card, bool]:
+    if played_on > today(club) + timedelta(days=1):
+        raise Refused(_("The card was not played on a day still to come: %s.") % played_on)
+    said = {
+        "kind": CardKind.PAPER,
+        "code": file.rules.code,
+        "switches": switches_of(file.rules),
+        "preset": file.stake.preset,
+        "currency": file.stake.currency,
+        "amount": file.stake.amount,
+        "per": file.stake.per,
+        "neglect": file.stake.neglect,
+        "opened_by": by,
+        "played_on": played_on,
+        "first_dealer": file.first_dealer or 0,
+        "chouette": file.chouette,
+        "written": to_data(file),
+    }
+    key = _form_key(_fingerprint(file, players), _day(file) or played_on)
+    return Card.objects.get_or_create(club=club, form_key=key, defaults=said)
+
+
+def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:
+    if file.chouette:
+        _write_chouette(card, file)
+        return
+    for_club = by is not None and speaks_for_club(card.seats.all(), by)
+    for place, said in enumerate(file.parties):
+        partie = Partie.objects.create(
+            club_id=card.club_id,
+            card=card,
+            number=place + 1,
+            annulled_at=now() if said.annulled else None,
+        )
+        dealers = file.dealers(place) or [
+            dealer_of(card.first_dealer, deal) for deal in range(1, len(said.all_deals) + 1)
+        ]
+        Record.objects.bulk_create(
+            _record(partie, said, index, dealer, writer=by, for_club=for_club)
+            for index, dealer in enumerate(dealers)
+        )
+
+
+def _write_chouette(card: Card, file: CardFile) -> None:
+    for place, seats in enumerate(seats_of_file(file)):
+        partie = Partie.objects.create(
+            club_id=card.club_id,
+            card=card,
+            number=place + 1,
+            single=seats.single,
+            opponent=seats.opponent,
+            annulled_at=now() if file.parties[place].annulled else None,
+        )
+        Record.objects.bulk_create(records_of_file(partie, file, place, seats.pair))
+
+
+def _record(partie: Partie, said: FilePartie, index: int, dealer: int, **written: object) -> Record:
+    mark = said.mark(index)
+    return Record(
+        club_id=partie.club_id,
+        card_id=partie.card_id,
+        partie=partie,
+        deal=index + 1,
+        key=f"file-{partie.number}-{index + 1}",
+        scores=list(said.all_deals[index]),
+        dealer=dealer,
+        mark=mark.mark if mark else "",
+        mark_seat=mark.seat if mark else None,
+        **written,
+    )

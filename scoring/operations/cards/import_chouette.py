@@ -1,0 +1,57 @@
+"""The parties of a chouette's file, as the club keeps them: who sat, and the scores by side."""
+
+from scoring.files.card import CardFile, FilePartie
+from scoring.laws.partie.chouette import Seats, first_seats
+from scoring.laws.partie.partie import Pair, dealer_of
+from scoring.models import Partie, Record
+from scoring.sheet.partie import RESULT
+from scoring.verification.report import report
+
+
+def seats_of_file(file: CardFile) -> list[Seats]:
+    """Who sat in each partie: as the file says, otherwise as R42 has it."""
+    parties = report(file)["parties"]
+    seat = file.players.index
+    return [first_seats(seat(one["single"]), seat(one["opponent"])) for one in parties]
+
+
+def records_of_file(partie: Partie, file: CardFile, place: int, pair: Pair) -> list[Record]:
+    """The records of a partie between these two: its deals, or its result; not saved yet."""
+    said = file.parties[place]
+    if said.points is not None:
+        return [_result(partie, said, pair)]
+    told = file.dealers(place, pair)
+    numbers = range(1, len(said.deals) + 1)
+    dealers = [_side(seat, pair) for seat in told] if told else [dealer_of(0, n) for n in numbers]
+    return [_deal(partie, said, index, dealer) for index, dealer in enumerate(dealers)]
+
+
+def _result(partie: Partie, said: FilePartie, pair: Pair) -> Record:
+    points = said.points or 0
+    scores = [points if seat == said.winner else 0 for seat in pair]
+    return _record(partie, RESULT, scores, dealer=0)
+
+
+def _deal(partie: Partie, said: FilePartie, index: int, dealer: int) -> Record:
+    record = _record(partie, index + 1, list(said.deals[index]), dealer)
+    mark = said.mark(index)
+    pair = (partie.single, partie.opponent)
+    if mark and mark.seat in pair:
+        record.mark, record.mark_seat = mark.mark, pair.index(mark.seat)
+    return record
+
+
+def _record(partie: Partie, deal: int, scores: list[int], dealer: int) -> Record:
+    return Record(
+        club_id=partie.club_id,
+        card_id=partie.card_id,
+        partie=partie,
+        deal=deal,
+        key=f"file-{partie.number}-{deal}",
+        scores=scores,
+        dealer=dealer,
+    )
+
+
+def _side(seat: int, pair: Pair) -> int:
+    return pair.index(seat) if seat in pair else 0

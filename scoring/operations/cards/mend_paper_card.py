@@ -1,0 +1,101 @@
+"""A paper card typed in, typed anew, or withdrawn before it is posted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+from django.dispatch import Signal
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.files.card import CardFile, to_json
+from scoring.models import WRITABLE, Card, CardKind, CardState
+from scoring.operations.cards.import_card import import_card, kept_before
+from scoring.operations.lock import locked
+
+ABANDONED: Final = Signal()
+"""Sent with the `card`, whose lock is held, and who said so last, `by`: what hangs on a card and is
+not part of it, as side bets do, ends with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A paper card as it was kept; `before` says that the club had the same one already."""
+
+    card: Card
+    before: bool
+
+
+@transaction.atomic
+def type_card(
+    *, by: Member, file: CardFile, players: Sequence[Member], replaces: int | None = None
+) -> Kept:
+    """Keep a card as it was typed, in the place of the one that it `replaces`, if any.
+
+    The file names the players as the club does, from the left. The same card typed twice is one.
+    Raises Refused for players who may not play together or for whom he may not write, and for
+    a card that may not be replaced.
+    """
+    verify_players(by, players)
+    known = kept_before(by.club, file, players)
+    if replaces is None or (known is not None and known.pk != replaces):
+        return Kept(known or _keep(by, file, players), before=known is not None)
+    with locked(replaces) as old:
+        verify_mendable(old, by)
+        if known is not None:
+            old.version_kept = True
+            return Kept(known, before=False)
+        card = _keep(by, file, players)
+        withdraw(old, by, _("Typed anew as card %(number)d.") % {"number": card.pk})
+        return Kept(card, before=False)
+
+
+def _keep(by: Member, file: CardFile, players: Sequence[Member]) -> Card:
+    names = dict(zip(file.players, players, strict=True))
+    return import_card(club=by.club, text=to_json(file), names=names, by=by)
+
+
+def verify_players(by: Member, players: Sequence[Member]) -> None:
+    """Refuse players who are not two of the club, and a writer who neither plays nor is an
+    officer."""
+    if len({player.pk for player in players}) != len(players):
+        raise Refused(_("Choose somebody else: nobody plays against himself."), "right")
+    if any(player.club_id != by.club_id for player in players):
+        raise Refused(_("Choose a member of this club."), "right")
+    if by not in players and not by.is_officer:
+        raise Refused(_("Only an officer types in the card of two others."), "left")
+
+
+def can_mend(card: Card, by: Member) -> bool:
+    """Whether he may type a paper card anew or withdraw it: its typist, or an officer."""
+    unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
+    return unposted and (by.is_officer or card.opened_by_id == by.pk)
+
+
+def verify_mendable(card: Card, by: Member) -> None:
+    """Refuse whom, or what, `can_mend` does not let mend."""
+    if card.club_id != by.club_id:
+        raise Card.DoesNotExist
+    if not can_mend(card, by):
+        raise Refused(
+            _("Only a paper card that is not closed is mended, by whoever typed it or an officer.")
+        )
+
+
+def withdraw(card: Card, by: Member, remark: str = "") -> None:
+    """Take a paper card out of use; the same card may then be typed again. Its lock is held."""
+    card.form_key = f"withdrawn:{card.pk}"
+    card.remark = remark
+    card.save(update_fields=("form_key", "remark"))
+    put_away(card, by)
+
+
+def put_away(card: Card, by: Member) -> None:
+    """Abandon a card whose lock is held, and keep who said so last, and when."""
+    card.state = CardState.ABANDONED
+    card.abandoned_by, card.abandoned_at = by, now()
+    card.save(update_fields=("abandoned_by", "abandoned_at"))
+    ABANDONED.send(Card, card=card, by=by)

@@ -1,0 +1,141 @@
+"""Opening a card: who plays, at which rules and stake, who deals first."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from club.refused import Refused, not_done
+from scoring.laws.money.stakes import Stake, check_stake
+from scoring.laws.partie.chouette import PLAYERS, first_seats
+from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
+from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
+from scoring.words.card import about_in_words, players_in_words
+
+
+def open_cards_between(players: Sequence[Member]) -> list[Card]:
+    """The cards on which exactly these members are still playing, newest first."""
+    ids = {player.pk for player in players}
+    cards = Card.objects.filter(
+        club_id=players[0].club_id, kind=CardKind.TABLE, state__in=WRITABLE
+    ).prefetch_related("seats")
+    return [card for card in cards if {seat.member_id for seat in card.seats.all()} == ids]
+
+
+@transaction.atomic
+def open_card(
+    *,
+    club: Club,
+    by: Member,
+    players: Sequence[Member],
+    stake: Stake,
+    first_dealer: int,
+    played_on: date,
+    form_key: str,
+    code: str = "rubicon",
+    switches: Mapping[str, object] | None = None,
+    chouette: bool = False,
+    succeeds: bool = False,
+) -> Card:
+    """Open a card between two members; the same form_key gives the same card again.
+
+    `players` sit in this order from the left; `first_dealer` is one of their seats (Law 4). Of a
+    `chouette` the first plays the first partie alone, against the second, whom the third advises.
+    A card that `succeeds` another at the table may be opened by one who leaves it. `code` and
+    `switches` are the rule set agreed. Raises Refused where they may not play together or the stake
+    is none at this game (R50, R51); SentBefore where the form_key stands for another card.
+    """
+    verify_players(club=club, by=by, players=players, succeeds=succeeds)
+    verify_number(players, chouette=chouette)
+    rules = rule_set(code, switches)
+    if chouette and is_of_games(rules):
+        raise Refused(_("A chouette is of parties, not of games up to a hundred."), "code")
+    _verify_stake(stake, rules)
+    said = {
+        "code": rules.code,
+        "switches": switches_of(rules),
+        "preset": stake.preset,
+        "currency": stake.currency,
+        "amount": stake.amount,
+        "per": stake.per,
+        "neglect": stake.neglect,
+        "opened_by": by,
+        "played_on": played_on,
+        "first_dealer": first_dealer,
+        "chouette": chouette,
+    }
+    card, made = Card.objects.get_or_create(club=club, form_key=form_key, defaults=said)
+    if not made:  # The form was sent twice, at the same moment as it may be.
+        _verify_as_told(card, said, players)
+        return card
+    seat_players(card, players)
+    if chouette:
+        single, opponent = first_seats(0).pair
+        Partie.objects.create(club=club, card=card, number=1, single=single, opponent=opponent)
+    return card
+
+
+def _verify_as_told(card: Card, said: Mapping[str, object], players: Sequence[Member]) -> None:
+    """Refuse what a form tells of another card than the one that it has opened."""
+    agreed = {name: value for name, value in said.items() if name != "opened_by"}
+    same = all(getattr(card, name) == value for name, value in agreed.items())
+    if not (same and is_between(card, players)):
+        raise not_done(_opened(card))
+
+
+def is_between(card: Card, players: Sequence[Member]) -> bool:
+    """Whether these play the card, in this order from the left."""
+    return [seat.member_id for seat in card.seats.all()] == [player.pk for player in players]
+
+
+def gone_on(card: Card) -> Refused:
+    """Says of a form that closed a card, and tells something else by now, which card it opened."""
+    return Refused(f"{_opened(card)} {_('What it tells now is to be done on that card.')}")
+
+
+def _opened(card: Card) -> str:
+    words = {"n": card.pk, "players": players_in_words(card), "about": about_in_words(card)}
+    return _("Card %(n)d of %(players)s, %(about)s, was opened from this form.") % words
+
+
+def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
+    """Refuse a chouette of more or fewer than three, and three at another game (R40)."""
+    if chouette and len(players) != PLAYERS:
+        raise Refused(
+            _("A chouette is played by three; here there are %(n)d.") % {"n": len(players)},
+            "adviser",
+        )
+    if not chouette and len(players) != 2:
+        raise Refused(_("This card is for two players; three play a chouette."), "opponent")
+
+
+def seat_players(card: Card, players: Sequence[Member]) -> None:
+    """Give each player his column, from the left."""
+    Seat.objects.bulk_create(
+        Seat(club_id=card.club_id, card=card, position=position, member=player)
+        for position, player in enumerate(players)
+    )
+
+
+def verify_players(
+    *, club: Club, by: Member, players: Sequence[Member], succeeds: bool = False
+) -> None:
+    """Refuse players who are not two different members of the club, or are not his to write for."""
+    if len({player.pk for player in players}) != len(players):
+        raise Refused(_("Choose somebody else: nobody plays against himself."), "opponent")
+    if any(player.club_id != club.pk or player.left_at for player in players):
+        raise Refused(_("Choose a member of this club."), "opponent")
+    if by not in players and not by.is_officer and not succeeds:
+        text = _("Only an officer opens a card for two others.")
+        if len(players) == PLAYERS:
+            text = _("Only an officer opens a chouette for three others: one place is yours.")
+        raise Refused(text, "opponent")
+
+
+def _verify_stake(stake: Stake, rules: RuleSet) -> None:
+    try:
+        check_stake(stake, rules)
+    except ValueError as error:
+        raise Refused(str(error), "amount") from None

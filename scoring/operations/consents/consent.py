@@ -1,0 +1,85 @@
+"""Consent to a mended deal (R61): the other side's, on his own phone or with his PIN on another's.
+
+What the scribe mends waits for both sides; in a chouette the opponent or his adviser speaks for
+theirs. The club may answer in place of any player.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.models import WRITABLE, Card, Consent, Record, Seat
+from scoring.operations.consents.pin import member_by_pin
+from scoring.operations.lock import locked
+from scoring.operations.rights import sides_of, speaks_for_club
+
+
+def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
+    """Whether nobody's word is wanted on the record any more."""
+    said = list(record.consents.all())
+    if any(consent.for_club or not consent.granted for consent in said):
+        return True
+    return not _wanted(record, seats, said)
+
+
+def _wanted(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
+    """The members whose word is wanted: those of a side of which nobody wrote it or agreed."""
+    spoken = {record.writer_id, *(consent.member_id for consent in said)}
+    sides = sides_of(seats, record.partie)
+    return {member for side in sides if not side & spoken for member in side}
+
+
+def can_consent(card: Card, record: Record, by: Member) -> bool:
+    """Whether he is one to answer: a player whose word is wanted, or an officer for the club."""
+    seats = list(card.seats.all())
+    if card.state not in WRITABLE or not record.waits or is_answered(record, seats):
+        return False
+    if by.pk in _wanted(record, seats, record.consents.all()):
+        return True
+    return speaks_for_club(seats, by) and record.writer_id != by.pk
+
+
+def can_withdraw(card: Card, record: Record, by: Member) -> bool:
+    """Whether it is his own record, not answered yet, which he may take back."""
+    waiting = record.waits and not is_answered(record, list(card.seats.all()))
+    return card.state in WRITABLE and waiting and record.writer_id == by.pk
+
+
+def consent(
+    *, card_id: int, record_id: int, by: Member, granted: bool, with_pin: bool = False
+) -> Consent:
+    """Agree to a record that waits, or refuse it; once, and kept with the deal.
+
+    Its writer may only take it back, which is a refusal by himself. Raises Refused where he is
+    not the one to answer, or it was answered already.
+    """
+    with locked(card_id) as card:
+        records = card.records.select_related("partie").prefetch_related("consents")
+        record = records.filter(pk=record_id).first()
+        if record is None or not _may_answer(card, record, by, granted):
+            raise Refused(
+                _("There is nothing here for you to agree to: it may be answered already.")
+            )
+        return Consent.objects.create(
+            club_id=card.club_id,
+            record=record,
+            member=by,
+            for_club=speaks_for_club(card.seats.all(), by) and record.writer_id != by.pk,
+            granted=granted,
+            with_pin=with_pin,
+        )
+
+
+def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:
+    return can_consent(card, record, by) or (not granted and can_withdraw(card, record, by))
+
+
+def consent_here(*, card_id: int, record_id: int, at: Member, seat: int, pin: str) -> Consent:
+    """The player in this seat agrees with his PIN on the phone of `at`, who may write here too.
+
+    Raises Refused, beside “pin” where it is not his or was tried too often.
+    """
+    player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
+    return consent(card_id=card_id, record_id=record_id, by=player, granted=True, with_pin=True)

@@ -1,0 +1,132 @@
+"""Somebody who does not play keeps the card for the two, by the leave of both: the scribe.
+
+He writes, undoes and mends what he wrote; he neither closes nor signs. What he mends once a later
+deal stands waits for both players (R61).
+"""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.models import WRITABLE, Card, CardKind, Leave, Seat
+from scoring.operations.consents.pin import member_by_pin
+from scoring.operations.lock import locked
+from scoring.operations.rights import Scribe, plays, seat_of, speaks_for_club
+
+
+def ask(*, card_id: int, by: Member, scribe: Member) -> list[Leave]:
+    """Ask the players for leave that this member may keep the card: he himself, or a player asks.
+
+    A player who asks has given his own. Raises Refused where somebody keeps it already, or he
+    plays it, or has no account to write with.
+    """
+    with locked(card_id) as card:
+        seats = list(card.seats.select_related("member"))
+        _verify_asking(card, seats, by, scribe)
+        return [
+            Leave.objects.create(
+                club_id=card.club_id, card=card, seat=seat, scribe=scribe, **_asked(seat, by)
+            )
+            for seat in seats
+        ]
+
+
+def _asked(seat: Seat, by: Member) -> dict[str, object]:
+    own = seat.member_id == by.pk
+    return {"asked_by": by} | ({"given_by": by, "given_at": now()} if own else {})
+
+
+def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) -> None:
+    if not _is_written(card):
+        raise Refused(_("Nothing is written on this card any more."))
+    standing = card.leaves.filter(ended_at=None).select_related("scribe").first()
+    if standing is not None:
+        text = _("%(name)s keeps this card, or asks to: that must end first.")
+        raise Refused(text % {"name": standing.scribe.name}, "scribe")
+    if by != scribe and not plays(seats, by):
+        raise Refused(_("Only the players choose who keeps their card."), "scribe")
+    if scribe.club_id != card.club_id or scribe.left_at or scribe.user_id is None:
+        raise Refused(_("Choose a member of this club who can sign in."), "scribe")
+    if plays(seats, scribe):
+        raise Refused(_("%(name)s plays this card.") % {"name": scribe.name}, "scribe")
+
+
+def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]:
+    """The leaves asked for on the card that are his to give."""
+    wanting = card.leaves.filter(ended_at=None, given_at=None).select_related("seat__member")
+    return [leave for leave in wanting if can_give(seats, leave, by)]
+
+
+def give(
+    *, card_id: int, seat: int, by: Member, scribe: Member | None = None, with_pin: bool = False
+) -> Leave:
+    """Give leave for a seat: the player in it, or for a guest an officer who does not play.
+
+    `scribe` is who was to keep the card when he read of it. Raises Refused where it is another by
+    now, where nobody asks for leave, or it is not his to give.
+    """
+    with locked(card_id) as card:
+        leave = (
+            card.leaves.filter(ended_at=None, given_at=None, seat__position=seat)
+            .select_related("seat__member", "scribe")
+            .first()
+        )
+        if leave is None or not can_give(card.seats.all(), leave, by):
+            raise Refused(_("There is nothing here for you to give leave for."))
+        if scribe not in (None, leave.scribe):
+            text = _("It is %(now)s who is to keep this card now, no longer %(before)s.")
+            raise Refused(text % {"now": leave.scribe.name, "before": scribe.name})
+        leave.given_by, leave.given_at, leave.with_pin = by, now(), with_pin
+        leave.save()
+        return leave
+
+
+def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
+    """Whether this leave is his to give: the player's; for a guest, or one who left, an officer's.
+
+    The leave's seat with its member; nobody gives it to himself.
+    """
+    if leave.scribe_id == by.pk or leave.given_at or leave.ended_at:
+        return False
+    player = leave.seat.member
+    absent = bool(player.is_guest or player.left_at)
+    return player.pk == by.pk or (absent and speaks_for_club(seats, by))
+
+
+def give_here(
+    *, card_id: int, seat: int, at: Member, pin: str, scribe: Member | None = None
+) -> Leave:
+    """The player in this seat gives leave with his PIN on the phone of `at`.
+
+    Raises Refused, beside “pin” where it is not his or was tried too often.
+    """
+    player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
+    return give(card_id=card_id, seat=seat, by=player, scribe=scribe, with_pin=True)
+
+
+def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
+    """Whether he may end it, or refuse it: a player, the scribe himself, an officer."""
+    if scribe is None:
+        return False
+    return scribe.member_id == by.pk or by.is_officer or seat_of(seats, by) is not None
+
+
+def end(*, card_id: int, by: Member) -> None:
+    """End every leave on the card, given or asked for: one player's word is enough.
+
+    What the scribe wrote stands. Raises Refused for whom it does not concern.
+    """
+    with locked(card_id) as card:
+        leaves = list(card.leaves.filter(ended_at=None))
+        seats = list(card.seats.all())
+        concerned = by.is_officer or plays(seats, by)
+        if not leaves or not (concerned or any(leave.scribe_id == by.pk for leave in leaves)):
+            raise Refused(_("There is nothing here for you to end."))
+        card.leaves.filter(ended_at=None).update(ended_at=now())
+
+
+def _is_written(card: Card) -> bool:
+    return card.kind == CardKind.TABLE and card.state in WRITABLE

@@ -1,0 +1,123 @@
+"""Scores that cannot be, or hardly can, and what may have been meant by them."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from club.refused import Refused
+from scoring.laws.chances import slips
+from scoring.laws.rule_sets import RuleSet
+
+Pair = tuple[int, int]
+
+_BY_A = {
+    slips.DIGITS: gettext_lazy("digits swapped"),
+    slips.COLUMNS: gettext_lazy("columns swapped"),
+    slips.NOUGHT: gettext_lazy("a nought too many"),
+    slips.DOUBLED: gettext_lazy("a digit doubled"),
+    slips.MISSING: gettext_lazy("a digit left out"),
+    slips.NEIGHBOUR: gettext_lazy("the key beside"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Scores that may have been meant, by seat, and the slip that made the others of them."""
+
+    scores: Pair
+    figures: str
+    slip: str
+
+    @property
+    def value(self) -> str:
+        """The scores as a form's field has them."""
+        return as_value(self.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Scores as typed, by seat, and what may have been meant; one deal in `one_in` is as rare, None
+    where they cannot be at all. In `figures` elder's score stands first, as on the keys."""
+
+    scores: Pair
+    figures: str
+    one_in: int | None
+    offers: tuple[Offer, ...]
+
+    @property
+    def value(self) -> str:
+        """The scores as a form's field has them."""
+        return as_value(self.scores)
+
+    @property
+    def asks(self) -> str:
+        """“One deal in 4,700 is as rare as 82–23. Did you mean 28–23?”; nothing of a pair that
+        cannot be and that no slip explains."""
+        said = [] if self.one_in is None else [rarity(self.one_in, self.figures)]
+        if self.offers:
+            meant = _(" or ").join(offer.figures for offer in self.offers)
+            said.append(_("Did you mean %(figures)s?") % {"figures": meant})
+        elif said:
+            said.append(_("Was it so?"))
+        return " ".join(said)
+
+
+class Impossible(Refused):
+    """No deal can end so; `doubt` says what may have been meant, None of a marked deal."""
+
+    doubt: Doubt | None = None
+
+
+class Unusual(Refused):
+    """A deal can end so, but hardly ever does: its writer is asked whether it did."""
+
+    def __init__(self, doubt: Doubt) -> None:
+        super().__init__(doubt.asks)
+        self.doubt = doubt
+
+
+def rarity(one_in: int, figures: str) -> str:
+    """“One deal in 4,700 is as rare as 82–23.”"""
+    words = {"n": f"{one_in:,}", "figures": figures}
+    return _("One deal in %(n)s is as rare as %(figures)s.") % words
+
+
+def as_value(scores: Pair) -> str:
+    """Scores by seat as a form's field has them: “82:23”."""
+    return f"{scores[0]}:{scores[1]}"
+
+
+def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
+    """What is to be asked of scores, by seat, that can be; None where they are usual enough.
+
+    `elder` is the seat of elder.
+    """
+    asked = slips.question(scores[elder], scores[1 - elder], rules)
+    if asked is None:
+        return None
+    return Unusual(_doubt(scores, elder, asked.slips, _rounded(asked.one_in)))
+
+
+def what_was_meant(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
+    """What may have been meant by scores, by seat, that cannot be."""
+    return _doubt(scores, elder, slips.likeliest(scores[elder], scores[1 - elder], rules), None)
+
+
+def _doubt(scores: Pair, elder: int, meant: tuple[slips.Slip, ...], one_in: int | None) -> Doubt:
+    offers = (_offer(slip, elder) for slip in meant)
+    return Doubt(scores, _figures(scores[elder], scores[1 - elder]), one_in, tuple(offers))
+
+
+def _offer(slip: slips.Slip, elder: int) -> Offer:
+    scores = (slip.younger, slip.elder) if elder else (slip.elder, slip.younger)
+    return Offer(scores, _figures(slip.elder, slip.younger), str(_BY_A[slip.kind]))
+
+
+def _figures(elder: int, younger: int) -> str:
+    return f"{elder}–{younger}"
+
+
+def _rounded(number: float) -> int:
+    """To two figures, which is as much as one keeps in mind."""
+    return int(float(f"{number:.2g}"))

@@ -1,0 +1,105 @@
+"""The end of a game up to a hundred: who was out first, and whether it is a double (R10, R20)."""
+
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from club.refused import Refused
+from scoring.laws.partie.games import GameDeal, Out
+from scoring.laws.partie.hundred_up import HUNDRED, Game, Stages
+from scoring.laws.rule_sets import AU_CENT
+from scoring.models import Mark
+from scoring.operations.deals.figures import Figures
+from scoring.sheet.games import Question, cut_games, game_deal, question, stages_told, told
+from scoring.sheet.sheet import Sheet
+
+
+class AsksOut(Refused):
+    """The deal ends a game and leaves open who won it, or whether it is a double."""
+
+    def __init__(self, asked: Question) -> None:
+        super().__init__(_("Say how the game ended."), "out")
+        self.question = asked
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game that a deal ends, and what is left open; None where that is nothing."""
+
+    game: Game
+    question: Question | None
+
+
+def ended_by(sheet: Sheet, figures: Figures) -> Ended | None:
+    """The game that the deal would end if these were its figures; None if it ends none, or the
+    card is not of games."""
+    if not sheet.of_games:
+        return None
+    partie = next((p for p in sheet.parties if p.number == figures.partie), None)
+    deals = list(partie.deals) if partie else []
+    counted = [game_deal(deal.settled) for deal in deals]
+    counted[figures.deal - 1 : figures.deal] = [_counted(figures)]
+
+    def stages(place: int) -> Stages | None:
+        if place == figures.deal - 1:
+            return _stages(figures, sheet)
+        return told(deals[place], sheet.rules)
+
+    return _ending(cut_games(counted, stages), figures)
+
+
+def _counted(figures: Figures) -> GameDeal:
+    lost = figures.mark_seat if figures.mark == Mark.LOSES_GAME else None
+    return GameDeal((figures.scores,), figures.first, figures.double, lost)
+
+
+def _stages(figures: Figures, sheet: Sheet) -> Stages | None:
+    if figures.reckoned is None:
+        return None
+    return stages_told(figures.reckoned, sheet.rules, figures.dealer)
+
+
+def _ending(games: tuple[Game, ...], figures: Figures) -> Ended | None:
+    last = 0
+    for game in games:
+        last += len(game.deals)
+        if last == figures.deal and max(_totals(game)) >= HUNDRED:
+            return Ended(game, question(figures.partie, figures.deal, figures.dealer, game))
+    return None
+
+
+def _totals(game: Game) -> tuple[int, int]:
+    stages = [stage for deal in game.deals for stage in deal]
+    return (sum(stage[0] for stage in stages), sum(stage[1] for stage in stages))
+
+
+def answered(figures: Figures, ended: Ended | None) -> Figures:
+    """The figures with what they say of the game only where that is asked.
+
+    Raises AsksOut where it is and they do not, or say what cannot be.
+    """
+    asked = ended.question if ended else None
+    if asked is None:
+        said = figures.first is not None or figures.double is not None
+        return replace(figures, first=None, double=None) if said else figures
+    if figures.first is None or Out(figures.first, bool(figures.double)) not in asked.ways:
+        raise AsksOut(asked)
+    return figures
+
+
+def verify_lost(sheet: Sheet, figures: Figures) -> None:
+    """Refuse the penalty of the whole game where it is none, or with scores (a9, a10)."""
+    if figures.mark != Mark.LOSES_GAME:
+        return
+    if sheet.rules.code != AU_CENT.code:
+        raise Refused(_("Only at piquet au cent does a player lose the game (a9, a10)."), "mark")
+    if figures.scores != (0, 0):
+        raise Refused(
+            _("Who loses the game as a penalty ends it: the deal scores 0–0 (a9, a10)."), "mark"
+        )
+
+
+def verify_settled(sheet: Sheet) -> None:
+    """Refuse to go on past a game of which nobody has said how it ended."""
+    if sheet.question:
+        raise Refused(_("Say first how the last game ended: the question stands on the card."))

@@ -1,0 +1,60 @@
+"""The scores of a record that is written as items or cards: the laws make them, nobody else."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from club.refused import Refused
+from scoring.files.strict_json import FileError
+from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
+from scoring.laws.rule_sets import RuleSet
+from scoring.sheet.reckoned import by_seat, mark_of, score_of
+
+Written = tuple[tuple[int, int], str, int | None]
+
+# The field beside which a fault is told, by the place where the laws found it; {} is the side.
+_FIELDS = (
+    (r"(elder|younger)\.items\.sequences", "{}_tierce"),
+    (r"(elder|younger)\.items\.sets", "{}_aces"),
+    (r"(elder|younger)\.items\.(carte_blanche|point|play)", "{}_{}"),
+    (r"(elder|younger)\.items", "{}_point"),
+    (r"(elder|younger)\.(bars|hand|dealt)", "{}_{}"),
+    (r"(elder|younger)", "{}_hand"),
+    (r"tricks_won", "tricks"),
+    (r"tricks", "played"),
+    (r"calls", "sunk"),
+    (r"pique", "pique"),
+    (r"penalty|conceded", "mark"),
+)
+
+
+def reckon(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Written:
+    """The scores by seat of a deal told by items or cards, its mark and whose it is.
+
+    Raises Refused with each fault beside its field, the rule and the right figure named.
+    """
+    try:
+        score = score_of(reckoned, rules)
+    except ImpossibleDealError as impossible:
+        told = tuple((field_of(fault.where), told_fault(fault)) for fault in impossible.faults)
+        raise Refused(told[0][1], told[0][0], told[1:]) from None
+    except FileError:
+        raise Refused(_("What was told of this deal could not be read.")) from None
+    mark, side = mark_of(reckoned)
+    seat = by_seat((0, 1), dealer).index(SIDES.index(side)) if side else None
+    return by_seat(score.totals, dealer), mark, seat
+
+
+def told_fault(fault: DealFault) -> str:
+    """What is wrong, with the rule or law that says so."""
+    return f"{fault.message} ({fault.rule})"
+
+
+def field_of(where: str) -> str:
+    """The form's field for a place such as “younger.items.play” or “tricks[4]”; "" for none."""
+    for pattern, field in _FIELDS:
+        if found := re.match(pattern, where):
+            return field.format(*found.groups())
+    return ""

@@ -1,0 +1,126 @@
+"""Telling a partie's result where its deals are not kept: the points won, and who won them."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.laws.rule_sets import RuleSet
+from scoring.models import Record
+from scoring.operations.deals.mending import needs_consent
+from scoring.operations.deals.partie_row import partie_id
+from scoring.operations.deals.record_deal import verify_writable, written_before, wrote_before
+from scoring.operations.lock import locked
+from scoring.operations.rights import writes_for_club
+from scoring.sheet.partie import RESULT
+from scoring.sheet.sheet import Sheet, load
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The points won in a partie and the seat that won them, None where it was drawn."""
+
+    partie: int
+    points: int
+    winner: int | None
+
+    def scores(self, sheet: Sheet) -> list[int]:
+        """The points won by the single player and by his opponent."""
+        seats = sheet.seats_in(self.partie)
+        pair = seats.pair if seats else (0, 1)
+        return [self.points if seat == self.winner else 0 for seat in pair]
+
+
+def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Record:
+    """Write one person's record of a whole partie; the same key gives the same record again.
+
+    Once a later partie is begun, a record that would change it waits for the other side's
+    consent (R61). Raises Refused with a message for the field at fault, SentBefore where
+    the key stands for another record.
+    """
+    with locked(card_id) as card:
+        sheet = load(card)
+        if key in sheet.keys:
+            card.version_kept = True
+            record = written_before(sheet, key)
+            told = (result.partie, RESULT, result.scores(sheet))
+            if told != (record.partie.number, record.deal, record.scores):
+                raise wrote_before(sheet, record)
+            return record
+        verify_result(sheet, by, result)
+        for_club = writes_for_club(sheet, by)
+        scores = result.scores(sheet)
+        said = (tuple(scores), 0, "", None)
+        return Record.objects.create(
+            club_id=card.club_id,
+            card=card,
+            partie_id=partie_id(card, sheet, result.partie),
+            deal=RESULT,
+            writer=by,
+            for_club=for_club,
+            key=key,
+            scores=scores,
+            dealer=0,
+            waits=not for_club and needs_consent(sheet, by, result.partie, RESULT, said),
+        )
+
+
+def can_tell(sheet: Sheet) -> bool:
+    """Whether the partie to be played next may be told by its result: none of its deals is
+    written."""
+    return sheet.chouette and sheet.next_deal is not None and sheet.next_deal.number == 1
+
+
+def verify_result(sheet: Sheet, by: Member, result: Result) -> None:
+    """Refuse a result by a stranger, of a partie that has deals or is not due, or one that cannot
+    be."""
+    verify_writable(sheet, by)
+    _verify_place(sheet, result.partie)
+    _verify_winner(sheet, result)
+    _verify_points(sheet.rules, result)
+
+
+def _verify_place(sheet: Sheet, number: int) -> None:
+    if not sheet.chouette:
+        raise Refused(_("Only of a chouette may the result be written alone."))
+    partie = next((p for p in sheet.parties if p.number == number), None)
+    if partie and partie.annulled:
+        raise Refused(_("Partie %(n)d is annulled.") % {"n": number})
+    if partie and partie.told:
+        return
+    if partie and partie.deals:
+        raise Refused(
+            _("Deals of partie %(n)d are written: its result follows from them.") % {"n": number}
+        )
+    due = sheet.next_deal
+    if due is None or due.partie != number:
+        raise Refused(_("The next partie is partie %(n)d.") % {"n": due.partie if due else 1})
+
+
+def _verify_winner(sheet: Sheet, result: Result) -> None:
+    seats = sheet.seats_in(result.partie)
+    if result.winner is None or seats is None or result.winner in seats.pair:
+        return
+    names = [player.name for player in sheet.playing(result.partie)]
+    adviser = sheet.players[seats.adviser].name
+    raise Refused(
+        _("%(adviser)s advised in partie %(n)d and cannot win it: %(single)s or %(opponent)s did.")
+        % {"adviser": adviser, "n": result.partie, "single": names[0], "opponent": names[1]},
+        "winner",
+    )
+
+
+def _verify_points(rules: RuleSet, result: Result) -> None:
+    least = rules.for_game + 1  # A hundred, and one more than the other (R32).
+    most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
+    if result.winner is None and result.points:
+        text = _("A drawn partie wins nothing: write 0, or say who won %(points)d.")
+        raise Refused(text % {"points": result.points}, "points")
+    if result.winner is not None and result.points < least:
+        words = {"least": least, "points": result.points, "few": least - result.points}
+        text = _("The least a partie wins is %(least)d; %(points)d is %(few)d too few.")
+        raise Refused(text % words, "points")
+    if result.points > most:
+        text = _("The most a partie can win is %(most)d; %(points)d is too many.")
+        raise Refused(text % {"most": most, "points": result.points}, "points")

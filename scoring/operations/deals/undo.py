@@ -1,0 +1,95 @@
+"""Taking one's own records back, the last or several (R61)."""
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.models import Card, Record
+from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.record_deal import verify_writable
+from scoring.operations.lock import locked
+from scoring.sheet.sheet import Sheet, load
+from scoring.words.deals import deal_in_words, scores_in_words
+
+
+def undo(
+    *, card_id: int, by: Member, key: str, last: int, back_to: int | None = None
+) -> list[Record]:
+    """Take back one's latest record of the card, or all back to that of the id `back_to`; what was
+    taken back, latest first.
+
+    `last` is the id of the latest one as he saw it, so that a tap too many, or one on a page left
+    behind, takes back nothing else. They leave the deals' history, and what they had replaced
+    counts again. The same key counts once. Raises Refused where his latest is another, there is
+    nothing of his to undo, or something of another's stands after it.
+    """
+    with locked(card_id) as card:
+        sheet = load(card)
+        if key in sheet.keys:
+            card.version_kept = True
+            return _taken_with(sheet, key)
+        verify_writable(sheet, by)
+        ids = _to_take_back(sheet, by, last, back_to)
+        found = Record.objects.select_related("partie").in_bulk(ids)
+        taken = [found[record_id] for record_id in ids]
+        for place, record in enumerate(taken):
+            _take_back(card, by, record, _key(key, place))
+        return taken
+
+
+def _to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> list[int]:
+    """The ids of what is taken back, the latest first."""
+    ids = [record.id for record in reach_of_undo(sheet, by)]
+    if last not in ids[:1]:
+        _verify_not_taken_back(sheet, last)
+    if not ids:
+        raise Refused(_("The last deal has no record of yours to undo."))
+    if ids[0] != last:
+        raise Refused(_("You have written something else since: nothing was taken back."))
+    if back_to is None:
+        return ids[:1]
+    if back_to not in ids:
+        raise Refused(_("What another wrote stands after it: mend that deal instead."))
+    return ids[: ids.index(back_to) + 1]
+
+
+def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
+    """Refuse the second tap of two, saying what the first one did."""
+    gone = Record.objects.filter(card_id=sheet.id, withdrawals__isnull=False, pk=last)
+    record = gone.select_related("partie").first()
+    if record:
+        partie = record.partie.number
+        words = {
+            "deal": deal_in_words(sheet, partie, record.deal),
+            "scores": scores_in_words(sheet, partie, record.scores),
+        }
+        raise Refused(_("%(deal)s, %(scores)s: taken back already; nothing else was.") % words)
+
+
+def _key(key: str, place: int) -> str:
+    """The key of each undoing of several that one key asks for."""
+    return f"{key}-{place}" if place else key
+
+
+def _taken_with(sheet: Sheet, key: str) -> list[Record]:
+    """What was taken back when this key came first."""
+    undoings: list[int] = []
+    while (made := sheet.keys.get(_key(key, len(undoings)))) is not None:
+        undoings.append(made)
+    undone = Record.objects.filter(withdrawals__in=undoings).select_related("partie")
+    return list(undone.order_by("-pk"))
+
+
+def _take_back(card: Card, by: Member, record: Record, key: str) -> None:
+    Record.objects.create(
+        club_id=card.club_id,
+        card=card,
+        partie_id=record.partie_id,
+        deal=record.deal,
+        writer=by,
+        for_club=record.for_club,
+        key=key,
+        scores=[],
+        dealer=record.dealer,
+        withdraws=record,
+    )

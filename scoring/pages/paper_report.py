@@ -1,0 +1,129 @@
+"""R62's report of a paper card while it is typed: only of what can be judged already."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.files.card import CardFile
+from scoring.forms.paper_figures import SEATS, PaperFigures, deal_at, under_at
+from scoring.laws.partie.partie import reckon_partie
+from scoring.verification.paper import check_file
+
+_IN_PARTIE = re.compile(r"parties\[(\d+)\]\.(deals|written\.totals|written\.won)(?:\[(\d+)\])?")
+_CARRIED = re.compile(r"written\.carried\[(\d+)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that the report says: of which field, what, and the figure that would be right."""
+
+    field: str
+    place: str
+    message: str
+    due: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaperReport:
+    """What is wrong among the figures typed so far (`wrong`), what only a penalty explains
+    (`notes`), what is not typed to its end (`open`), and what it all comes to."""
+
+    wrong: Sequence[Line]
+    notes: Sequence[Line]
+    open: Sequence[str]
+    consequence: str
+
+
+def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
+    """The report of a card as far as it is typed; `file` is the card that the figures make.
+
+    What it comes to is said once all is typed and the stake is known (`staked`).
+    """
+    check = check_file(file)
+    judged = _Judged(figures, file.rules.highest)
+    wrong = [*judged.of(check.discrepancies), *judged.of(check.errors)]
+    halves = any(figures.half(number) for number in range(figures.begun))
+    return PaperReport(
+        wrong=[_line(finding) for finding in wrong],
+        notes=[_line(finding) for finding in judged.of(check.notes)],
+        open=list(_open(figures, file)),
+        consequence=check.consequence if staked and not halves else "",
+    )
+
+
+class _Judged:
+    """Which findings may be told: not those that hang on figures still to be typed."""
+
+    def __init__(self, figures: PaperFigures, highest: int) -> None:
+        self.figures, self.highest = figures, highest
+        self.halves = {n for n in range(figures.begun) if figures.half(n)}
+
+    def of(self, findings: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        return [finding for finding in findings if self._told(str(finding["where"]))]
+
+    def _told(self, where: str) -> bool:
+        if carried := _CARRIED.match(where):
+            return self._has_result(int(carried[1]))
+        found = _IN_PARTIE.match(where)
+        if found is None:  # The totals and the balance of the card.
+            return not self.halves
+        number = int(found[1])
+        if found[2] == "deals":
+            return self._both(number, int(found[3] or 0)) or self._too_high(where)
+        return found[2] == "written.totals" or self._has_totals(number)
+
+    def _both(self, number: int, row: int) -> bool:
+        return all(self.figures.text(deal_at(number, row, seat)) for seat in SEATS)
+
+    def _too_high(self, field: str) -> bool:
+        """Whether a score cannot be, whatever the other player's will be."""
+        return (self.figures.figure(field) or 0) > self.highest
+
+    def _has_totals(self, number: int) -> bool:
+        return number not in self.halves or self._written(number, "totals", all)
+
+    def _has_result(self, number: int) -> bool:
+        return number not in self.halves or self._written(number, "won", any)
+
+    def _written(self, number: int, line: str, wanted: Any) -> bool:
+        return bool(wanted(self.figures.text(under_at(number, line, seat)) for seat in SEATS))
+
+
+def _line(finding: Mapping[str, Any]) -> Line:
+    where = str(finding["where"])
+    found = _IN_PARTIE.match(where)
+    of_deal = found is not None and found[2] == "deals"
+    field = where if not of_deal or where.count("[") == 3 else f"{where}[0]"
+    return Line(
+        field=field,
+        place=place_in_words(where) if of_deal else "",
+        message=str(finding["message"]),
+        due=finding.get("computed"),
+    )
+
+
+def place_in_words(where: str) -> str:
+    """Where a deal stands, as a player says it: “Partie 4, deal 2”; "" for what is no deal."""
+    found = _IN_PARTIE.match(where)
+    if found is None or found[2] != "deals" or found[3] is None:
+        return ""
+    return _("Partie %(partie)d, deal %(deal)d") % {
+        "partie": int(found[1]) + 1,
+        "deal": int(found[3]) + 1,
+    }
+
+
+def _open(figures: PaperFigures, file: CardFile) -> Iterable[str]:
+    for number, partie in enumerate(file.parties):
+        said = {"partie": number + 1, "deals": len(partie.deals)}
+        result = reckon_partie(partie.deals, file.rules)
+        if figures.half(number):
+            yield _("Partie %(partie)d is not typed to its end.") % said
+        elif not result.complete and not partie.annulled:
+            yield _("Partie %(partie)d has %(deals)d of its %(due)d deals, and wins nothing.") % {
+                **said,
+                "due": result.deals_due,
+            }

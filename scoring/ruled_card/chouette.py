@@ -1,0 +1,173 @@
+"""A chouette set out as its card: the parties' double columns beside the running card in tens."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.laws.partie.chouette import ChouetteLine, Seats, in_points
+from scoring.laws.partie.partie import Pair
+from scoring.ruled_card.figures import EMPTY, Figure, WrittenFigures
+from scoring.ruled_card.two_handed import CardTable, Column, column_of, rows_of_deals
+from scoring.sheet.chouette import won_by
+from scoring.sheet.notes import Note, notes_of
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+from scoring.words.players import names_of
+
+MOST_BESIDE = 9
+"""As many lines of the running card as can stand beside six deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Who plays alone, against whom, and who advises, by the names of the columns."""
+
+    single: str
+    opponent: str
+    adviser: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A partie on the running card: who sat where, what was won, how each stands after it.
+
+    `winner` is 0 for the single player, 1 for his opponent.
+    """
+
+    partie: SheetPartie
+    places: Places
+    due: Places | None
+    """Who should have sat where by R42, where others did."""
+    points: int
+    winner: int | None
+    tens: tuple[int, ...]
+    running: tuple[Figure, ...]
+    single: int
+
+    @property
+    def number(self) -> int:
+        return self.partie.number
+
+    @property
+    def winner_name(self) -> str:
+        """Who won it, "" where nobody did."""
+        if self.winner is None:
+            return ""
+        return self.places.opponent if self.winner else self.places.single
+
+
+@dataclass(frozen=True, slots=True)
+class ChouetteTable:
+    """The card of a chouette.
+
+    `beside` are the lines that stand beside the deals, the last of all; `earlier` the double
+    columns that stand apart while another is written.
+    """
+
+    names: tuple[str, ...]
+    now: CardTable
+    earlier: CardTable | None
+    lines: tuple[Line, ...]
+    points: tuple[Figure, ...]
+    places: Places | None
+    seats: Seats | None
+    supplied: frozenset[str]
+    """Where a paper card leaves a figure blank."""
+
+    @property
+    def beside(self) -> tuple[Line, ...]:
+        return self.lines[-MOST_BESIDE:]
+
+    @property
+    def brought_forward(self) -> int:
+        """How many lines do not stand beside the deals."""
+        return len(self.lines) - len(self.beside)
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return self.now.notes
+
+    @property
+    def current(self) -> Column | None:
+        return self.now.current
+
+
+def chouette_table(
+    sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
+) -> ChouetteTable:
+    """The card as it is set out; `discrepancies` are those of a paper card's report (R62)."""
+    written, names = WrittenFigures(sheet, discrepancies), names_of(sheet)
+    columns = list(_columns(sheet, written))
+    writing = [column for column in columns if column.current]
+    lines = tuple(_lines(sheet, written, names))
+    due = sheet.next_deal
+    seats = sheet.seats_in(due.partie) if due else None
+    stands = in_points(sheet.lines[-1].running) if sheet.lines else (0, 0, 0)
+    points = written.row("written.balance", stands)
+    return ChouetteTable(
+        names=names,
+        now=replace(_table(sheet, names, writing or columns), supplied=bool(written.supplied)),
+        earlier=_table(sheet, names, columns[:-1]) if writing and columns[1:] else None,
+        lines=lines,
+        points=points,
+        places=_places(seats, names) if seats else None,
+        seats=seats,
+        supplied=frozenset(written.supplied),
+    )
+
+
+def _columns(sheet: Sheet, written: WrittenFigures) -> Iterable[Column]:
+    """The double columns of the parties whose deals are kept, the one to be written last."""
+    due = sheet.next_deal
+    for partie in sheet.parties:
+        is_due = due is not None and due.partie == partie.number
+        if is_due or (partie.deals and not partie.told):
+            yield column_of(partie.number, partie, sheet, written, current=is_due)
+    if due and due.partie > len(sheet.parties):
+        yield column_of(due.partie, None, sheet, written, current=True)
+
+
+def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[Column]) -> CardTable:
+    return CardTable(
+        names=names,
+        columns=tuple(columns),
+        rows=rows_of_deals(sheet, columns),
+        carried=(),
+        sums=EMPTY,
+        less=EMPTY,
+        balance=EMPTY,
+        notes=tuple(notes_of(sheet)),
+        weights=sheet.rules.weights,
+    )
+
+
+def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[Line]:
+    """The parties that are over, one a line."""
+    results = WrittenFigures(sheet)  # They are told in words, in which no blank is marked.
+    for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
+        if partie.over:
+            running = written.row(f"written.running[{place}]", line.running)
+            won = results.pair(f"parties[{place}].written.won", won_by(partie))
+            yield _line(partie, line, (won[0].value or 0, won[1].value or 0), running, names)
+
+
+def _line(
+    partie: SheetPartie,
+    line: ChouetteLine,
+    won: Pair,
+    running: tuple[Figure, ...],
+    names: tuple[str, ...],
+) -> Line:
+    return Line(
+        partie=partie,
+        places=_places(line.seats, names),
+        due=_places(line.due, names) if line.overridden else None,
+        points=max(won),
+        winner=won.index(max(won)) if any(won) else None,
+        tens=line.tens,
+        running=running,
+        single=line.seats.single,
+    )
+
+
+def _places(seats: Seats, names: Sequence[str]) -> Places:
+    return Places(names[seats.single], names[seats.opponent], names[seats.adviser])

@@ -1,0 +1,152 @@
+"""A card of games set out as the ruled card: a double column for each game (R20, R21)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.laws.partie.hundred_up import HUNDRED
+from scoring.ruled_card.figures import EMPTY, Figure, Pair, WrittenFigures
+from scoring.ruled_card.two_handed import (
+    RULED_PARTIES,
+    Box,
+    CardTable,
+    Column,
+    blank_noughts,
+    box_classes,
+    less_of,
+    sums_of,
+    written_box,
+)
+from scoring.sheet.notes import notes_of
+from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.race import place_of
+from scoring.sheet.sheet import Sheet
+from scoring.words.players import short_names
+
+RULED_DEALS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class GameColumn(Column):
+    """A game's double column; `number` is its partie's, `game` None where it is not begun."""
+
+    game: SheetGame | None = None
+    place: int = 1
+
+    @property
+    def blank(self) -> bool:
+        return self.game is None and not self.current
+
+    @property
+    def head(self) -> str:
+        """“Partie 1, game 2”; nothing for a column that is not used."""
+        if self.blank:
+            return ""
+        return _("Partie %(n)d, game %(game)d") % {"n": self.number, "game": self.place}
+
+    @property
+    def wanting(self) -> tuple[str, str]:
+        return _("{n} to go"), _("out")
+
+    @property
+    def word(self) -> str:
+        """What stands in the loser's place: that the game is a double."""
+        over = self.game is not None and self.game.result.complete and not self.annulled
+        return _("double") if over and self.game and self.game.result.double else ""
+
+    @property
+    def drawn(self) -> bool:
+        return False
+
+    @property
+    def unfinished(self) -> bool:
+        """Begun and not over, with no more to be written in it."""
+        begun = self.game is not None and not self.current and not self.annulled
+        return begun and self.game is not None and not self.game.over
+
+
+def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
+    """The card as ruled, a column a game; `discrepancies` are those of a paper card's report."""
+    written = WrittenFigures(sheet, discrepancies)
+    columns = tuple(_columns(sheet, written))
+    rows = range(1, _deals(columns) + 1)
+    carried = tuple(_carried(sheet, written, max(len(sheet.parties), len(rows))))
+    sums = sums_of(sheet, written, carried)
+    balance = blank_noughts(written.balance(sums))
+    return CardTable(
+        names=short_names([player.name for player in sheet.players]),
+        columns=columns,
+        rows=tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in rows),
+        carried=carried,
+        sums=sums,
+        less=less_of(sums),
+        balance=balance,
+        notes=tuple(notes_of(sheet)),
+        supplied=bool(written.supplied),
+    )
+
+
+def _columns(sheet: Sheet, written: WrittenFigures) -> Iterator[GameColumn]:
+    """The games begun, the one to be begun next, and empty columns up to five."""
+    count, due = 0, sheet.next_deal
+    current = (due.partie, place_of(sheet, due.partie, due.number)[0]) if due else None
+    shown = False
+    for partie in sheet.parties:
+        for game in partie.games:
+            here = current == (partie.number, game.number)
+            shown, count = shown or here, count + 1
+            yield _column(partie, game, written, current=here)
+    if current and not shown:
+        needs, count = (HUNDRED, HUNDRED), count + 1
+        last = next((p for p in sheet.parties if p.number == current[0]), None)
+        yield GameColumn(current[0], last, True, needs=needs, goal=HUNDRED, place=current[1])
+    for _blank in range(count, RULED_PARTIES):
+        yield GameColumn(0, None, False)
+
+
+def _column(
+    partie: SheetPartie, game: SheetGame, written: WrittenFigures, *, current: bool
+) -> GameColumn:
+    where = f"parties[{partie.number - 1}].games[{game.number - 1}].written.totals"
+    totals = written.pair(where, game.result.totals)
+    shown = {"totals": totals, "game": game, "place": game.number}
+    if game.over or partie.annulled:
+        won = EMPTY if partie.annulled or game.surplus else _won(game)
+        return GameColumn(partie.number, partie, current, won=won, **shown)  # type: ignore[arg-type]
+    needs = (max(0, HUNDRED - game.result.totals[0]), max(0, HUNDRED - game.result.totals[1]))
+    return GameColumn(partie.number, partie, current, needs=needs, goal=HUNDRED, **shown)  # type: ignore[arg-type]
+
+
+def _won(game: SheetGame) -> Pair:
+    """The games it is worth, in its winner's column."""
+    won = game.result.won
+    return blank_noughts((Figure(won[0]), Figure(won[1])))
+
+
+def _deals(columns: Iterable[GameColumn]) -> int:
+    """How many rows of deals: as many as the longest game has, and the next one."""
+    return max([RULED_DEALS, *(len(c.game.deals) + c.current for c in columns if c.game)])
+
+
+def _boxes(column: GameColumn, number: int, sheet: Sheet) -> tuple[Box, Box]:
+    """The two places of a deal in its game's double column."""
+    game, due = column.game, sheet.next_deal
+    if game is not None and number <= len(game.deals):
+        deal = game.deals[number - 1]
+        elder = deal.elder if sheet.dealers_known(column.number) else None
+        return written_box(deal, 0, column, elder), written_box(deal, 1, column, elder)
+    begun = len(game.deals) if game else 0
+    pending = bool(due and column.current and number == begun + 1)
+    more = "pending" if pending else ""
+    left, right = (
+        Box(seat, box_classes(seat, column.state, more), pending=pending) for seat in (0, 1)
+    )
+    return left, right
+
+
+def _carried(sheet: Sheet, written: WrittenFigures, lines: int) -> Iterator[tuple[int, Pair]]:
+    """A line a partie in the totals column; at a stake a game what is won counts as it is won."""
+    for n in range(1, lines + 1):
+        won = sheet.won[n - 1] if n <= len(sheet.parties) else (0, 0)
+        yield n, blank_noughts(written.carried(n - 1, won))

@@ -1,0 +1,314 @@
+"""A sheet set out as the ruled card: rows of deals across the parties, the foot, the totals column.
+
+Nothing is reckoned here; the figures are only put where a card player looks for them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.laws.partie.partie import to_save_rubicon
+from scoring.ruled_card.figures import (
+    EMPTY,
+    Figure,
+    Lines,
+    Pair,
+    WrittenFigures,
+    in_columns,
+    numbers,
+)
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.notes import SIGNS, Note, kinds_of, notes_of
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+from scoring.words.players import names_of
+
+RULED_PARTIES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One player's place for one deal: his figure, and others written or asked for beside it."""
+
+    seat: int
+    classes: str
+    figure: str = ""
+    elder: bool = False
+    surplus: bool = False
+    signs: str = ""
+    kept: str = ""
+    asked: str = ""
+    link: str = ""
+    pending: bool = False
+    weight: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A partie's double column and what stands under its deals."""
+
+    number: int
+    partie: SheetPartie | None
+    current: bool
+    names: tuple[str, ...] = ()
+    totals: Pair = EMPTY
+    adjusting: Pair = EMPTY
+    won: Pair = EMPTY
+    needs: tuple[int, int] | None = None
+    goal: int = 0
+
+    @property
+    def head(self) -> str:
+        """What stands over it."""
+        return _("Partie %(n)d") % {"n": self.number}
+
+    @property
+    def wanting(self) -> tuple[str, str]:
+        """What is said of points wanting, {n} of them, and where none are."""
+        return _("{n} to save"), _("saved")
+
+    @property
+    def word(self) -> str:
+        """What stands in the loser's place: that he was rubiconed."""
+        return _("rubicon") if self.rubicon else ""
+
+    @property
+    def blank(self) -> bool:
+        return self.partie is None and not self.current
+
+    @property
+    def annulled(self) -> bool:
+        return self.partie is not None and self.partie.annulled
+
+    @property
+    def counts(self) -> bool:
+        """Whether what it won is carried to the totals."""
+        return self.partie is not None and not self.annulled
+
+    @property
+    def rubicon(self) -> bool:
+        """Whether it is marked as a rubicon; not where the totals written say otherwise."""
+        if self.partie is None or self.annulled or any(f.wrong for f in self.totals):
+            return False
+        return self.partie.result.rubicon
+
+    @property
+    def drawn(self) -> bool:
+        if self.partie is None or self.annulled or any(f.value for f in self.won):
+            return False
+        return self.partie.result.drawn
+
+    @property
+    def unfinished(self) -> bool:
+        """Begun and not over, with no more to be written on it."""
+        return self.partie is not None and self.partie.broken_off and not self.current
+
+    @property
+    def state(self) -> str:
+        """One word for how the column is set."""
+        if self.current:
+            return "current"
+        return "blank" if self.blank else "annulled" if self.annulled else ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardTable:
+    """The whole card as it is ruled; `pages` are what it was set out as, by language and address of
+    the card."""
+
+    names: tuple[str, ...]
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[int, tuple[Box, ...]], ...]
+    carried: Lines
+    sums: Pair
+    less: Pair
+    balance: Pair
+    notes: tuple[Note, ...]
+    weights: tuple[int, ...] = ()
+    supplied: bool = False
+    """Whether figures stand on it that a paper card leaves blank."""
+    pages: dict[tuple[str, str], SafeString] = field(default_factory=dict, repr=False)
+
+    def weight(self, row: int) -> int:
+        """How many times the deals of a row, from 1, count (R22)."""
+        return self.weights[row - 1] if row <= len(self.weights) else 1
+
+    @property
+    def pairs(self) -> int:
+        """How many double columns there are, the totals' among them."""
+        return len(self.columns) + len(self.totals)
+
+    @property
+    def totals(self) -> tuple[Lines, ...]:
+        """What is carried, in as many columns as it wants beside the deals."""
+        return in_columns(self.carried, len(self.rows))
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """Which kinds of sign stand on it, in the order of SIGNS."""
+        kinds = {note.kind for note in self.notes}
+        return tuple(kind for kind in SIGNS if kind in kinds)
+
+    @property
+    def current(self) -> Column | None:
+        return next((column for column in self.columns if column.current), None)
+
+
+def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
+    """The card as ruled; `discrepancies` are those of a paper card's report (R62)."""
+    written = WrittenFigures(sheet, discrepancies)
+    columns = _columns(sheet, written)
+    rows = rows_of_deals(sheet, columns)
+    carried = _carried(columns, written, len(rows))
+    sums = sums_of(sheet, written, carried)
+    balance = blank_noughts(written.balance(sums))
+    return CardTable(
+        names=names_of(sheet),
+        columns=columns,
+        rows=rows,
+        carried=carried,
+        sums=sums,
+        less=less_of(sums),
+        balance=balance,
+        notes=tuple(notes_of(sheet)),
+        weights=sheet.rules.weights,
+        supplied=bool(written.supplied),
+    )
+
+
+def rows_of_deals(
+    sheet: Sheet, columns: Iterable[Column]
+) -> tuple[tuple[int, tuple[Box, ...]], ...]:
+    """The rows of deals across these parties, each with its number."""
+    numbers = range(1, _deals(sheet) + 1)
+    return tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in numbers)
+
+
+def _deals(sheet: Sheet) -> int:
+    """How many rows of deals: six, eight where a tie is played off (R31), more if written."""
+    parties = (n for p in sheet.parties for n in (len(p.deals), p.result.deals_due))
+    return max([sheet.rules.deals, *parties])
+
+
+def _columns(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
+    due = sheet.next_deal
+    by_number = {partie.number: partie for partie in sheet.begun}
+    last = max([RULED_PARTIES, *by_number, due.partie if due else 0])
+    return tuple(
+        column_of(n, by_number.get(n), sheet, written, current=bool(due and due.partie == n))
+        for n in range(1, last + 1)
+    )
+
+
+def column_of(
+    number: int, partie: SheetPartie | None, sheet: Sheet, written: WrittenFigures, *, current: bool
+) -> Column:
+    """A partie's double column; None where it has not begun."""
+    names = names_of(sheet, number)
+    if partie is None:
+        needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
+        return Column(number, None, current, names, needs=needs, goal=sheet.rules.rubicon)
+    result, totals = partie.result, written.totals(partie)
+    if not result.complete or partie.annulled:
+        needs = None if partie.annulled else _needs(result.totals, sheet)
+        goal = sheet.rules.rubicon
+        return Column(number, partie, current, names, totals=totals, needs=needs, goal=goal)
+    won = blank_noughts(written.won(partie))
+    adjusting = _adjusting(totals, won)
+    return Column(number, partie, current, names, totals=totals, adjusting=adjusting, won=won)
+
+
+def _needs(totals: tuple[int, int], sheet: Sheet) -> tuple[int, int]:
+    return (to_save_rubicon(totals[0], sheet.rules), to_save_rubicon(totals[1], sheet.rules))
+
+
+def _adjusting(totals: Pair, won: Pair) -> Pair:
+    """What stands between a winner's total and what he won, on the figures as written (R33)."""
+    left, right = (
+        Figure(abs(w.value - (t.value or 0)) or None) if w.value else Figure()
+        for t, w in zip(totals, won, strict=True)
+    )
+    return (left, right)
+
+
+def blank_noughts(pair: Pair) -> Pair:
+    """A card leaves the loser's place empty; a nought that is wrong is shown."""
+    left, right = (f if f.value or f.wrong else Figure() for f in pair)
+    return (left, right)
+
+
+def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
+    """The two places of a deal in its partie's double column."""
+    partie, due = column.partie, sheet.next_deal
+    if partie is not None and number <= len(partie.deals):
+        elder = partie.deals[number - 1].elder if sheet.dealers_known(column.number) else None
+        return (
+            written_box(partie.deals[number - 1], 0, column, elder),
+            written_box(partie.deals[number - 1], 1, column, elder),
+        )
+    pending = bool(due and (due.partie, due.number) == (column.number, number))
+    state, more = column.state, "pending" if pending else ""
+    return (
+        Box(0, box_classes(0, state, more), pending=pending, weight=sheet.rules.weight(number)),
+        Box(1, box_classes(1, state, more), pending=pending, weight=sheet.rules.weight(number)),
+    )
+
+
+def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -> Box:
+    """A player's place for a deal that is written."""
+    set_as = ("elder" * (seat == elder), "surplus" * deal.surplus)
+    return Box(
+        seat=seat,
+        classes=box_classes(seat, column.state, " ".join(filter(None, set_as))),
+        figure=str(deal.scores[seat]),
+        elder=seat == elder,
+        surplus=deal.surplus,
+        signs=_signs(deal) if seat == 1 else "",
+        kept=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
+        asked=_others(deal, ("waits",), seat) if deal.waits else "",
+        link=f"deals/{column.number}/{deal.number}/" if seat == 0 else "",
+    )
+
+
+def box_classes(seat: int, state: str, more: str) -> str:
+    """How a place is set."""
+    return f"{'ab'[seat]} {state} {more}".replace("  ", " ").rstrip()
+
+
+def _others(deal: SheetDeal, standing: tuple[str, ...], seat: int) -> str:
+    """The different figures that records so standing give the seat."""
+    figures = (r.scores[seat] for r in deal.records if r.standing in standing and r.scores)
+    return " ".join(dict.fromkeys(str(f) for f in figures if f != deal.scores[seat]))
+
+
+def _signs(deal: SheetDeal) -> str:
+    return "".join(SIGNS[kind] for kind in kinds_of(deal))
+
+
+def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> Lines:
+    """A line a partie in the totals column, as many as parties are begun or there are rows of deals
+    to stand beside."""
+    won = {c.number: numbers(written.won(c.partie)) for c in columns if c.partie and c.counts}
+    return tuple(
+        (n, blank_noughts(written.carried(n - 1, won.get(n, (0, 0)))))
+        for n in range(1, max(rows, *(c.number for c in columns if c.partie), 0) + 1)
+    )
+
+
+def sums_of(sheet: Sheet, written: WrittenFigures, carried: Lines) -> Pair:
+    """What all the parties won together; no noughts before one is over."""
+    sums = written.sums(pair for _n, pair in carried)
+    over = any(partie.result.complete or any(partie.result.won) for partie in sheet.parties)
+    return sums if over else blank_noughts(sums)
+
+
+def less_of(sums: Pair) -> Pair:
+    """The lesser sum again, under the greater, as it is taken off."""
+    left, right = numbers(sums)
+    if left == right:
+        return EMPTY
+    if left > right:
+        return Figure(right, supplied=sums[1].supplied), Figure()
+    return Figure(), Figure(left, supplied=sums[0].supplied)

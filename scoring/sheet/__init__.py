@@ -1,0 +1,4 @@
+"""A card as it stands, derived from its records in one pass.
+
+It imports `laws`, `files` and `models`. Start with `sheet.py`: `load(card)` gives the whole card.
+"""

@@ -1,0 +1,167 @@
+"""A card of games up to a hundred as it stands: its parties cut into games (R20, R21)."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scoring.files.card import FileGame, game_of
+from scoring.files.read_card import card_from_data
+from scoring.laws.partie.games import GameDeal, Out, games_in, ways_out, won_at
+from scoring.laws.partie.hundred_up import (
+    Game,
+    GamesResult,
+    Stages,
+    play_partie,
+    stages_of,
+)
+from scoring.laws.partie.partie import Pair, PartieResult
+from scoring.laws.partie.records import Deal
+from scoring.laws.rule_sets import RuleSet
+from scoring.models import Mark, Record
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.reckoned import score_of
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the deal that ends a game leaves open, to be said by the players (R20).
+
+    `totals` are the game's with the deal, `before` without it; `ways` those in which it may have
+    ended. Where the winner is the same in all it is only asked whether it is a double.
+    """
+
+    partie: int
+    deal: int
+    scores: Pair
+    dealer: int
+    before: Pair
+    totals: Pair
+    ways: tuple[Out, ...]
+
+    @property
+    def asks_first(self) -> bool:
+        """Whether it is open who had a hundred first."""
+        return len({way.winner for way in self.ways}) > 1
+
+
+def in_games(
+    parties: Iterable[SheetPartie], rules: RuleSet, per: str, written: Mapping[str, Any] | None
+) -> tuple[SheetPartie, ...]:
+    """The parties with their games, at a rate `per` game or partie; `written` is a paper card's
+    file, which says itself where a game ends."""
+    if written is not None:
+        said = card_from_data(written).parties
+        return tuple(_as_written(p, said[p.number - 1].games, per) for p in parties)
+    return tuple(_as_played(partie, rules, per) for partie in parties)
+
+
+def _as_written(partie: SheetPartie, said: Sequence[FileGame], per: str) -> SheetPartie:
+    return _partie(partie, [game_of(game) for game in said], per)
+
+
+def _as_played(partie: SheetPartie, rules: RuleSet, per: str) -> SheetPartie:
+    return _partie(partie, games_of(partie.deals, rules), per)
+
+
+def games_of(deals: Sequence[SheetDeal], rules: RuleSet) -> tuple[Game, ...]:
+    """The games that the deals of a partie make."""
+    return cut_games([game_deal(d.settled) for d in deals], lambda place: told(deals[place], rules))
+
+
+def cut_games(
+    deals: Sequence[GameDeal], told_stages: Callable[[int], Stages | None]
+) -> tuple[Game, ...]:
+    """The games of these deals. What a deal, by its place from 0, was made of is asked only where
+    it matters: of one that ends a game and leaves open who won it."""
+    counted, place = list(deals), -1
+    for game in games_in(counted):
+        place += len(game.deals)
+        if len(ways_out(game)) > 1 and (stages := told_stages(place)):
+            counted[place] = replace(counted[place], stages=stages)
+    return games_in(counted)
+
+
+def game_deal(settled: Deal) -> GameDeal:
+    """A deal of which only the scores are known, with what was said of the game."""
+    lost = settled.mark_seat if settled.mark == Mark.LOSES_GAME else None
+    return GameDeal((settled.scores,), settled.first, settled.double, lost)
+
+
+def told(deal: SheetDeal, rules: RuleSet) -> Stages | None:
+    """The stages of a deal one of whose records tells what its scores were made of; None where
+    none does that gives the scores it has."""
+    ids = [written.id for _row, written in deal.written]
+    records = Record.objects.filter(pk__in=ids, reckoned__isnull=False).order_by("-id")
+    for reckoned, scores, dealer in records.values_list("reckoned", "scores", "dealer"):
+        if reckoned and tuple(scores) == deal.scores and dealer == deal.dealer:
+            return stages_told(reckoned, rules, dealer)
+    return None
+
+
+def stages_told(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Stages:
+    """The stages of a deal told by items or cards, by seat (R10)."""
+    return stages_of(score_of(reckoned, rules).items, 1 - dealer)
+
+
+def _partie(partie: SheetPartie, games: Sequence[Game], per: str) -> SheetPartie:
+    result = play_partie(games)
+    due = len(games) - result.surplus
+    found, begins = [], 0
+    for number, (game, played) in enumerate(zip(games, result.played, strict=True), 1):
+        deals = partie.deals[begins : begins + len(game.deals)]
+        past = number > due
+        deals = tuple(
+            replace(deal, surplus=past or place > played.deals_due)
+            for place, deal in enumerate(deals, 1)
+        )
+        found.append(SheetGame(number, deals, game, played, past))
+        begins += len(game.deals)
+    return replace(
+        partie,
+        deals=tuple(deal for game in found for deal in game.deals),
+        games=tuple(found),
+        result=_as_partie(result, found, per),
+    )
+
+
+def _as_partie(result: GamesResult, games: Sequence[SheetGame], per: str) -> PartieResult:
+    """A partie of games told as one of deals is: its totals are the games won."""
+    due = sum(len(game.deals) for game in games if not game.surplus)
+    written = sum(len(game.deals) for game in games)
+    return PartieResult(
+        complete=result.complete,
+        totals=result.games,
+        winner=result.winner,
+        rubicon=False,
+        drawn=False,
+        won=won_at(result, per),
+        adjusting=(0, 0),
+        deals_due=due if result.complete else due + 1,
+        surplus=written - due,
+    )
+
+
+def question_of(parties: Iterable[SheetPartie]) -> Question | None:
+    """The first end of a game that nobody has told yet, None where none is open."""
+    for partie in parties:
+        for game in partie.games:
+            if game.result.asks and not (partie.annulled or game.surplus):
+                last = game.deals[-1]
+                return question(partie.number, last.number, last.dealer, game.game)
+    return None
+
+
+def question(partie: int, deal: int, dealer: int, game: Game) -> Question | None:
+    """What this game leaves open, whatever was said of it; None where its deals settle it."""
+    ways = ways_out(game)
+    if len(ways) < 2:
+        return None
+    scores, totals = _sum(game.deals[-1:]), _sum(game.deals)
+    before = (totals[0] - scores[0], totals[1] - scores[1])
+    return Question(partie, deal, scores, dealer, before, totals, ways)
+
+
+def _sum(deals: Iterable[Stages]) -> Pair:
+    stages = [stage for deal in deals for stage in deal]
+    return (sum(stage[0] for stage in stages), sum(stage[1] for stage in stages))

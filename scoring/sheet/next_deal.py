@@ -1,0 +1,51 @@
+"""Which deal is to be written next, and who deals it."""
+
+from dataclasses import dataclass
+
+from scoring.laws.partie.partie import dealer_of
+from scoring.models import WRITABLE, Card, CardKind
+from scoring.sheet.partie import SheetPartie
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """The deal to be written next, and who deals it unless someone says otherwise (R1)."""
+
+    partie: int
+    number: int
+    dealer: int
+
+    @property
+    def elder(self) -> int:
+        return 1 - self.dealer
+
+    @property
+    def fields(self) -> dict[str, int]:
+        """What says in a form to which deal it belongs."""
+        return {"partie": self.partie, "deal": self.number, "dealer": self.dealer}
+
+
+def next_deal(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal | None:
+    """The next deal of the first partie not over, or the first of a new one."""
+    if card.kind == CardKind.PAPER or card.state not in WRITABLE:
+        return None
+    for partie in parties:
+        if partie.over:
+            continue
+        if partie.deals:
+            last = partie.deals[-1]
+            return NextDeal(partie.number, last.number + 1, 1 - last.dealer)
+        return NextDeal(partie.number, 1, _first_dealer(card, parties))
+    return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties))
+
+
+def _first_dealer(card: Card, parties: tuple[SheetPartie, ...]) -> int:
+    """By default the deal goes on alternating from partie to partie (R1); in a chouette the single
+    player, who has choice of deal, deals first (R40)."""
+    if card.chouette:
+        first = parties[0].seats if parties and not parties[0].deals else None
+        return int(first is not None and first.opponent == card.first_dealer)
+    for partie in reversed(parties):
+        if partie.deals:
+            return 1 - partie.deals[-1].dealer
+    return dealer_of(card.first_dealer, 1)

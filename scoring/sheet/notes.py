@@ -1,0 +1,74 @@
+"""The signs on a card's deals, and what they mean."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from scoring.sheet.deal import SheetDeal, SheetRecord
+from scoring.sheet.sheet import Sheet
+
+SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§"}
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a sign on a deal means."""
+
+    kind: str
+    partie: int
+    deal: SheetDeal
+    others: tuple[SheetRecord, ...] = ()
+
+    @property
+    def of_the_end(self) -> bool:
+        """Whether the records agree on the scores, and differ on who was out first (R20)."""
+        scores = {record.scores for record in self.others}
+        return self.kind == "differs" and len(scores) == 1 and self.deal.out is not None
+
+    @property
+    def by_hands(self) -> bool:
+        """Whether it stands because each is right of his own hand (Law 74): not the result of a
+        partie told without its deals, nor who was out first."""
+        return self.deal.number > 0 and not self.of_the_end
+
+    @property
+    def sign(self) -> str:
+        return SIGNS[self.kind]
+
+
+def kinds_of(deal: SheetDeal) -> list[str]:
+    """Which signs stand on a deal."""
+    settled = deal.settled
+    if not (settled.differs or settled.waits or settled.mark or deal.surplus):
+        return []
+    flags = {
+        "differs": settled.differs,
+        "waits": settled.waits,
+        "mark": settled.mark,
+        "surplus": deal.surplus,
+    }
+    return [kind for kind, on in flags.items() if on]
+
+
+def notes_of(sheet: Sheet) -> Iterable[Note]:
+    """What the signs on the card mean, in the order of the deals."""
+    for partie in sheet.parties:
+        for deal in partie.deals:
+            yield from notes_of_deal(partie.number, deal)
+
+
+def notes_of_deal(partie: int, deal: SheetDeal) -> Iterator[Note]:
+    """What the signs on one deal of the partie of this number mean."""
+    wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
+    for kind in kinds_of(deal):
+        standing = wanted.get(kind, ())
+        others = tuple(r for r in deal.records if r.standing in standing and r.scores)
+        yield Note(kind, partie, deal, others)
+
+
+def differing(sheet: Sheet) -> list[Note]:
+    """The deals that count of which two records differ, in order."""
+    return [
+        note
+        for note in notes_of(sheet)
+        if note.kind == "differs" and not (note.deal.surplus or sheet.is_annulled(note.partie))
+    ]

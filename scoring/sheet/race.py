@@ -1,0 +1,73 @@
+"""How the game in play stands: what each player still wants for fifty and for a hundred."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.laws.partie.hundred_up import FIFTY, HUNDRED
+from scoring.laws.partie.partie import Pair
+from scoring.sheet.partie import SheetGame
+from scoring.sheet.sheet import Sheet
+
+NEAR: Final = 40
+"""What a deal may well bring either player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How the game in play stands, by seat: the scores, what each wants for a hundred, and for the
+    fifty that keeps a game from being a double; the game's number and that of its next deal."""
+
+    game: int
+    deal: int
+    totals: Pair
+    to_go: Pair
+    to_save: Pair
+
+    @property
+    def near(self) -> bool:
+        """Whether both may come to a hundred with one deal, as is not unusual."""
+        return max(self.to_go) <= NEAR
+
+
+def race_of(sheet: Sheet) -> Race | None:
+    """How the game in play stands; None where none is to be gone on with."""
+    due = sheet.next_deal
+    if due is None:
+        return None
+    game = game_in_play(sheet)
+    totals = game.result.totals if game else (0, 0)
+    number, deal = place_of(sheet, due.partie, due.number)
+    return Race(number, deal, totals, _wanting(totals, HUNDRED), _wanting(totals, FIFTY))
+
+
+def game_in_play(sheet: Sheet) -> SheetGame | None:
+    """The game begun that the next deal belongs to, None where the deal begins one."""
+    due = sheet.next_deal
+    partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
+    last = partie.games[-1] if partie and partie.games else None
+    return None if last is None or last.over else last
+
+
+def _wanting(totals: Pair, least: int) -> Pair:
+    return (max(0, least - totals[0]), max(0, least - totals[1]))
+
+
+def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
+    """The game of its partie that a deal belongs to, written or the next one, and its number in
+    the game, from 1."""
+    games = next((p.games for p in sheet.parties if p.number == partie), ())
+    for game in games:
+        if deal <= game.last_deal:
+            return game.number, deal - game.first_deal + 1
+    if not games:
+        return 1, deal
+    last = games[-1]
+    if last.over:
+        return last.number + 1, deal - last.last_deal
+    return last.number, deal - last.first_deal + 1
+
+
+def ends_with(sheet: Sheet, partie: int, deal: int) -> int:
+    """The number of the last deal written in the game that a deal belongs to."""
+    games = next((p.games for p in sheet.parties if p.number == partie), ())
+    return next((g.last_deal for g in games if g.first_deal <= deal <= g.last_deal), deal)

@@ -1,0 +1,51 @@
+"""Everything written on a card, deal after deal as it was written."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.sheet.deal import RowWritten, SheetDeal, SheetRecord, history_of, written_of
+from scoring.sheet.rows import rows_of
+from scoring.sheet.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A record with its partie, and the deal of the card that it belongs to: none where all that
+    was written of it was taken back, or the deal before it is not written."""
+
+    partie: int
+    record: SheetRecord
+    deal: SheetDeal | None
+    annulled: bool
+
+    @property
+    def state(self) -> str:
+        """What became of it, in a word: that of the record; or of one that would count
+        “annulled” with its partie, “past” the end of it, “early” by a deal; or “replaced”."""
+        if self.record.replaced:
+            return "replaced"
+        if self.record.standing != "counts":
+            return self.record.standing
+        if self.annulled:
+            return "annulled"
+        if self.deal is None:
+            return "early"
+        return "past" if self.deal.surplus else "counts"
+
+
+def records_of(sheet: Sheet) -> list[Line]:
+    """Everything written on the card, latest first; what was taken back or fits nowhere too."""
+    return sorted(_lines(sheet), key=lambda line: -line.record.id)
+
+
+def _lines(sheet: Sheet) -> Iterator[Line]:
+    seats: dict[int | None, int] = {p.member_id: p.seat for p in sheet.players}
+    by_deal: dict[tuple[int, int], list[RowWritten]] = defaultdict(list)
+    for row in rows_of(sheet.id):
+        if row.id:
+            by_deal[row.partie, row.deal].append((row, written_of(row, seats)))
+    for (partie, number), both in by_deal.items():
+        deal = sheet.deal(partie, number)
+        for record in deal.records if deal else history_of(both):
+            yield Line(partie, record, deal, sheet.is_annulled(partie))

@@ -1,0 +1,242 @@
+"""A card as it stands, derived from its records in one pass: what the page, the PDF, the card file
+and the posting all read."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import cached_property, lru_cache
+from itertools import groupby
+from typing import Any
+
+from club.prepared import moment
+from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
+from scoring.laws.money.stakes import Stake
+from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
+from scoring.laws.partie.partie import reckon_partie
+from scoring.laws.partie.records import Deal, settle_deal
+from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
+from scoring.models import Card, CardKind
+from scoring.sheet import chouette as three
+from scoring.sheet.deal import RowWritten, SheetDeal, written_of
+from scoring.sheet.games import Question, in_games, question_of
+from scoring.sheet.next_deal import NextDeal, next_deal
+from scoring.sheet.partie import RESULT, SheetPartie
+from scoring.sheet.rows import Player, Row, history_of, players_of, rows_of, rows_until
+
+
+@dataclass(frozen=True)  # No slots: it keeps its reckoning.
+class Sheet:
+    """Everything a card says."""
+
+    id: int
+    kind: str
+    state: str
+    edition: int
+    version: int
+    played_on: date
+    players: tuple[Player, ...]
+    rules: RuleSet
+    stake: Stake
+    parties: tuple[SheetPartie, ...]
+    next_deal: NextDeal | None
+    keys: Mapping[str, int]  # The id of each record by the key its phone made.
+    remark: str = ""
+    written: dict[str, Any] | None = None
+    question: Question | None = None  # What the end of a game leaves open (R20).
+    chouette: bool = False
+
+    @property
+    def of_games(self) -> bool:
+        """Whether it is of games up to a hundred."""
+        return is_of_games(self.rules)
+
+    @property
+    def begun(self) -> tuple[SheetPartie, ...]:
+        """The parties that have begun: not one whose first deal was undone. Of a paper card all
+        that it has."""
+        paper = self.kind == CardKind.PAPER
+        return tuple(partie for partie in self.parties if partie.deals or paper)
+
+    @property
+    def last_deal(self) -> tuple[SheetPartie, SheetDeal] | None:
+        """The latest deal written on the card, with its partie."""
+        for partie in reversed(self.parties):
+            if partie.deals:
+                return partie, partie.deals[-1]
+        return None
+
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        """What the card comes to as it stands (R50–R54); made when it is first asked for."""
+        if self.chouette:
+            return three.reckoning_of(self.parties, self.stake, self.players)
+        won = [three.won_by(partie) for partie in self.parties]
+        return (reckon_games if self.of_games else reckon_card)(won, self.stake)
+
+    @property
+    def won(self) -> list[tuple[int, ...]]:
+        """What each partie won, in order, by seat: points, or tens in a chouette (R41); nothing for
+        one annulled or unfinished."""
+        if self.chouette:
+            return [line.tens for line in self.lines]
+        return [three.won_by(partie) for partie in self.parties]
+
+    @cached_property
+    def lines(self) -> tuple[ChouetteLine, ...]:
+        """Of a chouette the lines of its running card, one a partie (R41–R43)."""
+        return three.lines_of(self.parties)
+
+    def seats_in(self, partie: int) -> Seats | None:
+        """Who sits where in a partie of a chouette, the next one too; None where two play."""
+        if not self.chouette:
+            return None
+        for p in self.parties:
+            if p.number == partie:
+                return p.seats
+        return three.due_after(self.parties[-1]) if self.parties else first_seats(0)
+
+    def playing(self, partie: int) -> tuple[Player, ...]:
+        """The two who play a partie, in the order of its scores, their `seat` being that place."""
+        seats = self.seats_in(partie)
+        return three.playing(self.players, seats) if seats else self.players
+
+    def sides(self, partie: int) -> tuple[tuple[Player, ...], ...]:
+        """The two sides of a partie, each with all who answer for it."""
+        return three.sides(self.players, self.seats_in(partie))
+
+    def deal(self, partie: int, number: int) -> SheetDeal | None:
+        """A deal by its partie's number and its own, None where none is written."""
+        for p in self.parties:
+            if p.number == partie:
+                return next((d for d in p.deals if d.number == number), None)
+        return None
+
+    def is_annulled(self, partie: int) -> bool:
+        """Whether the partie of this number is annulled: nothing more is written of it (R34)."""
+        return any(p.number == partie and p.annulled for p in self.parties)
+
+    def dealers_known(self, partie: int) -> bool:
+        """Whether anybody said who dealt in this partie: the file of a paper card may not."""
+        if self.kind != CardKind.PAPER:
+            return True
+        card: Mapping[str, Any] = self.written or {}
+        said = card["parties"][partie - 1] if card else {}
+        of_card = None if self.chouette and partie > 1 else card.get("first_dealer")
+        return any((said.get("dealers"), said.get("first_dealer"), of_card))
+
+
+def stake_of(card: Card) -> Stake:
+    """The stake as agreed when the card was opened."""
+    return Stake(card.preset, card.currency, card.amount, card.per, card.neglect)
+
+
+def load(card: Card) -> Sheet:
+    """The card as it stands, in two queries however many deals it has."""
+    return _sheet(card, players_of(card.club_id, card.pk), rows_of(card.pk))
+
+
+def load_as_closed(card: Card, closed_at: datetime) -> Sheet:
+    """The card as it stood when it was closed, from what was written until then."""
+    return _sheet(card, players_of(card.club_id, card.pk), rows_until(card.pk, closed_at))
+
+
+def load_if_granted(card: Card, record: int) -> Sheet:
+    """The card as it would stand were the record of this id, which waits for consent, agreed to."""
+    rows = [
+        row._replace(granted=True, granted_by_club=True) if row.id == record else row
+        for row in rows_of(card.pk)
+    ]
+    return _sheet(card, players_of(card.club_id, card.pk), rows)
+
+
+def load_all(cards: Collection[Card]) -> list[Sheet]:
+    """The cards as they stand, in two queries however many they are."""
+    found = history_of([card.pk for card in cards])
+    return [_sheet(card, *found[card.pk]) for card in cards]
+
+
+def _sheet(card: Card, players: tuple[Player, ...], rows: list[Row]) -> Sheet:
+    rules = rule_set(card.code, card.switches)
+    parties = _parties(rows, players, rules)
+    if is_of_games(rules):
+        parties = in_games(parties, rules, card.per, card.written)
+    question = question_of(parties) if card.kind == CardKind.TABLE else None
+    return Sheet(
+        id=card.pk,
+        kind=card.kind,
+        state=card.state,
+        edition=card.edition,
+        version=card.version,
+        played_on=card.played_on,
+        players=players,
+        rules=rules,
+        stake=stake_of(card),
+        parties=parties,
+        next_deal=None if question else next_deal(card, parties),
+        keys={row.key: row.id for row in rows if row.id},
+        remark=card.remark,
+        written=card.written,
+        question=question,
+        chouette=card.chouette,
+    )
+
+
+def _parties(
+    rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
+) -> tuple[SheetPartie, ...]:
+    seats = tuple((player.member_id, player.seat) for player in players)
+    parties = (_partie(tuple(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
+    return three.as_due(parties) if len(players) == PLAYERS else tuple(parties)
+
+
+@lru_cache(512)  # With every deal only the last partie has changed.
+def _partie(
+    rows: tuple[Row, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
+) -> SheetPartie:
+    partie, players = rows[0], dict[int | None, int](seated)
+    seats = three.seats_of(partie)
+    by_deal = _by_deal(rows, three.sides_of(seats, players) if seats else players)
+    told = three.settle_result(by_deal[RESULT]) if RESULT in by_deal else None
+    if told:
+        settled, result, first = [(told, by_deal[RESULT])], three.told(told.scores), 0
+    else:
+        settled, first = _unbroken(by_deal), 1
+        result = reckon_partie([deal.scores for deal, _written in settled], rules)
+    last = len(settled) - result.surplus
+    return SheetPartie(
+        id=partie.partie_id,
+        number=partie.partie,
+        deals=tuple(
+            SheetDeal(n, deal, n > last, tuple(written))
+            for n, (deal, written) in enumerate(settled, first)
+        ),
+        result=result,
+        annulled=partie.annulled_at is not None,
+        annul_asked_by=partie.annul_asked_by,
+        seats=seats,
+        seated_by=partie.seated_by or "",
+        seated_at=moment(partie.seated_at) if partie.seated_at else None,
+    )
+
+
+def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, list[RowWritten]]:
+    by_deal: dict[int, list[RowWritten]] = defaultdict(list)
+    for row in rows:
+        if row.id:
+            own = three.nobodys(seats) if row.deal == RESULT else seats
+            by_deal[row.deal].append((row, written_of(row, own)))
+    return by_deal
+
+
+def _unbroken(
+    by_deal: Mapping[int, list[RowWritten]],
+) -> list[tuple[Deal, list[RowWritten]]]:
+    """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
+    run: list[tuple[Deal, list[RowWritten]]] = []
+    while both := by_deal.get(len(run) + 1):
+        deal = settle_deal([written for _row, written in both])
+        if deal is None:
+            break
+        run.append((deal, both))
+    return run

@@ -1,0 +1,21 @@
+"""Whether a card rests, or came back to be put right."""
+
+from collections.abc import Iterable
+
+from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
+
+
+def at_rest(card: Card) -> bool:
+    """Whether it is a paper card kept as it was written, which waits for nobody; its editions are
+    read as the caller fetched them."""
+    kept = card.kind == CardKind.PAPER and card.state in WRITABLE
+    return kept and not came_back(card, card.editions.all())
+
+
+def came_back(card: Card, editions: Iterable[Edition]) -> bool:
+    """Whether an officer sent the card, of which these are the editions, back to be written on, or
+    reversed it: it is put right and closed again."""
+    if card.state != CardState.OPEN:
+        return card.state == CardState.REVERSED
+    last = max(editions, key=lambda edition: edition.pk, default=None)
+    return last is not None and any(dispute.stands is False for dispute in last.disputes.all())

@@ -1,0 +1,156 @@
+"""What the partie in play may come to, beside the keys and under the card."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.laws.money.money import format_money
+from scoring.laws.money.reckoning import Reckoning
+from scoring.sheet.outlook import Outlook, Outlooks, outlooks
+from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.sheet import Sheet
+from scoring.words.players import names_of
+from scoring.words.progress import came_to_in_words, signed
+from scoring.words.reckoning import sentence
+
+register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What has just ended, in a sentence, and whether it is a whole partie."""
+
+    said: str
+    of_partie: bool
+
+
+@register.simple_tag
+def outlook(sheet: Sheet) -> Outlooks | None:
+    """What the partie in play may come to; None where none is played, or it is one of games."""
+    return outlooks(sheet)
+
+
+@register.simple_tag
+def side_of(look: Outlooks, seat: int) -> Outlook:
+    """One player's."""
+    return look.sides[seat]
+
+
+@register.simple_tag
+def race(look: Outlooks, names: Sequence[str]) -> SafeString:
+    """The deals left, and who leads, with what the keys need to say it while a score is typed."""
+    left = escape(_("%(n)d left") % {"n": look.deals_left})
+    said = {"a": _leads(names[0]), "b": _leads(names[1]), "level": _("level")}
+    now = said["level" if not look.lead else "a" if look.lead > 0 else "b"]
+    data = "".join(f' data-{name}="{escape(text)}"' for name, text in said.items())
+    lead = escape(now.replace("{n}", str(abs(look.lead))))
+    return SafeString(f'<p class="race">{left} · <span{data}>{lead}</span></p>')
+
+
+def _leads(name: str) -> str:
+    return _("%(name)s leads by %(n)s") % {"name": name, "n": "{n}"}
+
+
+@register.simple_tag
+def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
+    """“If partie 2 ended now: Anne +275; card: Anne +425, £2.”; nothing while they are level,
+    and of a chouette only the partie, as each stakes with two."""
+    if not look.lead:
+        return SafeString("")
+    leader = int(look.lead < 0)
+    won = _ahead(names[leader], look.sides[leader].points)
+    whole = look.whole and _whole_card(look.whole, names)
+    words = {"n": look.partie, "won": won, "card": whole}
+    said = _("If partie %(n)d ended now: %(won)s; card: %(card)s")
+    if whole is None:
+        said = _("If partie %(n)d ended now: %(won)s")
+    elif look.alone:
+        said = _("If partie %(n)d ended now: %(card)s")
+    return SafeString(f'<p class="worth">{escape(sentence(said % words))}</p>')
+
+
+def _whole_card(whole: Reckoning, names: Sequence[str]) -> str:
+    """“Anne +425, £2”, who is ahead on a card; “all square”."""
+    if not any(whole.balance):
+        return _("all square")
+    ahead = int(whole.balance[1] > 0)
+    amount = whole.amounts[ahead]
+    paid = format_money(amount, whole.currency) if amount else _("nothing to pay")
+    kept_together = paid.replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{_ahead(names[ahead], whole.balance[ahead])}, {kept_together}"
+
+
+def _ahead(name: str, points: int) -> str:
+    return f"{name} {signed(points)}"
+
+
+@register.simple_tag
+def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
+    """The partie that the last deal ended, or an annulment (R34), or the game of one; None once the
+    next has begun."""
+    due = sheet.next_deal
+    if due is None:
+        return None
+    if due.number > 1:
+        partie = next((p for p in sheet.parties if p.number == due.partie), None)
+        game = partie.games[-1] if partie and partie.games else None
+        return Ended(_game_came_to(game, names), of_partie=False) if game and game.over else None
+    before = next((p for p in sheet.parties if p.number == due.partie - 1), None)
+    if before is None:
+        return None
+    if sheet.chouette:  # Others played it.
+        names = names_of(sheet, before.number)
+    return Ended(_came_to(before, names), of_partie=True)
+
+
+def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
+    if partie.annulled:
+        return _("Partie %(number)d is annulled.") % {"number": partie.number}
+    if partie.result.winner is None:
+        return _("Partie %(number)d is drawn.") % {"number": partie.number}
+    said = {"number": partie.number, "result": came_to_in_words(partie, names)}
+    return _("Partie %(number)d: %(result)s.") % said
+
+
+def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
+    result = game.result
+    if result.winner is None:
+        return _("Game %(number)d is drawn.") % {"number": game.number}
+    score, other = result.totals[result.winner], result.totals[1 - result.winner]
+    said = {"number": game.number, "name": names[result.winner], "score": score, "other": other}
+    if result.double:
+        return _("Game %(number)d: %(name)s wins a double, %(score)d–%(other)d.") % said
+    return _("Game %(number)d: %(name)s wins, %(score)d–%(other)d.") % said
+
+
+@register.simple_tag
+def chances(look: Outlooks, seat: int) -> SafeString:
+    """A player's chances of winning and of saving the rubicon, a line each; nothing where they are
+    not known."""
+    lines = _chances(look.sides[seat])
+    return SafeString(f'<p class="chances">{"<br>".join(map(escape, lines))}</p>' if lines else "")
+
+
+@register.simple_tag
+def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
+    """“Anne – Bernard 62%–38% to win, 88%–71% to save”, short enough for a phone's one line; who
+    alone has his rubicon to save is named. Nothing where they are not known."""
+    wins, saves = ([getattr(side, of) for side in look.sides] for of in ("wins", "saves"))
+    if not all(wins):
+        return SafeString("")
+    said = [_("%(percent)s to win") % {"percent": "–".join(wins)}]
+    if all(saves):
+        said.append(_("%(percent)s to save") % {"percent": "–".join(saves)})
+    else:
+        alone = zip(names, saves, strict=True)
+        said += [f"{n} {_('%(percent)s to save') % {'percent': one}}" for n, one in alone if one]
+    return SafeString(f'<p class="worth">{escape(" – ".join(names))} {escape(", ".join(said))}</p>')
+
+
+def _chances(side: Outlook) -> list[str]:
+    lines = [_("%(percent)s to win") % {"percent": side.wins}] if side.wins else []
+    return lines + ([_("%(percent)s to save") % {"percent": side.saves}] if side.saves else [])

@@ -1,0 +1,274 @@
+"""The card of a chouette held against its figures and the laws (R40–R43, R54, R62)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from scoring.files.card import UNWRITTEN, CardFile, FilePartie, cell
+from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.partie.chouette import (
+    ChouettePartie,
+    Seats,
+    first_seats,
+    in_points,
+    keep_chouette,
+    next_seats,
+    scores_in_tens,
+    sit,
+)
+from scoring.laws.partie.partie import Pair
+from scoring.verification.deals import cast, impossible, partie_of_deals, partie_report, won
+from scoring.verification.figures import (
+    Checked,
+    Figure,
+    Figures,
+    Finding,
+    discrepancies,
+    finding,
+    mixtures,
+)
+
+# The least that a partie can win: a hundred, and one more than the other (R32).
+LEAST_WON = 101
+AT_FIRST: Figures = tuple(Figure("", "", None, (0,), "") for _player in range(3))
+
+
+@dataclass(frozen=True, slots=True)
+class _Partie:
+    """A partie as checked: who sat and who may be held to have (first of all those who did), the
+    points won, what they may be held to be, and what was found."""
+
+    seats: Seats
+    may_be: tuple[Seats, ...]
+    points: Pair
+    won: Figures
+    report: Finding
+    discrepancies: list[Finding]
+    errors: list[Finding]
+    notes: list[Finding]
+
+    @property
+    def kept(self) -> ChouettePartie:
+        """As a line of the chouette card."""
+        return ChouettePartie(self.points, *self.seats.pair)
+
+
+def check_chouette(card: CardFile) -> Checked:
+    """A chouette: its parties, its running totals in tens, its balance in points."""
+    parties = _parties(card)
+    lines = keep_chouette([partie.kept for partie in parties])
+    stands = in_points(lines[-1].running if lines else (0, 0, 0))
+    found = [each for partie in parties for each in partie.discrepancies]
+    return Checked(
+        parties=[partie.report for partie in parties],
+        reckoning=reckon_chouette(stands, card.stake, card.players),
+        discrepancies=[*found, *discrepancies(_rows(card, parties))],
+        errors=[error for partie in parties for error in partie.errors],
+        notes=[note for partie in parties for note in partie.notes],
+        running=[list(line.running) for line in lines],
+    )
+
+
+def _parties(card: CardFile) -> list[_Partie]:
+    """The parties one after another, each sitting as R42 has it unless it says otherwise."""
+    parties: list[_Partie] = []
+    due: tuple[Seats, ...] = ()
+    for index, said in enumerate(card.parties):
+        if not due:
+            due = (first_seats(said.single or 0, said.opponent),)
+        checked = _check_partie(card, index, sit(due[0], said.single, said.opponent), due)
+        parties.append(checked)
+        due = tuple(dict.fromkeys(_next(said, checked)))
+    return parties
+
+
+def _check_partie(card: CardFile, index: int, seats: Seats, due: tuple[Seats, ...]) -> _Partie:
+    said = card.parties[index]
+    may_be = tuple(dict.fromkeys((seats, *due)))
+    rows: list[Figures] = []
+    if said.points is None:
+        partie = partie_of_deals(card, index, seats.pair)
+        rows = [cast(partie)]
+        points, results, computed = partie.won, won(partie, rows[0]), partie_report(partie)
+        errors, notes = impossible(partie)
+    else:
+        points = _points(said, seats)
+        results, computed = _won_in_points(card, index, may_be), _report(card, said, seats)
+        errors, notes = list(_impossible_points(card, index, may_be)), []
+    named = {name: card.players[getattr(seats, name)] for name in ("single", "opponent", "adviser")}
+    return _Partie(
+        seats=seats,
+        may_be=may_be,
+        points=points,
+        won=results,
+        report={**computed, **named},
+        discrepancies=[*_seat(card, index, due), *discrepancies([*rows, results])],
+        errors=[*errors, *_not_playing(card, index, may_be)],
+        notes=notes,
+    )
+
+
+def _points(said: FilePartie, seats: Seats) -> Pair:
+    """The points of a partie of which only they are known, as single player and opponent won."""
+    if said.annulled or said.winner not in seats.pair:
+        return (0, 0)
+    points = said.points or 0
+    return (points, 0) if said.winner == seats.single else (0, points)
+
+
+def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
+    """A partie of points as computed; its totals, and whether it was a rubicon, nobody knows."""
+    points = _points(said, seats)
+    winner = seats.pair[points.index(max(points))] if any(points) else None
+    return {
+        "complete": True,
+        "totals": None,
+        "winner": None if winner is None else card.players[winner],
+        "rubicon": None,
+        "drawn": said.winner is None and not said.annulled,
+        "won": list(points),
+        **({"annulled": True} if said.annulled else {}),
+    }
+
+
+def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Figures:
+    """The points won as written, held against those given and the seats of their winner."""
+    said = card.parties[index]
+    due = [_points(said, seats) for seats in may_be]
+    return tuple(
+        Figure(
+            where=f"parties[{index}].written.won[{column}]",
+            kind="result",
+            written=said.won[column],
+            due=tuple(dict.fromkeys(points[column] for points in due)),
+            sentence=f"In partie {index + 1} {card.players[player]} wins",
+        )
+        for column, player in enumerate(may_be[0].pair)
+    )
+
+
+def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
+    """Points that cannot be; a winner who advised by a slip in the seats is not told again."""
+    said, where = card.parties[index], f"parties[{index}]"
+    points = said.points or 0
+    if said.winner is None:
+        if points and not said.annulled:
+            text = f"A drawn partie wins nothing; {points} points want a winner."
+            yield finding(f"{where}.points", "R31", text)
+    elif all(said.winner == seats.adviser for seats in may_be):
+        text = f"{card.players[said.winner]} advised in partie {index + 1} and cannot win it."
+        yield finding(f"{where}.winner", "R40", text)
+    elif points < LEAST_WON:
+        text = f"The least a partie wins is {LEAST_WON}; {points} is {LEAST_WON - points} too few."
+        yield finding(f"{where}.points", "R32", text)
+
+
+def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
+    """Who is said to have dealt, or is marked, and advised, however the seats are held."""
+    said, where = card.parties[index], f"parties[{index}]"
+    partie = f"partie {index + 1}"
+    dealers = [("first_dealer", said.first_dealer)]
+    dealers += [(f"dealers[{deal}]", dealer) for deal, dealer in enumerate(said.dealers)]
+    for place, dealer in dealers:
+        if dealer is not None and all(dealer == seats.adviser for seats in may_be):
+            text = f"{card.players[dealer]} advised in {partie} and did not deal."
+            yield finding(f"{where}.{place}", "R40", text)
+    for deal, mark in enumerate(said.marks):
+        if mark and all(mark.seat == seats.adviser for seats in may_be):
+            text = f"{card.players[mark.seat]} advised in {partie} and played no hand of it."
+            yield finding(f"{where}.marks[{deal}].player", "R40", text)
+
+
+def _seat(card: CardFile, index: int, due: Sequence[Seats]) -> Iterator[Finding]:
+    """A seat told against R42; where the single player is another, nothing is asked of the
+    opponent."""
+    said, partie = card.parties[index], f"partie {index + 1}"
+    agreeing = [seats for seats in due if said.single in (None, seats.single)]
+    if not agreeing:
+        name = card.players[due[0].single]
+        yield _seat_finding(card, f"parties[{index}].single", said.single or 0, due[0].single,
+            f"By R42 {name} plays {partie} alone")  # fmt: skip
+    elif said.opponent is not None and said.opponent not in {each.opponent for each in agreeing}:
+        seats = agreeing[0]
+        one, other = card.players[seats.single], card.players[seats.opponent]
+        yield _seat_finding(card, f"parties[{index}].opponent", said.opponent, seats.opponent,
+            f"By R42 {one} plays {partie} against {other}")  # fmt: skip
+
+
+def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str) -> Finding:
+    return {
+        "where": where,
+        "kind": "seat",
+        "written": card.players[written],
+        "computed": card.players[due],
+        "message": f"{text}; {card.players[written]} is written.",
+    }
+
+
+def _results(said: FilePartie, partie: _Partie, seats: Seats) -> list[Pair]:
+    """What the partie may be held to have won, had these sat: first as it is written."""
+    written = product(partie.won[0].options, partie.won[1].options)
+    return list(dict.fromkeys((*written, _points(said, seats)) if said.points else written))
+
+
+def _next(said: FilePartie, partie: _Partie) -> Iterator[Seats]:
+    """Who may be held to sit next: first by those who sat and what the deals say, then by what
+    the seats and the result should have been or were written to be."""
+    yield next_seats(partie.seats, partie.kept.winner)
+    for seats in partie.may_be:
+        for points in (partie.points, *_results(said, partie, seats)):
+            yield next_seats(seats, ChouettePartie(points).winner)
+
+
+def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
+    """The running totals in tens, the last of them again as totals, and the balance in points."""
+    stands = AT_FIRST
+    for index, partie in enumerate(parties):
+        stands = _running(card, index, partie, stands)
+        yield stands
+    totals = tuple(
+        Figure(
+            where=f"written.totals[{seat}]",
+            kind="cast",
+            written=cell(card.totals, seat),
+            due=stands[seat].options,
+            sentence=f"In tens {name} stands at",
+        )
+        for seat, name in enumerate(card.players)
+    )
+    yield totals
+    yield tuple(
+        Figure(
+            where=f"written.balance[{seat}]",
+            kind="balance",
+            written=cell(card.balance, seat),
+            due=tuple(10 * tens for tens in totals[seat].options),
+            sentence=f"In points {name} stands at",
+        )
+        for seat, name in enumerate(card.players)
+    )
+
+
+def _running(card: CardFile, index: int, partie: _Partie, above: Figures) -> Figures:
+    """A line of running totals: those above it and what the partie scores in tens."""
+    written = card.running[index] if index < len(card.running) else UNWRITTEN
+    said = card.parties[index]
+    tens = [
+        scores_in_tens(seats, points)
+        for seats in partie.may_be
+        for points in _results(said, partie, seats)
+    ]
+    return tuple(
+        Figure(
+            where=f"written.running[{index}][{seat}]",
+            kind="carry",
+            written=cell(written, seat),
+            due=mixtures(
+                above[seat].options,
+                tuple(dict.fromkeys(each[seat] for each in tens)),
+                lambda so_far, more: so_far + more,
+            ),
+            sentence=f"After partie {index + 1} {name} stands at",
+        )
+        for seat, name in enumerate(card.players)
+    )

@@ -1,0 +1,70 @@
+"""A card file held against itself and against the laws: the verification report (R62).
+
+What is computed starts from the deals alone; the written figures are held against those above
+them (`scoring.verification.figures`).
+"""
+
+from scoring.files.card import CardFile
+from scoring.laws.money.money import format_money
+from scoring.laws.money.reckoning import reckon_card
+from scoring.laws.rule_sets import is_of_games
+from scoring.verification.chouette import check_chouette
+from scoring.verification.deals import cast, impossible, partie_of_deals, partie_report, won
+from scoring.verification.figures import Checked, Figures, Finding, discrepancies
+from scoring.verification.foot import foot
+from scoring.verification.games import check_games
+
+
+def report(card: CardFile) -> Finding:
+    """The verification report: the card computed from its deals, and what is wrong on it.
+
+    `errors` (deals and parties that cannot be) and `notes` (scores that only a penalty
+    explains) are there only where there are any.
+    """
+    checked = _check(card)
+    reckoning = checked.reckoning
+    return {
+        "ok": not checked.discrepancies and not checked.errors,
+        "parties": checked.parties,
+        "totals": list(reckoning.totals),
+        "balance": list(reckoning.balance),
+        "counted": None if reckoning.counted is None else list(reckoning.counted),
+        "money": {
+            "currency": reckoning.currency,
+            "amounts": list(reckoning.amounts),
+            "text": [format_money(amount, reckoning.currency) for amount in reckoning.amounts],
+        },
+        **({} if checked.running is None else {"running": checked.running}),
+        "discrepancies": checked.discrepancies,
+        **({"errors": checked.errors} if checked.errors else {}),
+        **({"notes": checked.notes} if checked.notes else {}),
+    }
+
+
+def _check(card: CardFile) -> Checked:
+    if card.chouette:
+        return check_chouette(card)
+    return check_games(card) if is_of_games(card.rules) else _check_deals(card)
+
+
+def _check_deals(card: CardFile) -> Checked:
+    """A two-handed card of parties of deals."""
+    parties = [partie_of_deals(card, index) for index in range(len(card.parties))]
+    rows: list[Figures] = []
+    results: list[Figures] = []
+    errors: list[Finding] = []
+    notes: list[Finding] = []
+    for partie in parties:
+        totals = cast(partie)
+        results.append(won(partie, totals))
+        rows += [totals, results[-1]]
+        wrong, explained = impossible(partie)
+        errors += wrong
+        notes += explained
+    return Checked(
+        parties=[partie_report(partie) for partie in parties],
+        reckoning=reckon_card([partie.won for partie in parties], card.stake),
+        discrepancies=discrepancies([*rows, *foot(card, results)]),
+        errors=errors,
+        notes=notes,
+    )

@@ -1,0 +1,136 @@
+"""A deal written by its items or by its cards: the page, what it comes to as it is told, and the
+writing of it."""
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.crypto import get_random_string
+from django.views.decorators.http import require_http_methods, require_POST
+
+from club.access import admit
+from club.models import Member
+from club.numbers import whole_number
+from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
+from scoring.deal_entry.form import CARDS, ITEMS, TOTALS, WayForm
+from scoring.deal_entry.page import WayPage
+from scoring.deal_entry.preview import said_of
+from scoring.deal_entry.redealt import TOLD_FOR, Moved, as_dealt
+from scoring.deal_entry.switch import (
+    asks,
+    at_its_deal,
+    back_from_totals,
+    fill,
+    for_totals,
+    overtaken,
+)
+from scoring.forms.deal import DealForm
+from scoring.models import Card, Record
+from scoring.sheet.sheet import Sheet, load
+from scoring.views.deals import render_deal, written
+from scoring.views.shared import back_to_card, card_for, render_card
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """A deal's form by items or by cards, empty or with what was typed another way; nothing is
+    written. With `preview` only what is said of it so far."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    if request.method != "POST":
+        form = _begun(request.GET, found)
+        form.is_fresh = True
+        return _page(request, member, found, form)
+    if "preview" in request.POST:
+        page = WayPage(WayForm(request.POST), load(found))
+        response = render(request, "scoring/_way_said.html", {"page": page, "sheet": page.sheet})
+        response["Cache-Control"] = "no-store"
+        return response
+    data, sheet = request.POST.copy(), load(found)
+    to = data.pop("to", [data.get("way", ITEMS)])[-1]
+    moved = as_dealt(data, sheet.rules)
+    overtaken(data, sheet)
+    if to == TOTALS:
+        return _page(request, member, found, for_totals(data, sheet))
+    at_its_deal(data, sheet)
+    moved = back_from_totals(data, sheet.rules) or moved
+    _carry(data, to, sheet)
+    form = WayForm(data)
+    form.moved = moved
+    return _page(request, member, found, form)
+
+
+@require_POST
+def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Write a deal whose scores the laws make of its items or its cards."""
+    member = admit(request, club)
+    data = request.POST.copy()
+    moved: Moved = ()
+    if data.get("meanwhile") or data.get(TOLD_FOR) != data.get("dealer"):
+        sheet = load(card_for(member, card))
+        moved = as_dealt(data, sheet.rules)
+        at_its_deal(data, sheet)
+    form = WayForm(data)
+    form.moved = moved
+    if form.is_valid() and form.is_told() and written(form, card, member):
+        return back_to_card(request, member, card)
+    if form.conflict:
+        asks(data, (form.conflict.partie, form.conflict.deal.number))
+        form = WayForm(data)
+        form.moved = moved
+    return _page(request, member, card_for(member, card), form, status=422)
+
+
+def _begun(asked: QueryDict, card: Card) -> WayForm:
+    """The form of the card's next deal, or of one already written as it was told."""
+    sheet = load(card)
+    data = QueryDict(mutable=True)
+    data["key"] = get_random_string(22)
+    if "partie" in asked:
+        kept = _standing(sheet, asked)
+        if kept is None:
+            raise Http404
+        fill(data, kept)
+    elif due := sheet.next_deal:
+        fill(data, due.fields)
+        data["as_next"] = "1"
+    data["way"] = CARDS if asked.get("way") == CARDS else ITEMS
+    return WayForm(data)
+
+
+def _standing(sheet: Sheet, asked: QueryDict) -> Typed | None:
+    """What stands written of a deal: its scores to be reached, and what they were made of; None
+    where there is no such deal."""
+    place = [asked.get(name, "") for name in ("partie", "deal")]
+    partie, number = (whole_number(text) or 0 for text in place)
+    deal = sheet.deal(partie, number)
+    if deal is None:
+        return None
+    typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
+    typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
+    told = Record.objects.filter(pk__in=deal.settled.sources, reckoned__isnull=False)
+    kept = told.values_list("reckoned", flat=True).last()
+    return typed | typed_from(kept, deal.dealer) if kept else typed
+
+
+def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
+    """What was told one way, as the fields of the other; of a deal that is to be mended what its
+    record kept."""
+    if "way" not in data and "as_next" not in data:
+        kept = _standing(sheet, data) or {}
+        fill(data, {name: value for name, value in kept.items() if name not in data})
+    form = WayForm(data)
+    form.is_valid()
+    if data.get("way") == CARDS and to == ITEMS:
+        said = said_of(form.cleaned_data, sheet.rules)
+        fill(data, items_from_cards(form.cleaned_data, said, sheet.rules))
+    data["way"] = CARDS if to == CARDS else ITEMS
+
+
+def _page(
+    request: HttpRequest, member: Member, card: Card, form: DealForm, status: int = 200
+) -> HttpResponse:
+    """The card with the form in place of its keys, or the page of the deal that it mends."""
+    name = "way" if isinstance(form, WayForm) else "write"
+    partie, number = (whole_number(str(form[field].value())) for field in ("partie", "deal"))
+    if form["as_next"].value() or partie is None or number is None:
+        return render_card(request, member, card, forms={name: form}, status=status)
+    return render_deal(request, member, card, partie, number, {name: form}, status=status)

@@ -1,0 +1,93 @@
+"""The page of one card: what everything on it is made of, for the views that show it."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from secrets import token_urlsafe
+from typing import cast
+
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+
+from club.models import Member
+from club.refused import Refused, SentBefore
+from scoring.models import (
+    Card,
+)
+from scoring.pages.card import card_context
+from scoring.sheet.fetch import card_of_club
+
+
+def card_for(member: Member, card_id: int) -> Card:
+    """The card of the member's own club; Http404 for any other."""
+    card = card_of_club(member.club_id, card_id)
+    if card is None:
+        raise Http404
+    card.club = member.club
+    return card
+
+
+def render_card(
+    request: HttpRequest,
+    member: Member,
+    card: Card,
+    *,
+    forms: dict[str, Form] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The card's page, or only its region for a request that swaps it in."""
+    template, swapped = "scoring/card.html", "HX-Request" in request.headers
+    if swapped:
+        template += "#card"
+    # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.
+    context = {**card_context(member, card, forms or {}), "swapped": swapped}
+    response = render(request, template, context, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def back_to_card(request: HttpRequest, member: Member, card_id: int) -> HttpResponse:
+    """After a change: the swapped region for a request that swaps, the card's address otherwise."""
+    if request.headers.get("HX-Request"):
+        return render_card(request, member, card_for(member, card_id))
+    return HttpResponseRedirect(_address(member.club.slug, card_id))
+
+
+@lru_cache(1024)
+def _address(club: str, card_id: int) -> str:
+    """Of a card; a deal is answered with it, and Django makes it anew each time."""
+    return reverse("scoring:card", args=(club, card_id))
+
+
+def carry_out(
+    request: HttpRequest,
+    member: Member,
+    card: Card,
+    name: str,
+    form: Form,
+    operation: Callable[[], object],
+) -> HttpResponse:
+    """Carry the operation of a valid form out and go back to the card; otherwise show on it what
+    stands against it, beside the form of this name."""
+    if form.is_valid():
+        try:
+            operation()
+            return back_to_card(request, member, card.pk)
+        except Refused as refused:
+            add_faults(form, refused)
+    return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)
+
+
+def add_faults(form: Form, refused: Refused) -> None:
+    """Put an operation's faults beside the fields they speak of; what a form's key has not done is
+    sent again under a new one."""
+    if isinstance(refused, SentBefore):
+        name = "form_key" if "form_key" in form.fields else "key"
+        data = cast(QueryDict, form.data).copy()
+        data[name] = token_urlsafe(16)
+        form.data = data
+    for field, message in refused.faults:
+        form.add_error(field if field in form.fields else None, message)

@@ -1,0 +1,56 @@
+"""A card in words: its players, its game and stake, its state and its result."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from scoring.laws.rule_sets import RUBICON, rule_set
+from scoring.models import Card, CardKind, CardState, Edition
+from scoring.sheet.sheet import stake_of
+from scoring.sheet.states import at_rest, came_back
+from scoring.words.players import short_names
+from scoring.words.reckoning import listed, received_in_words
+from scoring.words.rules import game_in_words
+from scoring.words.stakes import terms_in_words
+
+
+def players_in_words(card: Card) -> str:
+    """“Anne and Bernard”, “A, B and C”; the seats with their members as the caller fetched them."""
+    return listed([seat.member.name for seat in card.seats.all()])
+
+
+def about_in_words(card: Card) -> str:
+    """What tells a card from others: the game, where it is not Rubicon, and the stake: “Chouette,
+    Four-deal piquet, a penny a point”."""
+    rules = rule_set(card.code)
+    said = [_("Chouette")] if card.chouette else []
+    if rules != RUBICON:
+        said.append(game_in_words(rules))
+    return ", ".join((*said, terms_in_words(stake_of(card))))
+
+
+def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
+    """How a card, of which these are the editions, stands, in a word or a few; a paper card that
+    nobody has closed is just that, and is withdrawn where a card of the table would be
+    abandoned."""
+    if card.kind == CardKind.PAPER and card.state == CardState.ABANDONED:
+        return _("withdrawn")
+    if card.state == CardState.OPEN and came_back(card, editions):
+        return _("sent back")
+    return card.get_kind_display() if at_rest(card) else card.get_state_display()
+
+
+def result_in_words(card: Card) -> str:
+    """What a countersigned card came to, such as “5s. to Anne”; nothing for any other card.
+
+    The seats with their members and the editions are read as the caller fetched them.
+    """
+    if card.state != CardState.COUNTERSIGNED:
+        return ""
+    signed = next(
+        (e for e in card.editions.all() if e.countersigned_at and not e.reversed_at), None
+    )
+    if signed is None:
+        return ""
+    names = short_names([seat.member.name for seat in card.seats.all()])
+    return received_in_words(names, signed.reckoning["amounts"], signed.reckoning["currency"])

@@ -1,0 +1,59 @@
+"""What a mended deal that waits for consent would change beside its own scores (R61)."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+from scoring.words.players import names_of
+from scoring.words.progress import came_to_in_words
+from scoring.words.reckoning import listed, received_in_words
+
+
+def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
+    """What the card would say otherwise were the mend agreed to, a sentence each: the results of
+    parties, the deals that would count no longer or count again, and the money as it stands.
+
+    `now` is the card as it is, `then` as it would be. “Partie 2 would go from “drawn” to “Anne
+    wins 104”.” “Deals 7 and 8 of partie 2 would no longer count.” “The card as it stands would go
+    from “10s. to Anne” to “15s. to Anne”.” Nothing where only the scores change.
+    """
+    said = [
+        sentence
+        for before, after in zip(now.parties, then.parties, strict=True)
+        if not before.annulled
+        for sentence in _of_partie(now, before, after)
+    ]
+    money = [_money(sheet) for sheet in (now, then)]
+    if money[0] != money[1]:
+        words = {"now": money[0], "then": money[1]}
+        said.append(_("The card as it stands would go from “%(now)s” to “%(then)s”.") % words)
+    return tuple(said)
+
+
+def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterator[str]:
+    names = names_of(sheet, before.number)
+    results = [came_to_in_words(partie, names) for partie in (before, after)]
+    if results[0] != results[1]:
+        words = {"n": before.number, "now": results[0], "then": results[1]}
+        yield _("Partie %(n)d would go from “%(now)s” to “%(then)s”.") % words
+    surplus = [{deal.number for deal in p.deals if deal.surplus} for p in (before, after)]
+    if gone := sorted(surplus[1] - surplus[0]):
+        yield ngettext(
+            "Deal %(deals)s of partie %(n)d would no longer count.",
+            "Deals %(deals)s of partie %(n)d would no longer count.",
+            len(gone),
+        ) % {"deals": listed([str(number) for number in gone]), "n": before.number}
+    if back := sorted(surplus[0] - surplus[1]):
+        yield ngettext(
+            "Deal %(deals)s of partie %(n)d would count.",
+            "Deals %(deals)s of partie %(n)d would count.",
+            len(back),
+        ) % {"deals": listed([str(number) for number in back]), "n": before.number}
+
+
+def _money(sheet: Sheet) -> str:
+    reckoning = sheet.reckoning
+    return received_in_words(names_of(sheet), reckoning.amounts, reckoning.currency)

@@ -1,0 +1,79 @@
+"""How cards that are being written stand, in a few words."""
+
+from collections.abc import Collection, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.models import WRITABLE, Card
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.race import race_of
+from scoring.sheet.sheet import Sheet, load_all
+from scoring.sheet.states import at_rest
+from scoring.words.players import short_names
+
+
+def stands_in_words(cards: Collection[Card]) -> dict[int, str]:
+    """By its number, how each of the cards stands that is being written: “Partie 2, deal 5; Anne
+    +75”. Two queries, however many cards."""
+    written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
+    return {sheet.id: _stands(sheet) for sheet in load_all(written)}
+
+
+def _stands(sheet: Sheet) -> str:
+    names = short_names([player.name for player in sheet.players])
+    ahead = [
+        f"{name} {signed(points)}"
+        for name, points in zip(names, sheet.reckoning.balance, strict=True)
+        if points > 0
+    ]
+    return "; ".join(part for part in (place_in_words(sheet), ", ".join(ahead)) if part)
+
+
+def place_in_words(sheet: Sheet) -> str:
+    """How far it has come: “Partie 2, deal 5”, “3 parties”, of one that nobody goes on with
+    “2 parties and 3 deals”, “nothing written yet”."""
+    due = sheet.next_deal
+    race = race_of(sheet) if sheet.of_games else None
+    deal = race.deal if race else due.number if due else 0
+    if due and race and (race.game > 1 or deal > 1):
+        words = {"partie": due.partie, "game": race.game, "deal": deal}
+        return _("Partie %(partie)d, game %(game)d, deal %(deal)d") % words
+    if due and deal > 1:
+        return _("Partie %(partie)d, deal %(deal)d") % {"partie": due.partie, "deal": deal}
+    return _written_in_words(sheet) or _("nothing written yet")
+
+
+def _written_in_words(sheet: Sheet) -> str:
+    """“2 parties and 3 deals” where one was begun and is not gone on with; "" of a card on which
+    nothing is written."""
+    played = sum(partie.over for partie in sheet.parties)
+    deals = sum(len(partie.deals) for partie in sheet.parties if partie.broken_off)
+    said = []
+    if played:
+        said.append(ngettext("%(n)d partie", "%(n)d parties", played) % {"n": played})
+    if deals:
+        said.append(ngettext("%(n)d deal", "%(n)d deals", deals) % {"n": deals})
+    return _(" and ").join(said)
+
+
+def came_to_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
+    """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not over”."""
+    result = partie.result
+    if not result.complete:
+        return _("not over")
+    if result.winner is None:
+        return _("drawn")
+    words: dict[str, object] = {"name": names[result.winner]}
+    if partie.games:
+        words |= {"games": result.totals[result.winner], "to": result.totals[1 - result.winner]}
+        return _("%(name)s wins, %(games)d games to %(to)d") % words
+    words["points"] = result.won[result.winner]
+    if result.rubicon:
+        return _("%(name)s wins %(points)d, with the rubicon") % words
+    return _("%(name)s wins %(points)d") % words
+
+
+def signed(number: int) -> str:
+    """A number with its sign: “+75”, “−75”, “0”."""
+    return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"

@@ -1,0 +1,104 @@
+"""Stakes, rates and currencies in words."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.laws.money import money
+from scoring.laws.money.stakes import PRESETS, Stake
+
+_NAMED_STAKES: Mapping[str, Promise] = {
+    "ten-shillings-a-hundred-fifties": gettext_lazy(
+        "Ten shillings a hundred, fractions of fifty neglected"
+    ),
+    "ten-shillings-a-hundred-twenty-fives": gettext_lazy(
+        "Ten shillings a hundred, fractions of twenty-five neglected"
+    ),
+    "twopenny-points": gettext_lazy(
+        "Twopenny points: a pound a hundred, fractions of fifty neglected"
+    ),
+    "threepenny-points": gettext_lazy("Threepenny points, fractions of forty neglected"),
+    "sixpenny-points": gettext_lazy("Sixpenny points, fractions of a pound neglected"),
+    "shilling-points": gettext_lazy("Shilling points, fractions of a pound neglected"),
+}
+
+_COINS: Mapping[int, Promise] = {
+    1: gettext_lazy("a penny"),
+    2: gettext_lazy("twopence"),
+    3: gettext_lazy("threepence"),
+    6: gettext_lazy("sixpence"),
+    12: gettext_lazy("a shilling"),
+    24: gettext_lazy("two shillings"),
+    30: gettext_lazy("half a crown"),
+    60: gettext_lazy("five shillings"),
+    120: gettext_lazy("ten shillings"),
+    240: gettext_lazy("a pound"),
+}
+
+_PER: Mapping[str, Promise] = {
+    "point": gettext_lazy("%(money)s a point"),
+    "hundred": gettext_lazy("%(money)s a hundred"),
+    "game": gettext_lazy("%(money)s a game"),
+    "partie": gettext_lazy("%(money)s a partie"),
+}
+
+_NEGLECTED: Mapping[str, Promise] = {
+    "50": gettext_lazy("fractions of fifty neglected"),
+    "25": gettext_lazy("fractions of twenty-five neglected"),
+    "40": gettext_lazy("fractions of forty neglected"),
+}
+
+
+def stake_in_words(stake: Stake) -> str:
+    """“Ten shillings a hundred, fractions of fifty neglected”; a sentence without its stop."""
+    if stake.preset in _NAMED_STAKES:
+        return str(_NAMED_STAKES[stake.preset])
+    words = terms_in_words(stake)
+    return words[:1].upper() + words[1:]
+
+
+def terms_in_words(stake: Stake) -> str:
+    """The rate and what is neglected: “ten shillings a hundred, fractions of fifty neglected”,
+    “a penny a point”; “nothing neglected” only at the rate of a named stake."""
+    rate = rate_in_words(stake)
+    if stake.neglect:
+        return f"{rate}, {_neglect_in_words(stake)}"
+    if any(replace(named, preset="", neglect="") == stake for named in PRESETS.values()):
+        return _("%(rate)s, nothing neglected") % {"rate": rate}
+    return rate
+
+
+def rate_in_words(stake: Stake) -> str:
+    """“ten shillings a hundred”, “€1.25 a point”."""
+    coins = _COINS.get(stake.amount) if stake.currency == money.LSD else None
+    amount = coins or money.format_money(stake.amount, stake.currency)
+    return str(_PER[stake.per]) % {"money": amount}
+
+
+def _neglect_in_words(stake: Stake) -> str:
+    if stake.neglect in _NEGLECTED:
+        return str(_NEGLECTED[stake.neglect])
+    return _("fractions of %(unit)s neglected") % {"unit": _unit_in_words(stake.currency)}
+
+
+def _unit_in_words(currency: str) -> str:
+    if currency in (money.LSD, "GBP"):
+        return _("a pound")
+    return money.format_money(money.unit(currency), currency)
+
+
+def currency_name(code: str) -> str:
+    """A currency as people call it: “pounds, shillings and pence”, “British pounds”, “euros”.
+
+    Raises ValueError for a currency nobody knows.
+    """
+    if code == money.LSD:
+        return _("pounds, shillings and pence")
+    from babel.numbers import get_currency_name, is_currency
+
+    if not is_currency(code):
+        raise ValueError(f"“{code}” is not a currency.")
+    return get_currency_name(code, count=2, locale="en_GB")

@@ -1,0 +1,63 @@
+"""What is said when records have been taken back: which, and what counts of the deal now."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.models import Record
+from scoring.sheet.deal import SheetRecord
+from scoring.sheet.sheet import Sheet
+from scoring.words.deals import deal_beside, scores_in_words
+from scoring.words.reckoning import listed
+
+NAMED = 3
+
+
+def taken_back_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
+    """“Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell
+    wrote it.” `sheet` is the card as it stands after it; `taken` the records, latest first, at
+    least one."""
+    return f"{_taken(sheet, taken)} {_what_counts(sheet, taken[-1])}"
+
+
+def _taken(sheet: Sheet, taken: Sequence[Record]) -> str:
+    first = taken[-1]
+    beside = sheet.next_deal.partie if sheet.next_deal else 0
+    words = {
+        "deal": deal_beside(sheet, first.partie.number, first.deal, beside),
+        "scores": scores_in_words(sheet, first.partie.number, first.scores),
+    }
+    if len(taken) > 1:
+        words["more"] = _listed([record.scores for record in taken[:-1]])
+        return _("%(deal)s, %(scores)s: taken back, with %(more)s.") % words
+    return _("%(deal)s, %(scores)s: taken back.") % words
+
+
+def undo_in_words(reach: Sequence[SheetRecord]) -> dict[int, str]:
+    """By its id what the key beside each record says that he can take back, the latest first: what
+    goes with it. “Take it back, with 22–11 and 14–33”."""
+    said = {record.id: _("Take it back") for record in reach[:1]}
+    for place, record in enumerate(reach[1:], start=1):
+        more = _listed([before.scores for before in reach[:place]])
+        said[record.id] = _("Take it back, with %(more)s") % {"more": more}
+    return said
+
+
+def _listed(all_scores: Sequence[Sequence[int]]) -> str:
+    """“22–11”, “22–11 and 14–33”, “22–11, 14–33, 15–31 and 2 more”."""
+    named = [f"{left}–{right}" for left, right in all_scores[:NAMED]]
+    if len(all_scores) > NAMED:
+        named.append(_("%(n)d more") % {"n": len(all_scores) - NAMED})
+    return listed(named)
+
+
+def _what_counts(sheet: Sheet, record: Record) -> str:
+    deal = sheet.deal(record.partie.number, record.deal)
+    if deal is None:
+        return _("It is to be written anew.")
+    writers = {one.writer for one in deal.records if one.standing == "counts"}
+    scores = scores_in_words(sheet, record.partie.number, deal.scores)
+    words = {"scores": scores, "who": ", ".join(sorted(writers))}
+    if len(writers) > 1:  # Each of his own hand (Law 74).
+        return _("%(scores)s counts now.") % words
+    return _("%(scores)s counts now, as %(who)s wrote it.") % words
