@@ -1,6 +1,8 @@
-/* A card has two phones: what the other one writes appears here too. The card is asked for anew
-   when its version has gone up; never under the hand of somebody who is writing. Where the site
-   cannot be reached it is said since when. */
+/* Poll the card, so that what another phone writes appears here too.
+
+   The script asks for the card's version every `data-poll-seconds`, and for the card itself when the
+   version has gone up. It never swaps a card that somebody is writing on. When the site does not
+   answer, the page says since when. */
 
 import { typedIn } from "./draft.js";
 import { show } from "./question.js";
@@ -16,7 +18,7 @@ let silent = null;
 
 const region = () => document.querySelector("#card[data-version]");
 
-/** Whether something stands on the card that a new one would take away. */
+/** Whether the card holds something that a new one would take away. */
 function inUse(card) {
   const filled = (field) => field.value.trim() !== "";
   return (
@@ -31,7 +33,7 @@ function later(seconds) {
   timer = setTimeout(ask, seconds * SECOND);
 }
 
-/** Ask whether the card has changed, at the address signed for this page. */
+/** Ask whether the card has changed, at the URL signed for this page. */
 async function ask() {
   clearTimeout(timer);
   const card = region();
@@ -45,7 +47,7 @@ async function ask() {
     return;
   }
   if (status === 200 && card === region() && !under) changed(card);
-  later(Number(card.dataset.every));
+  later(Number(card.dataset.pollSeconds));
 }
 
 async function asked(address) {
@@ -53,11 +55,11 @@ async function asked(address) {
   try {
     return (await fetch(address, { cache: "no-store", credentials: "omit", signal })).status;
   } catch {
-    return 0; // No signal: it is asked again later.
+    return 0; // No signal: ask again later.
   }
 }
 
-/** One question that is lost is a hiccup; when none has been answered for a while, that is said. */
+/** Ignore one lost question; say so when none has been answered for a while. */
 function unheard(begun) {
   silent ??= begun;
   const notice = region()?.querySelector("[data-since]");
@@ -74,13 +76,13 @@ function heard() {
   if (notice) notice.hidden = true;
 }
 
-/** Signed out, or no member any more: the page says so itself, unless he has typed something. */
+/** Signed out, or no longer a member: reload, and the page says so; not over something typed. */
 function shutOut() {
   const card = region();
   if (card && !inUse(card)) window.location.reload();
 }
 
-/** The address has expired: the page gives another. Signed out, or gone, it gives none. */
+/** Take a new signed URL from the page. False when signed out, or no longer a member. */
 async function renewed(card) {
   try {
     const answer = await fetch(card.dataset.here, {
@@ -93,7 +95,7 @@ async function renewed(card) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     card.dataset.watch = page.getElementById("card").dataset.watch;
   } catch {
-    /* no signal: it is asked again later */
+    /* No signal: ask again later. */
   }
   return true;
 }
@@ -103,7 +105,7 @@ function changed(card) {
   else bring();
 }
 
-/** Say that there is something new, and leave it to him when to look. */
+/** Say that the card has changed, and let the player choose when to look. */
 function offer(card) {
   const notice = card.querySelector("[data-changed]");
   if (!notice.hidden) return;
@@ -121,7 +123,7 @@ function bring(asked = false) {
 const ours = (event) =>
   event.detail.requestConfig.verb === "get" && event.detail.target?.id === "card";
 
-/** The answer comes too late where he has begun to write, or has sent something meanwhile. */
+/** Drop an answer that comes after the player began to write, or sent something. */
 function late(event) {
   if (!ours(event) || askedAt === -1) return;
   const card = region();
@@ -147,5 +149,5 @@ document.body.addEventListener("click", (event) => {
 document.addEventListener("visibilitychange", ask);
 window.addEventListener("online", ask);
 window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
-later(Number(region()?.dataset.every ?? 2));
+later(Number(region()?.dataset.pollSeconds ?? 2));
 if ("wakeLock" in navigator && region()?.classList.contains("writing")) import("./awake.js");
