@@ -7,6 +7,7 @@ from django.shortcuts import redirect
 from django.urls import include, path
 
 from club.security import views as security
+from club.security.codes import AddressCodeView, SignInCodeView
 from scoring.watching import watch
 
 admin.autodiscover()
@@ -28,6 +29,12 @@ urlpatterns = [
     path("accounts/sessions/", security.sessions, name="account_sessions"),
     path("accounts/sessions/end/", security.end_one, name="account_end_session"),
     path("accounts/sessions/end-others/", security.end_others, name="account_end_others"),
+    path(
+        "accounts/login/code/confirm/", SignInCodeView.as_view(), name="account_confirm_login_code"
+    ),
+    path(
+        "accounts/confirm-email/", AddressCodeView.as_view(), name="account_email_verification_sent"
+    ),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("watch/<str:address>/", watch, name="watch"),
