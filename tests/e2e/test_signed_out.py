@@ -116,7 +116,7 @@ def test_whoever_signs_in_after_a_session_ran_out_finds_only_their_own(
     dora: Member, table: Table, phone: Page, at_card: Callable[..., Page]
 ) -> None:
     card = make_card(dora, table.anne, parties=[])
-    paper = f"/clubs/{dora.club.slug}/cards/paper/"
+    paper = f"/clubs/{dora.club.slug}/cards/paper/new/"
     at_card(phone, dora, card)
     tap(phone, "2", "7")
     phone.goto(paper)
