@@ -123,7 +123,9 @@ class Counter(models.Model):
 class Transaction(models.Model):
     """Two or more postings that sum to zero in one currency; never changed."""
 
-    club = models.ForeignKey(Club, models.PROTECT, related_name="transactions")
+    # The constraints below find by club, and nobody asks by writer: an index less is a page less
+    # to store with each entry.
+    club = models.ForeignKey(Club, models.PROTECT, related_name="transactions", db_index=False)
     number = models.PositiveIntegerField(help_text="The club's own, without holes.")
     kind = models.CharField(max_length=12, choices=TransactionKind)
     source_key = models.CharField(
@@ -135,13 +137,22 @@ class Transaction(models.Model):
     )
     played_on = models.DateField(null=True, blank=True)
     posted_at = models.DateTimeField(default=now)
-    by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
+    by = models.ForeignKey(
+        Member, models.PROTECT, related_name="+", null=True, blank=True, db_index=False
+    )
     card = models.ForeignKey(
         Card, models.PROTECT, related_name="transactions", null=True, blank=True
     )
     edition = models.PositiveSmallIntegerField(null=True, blank=True)
     laws_version = models.CharField(max_length=20, blank=True)
-    bet = models.ForeignKey(Bet, models.PROTECT, related_name="transactions", null=True, blank=True)
+    bet = models.ForeignKey(
+        Bet,
+        models.PROTECT,
+        related_name="transactions",
+        null=True,
+        blank=True,
+        db_index=False,
+    )
     way = models.CharField(max_length=4, choices=Way, blank=True)
     reverses = models.OneToOneField(
         "self", models.PROTECT, related_name="reversed_by", null=True, blank=True
@@ -158,6 +169,11 @@ class Transaction(models.Model):
             models.UniqueConstraint(fields=("club", "number"), name="one_transaction_a_number"),
             models.UniqueConstraint(fields=("club", "source_key"), name="posted_once"),
         )
+        indexes = (  # Most entries are of no bet, and stay out of it.
+            models.Index(
+                fields=("bet",), condition=models.Q(bet__isnull=False), name="entries_of_bets"
+            ),
+        )
 
     def __str__(self) -> str:
         return f"No. {self.number}"
@@ -166,9 +182,12 @@ class Transaction(models.Model):
 class Posting(models.Model):
     """An amount to one account; positive is to be received."""
 
-    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
-    transaction = models.ForeignKey(Transaction, models.PROTECT, related_name="postings")
-    account = models.ForeignKey(Account, models.PROTECT, related_name="postings")
+    # Found by entry and by account through the constraint and the index below, never by club.
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
+    transaction = models.ForeignKey(
+        Transaction, models.PROTECT, related_name="postings", db_index=False
+    )
+    account = models.ForeignKey(Account, models.PROTECT, related_name="postings", db_index=False)
     amount = models.BigIntegerField()
 
     class Meta:

@@ -22,7 +22,9 @@ class Link(models.Model):
     subject; its last one is of what it is now.
     """
 
-    club = models.ForeignKey(Club, models.PROTECT, related_name="links")
+    club = models.ForeignKey(  # Found by club through the constraint below.
+        Club, models.PROTECT, related_name="links", db_index=False
+    )
     number = models.PositiveIntegerField(help_text="Within the club's chain, from 1.")
     kind = models.CharField(max_length=11, choices=LinkKind)
     subject = models.CharField(

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Final, Protocol
 
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 
 from ledger.chain import contents
 from ledger.chain.canonical import content_hash, link_hash, written
@@ -46,7 +47,8 @@ def link_of_entry(
     counter: Counter, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[str, Any]:
     """The fields of the link of an entry that is numbered and dated, before it is written."""
-    card, bet = _card(draft), draft.bet.form_key if draft.bet else None
+    card, by = _card(draft), draft.by
+    bet = draft.bet.form_key if draft.bet_id and draft.bet else None
     content = contents.entry(
         number=draft.number,
         kind=draft.kind,
@@ -57,13 +59,13 @@ def link_of_entry(
         dated=draft.dated,
         played_on=draft.played_on,
         posted_at=draft.posted_at,
-        by=known(draft.by.uuid) if draft.by else None,
+        by=known(by.uuid) if by else None,
         card=card,
         edition=draft.edition,
         laws=draft.laws_version,
         bet=bet,
         way=draft.way,
-        reverses=draft.reverses.number if draft.reverses else None,
+        reverses=draft.reverses.number if draft.reverses_id and draft.reverses else None,
         reason=draft.reason,
         postings=((_named(holder), amount) for holder, amount in amounts.items()),
     )
@@ -71,11 +73,10 @@ def link_of_entry(
     return next_link(counter, kind, subject, content_hash(content), draft.posted_at)
 
 
-def insert(link: Mapping[str, Any]) -> None:
+def insert(cursor: CursorWrapper, link: Mapping[str, Any]) -> None:
     """Write a link of these fields; the caller holds the counter, and stores it."""
     values = [link[name] for name in _PLAIN]
-    with connection.cursor() as cursor:
-        cursor.execute(_INSERT, [*values, connection.ops.adapt_datetimefield_value(link["at"])])
+    cursor.execute(_INSERT, [*values, connection.ops.adapt_datetimefield_value(link["at"])])
 
 
 def _card(draft: Transaction) -> Known:

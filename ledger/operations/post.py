@@ -59,10 +59,10 @@ def post(
             return verified_same(Transaction.objects.get(pk=known), draft, amounts, on)
         _number_and_date(draft, counter, on)
         link = links.link_of_entry(counter, draft, amounts)
-        rows.keep_last(counter)
-        accounts = rows.account_ids(draft, amounts)
-        rows.insert(draft, {accounts[holder]: amounts[holder] for holder in amounts})
-        links.insert(link)
+        with connection.cursor() as cursor:
+            rows.keep_last(cursor, counter)
+            rows.insert(cursor, draft, rows.add_to_accounts(cursor, draft, amounts))
+            links.insert(cursor, link)
     return draft
 
 

@@ -4,18 +4,19 @@ A card is signed by whoever waits for it; made by the ORM these few statements t
 as long as the database takes to carry them out. The caller holds the club's counter.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
 from django.db import DEFAULT_DB_ALIAS, connection
+from django.db.backends.utils import CursorWrapper
 
 from club.models import Member
 from club.prepared import AS_THEY_ARE, Prepared
 from ledger.models import Account, AccountKind, Counter, Holder, Transaction
 
 MANY: Final = 100
-"""From so many accounts on they are read, and opened, together."""
+"""From so many accounts on they are read, opened and added to together."""
 
 _COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through", "links", "head")
 _COUNTER: Final = Prepared(
@@ -35,6 +36,11 @@ _KNOWN: Final = Prepared(
     "",
 )
 _FIELDS: Final = [field for field in Transaction._meta.concrete_fields if not field.primary_key]
+_VALUES: Final = [
+    (field.attname, None if isinstance(field, AS_THEY_ARE) else field.get_db_prep_save)
+    for field in _FIELDS
+]
+"""Each column's attribute, and what makes of its value what the database takes."""
 _COLUMNS: Final = ", ".join(str(field.column) for field in _FIELDS)
 _INSERT: Final = (
     f"INSERT INTO ledger_transaction ({_COLUMNS})"  # noqa: S608  (the model's own columns)
@@ -60,63 +66,72 @@ def known_id(club_id: int, source_key: str) -> int | None:
     return None if row is None else int(row[0])
 
 
-def keep_last(counter: Counter) -> None:
+def keep_last(cursor: CursorWrapper, counter: Counter) -> None:
     """Store the last numbers given, and the chain's end."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "UPDATE ledger_counter SET last = %s, links = %s, head = %s WHERE club_id = %s",
-            [counter.last, counter.links, counter.head, counter.club_id],
-        )
+    cursor.execute(
+        "UPDATE ledger_counter SET last = %s, links = %s, head = %s WHERE club_id = %s",
+        [counter.last, counter.links, counter.head, counter.club_id],
+    )
 
 
-def account_ids(draft: Transaction, holders: Collection[Holder]) -> dict[Holder, int]:
-    """The holders' accounts in the draft's currency, opened where there are none."""
-    if len(holders) > MANY:
-        return _many_account_ids(draft, holders)
-    found = {holder: _account_id(draft, holder) for holder in holders}
-    return {holder: known or _opened(draft, holder) for holder, known in found.items()}
+def add_to_accounts(
+    cursor: CursorWrapper, draft: Transaction, amounts: Mapping[Holder, int]
+) -> dict[int, int]:
+    """Add each amount to the balance of its holder's account in the draft's currency, opened where
+    there is none; the amounts by the accounts' ids."""
+    if len(amounts) > MANY:
+        return _add_to_many(cursor, draft, amounts)
+    return {
+        _added_to(cursor, draft, holder, amount) or _opened(draft, holder, amount): amount
+        for holder, amount in amounts.items()
+    }
 
 
-def _many_account_ids(draft: Transaction, holders: Collection[Holder]) -> dict[Holder, int]:
-    """The same in two statements, however many they are."""
+def _added_to(cursor: CursorWrapper, draft: Transaction, holder: Holder, amount: int) -> int | None:
+    """The id of the holder's account, to which the amount is added; None without one."""
+    if isinstance(holder, Member):
+        cursor.execute(_ADD_TO_MEMBER, (amount, holder.pk, draft.currency))
+    else:
+        cursor.execute(_ADD_TO_CLUB, (amount, draft.club_id, holder.value, draft.currency))
+    row = cursor.fetchone()
+    return None if row is None else int(row[0])
+
+
+_ADD_TO_MEMBER: Final = (
+    "UPDATE ledger_account SET balance = balance + %s"
+    " WHERE member_id = %s AND currency = %s RETURNING id"
+)
+_ADD_TO_CLUB: Final = (
+    "UPDATE ledger_account SET balance = balance + %s"
+    " WHERE club_id = %s AND kind = %s AND currency = %s AND member_id IS NULL RETURNING id"
+)
+
+
+def _add_to_many(
+    cursor: CursorWrapper, draft: Transaction, amounts: Mapping[Holder, int]
+) -> dict[int, int]:
+    """The same in a few statements, however many they are."""
     accounts = Account.objects.filter(club_id=draft.club_id, currency=draft.currency)
     rows = accounts.order_by().values_list("member_id", "kind", "id")
     known: dict[int | str, int] = {member_id or kind: pk for member_id, kind, pk in rows}
-    wanting = [_account(draft, holder) for holder in holders if _whose(holder) not in known]
+    wanting = [_account(draft, holder) for holder in amounts if _whose(holder) not in known]
     made = Account.objects.bulk_create(wanting, batch_size=MANY)
     known |= {account.member_id or account.kind: account.pk for account in made}
-    return {holder: known[_whose(holder)] for holder in holders}
+    found = {known[_whose(holder)]: amount for holder, amount in amounts.items()}
+    cursor.executemany(
+        "UPDATE ledger_account SET balance = balance + %s WHERE id = %s",
+        [(amount, account) for account, amount in found.items()],
+    )
+    return found
 
 
 def _whose(holder: Holder) -> int | str:
     return holder.pk if isinstance(holder, Member) else holder.value
 
 
-def _account_id(draft: Transaction, holder: Holder) -> int | None:
-    if isinstance(holder, Member):
-        row = _OF_MEMBER.first(holder.pk, draft.currency)
-    else:
-        row = _OF_CLUB.first(draft.club_id, holder.value, draft.currency)
-    return None if row is None else int(row[0])
-
-
-_OF_MEMBER: Final = Prepared(
-    lambda: Account.objects.filter(member_id=0, currency="").order_by().values_list("id"), 0, ""
-)
-_OF_CLUB: Final = Prepared(
-    lambda: (
-        Account.objects.filter(club_id=0, kind="cash", currency="", member=None)
-        .order_by()
-        .values_list("id")
-    ),
-    0,
-    "cash",
-    "",
-)
-
-
-def _opened(draft: Transaction, holder: Holder) -> int:
+def _opened(draft: Transaction, holder: Holder, amount: int) -> int:
     account = _account(draft, holder)
+    account.balance = amount
     account.save(force_insert=True)
     return account.pk
 
@@ -127,25 +142,18 @@ def _account(draft: Transaction, holder: Holder) -> Account:
     return Account(club_id=draft.club_id, kind=kind, member=member, currency=draft.currency)
 
 
-def insert(draft: Transaction, amounts: Mapping[int, int]) -> None:
-    """Write the transaction, its postings (by account's id), and the balances they change."""
+def insert(cursor: CursorWrapper, draft: Transaction, amounts: Mapping[int, int]) -> None:
+    """Write the transaction and its postings, which are by account's id."""
     values = [
-        getattr(draft, field.attname)
-        if isinstance(field, AS_THEY_ARE)
-        else field.get_db_prep_save(getattr(draft, field.attname), connection)
-        for field in _FIELDS
+        prepared(getattr(draft, name), connection) if prepared else getattr(draft, name)
+        for name, prepared in _VALUES
     ]
-    with connection.cursor() as cursor:
-        cursor.execute(_INSERT, values)
-        draft.pk = cursor.fetchone()[0]
-        cursor.executemany(
-            "INSERT INTO ledger_posting (club_id, transaction_id, account_id, amount)"
-            " VALUES (%s, %s, %s, %s)",
-            [(draft.club_id, draft.pk, account, amount) for account, amount in amounts.items()],
-        )
-        cursor.executemany(
-            "UPDATE ledger_account SET balance = balance + %s WHERE id = %s",
-            [(amount, account) for account, amount in amounts.items()],
-        )
+    cursor.execute(_INSERT, values)
+    draft.pk = cursor.fetchone()[0]
+    cursor.executemany(
+        "INSERT INTO ledger_posting (club_id, transaction_id, account_id, amount)"
+        " VALUES (%s, %s, %s, %s)",
+        [(draft.club_id, draft.pk, account, amount) for account, amount in amounts.items()],
+    )
     draft._state.adding = False
     draft._state.db = DEFAULT_DB_ALIAS
