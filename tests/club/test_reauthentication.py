@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from club.reauthentication.guard import is_guarded
 from tests.club.every_address import ADDRESSES, has_just_shown_who_it_is, signed_in
-from tests.club.members.test_changing import text_of
+from tests.club.members.browser import text_of
 from tests.club.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, write
 from tests.scoring.chouettes import CHOUETTE, A, open_chouette, tell, tell_desc
 from tests.scoring.verification.game_cards import EXAMPLE
-from tests.scoring.views.games.test_pages import PARTIE
+from tests.scoring.views.games.site import PARTIE
 from tests.scoring.views.paper_cards.site import right_card
 
 GAMES = Stake("", "LSD", 12, "game", "")

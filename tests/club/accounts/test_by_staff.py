@@ -11,8 +11,8 @@ from django.urls import reverse
 
 from club.models import Member, Role, SecurityEvent, User
 from tests.club.every_address import signed_in
-from tests.club.members.test_members import change
-from tests.club.security.test_sessions import PASSWORD, by_password, is_in
+from tests.club.in_admin import change
+from tests.club.security.signing_in import PASSWORD, by_password, is_in
 from tests.club.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db

@@ -12,9 +12,9 @@ from django.test import Client
 from club.members.invitation_links import link_of
 from club.members.joining import add_member
 from club.models import User
-from tests.club.addresses.test_proof import EMAIL, OWN, code_in, open_link
+from tests.club.addresses.proving import EMAIL, OWN, code_in, open_link
 from tests.club.every_address import signed_in
-from tests.club.members.test_changing import text_of
+from tests.club.members.browser import text_of
 from tests.club.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db

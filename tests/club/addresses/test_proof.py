@@ -17,13 +17,12 @@ from club.addresses.proof import is_proved
 from club.members.invitation_links import Kind, link_of
 from club.members.joining import add_member
 from club.models import Member, SecurityEvent, User
+from tests.club.addresses.proving import EMAIL, OWN, THEIRS, code_in, open_link
 from tests.club.every_address import signed_in
-from tests.club.members.test_changing import text_of
+from tests.club.members.browser import text_of
 from tests.club.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
-THEIRS, OWN = "the dealer kept seven hearts 5150", "grandmother took the talon 46"
-EMAIL = "grace@portland.test"
 
 
 @pytest.fixture
@@ -35,18 +34,6 @@ def world() -> World:
 @pytest.fixture
 def grace(world: World) -> Member:
     return add_member(club=world.club, name="Grace", email=EMAIL)
-
-
-def open_link(link: str, password: str = THEIRS) -> Client:
-    client = Client()
-    client.post(
-        link.removeprefix("http://testserver"), {"password1": password, "password2": password}
-    )
-    return client
-
-
-def code_in(letters: list[EmailMessage]) -> str:
-    return re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", str(letters[-1].body), re.MULTILINE)[0]
 
 
 def proves(client: Client, letters: list[EmailMessage]) -> HttpResponse:

@@ -1,7 +1,6 @@
 """An officer's pages: who joins, who is invited, who becomes what, who has left."""
 
 import re
-from html import unescape
 
 import pytest
 import segno
@@ -11,15 +10,14 @@ from django.http import HttpResponse
 from django.test import Client
 from pytest_django import Settings
 
-from club.members.changing import email_of
 from club.members.joining import add_member
 from club.members.offices import hold
 from club.models import Member, Role, User
 from tests.club.every_address import signed_in
+from tests.club.members.browser import MEMBERS, again, change, page_of, text_of
 from tests.club.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
-MEMBERS = "/clubs/portland/members/"
 
 
 @pytest.fixture
@@ -28,33 +26,14 @@ def world() -> World:
     return found("portland")
 
 
-def text_of(response: HttpResponse) -> str:
-    plain = re.sub(r"<[^>]+>", " ", response.content.decode())
-    return re.sub(r"\s+", " ", unescape(plain))
-
-
 def beside(response: HttpResponse, field: str) -> str:
     """What is said beside a field of the form."""
     return " ".join(response.context["form"].errors.get(field, []))
 
 
-def page_of(member: Member, rest: str = "") -> str:
-    return f"{MEMBERS}{member.pk}/{rest}"
-
-
-def again(member: Member) -> Member:
-    return Member.objects.select_related("user").get(pk=member.pk)
-
-
 def add(officer: Member, **typed: str) -> HttpResponse:
     form = {"name": "Grace Gale", "email": "grace@portland.test", "role": "player", **typed}
     return signed_in(user_of(officer)).post(f"{MEMBERS}new/", form, follow=True)
-
-
-def change(officer: Member, member: Member, **typed: str) -> HttpResponse:
-    shown = {"name": member.name, "role": member.role, "email": email_of(again(member))}
-    form = {**shown, **typed}
-    return signed_in(user_of(officer)).post(page_of(member), form, follow=True)
 
 
 def follow(link: str) -> HttpResponse:

@@ -6,8 +6,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from club.models import Club, Member, User
+from club.models import Member, User
 from tests.club.every_address import signed_in
+from tests.club.in_admin import change
 from tests.club.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
@@ -42,16 +43,6 @@ def test_officers_alone_see_who_has_not_signed_in_yet(world: World) -> None:
     assert user.last_login is None
     assert "has not signed in yet" in members_page(world.secretary)
     assert "has not signed in yet" not in members_page(world.player)
-
-
-def change(staff: Client, model: str, row: Club | Member | User, **values: object) -> None:
-    """Save the row's page in the admin with these values, the rest as they stand."""
-    path = reverse(f"admin:club_{model}_change", args=[row.pk])
-    form = staff.get(path).context["adminform"].form
-    shown = {name: form[name].value() for name in form.fields}
-    data = {name: value for name, value in {**shown, **values}.items() if value is not None}
-    response = staff.post(path, data)
-    assert response.status_code == 302, response.context["errors"]
 
 
 def test_a_clubs_address_and_currency_stay(staff: Client, world: World) -> None:

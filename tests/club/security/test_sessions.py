@@ -12,19 +12,17 @@ from django.utils.timezone import now
 from pytest_django import Settings
 
 from club.members.leaving import change_role, leave
-from club.models import Member, Role, SecurityEvent, Session, User
+from club.models import Role, SecurityEvent, Session, User
 from club.security.devices import device_of
 from tests.club.every_address import signed_in
+from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in
 from tests.club.world import World, found, user_of
 
 pytestmark = pytest.mark.django_db
-PASSWORD = "carte blanche 1710"
-FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0"
 SAFARI = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 "
     "(KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1"
 )
-CHARGE = "/clubs/portland/ledger/charges/new/"
 
 
 @pytest.fixture
@@ -33,25 +31,8 @@ def world() -> World:
     return found("portland")
 
 
-def by_password(member: Member, agent: str = FIREFOX) -> Client:
-    """A browser that has signed in as people do, on the page."""
-    user = User.objects.get(pk=user_of(member).pk)
-    if not user.has_usable_password():
-        user.set_password(PASSWORD)
-        user.save()
-    client = Client(headers={"User-Agent": agent})
-    typed = {"login": user.email, "password": PASSWORD}
-    assert client.post("/accounts/login/", typed).status_code == 302
-    return client
-
-
 def sessions_page(client: Client) -> str:
     return " ".join(client.get("/accounts/sessions/").content.decode().split())
-
-
-def is_in(client: Client) -> bool:
-    """Whether its session still opens the member's own pages."""
-    return client.get("/clubs/portland/cards/").status_code == 200
 
 
 # Where one is signed in

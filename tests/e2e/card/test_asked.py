@@ -13,10 +13,9 @@ from scoring.operations.cards.end_early import abandon_card, annul
 from scoring.operations.consents.scribe import ask
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.e2e.card.test_keys import BARE
-from tests.e2e.card.test_row_in_sight import in_sight
 from tests.e2e.card_pages import SMALL, sideways
-from tests.e2e.deal_entry.test_items_and_cards import turn_to
+from tests.e2e.deal_forms import turn_to
+from tests.e2e.phones import BARE, in_sight
 from tests.factories import make_card, make_member
 from tests.scoring.cards import DESC, key
 

@@ -1,7 +1,7 @@
 """The keys of the card's page, and what it keeps of what was typed."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from scoring.models import Record
 from scoring.sheet.sheet import load
@@ -16,6 +16,7 @@ from tests.e2e.card_pages import (
     tap_a_deal,
     total,
 )
+from tests.e2e.phones import BARE, lose_the_answer_once
 from tests.factories import make_card
 from tests.scoring.cards import DESC
 
@@ -109,15 +110,6 @@ def stands_as(first: dict[str, list[float]], page: Page) -> None:
     assert {name: now[name] for name in first} == first
     for part in ("[data-typed='0']", "[data-typed='1']", "[data-needs='0']", "[data-needs='1']"):
         assert page.evaluate(BARE, part), f"{part} is hidden"
-
-
-# Whether nothing lies over the middle of it on the screen.
-BARE = """(selector) => {
-    const part = document.querySelector(selector);
-    const box = part.getBoundingClientRect();
-    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return part.contains(seen);
-}"""
 
 
 def places_of_keys(page: Page) -> dict[str, list[float]]:
@@ -217,16 +209,6 @@ def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card)
     tap(phone, "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert Record.objects.filter(card=card).count() == 1
-
-
-def lose_the_answer_once(page: Page) -> None:
-    """The next deal sent reaches the site; its answer does not reach the phone."""
-
-    def lose(route: Route) -> None:
-        route.fetch()
-        route.abort("connectionreset")
-
-    page.route("**/deals/", lose, times=1)
 
 
 def test_signed_out_in_the_middle_he_signs_in_and_goes_on(table, phone, at_card, sign_in):

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.card.test_keys import BARE
 from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, sideways, tap
+from tests.e2e.phones import BARE
 from tests.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.card_pages import ON_ITS_SIDE, score, sideways, tap
-from tests.e2e.deal_entry.test_items_and_cards import turn_to
+from tests.e2e.deal_forms import turn_to
 from tests.factories import make_card
 from tests.scoring.cards import DESC
 

@@ -10,10 +10,9 @@ from scoring.models import Card
 from scoring.operations.consents.scribe import ask
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.e2e.card.test_keys import BARE, lose_the_answer_once
-from tests.e2e.card.test_two_phones import without_asking, write
 from tests.e2e.card_pages import SMALL, tap
-from tests.e2e.deal_entry.test_items_and_cards import turn_to
+from tests.e2e.deal_forms import turn_to
+from tests.e2e.phones import BARE, in_sight, lose_the_answer_once, without_asking, write
 from tests.factories import make_card, make_member
 from tests.scoring.cards import key
 
@@ -31,13 +30,6 @@ def card(table) -> Card:
 @pytest.fixture
 def hers(table, new_phone, at_card, card) -> Page:
     return at_card(new_phone(viewport=SMALL), table.anne, card)
-
-
-def in_sight(page: Page) -> None:
-    """The row being written and both totals are seen, with nothing over them."""
-    for part in ("typed", "sum"):
-        for seat in (0, 1):
-            page.wait_for_function(BARE, arg=f"[data-{part}='{seat}']")
 
 
 def own_record(card: Card, by: Member, deal: int, left: int, right: int) -> None:

@@ -1,18 +1,17 @@
 """Two phones at one card: what the one writes the other sees, and nothing typed is lost."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from club.models import Session
 from scoring.models import Record
 from scoring.operations.cards.close_card import close_card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import score, scores, tap, total
+from tests.e2e.phones import HEADING, held_back, without_asking, write
 from tests.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
-
-HEADING = "#write h2"
 
 
 @pytest.fixture
@@ -23,10 +22,6 @@ def two(table, new_phone, at_card):
     at_card(hers, table.anne, card)
     at_card(his, table.bernard, card)
     return card, hers, his
-
-
-def write(page: Page, elder: str, younger: str) -> None:
-    tap(page, *elder, "go", *younger, "go")
 
 
 def test_what_the_one_writes_the_other_sees(two):
@@ -121,11 +116,6 @@ def test_of_one_score_alone_the_other_is_asked_before_it_is_written(two):
     assert scores(card) == [(27, 13)]
 
 
-def without_asking(page: Page) -> None:
-    """A phone that hears nothing of the other's writing until it writes itself."""
-    page.route("**/watch/**", lambda route: route.abort("connectionreset"))
-
-
 def left_behind(hers: Page, his: Page, elder: str, younger: str) -> None:
     """She writes deal 1 as 27–13; on his page it is still to come, and there he writes it too."""
     without_asking(his)
@@ -203,17 +193,6 @@ def test_his_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two,
     expect(own).to_have_count(0)
     assert scores(card) == [(27, 13)]
     assert Record.objects.filter(card=card).count() == 2
-
-
-def held_back(page: Page, address: str = "**/deals/") -> list[Route]:
-    """The next deal sent, or what is sent to another address, waits here until it is let go."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(address, hold, times=1)
-    return held
 
 
 def test_keys_tapped_during_a_slow_sending_are_of_the_next_deal(two):

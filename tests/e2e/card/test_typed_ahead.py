@@ -7,8 +7,8 @@ from club.models import Member
 from scoring.models import Card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from tests.e2e.card.test_two_phones import HEADING, held_back, write
 from tests.e2e.card_pages import SMALL, score, scores, tap
+from tests.e2e.phones import HEADING, held_back, write
 from tests.factories import make_card
 from tests.scoring.cards import key
 

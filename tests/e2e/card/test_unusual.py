@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.models import Record
-from tests.e2e.card.test_keys import lose_the_answer_once
 from tests.e2e.card_pages import READ, SMALL, score, scores, sideways, tap
+from tests.e2e.phones import lose_the_answer_once
 from tests.factories import make_card
 from tests.scoring.cards import DESC
 

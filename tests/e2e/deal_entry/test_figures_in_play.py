@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.card_pages import scores
-from tests.e2e.deal_entry.test_items_and_cards import tick, turn_to
+from tests.e2e.deal_forms import tick, turn_to
 from tests.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]

@@ -1,53 +1,28 @@
 """A deal told by its items or by its cards, under the thumb."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Record
-from tests.e2e.card.test_two_phones import without_asking
 from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
+from tests.e2e.deal_forms import (
+    ELDER,
+    PLAY,
+    YOUNGER,
+    counts,
+    deal_out,
+    tell_by_cards,
+    tell_by_items,
+    tick,
+    turn_to,
+)
+from tests.e2e.phones import without_asking
 from tests.factories import make_card
 from tests.scoring.cards import DESC, write
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
-
-ELDER = ("AS", "JS", "9S", "8S", "AH", "KH", "QH", "JH", "8H", "JC", "9C", "KD")
-YOUNGER = ("QS", "TS", "TH", "AC", "KC", "QC", "TC", "AD", "QD", "JD", "TD", "7D")
-PLAY = (
-    *("AH", "TH", "KH", "7D", "QH", "TD", "JH", "JD", "8H", "QD", "KD", "AD"),
-    *("AC", "9C", "KC", "JC", "QC", "8S", "TC", "9S", "QS", "AS", "JS", "TS"),
-)
-
-
-def turn_to(page: Page, way: str) -> int:
-    page.locator(".ways").get_by_text(way, exact=True).tap()
-    ready = "#write.with-keys" if way == "Totals" else f".by-{way.lower()}.in-parts"
-    expect(page.locator(ready)).to_be_visible()
-    return 1
-
-
-def tick(page: Page, *labels: str) -> int:
-    """Tap what has these labels, in the part of the form that is shown. The number of taps."""
-    for label in labels:
-        key = page.locator(".way :is(label, button)").filter(
-            has_text=re.compile(f"^\\s*{label}\\s*$")
-        )
-        key.filter(visible=True).first.tap()
-    return len(labels)
-
-
-def deal_out(page: Page, *cards: str) -> int:
-    for card in cards:
-        page.locator(f'[data-card="{card}"]').tap()
-    return len(cards)
-
-
-def counts(page: Page, elder: int | str, younger: int | str) -> None:
-    for place, count in enumerate((elder, younger)):
-        expect(page.locator(f'[data-count="{place}"] output')).to_have_text(str(count))
 
 
 def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible):
@@ -146,16 +121,6 @@ def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, 
     assert taps + 1 == 50
     assert Record.objects.get().reckoned["tricks"][0] == ["AH", "TH"]
     assert scores(card) == [(28, 23)]
-
-
-def tell_by_items(page: Page) -> None:
-    turn_to(page, "Items")
-    tick(page, "5", "quart", "Next", "tens", "three tens", "queens", "Next", "7–5", "9", "6")
-
-
-def tell_by_cards(page: Page) -> None:
-    turn_to(page, "Cards")
-    deal_out(page, *ELDER, *YOUNGER, *PLAY)
 
 
 @pytest.mark.parametrize("tell", [tell_by_items, tell_by_cards])

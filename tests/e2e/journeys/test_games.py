@@ -9,7 +9,7 @@ from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import SMALL, scores, sideways, tap, total
-from tests.e2e.deal_entry.test_items_and_cards import tick, turn_to
+from tests.e2e.deal_forms import tick, turn_to
 from tests.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]

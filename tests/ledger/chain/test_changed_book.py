@@ -1,31 +1,18 @@
 """What is changed, taken out or slipped in beside the book's chain is said, each by its number."""
 
 import pytest
-from django.db import connection
 
-from ledger import guards
 from ledger.chain.checks import what_stands_is_as_linked
 from ledger.hashing.canonical import digest
 from ledger.models import IssuedDocument, PaymentAnswer
 from scoring.models import CardState, Dispute, Edition, Signature
 from tests.factories import make_card
+from tests.ledger.chain.unguarded import unguarded
 from tests.ledger.journals import pay
 
 
 def found(book) -> list[str]:
     return list(what_stands_is_as_linked(book.club))
-
-
-def unguarded(*statements: str) -> None:
-    """What somebody does who has the database and can take its triggers off."""
-    connection.check_constraints()
-    guards.remove(connection)
-    with connection.cursor() as cursor:
-        for statement in statements:
-            cursor.execute(statement)
-    connection.check_constraints()
-    guards.install(connection)
-    assert guards.missing_guards(connection) == []
 
 
 FIRST = "WHERE number = 3"  # The payment that was confirmed; two cards were posted before.

@@ -12,8 +12,8 @@ from ledger.models import Counter, Link
 from ledger.operations.answers import confirm_payment
 from ledger.operations.link_events import link_what_stands
 from tests.ledger.browser import signed_in, text_of
-from tests.ledger.chain.test_changed_book import unguarded
-from tests.ledger.checks.test_as_json import told, told_as_json
+from tests.ledger.chain.unguarded import unguarded
+from tests.ledger.checks.command import told, told_as_json
 from tests.ledger.journals import pay
 
 

@@ -20,7 +20,7 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card, reopen_card
 from tests.factories import make_card
 from tests.ledger.book import Book, make_book
-from tests.ledger.operations.bets.test_bets import taken
+from tests.ledger.operations.bets.bets import taken
 
 
 def pay(book, key, **fields):

@@ -20,6 +20,7 @@ from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from tests.factories import make_card, make_member
 from tests.ledger.browser import at, signed_in, text_of
+from tests.ledger.documents.pdf_words import read
 from tests.ledger.journals import pay
 from tests.scoring.cards import DESC
 
@@ -28,12 +29,6 @@ SHA = re.compile(r"SHA-256 of its data: ([0-9a-f]{64})")
 
 def on(month: int, day: int):
     return time_machine.travel(datetime(2026, month, day, 12, tzinfo=UTC), tick=False)
-
-
-def read(pdf: bytes) -> str:
-    """The words of a PDF, one blank between them, all pages together."""
-    pages = PdfReader(io.BytesIO(pdf)).pages
-    return " ".join(" ".join(page.extract_text() for page in pages).split())
 
 
 @pytest.fixture

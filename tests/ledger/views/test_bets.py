@@ -8,7 +8,7 @@ from scoring.models import CardState
 from scoring.operations.cards.end_early import abandon_card
 from tests.factories import PLAYED_ON, make_card
 from tests.ledger.browser import as_shown, at, signed_in, text_of
-from tests.ledger.operations.bets.test_bets import offer, sign, taken
+from tests.ledger.operations.bets.bets import offer, sign, taken
 from tests.scoring.cards import DESC, write
 
 

@@ -22,8 +22,8 @@ from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card
 from tests.factories import make_card
 from tests.ledger.browser import at, pay, signed_in, text_of
-from tests.ledger.documents.test_papers import read
-from tests.ledger.operations.months.test_close_month import on
+from tests.ledger.documents.pdf_words import read
+from tests.ledger.months.clock import on
 from tests.scoring.views.paper_cards.printed import PRINTED
 
 OCTOBER = "ledger/months/2026/10/"

@@ -8,7 +8,7 @@ from scoring.models import CardState
 from tests.factories import make_card
 from tests.ledger.book import make_book
 from tests.ledger.browser import at, signed_in, text_of
-from tests.ledger.operations.test_two_at_once import together
+from tests.together import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TIMES = 5

@@ -2,10 +2,12 @@
 
 import json
 
+import pytest
 from hypothesis import strategies as st
 
 from club.names import FILLERS
-from scoring.files.card import UNWRITTEN, CardFile, FileGame, FileMark, FilePartie
+from scoring.files.card import UNWRITTEN, CardFile, CardFileError, FileGame, FileMark, FilePartie
+from scoring.files.read_card import read_card
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import RuleSet, rule_set
 
@@ -278,3 +280,12 @@ def spoilt(draw):
         place = place[key]
     place[key] = draw(json_values)
     return data
+
+
+def faults_of(data) -> list[str]:
+    with pytest.raises(CardFileError) as caught:
+        read_card(data if isinstance(data, str | bytes) else json.dumps(data))
+    lines = [str(fault) for fault in caught.value.faults]
+    assert all(len(line.splitlines()) == 1 for line in lines)
+    assert str(caught.value) == "\n".join(lines)
+    return lines

@@ -8,16 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.files.card import CardFileError, to_json
 from scoring.files.read_card import read_card
-from tests.scoring.files.card_files import SMALL, changed, json_values, partie, spoilt
-
-
-def faults_of(data) -> list[str]:
-    with pytest.raises(CardFileError) as caught:
-        read_card(data if isinstance(data, str | bytes) else json.dumps(data))
-    lines = [str(fault) for fault in caught.value.faults]
-    assert all(len(line.splitlines()) == 1 for line in lines)
-    assert str(caught.value) == "\n".join(lines)
-    return lines
+from tests.scoring.files.card_files import SMALL, changed, faults_of, json_values, partie, spoilt
 
 
 @pytest.mark.parametrize(

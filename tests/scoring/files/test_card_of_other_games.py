@@ -7,8 +7,7 @@ from scoring.files.read_card import card_from_data, read_card
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
 from tests.paths import EXAMPLES
-from tests.scoring.files.card_files import CHOUETTE, GAMES, ITEMISED
-from tests.scoring.files.test_card_faults import faults_of
+from tests.scoring.files.card_files import CHOUETTE, GAMES, ITEMISED, faults_of
 
 A, B, C = 0, 1, 2
 

@@ -5,39 +5,10 @@ import random
 
 import pytest
 
-from scoring.files.score_deals import IMPOSSIBLE, MALFORMED, RIGHT, answer, examine
+from scoring.files.score_deals import IMPOSSIBLE, MALFORMED, RIGHT, examine
+from tests.scoring.files.deal_lines import CAVENDISH, ITEMS, asked, elder
 from tests.scoring.laws import plain
 from tests.scoring.laws.deals import chance_deal, plain_deal, varied_deal
-
-CAVENDISH = {
-    "id": "cavendish",
-    "code": "rubicon",
-    "elder": {
-        "hand": "AS JS 9S 8S AH KH QH JH 8H JC 9C KD",
-        "dealt": "AS KS JS AH QH JH 8H JC 8C 7C 9D 8D",
-        "discard": "KS 8C 7C 9D 8D",
-    },
-    "younger": {"hand": "QS TS TH AC KC QC TC AD QD JD TD 7D"},
-    "tricks": [
-        ["AH", "TH"], ["KH", "7D"], ["QH", "TD"], ["JH", "JD"], ["8H", "QD"], ["KD", "AD"],
-        ["AC", "9C"], ["KC", "JC"], ["QC", "8S"], ["TC", "9S"], ["QS", "AS"], ["JS", "TS"],
-    ],
-}  # fmt: skip
-ITEMS = {
-    "elder": {"items": {"point": 5, "sequences": 15, "play": 9}},
-    "younger": {"items": {"play": 6}},
-    "tricks_won": [7, 5],
-}
-
-
-def asked(deal):
-    """The status and the answer, which both ways must agree on."""
-    line = deal if isinstance(deal, bytes) else json.dumps(deal).encode()
-    text, status, faults = answer(line)
-    strictly, report, strict_faults = examine(line)
-    assert (json.loads(text), status, faults) == (report, strictly, strict_faults)
-    assert text == json.dumps(report, ensure_ascii=False)
-    return status, report
 
 
 def faults(deal):
@@ -48,10 +19,6 @@ def faults(deal):
 
 def without(key):
     return {name: value for name, value in CAVENDISH.items() if name != key}
-
-
-def elder(**keys):
-    return CAVENDISH | {"elder": CAVENDISH["elder"] | keys}
 
 
 def test_cavendishs_deal():

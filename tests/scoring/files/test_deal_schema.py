@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 from scoring.files.score_deals import MALFORMED, examine
 from tests.paths import DOCS
-from tests.scoring.files.test_deal_lines import CAVENDISH, ITEMS, elder
+from tests.scoring.files.deal_lines import CAVENDISH, ITEMS, elder
 from tests.scoring.laws.deals import plain_deal, varied_deal
 
 

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 
 from scoring.management.files import MOST_BYTES, each_line
 from tests.paths import ROOT
-from tests.scoring.files.test_deal_lines import CAVENDISH, ITEMS
+from tests.scoring.files.deal_lines import CAVENDISH, ITEMS
 
 EXAMPLES = ROOT / "docs" / "examples" / "deals.jsonl"
 

@@ -5,37 +5,14 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.paths import ROOT
+from tests.paths import EXAMPLES, ROOT
+from tests.scoring.management.verify import RIGHT, verify, written
 
-EXAMPLES = ROOT / "docs" / "examples"
 PRINTED = EXAMPLES / "cavendish-card.json"
-RIGHT = {
-    "format": "piquet-card/1",
-    "players": ["Anne", "Ben"],
-    "stake": {"preset": "shilling-points"},
-    "parties": [{"deals": [[30, 10]] * 5 + [[24, 65]]}, {"deals": [[12, 20]]}],
-}
-
-
-def verify(*arguments: str) -> tuple[int, str, str]:
-    """The command's exit status, standard output and standard error."""
-    out, err = io.StringIO(), io.StringIO()
-    try:
-        call_command("verify_card", *arguments, stdout=out, stderr=err)
-    except SystemExit as stop:
-        return int(stop.code or 0), out.getvalue(), err.getvalue()
-    return 0, out.getvalue(), err.getvalue()
-
-
-def written(folder: Path, data: object) -> str:
-    path = folder / "card.json"
-    path.write_text(json.dumps(data))
-    return str(path)
 
 
 def with_partie(**keys: object) -> dict[str, object]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.scoring.management.test_verify_card import EXAMPLES, RIGHT, verify, written
+from tests.paths import EXAMPLES
+from tests.scoring.management.verify import RIGHT, verify, written
 
 
 def test_the_printed_chouette_as_a_table():

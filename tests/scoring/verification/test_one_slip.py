@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.files.card import CardFile, FilePartie
 from scoring.verification.report import report
-from tests.scoring.verification.test_report import card, places
+from tests.scoring.verification.cards import card, places
 
 
 @dataclass

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scoring.files.card import CardFile, FilePartie
 from scoring.laws.money.stakes import PRESETS
 from scoring.verification.report import report
+from tests.scoring.verification.cards import choices, chooser
 
 PLAYERS = ("Anne", "Ben", "Carl")
 Seats = tuple[int, int]
@@ -146,19 +147,10 @@ results = st.one_of(
     *[st.integers(101, 170).map(lambda won: (0, won))] * 3,
 )
 parties = st.lists(results, min_size=1, max_size=5)
-choices = st.sampled_from(["slip", "truth", "either"])
 
 
 def kept(draw, won: Results) -> list[bool]:
     return draw(st.lists(st.booleans(), min_size=len(won), max_size=len(won)), label="deals")
-
-
-def chooser(draw, follow: str) -> Callable[[], bool]:
-    return {
-        "slip": lambda: True,
-        "truth": lambda: False,
-        "either": lambda: draw(st.booleans()),
-    }[follow]
 
 
 def places(card: CardFile) -> list[tuple[str, str, object, object]]:

@@ -13,7 +13,7 @@ from scoring.files.card import CardFile, FileGame, FilePartie
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import AU_CENT
 from scoring.verification.report import report
-from tests.scoring.verification.test_one_slip_chouette import choices, chooser
+from tests.scoring.verification.cards import choices, chooser
 
 Pair = tuple[int, int]
 

@@ -4,33 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.files.card import CardFile, FileMark, FilePartie
+from scoring.files.card import FileMark, FilePartie
 from scoring.files.read_card import read_card
-from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import rule_set
 from scoring.verification.figures import MOST_MIXTURES
 from scoring.verification.report import report
 from tests.paths import EXAMPLES
+from tests.scoring.verification.cards import card, places
 
 PRINTED = read_card((EXAMPLES / "cavendish-card.json").read_bytes())
-FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
 
 
 def partie(one: int, other: int, **more: object) -> FilePartie:
     """A partie of six deals with these totals."""
     scores = [(one // 6 + (deal < one % 6), other // 6 + (deal < other % 6)) for deal in range(6)]
     return FilePartie(deals=tuple(scores), **more)
-
-
-def card(*parties: FilePartie, **more: object) -> CardFile:
-    return CardFile(("A", "B"), more.pop("stake", FIFTIES), parties, **more)
-
-
-def places(checked: CardFile) -> list[tuple[str, str, int, int]]:
-    return [
-        (found["where"], found["kind"], found["written"], found["computed"])
-        for found in report(checked)["discrepancies"]
-    ]
 
 
 def test_the_printed_card_has_two_discrepancies():

@@ -6,49 +6,16 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import time_machine
 
-from club.models import Role
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from tests.factories import LATELY, make_card, make_club, make_member
+from tests.factories import LATELY, make_card, make_member
 from tests.scoring.cards import DESC, key, write
+from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
-
-
-class Site:
-    """A signed-in player's browser on his club's cards."""
-
-    def __init__(self, client) -> None:
-        self.client = client
-        self.club = make_club(slug="portland")
-        self.a = make_member(self.club, name="Anne")
-        self.b = make_member(self.club, name="Bernard")
-        self.treasurer = make_member(self.club, name="Dora", role=Role.TREASURER)
-        self.card = make_card(self.a, self.b, parties=())
-        self.as_(self.a)
-
-    def as_(self, member):
-        self.client.force_login(member.user)
-
-    def at(self, rest: str = "") -> str:
-        return f"/clubs/portland/cards/{self.card.pk}/{rest}"
-
-    def deal(self, **typed):
-        due = {"partie": 1, "deal": 1, "dealer": 1, "score_0": 27, "score_1": 13, "key": key()}
-        return self.client.post(self.at("deals/"), {**due, **typed})
-
-    def open(self, **typed):
-        form = {
-            "opponent": self.b.pk,
-            "stake": "ten-shillings-a-hundred-fifties",
-            "first_dealer": "1",
-            "played_on": LATELY,
-            "form_key": key(),
-        }
-        return self.client.post("/clubs/portland/cards/new/", {**form, **typed})
 
 
 @pytest.fixture

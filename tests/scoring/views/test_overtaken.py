@@ -2,14 +2,13 @@
 is asked before anything is written, by the site, so without a script too."""
 
 import re
-from html import unescape
 
 import pytest
 
 from scoring.sheet.sheet import load
 from tests.scoring.cards import DESC, take_back, write
 from tests.scoring.views.chouettes.site import Site as Chouette
-from tests.scoring.views.test_card import Site
+from tests.scoring.views.site import Site, question, sent_again
 
 pytestmark = pytest.mark.django_db
 
@@ -23,23 +22,8 @@ def overtaken(client) -> Site:
     return site
 
 
-def question(answer) -> str:
-    """The question in words, with the answers offered; “” where nothing is asked."""
-    found = re.search(r'<div class="notice wait conflict".*?</div>', answer.content.decode(), re.S)
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", found[0])).split()) if found else ""
-
-
 def scores(site) -> list[tuple[int, int]]:
     return [deal.scores for partie in load(site.card).parties for deal in partie.deals]
-
-
-def sent_again(site, answer, **more):
-    """The form of a refused page as a browser without script sends it, with this button."""
-    form = answer.context["forms"]["write"]
-    names = ("partie", "deal", "dealer", "key", "score_0", "score_1", "meanwhile", "instead")
-    kept = {name: form[name].value() or "" for name in names}
-    assert f'name="meanwhile" value="{kept["meanwhile"]}"' in answer.content.decode()
-    return site.client.post(site.at("deals/"), {**kept, "as_next": "1", **more})
 
 
 def test_both_are_told_and_there_are_three_answers(overtaken):

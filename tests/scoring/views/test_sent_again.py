@@ -13,10 +13,9 @@ from tests.factories import LATELY, make_member
 from tests.ledger.browser import text_of
 from tests.scoring.cards import DESC, write
 from tests.scoring.chouettes import A, tell_desc
-from tests.scoring.deal_entry.test_form import DESC_ITEMS, Ways
+from tests.scoring.deal_entry.site import DESC_ITEMS, Ways
 from tests.scoring.views.chouettes.site import Site as Chouette
-from tests.scoring.views.test_card import Site
-from tests.scoring.views.test_overtaken import question, sent_again
+from tests.scoring.views.site import Site, question, sent_again
 
 pytestmark = pytest.mark.django_db
 ONCE_MORE = "What it tells now is not done: send it once more if it is meant."

@@ -7,7 +7,6 @@ from ledger.checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
 from ledger.operations.bets.side_bets import (
     decide_bet,
-    offer_bet,
     reopen_bet,
     take_bet,
     withdraw_bet,
@@ -18,27 +17,10 @@ from ledger.waiting.before_closing import pending
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from tests.factories import make_card, make_club, make_member
-from tests.ledger.book import LEVEL, Book
+from tests.ledger.book import LEVEL
 from tests.ledger.browser import signed_in, text_of
+from tests.ledger.operations.bets.bets import A, B, offer, sign, taken
 from tests.scoring.cards import DESC, write
-
-A, B = 0, 1
-
-
-def offer(book: Book, card, by=None, **more) -> Bet:
-    fields = {"backer": book.c, "layer": book.treasurer, "seat": A, "amount": 60, **more}
-    fields = {"currency": "LSD", "form_key": "bet-form-1", **fields}
-    return offer_bet(card_id=card.pk, by=by or book.c, **fields)
-
-
-def taken(book: Book, card, **more) -> Bet:
-    bet = offer(book, card, **more)
-    return take_bet(bet_id=bet.pk, by=bet.layer)
-
-
-def sign(book: Book, card) -> None:
-    close_card(card_id=card.pk, by=book.a)
-    countersign(card_id=card.pk, by=book.b)
 
 
 @pytest.mark.parametrize(

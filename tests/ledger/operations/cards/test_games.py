@@ -7,8 +7,12 @@ from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from scoring.operations.cards.close_card import close_card
 from tests.ledger.browser import text_of
-from tests.scoring.views.games.site import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable
-from tests.scoring.views.games.test_pages import PARTIE
+from tests.scoring.views.games.site import (
+    PARTIE,
+    SHILLING_A_GAME,
+    TEN_SHILLINGS_A_PARTIE,
+    GamesTable,
+)
 
 pytestmark = pytest.mark.django_db
 

@@ -2,8 +2,6 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, date, datetime
 
 import pytest
@@ -20,14 +18,9 @@ from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import LEVEL, Book
+from tests.ledger.months.clock import on
 
 COUNTERSIGNED = CardState.COUNTERSIGNED
-
-
-@contextmanager
-def on(month: int, day: int, hour: int = 12, minute: int = 0) -> Iterator[None]:
-    with time_machine.travel(datetime(2026, month, day, hour, minute, tzinfo=UTC), tick=False):
-        yield
 
 
 def pay(book: Book, payer, receiver, amount=60, key="form-key-1", **more) -> Transaction:

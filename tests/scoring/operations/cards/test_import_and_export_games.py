@@ -19,8 +19,7 @@ from tests.factories import LATELY, make_club, make_member
 from tests.paths import EXAMPLES
 from tests.scoring.cards import key
 from tests.scoring.documents.printed import pages
-from tests.scoring.views.games.site import GamesTable
-from tests.scoring.views.games.test_pages import PARTIE, TO_EIGHTY
+from tests.scoring.views.games.site import PARTIE, TO_EIGHTY, GamesTable
 
 pytestmark = pytest.mark.django_db
 FOUR_DEALS = {

@@ -72,3 +72,9 @@ class GamesTable:
         """Of each game of a partie its totals, its winner's seat, and whether it is a double."""
         of = next(p for p in self.sheet.parties if p.number == partie)
         return [(g.result.totals, g.result.winner, g.result.double) for g in of.games]
+
+
+TO_EIGHTY = ((28, 20), (31, 35), (21, 20))  # 80–75
+
+# A double for Anne, a double for Bernard, a single game for Anne.
+PARTIE = ((60, 20), (45, 12), (20, 70), (11, 35), (28, 35), (42, 25), (35, 12))

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.laws.money.stakes import PRESETS
 from tests.scoring.cards import key
-from tests.scoring.deal_entry.test_form import DESC_CARDS, DESC_ITEMS
+from tests.scoring.deal_entry.site import DESC_CARDS, DESC_ITEMS
 from tests.scoring.laws.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
 from tests.scoring.views.games.site import GamesTable
 

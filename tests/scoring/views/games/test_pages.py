@@ -7,15 +7,18 @@ from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from tests.scoring.cards import key
-from tests.scoring.views.games.site import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable
+from tests.scoring.views.games.site import (
+    PARTIE,
+    SHILLING_A_GAME,
+    TEN_SHILLINGS_A_PARTIE,
+    TO_EIGHTY,
+    GamesTable,
+)
 
 pytestmark = pytest.mark.django_db
 
 
-TO_EIGHTY = ((28, 20), (31, 35), (21, 20))  # 80–75
 TO_SEVENTY_NINE = ((58, 12), (21, 18))  # 79–30
-# A double for Anne, a double for Bernard, a single game for Anne.
-PARTIE = ((60, 20), (45, 12), (20, 70), (11, 35), (28, 35), (42, 25), (35, 12))
 
 
 @pytest.fixture
