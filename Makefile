@@ -7,6 +7,9 @@ TESTS ?= tests
 # One more than cores: the browser's tests wait half of their time.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 
+# Else every process of the tests compiles all of them anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help serve test deals attacks fuzz mutants check bench lock clean
 
