@@ -10,22 +10,22 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.documents import form_of_three
-from scoring.documents.columns import Columns, heads, letters_of
-from scoring.documents.faces import ITALIC, REGULAR, width
-from scoring.documents.figures import note_marks
-from scoring.documents.foot import NOTE_LINE, Foot
-from scoring.documents.form_of_three import HEADS, LEAST_PITCH, SUMS, FormOfThree
-from scoring.documents.header import HEIGHT as HEADER
-from scoring.documents.header import draw_header, number_in_words
-from scoring.documents.pen import FAINT, Pen
-from scoring.documents.plan import COLUMNS, Lines, Page, deal_rows, pages_of
-from scoring.documents.printed import PrintedCard, PrintedChouette
-from scoring.documents.ruling import FIXED, GUTTER, Band, Ruling
-from scoring.documents.running import Running
+from scoring.documents.column_widths import FORM_NAME_OVER_TENS, double_column_width
+from scoring.documents.draw_chouette_form import HEADS, LEAST_PITCH, SUMS, ChouetteForm
+from scoring.documents.draw_columns import ColumnDrawer, heads, letters_of
+from scoring.documents.draw_figures import note_marks
+from scoring.documents.draw_foot import NOTE_LINE, Foot
+from scoring.documents.draw_header import HEIGHT as HEADER
+from scoring.documents.draw_header import draw_header, number_in_words
+from scoring.documents.draw_running_card import RunningCardDrawer
+from scoring.documents.page_plan import LineRoom, Page, deal_rows, pages_of
+from scoring.documents.printed_card import PrintedCard, PrintedChouette
+from scoring.documents.ruled_lines import FIXED, Band, Ruling
+from scoring.documents.typesetting.pen import FAINT, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 from scoring.sheet.notes import SIGNS
-from scoring.words.deals import deal_mark_letter
-from scoring.words.reckoning import listed
+from scoring.words.deal_names import deal_mark_letter
+from scoring.words.sentences import listed
 
 __all__ = ["PrintedCard", "draw"]
 
@@ -63,13 +63,13 @@ class _Document:
         return pages_of(self.card, self._lines if self.card.chouette else None)
 
     @cached_property
-    def _lines(self) -> Lines:
+    def _lines(self) -> LineRoom:
         """How many lines of a running card a page has room for."""
         foot = Foot(self.card, None, self.marks, RIGHT - LEFT)
         below = SPARE
         if not _is_apart(foot, self.deals):
             below = foot.height + (0 if self._notes_apart(foot) else foot.notes_height)
-        return Lines(
+        return LineRoom(
             beside=int((ROOM - below - FIXED) / LEAST_LINE),
             full=int((ROOM - HEADS - SPARE) / LEAST_PITCH),
             last=int((ROOM - below - HEADS - SUMS) / LEAST_PITCH),
@@ -80,8 +80,8 @@ class _Document:
         """What stands for the names of three over their columns, where they are too long."""
         if not self.card.chouette:
             return {}
-        column = (RIGHT - LEFT - GUTTER) / COLUMNS
-        room = (column - 15) / 3 if self.card.parties else form_of_three.NAME_ROOM
+        column = double_column_width(LEFT, RIGHT)
+        room = (column - 15) / 3 if self.card.parties else FORM_NAME_OVER_TENS
         return letters_of(self.card.chouette.names, room)
 
     @cached_property
@@ -161,10 +161,12 @@ class _Document:
         """The double columns of a page; returns where they end."""
         ruling = self._ruling(page)
         self._watermark(pen, ruling.all_deals)
-        self._header(pen, ruling.column)
-        columns = Columns(pen, ruling, self.card, page, self.marks, self.letters)
+        self._header(pen, ruling.column_width)
+        columns = ColumnDrawer(pen, ruling, self.card, page, self.marks, self.letters)
         three = self.card.chouette
-        running = Running(pen, ruling, three, page, self.marks, self.letters) if three else None
+        running = (
+            RunningCardDrawer(pen, ruling, three, page, self.marks, self.letters) if three else None
+        )
         own = running.taken if running else frozenset()
         ruling.draw(pen, len(self.card.weights), columns.across, own)
         columns.draw()
@@ -175,7 +177,7 @@ class _Document:
     def _form(self, pen: Pen, page: Page, three: PrintedChouette) -> float:
         """A sheet of the running card of three; returns where it ends."""
         lowest = BOTTOM + LEGEND_ROOM + self._below(page)
-        form = FormOfThree(
+        form = ChouetteForm(
             pen, three, self.letters, page, self.marks, LEFT, RIGHT, RULING_TOP, lowest
         )
         self._watermark(pen, form.body)
@@ -219,7 +221,7 @@ class _Document:
             self.foot.draw_notes(pen, LEFT, top - self.foot.height, self.foot.notes)
 
     def _foot_page(self, pen: Pen) -> None:
-        self._header(pen, (RIGHT - LEFT - GUTTER) / COLUMNS)
+        self._header(pen, double_column_width(LEFT, RIGHT))
         self._foot(pen, RULING_TOP)
         self._page_number(pen, len(self.pages) + 1)
         pen.page_done()

@@ -10,9 +10,9 @@ from scoring.files import strict_json
 from scoring.files.read_deal import LineReader, identity
 from scoring.files.score_deals import IMPOSSIBLE, MALFORMED, RIGHT
 from scoring.files.strict_json import FileError, FileFault, shown
-from scoring.laws.chances.pairs import counts_as_rubicon
-from scoring.laws.chances.possible import Side, possible
-from scoring.laws.chances.simulated import one_in
+from scoring.laws.chances.impossible_scores import Side, why_impossible
+from scoring.laws.chances.possible_pairs import counts_as_rubicon
+from scoring.laws.chances.simulated_deals import one_in
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.rule_sets import RuleSet
 
@@ -57,7 +57,7 @@ def judge(line: TotalsLine) -> tuple[int, dict[str, Any]]:
     How unusual a pair is can be told of deals like those that were simulated: that count as in
     Rubicon piquet, neither penalised nor conceded.
     """
-    faults = possible(line.elder, line.younger, line.rules, line.penalty, line.conceded)
+    faults = why_impossible(line.elder, line.younger, line.rules, line.penalty, line.conceded)
     if faults:
         return IMPOSSIBLE, {"possible": False, "why": " ".join(fault.message for fault in faults)}
     plain = line.penalty is None and line.conceded is None and counts_as_rubicon(line.rules)

@@ -6,11 +6,12 @@ from typing import Any, Final
 from club.currencies import is_paid_in
 from club.names import unseen
 from scoring.files import strict_json
-from scoring.files.card import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
-from scoring.files.read_game import GameReader
+from scoring.files.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
 from scoring.files.read_partie import PartieReader
+from scoring.files.read_rules import GameReader
 from scoring.files.strict_json import FileError, inside, shown
-from scoring.laws.money import money, stakes
+from scoring.laws.money import stakes
+from scoring.laws.money.amounts import LSD
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import (
     RUBICON,
@@ -20,7 +21,7 @@ from scoring.laws.rule_sets import (
 LONGEST_NAME: Final = 80
 MOST_PARTIES: Final = 1_000
 COUNTS: Final = {2: "two", 3: "three"}
-NO_STAKE: Final = Stake("", money.LSD, 1, "point", "")
+NO_STAKE: Final = Stake("", LSD, 1, "point", "")
 
 
 def read_card(source: str | bytes) -> CardFile:
@@ -156,7 +157,7 @@ class _CardReader(GameReader, PartieReader):
         data = self.keys(where, value, ("currency", "amount", "per"), ("neglect", "preset"))
         return Stake(
             preset="",
-            currency=self.part(where, data, "currency", self.currency, money.LSD),
+            currency=self.part(where, data, "currency", self.currency, LSD),
             amount=self.part(where, data, "amount", self.amount, 1),
             per=self.part(where, data, "per", self.per, RUBICON.rates[0]),
             neglect=self.part(where, data, "neglect", self.neglect, ""),

@@ -5,16 +5,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from scoring.files.read_game import GameReader
+from scoring.files.read_rules import GameReader
 from scoring.files.strict_json import FileError, inside, shown
 from scoring.laws.deal.cards import UnknownCardError, hand_of, read_card, read_cards, write_card
-from scoring.laws.deal.claims import KINDS, POINT
-from scoring.laws.deal.deal import score_deal
+from scoring.laws.deal.contests import KINDS, POINT
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.deal.hands import PENALTIES, TWELVE, Holding
-from scoring.laws.deal.items import Reckoned, score_items
-from scoring.laws.deal.named import AMOUNTS as NAMED
+from scoring.laws.deal.named_combinations import AMOUNTS as NAMED
 from scoring.laws.deal.score import DealScore
+from scoring.laws.deal.score_from_cards import score_deal
+from scoring.laws.deal.score_from_items import Reckoned, score_items
 from scoring.laws.rule_sets import RuleSet
 
 AMOUNTS: Final = ("carte_blanche", *KINDS, "play")

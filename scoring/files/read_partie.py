@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, cycle, repeat
 from typing import Any, Final
 
-from scoring.files.card import UNWRITTEN, Cells, FileGame, FileMark, FilePartie, ItemisedDeal
+from scoring.files.card_file import UNWRITTEN, Cells, FileGame, FileMark, FilePartie, ItemisedDeal
 from scoring.files.read_deal import deal_from_data
 from scoring.files.strict_json import HIGHEST, FileError, Reader, inside, shown
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.partie.hundred_up import stages_of
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games, switches_of
 
 MARKS: Final = ("conceded", "reckons_nothing", "plays_short")

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from scoring.files import strict_json
 from scoring.laws.deal.cards import BY_NAME, COURT
-from scoring.laws.deal.claims import KINDS, POINT
-from scoring.laws.deal.deal import CARTE_BLANCHE
-from scoring.laws.deal.fast.cards import (
+from scoring.laws.deal.contests import KINDS, POINT
+from scoring.laws.deal.fast.contests import Claimant, claimed
+from scoring.laws.deal.fast.score_from_cards import (
     NO_PLAY,
     Both,
     InHand,
@@ -24,11 +24,11 @@ from scoring.laws.deal.fast.cards import (
     with_concession,
     without_count,
 )
-from scoring.laws.deal.fast.claims import Claimant, claimed
-from scoring.laws.deal.fast.items import quick_concession, quick_items
+from scoring.laws.deal.fast.score_from_items import quick_concession, quick_items
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import ELDER_TAKES, RECKONS_NOTHING, STOCK, TWELVE, WAIVED
 from scoring.laws.deal.score import COLUMNS
+from scoring.laws.deal.score_from_cards import CARTE_BLANCHE
 from scoring.laws.rule_sets import PRESETS, RUBICON, RuleSet, rule_set
 
 _GAME: Final = {"id", "code", "switches", "elder", "younger"}

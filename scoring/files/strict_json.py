@@ -21,8 +21,8 @@ HIGHEST: Final = 1_000_000
 # What no file or database can keep: NUL, or half of a surrogate pair.
 _UNFIT: Final = re.compile("[\0\ud800-\udfff]")
 
-Item = TypeVar("Item")
-Read = Callable[[str, Any], Item]
+Value = TypeVar("Value")
+Read = Callable[[str, Any], Value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,26 +218,26 @@ class Reader:
         return {key: item for key, item in value.items() if key in known and item is not None}
 
     def part(
-        self, where: str, data: Mapping[str, Any], key: str, read: Read[Item], default: Item
-    ) -> Item:
+        self, where: str, data: Mapping[str, Any], key: str, read: Read[Value], default: Value
+    ) -> Value:
         """What stands at a key, read; the default where nothing does."""
         return read(inside(where, key), data[key]) if key in data else default
 
-    def items(self, where: str, value: object, read: Read[Item]) -> tuple[Item, ...]:
+    def items(self, where: str, value: object, read: Read[Value]) -> tuple[Value, ...]:
         """The items of a list, each read."""
         if not isinstance(value, list):
             self.fault(where, shown(value), "a list")
             return ()
         return tuple(read(inside(where, number), item) for number, item in enumerate(value))
 
-    def pair(self, where: str, value: object, read: Read[Item]) -> tuple[Item, Item] | None:
+    def pair(self, where: str, value: object, read: Read[Value]) -> tuple[Value, Value] | None:
         """A list of two, each read."""
         if not isinstance(value, list) or len(value) != 2:
             self.fault(where, shown(value), "a list of two, one for each player")
             return None
         return read(inside(where, 0), value[0]), read(inside(where, 1), value[1])
 
-    def choice(self, where: str, value: object, known: Sequence[Item]) -> Item:
+    def choice(self, where: str, value: object, known: Sequence[Value]) -> Value:
         """One of the values known; true is not 1 here."""
         for item in known:
             if type(value) is type(item) and value == item:

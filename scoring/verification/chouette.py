@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from scoring.files.card import UNWRITTEN, CardFile, FilePartie, cell
-from scoring.laws.money.chouette import reckon_chouette
+from scoring.files.card_file import UNWRITTEN, CardFile, FilePartie, cell
+from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.partie.chouette import (
     ChouettePartie,
     Seats,
@@ -16,9 +16,15 @@ from scoring.laws.partie.chouette import (
     scores_in_tens,
     sit,
 )
-from scoring.laws.partie.partie import Pair
-from scoring.verification.deals import cast, impossible, partie_of_deals, partie_report, won
-from scoring.verification.figures import (
+from scoring.laws.partie.result import Pair
+from scoring.verification.parties_of_deals import (
+    cast,
+    impossible,
+    partie_of_deals,
+    partie_report,
+    won,
+)
+from scoring.verification.written_figures import (
     Checked,
     Figure,
     Figures,

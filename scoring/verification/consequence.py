@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from scoring.files.card import CardFile, FilePartie, cell
-from scoring.laws.money.money import format_money
-from scoring.laws.partie.partie import points_won
+from scoring.files.card_file import CardFile, FilePartie, cell
+from scoring.laws.money.amounts import format_money
+from scoring.laws.partie.result import points_won
 from scoring.laws.rule_sets import is_of_games
 
 _ORDINALS: Final = (

@@ -1,18 +1,24 @@
 """A card file held against itself and against the laws: the verification report (R62).
 
 What is computed starts from the deals alone; the written figures are held against those above
-them (`scoring.verification.figures`).
+them (`scoring.verification.written_figures`).
 """
 
-from scoring.files.card import CardFile
-from scoring.laws.money.money import format_money
+from scoring.files.card_file import CardFile
+from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.rule_sets import is_of_games
 from scoring.verification.chouette import check_chouette
-from scoring.verification.deals import cast, impossible, partie_of_deals, partie_report, won
-from scoring.verification.figures import Checked, Figures, Finding, discrepancies
-from scoring.verification.foot import foot
-from scoring.verification.games import check_games
+from scoring.verification.parties_of_deals import (
+    cast,
+    impossible,
+    partie_of_deals,
+    partie_report,
+    won,
+)
+from scoring.verification.parties_of_games import check_games
+from scoring.verification.totals_and_balance import foot
+from scoring.verification.written_figures import Checked, Figures, Finding, discrepancies
 
 
 def report(card: CardFile) -> Finding:

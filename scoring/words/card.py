@@ -9,8 +9,9 @@ from scoring.models import Card, CardKind, CardState, Edition
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back
 from scoring.words.players import short_names
-from scoring.words.reckoning import listed, received_in_words
+from scoring.words.reckoning import received_in_words
 from scoring.words.rules import game_in_words
+from scoring.words.sentences import listed
 from scoring.words.stakes import terms_in_words
 
 

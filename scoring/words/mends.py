@@ -8,8 +8,9 @@ from django.utils.translation import ngettext
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 from scoring.words.players import names_of
-from scoring.words.progress import came_to_in_words
-from scoring.words.reckoning import listed, received_in_words
+from scoring.words.progress import partie_result_in_words
+from scoring.words.reckoning import received_in_words
+from scoring.words.sentences import listed
 
 
 def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
@@ -35,7 +36,7 @@ def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
 
 def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterator[str]:
     names = names_of(sheet, before.number)
-    results = [came_to_in_words(partie, names) for partie in (before, after)]
+    results = [partie_result_in_words(partie, names) for partie in (before, after)]
     if results[0] != results[1]:
         words = {"n": before.number, "now": results[0], "then": results[1]}
         yield _("Partie %(n)d would go from “%(now)s” to “%(then)s”.") % words

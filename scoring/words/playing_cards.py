@@ -6,7 +6,7 @@ from typing import Final
 
 from scoring.laws.deal.cards import RANKS, SUITS
 from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.play import TAKEN_BACK
+from scoring.laws.deal.tricks import TAKEN_BACK
 
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _SAID: Final = re.compile(rf"\b(?:((?i:{'|'.join(SIDES)}))|([{RANKS}])([{SUITS}]))\b")
@@ -22,7 +22,7 @@ def rank_shown(rank: str) -> str:
     return "10" if rank == "T" else rank
 
 
-def at_table(text: str, names: Sequence[str]) -> str:
+def with_names_and_suits(text: str, names: Sequence[str]) -> str:
     """What the laws say, with elder's name and younger's and with cards as they are shown; what
     was played in error the page takes back itself."""
 
@@ -33,7 +33,7 @@ def at_table(text: str, names: Sequence[str]) -> str:
     return _SAID.sub(shown, text.replace(f" {TAKEN_BACK}", ""))
 
 
-def letters(names: Sequence[str]) -> list[str]:
+def player_letters(names: Sequence[str]) -> list[str]:
     """A mark for each of two names that has room on a card: their first letters, as few as tell
     them apart and two at least, or where that would be more than three the initials."""
     for count in (2, 3):

@@ -13,24 +13,24 @@ from scoring.sheet.states import at_rest
 from scoring.words.players import short_names
 
 
-def stands_in_words(cards: Collection[Card]) -> dict[int, str]:
+def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
     """By its number, how each of the cards stands that is being written: “Partie 2, deal 5; Anne
     +75”. Two queries, however many cards."""
     written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
-    return {sheet.id: _stands(sheet) for sheet in load_all(written)}
+    return {sheet.id: _progress_of(sheet) for sheet in load_all(written)}
 
 
-def _stands(sheet: Sheet) -> str:
+def _progress_of(sheet: Sheet) -> str:
     names = short_names([player.name for player in sheet.players])
     ahead = [
-        f"{name} {signed(points)}"
+        f"{name} {with_sign(points)}"
         for name, points in zip(names, sheet.reckoning.balance, strict=True)
         if points > 0
     ]
-    return "; ".join(part for part in (place_in_words(sheet), ", ".join(ahead)) if part)
+    return "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
 
 
-def place_in_words(sheet: Sheet) -> str:
+def progress_in_words(sheet: Sheet) -> str:
     """How far it has come: “Partie 2, deal 5”, “3 parties”, of one that nobody goes on with
     “2 parties and 3 deals”, “nothing written yet”."""
     due = sheet.next_deal
@@ -57,7 +57,7 @@ def _written_in_words(sheet: Sheet) -> str:
     return _(" and ").join(said)
 
 
-def came_to_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
+def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
     """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not over”."""
     result = partie.result
     if not result.complete:
@@ -74,6 +74,6 @@ def came_to_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
     return _("%(name)s wins %(points)d") % words
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     """A number with its sign: “+75”, “−75”, “0”."""
     return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"

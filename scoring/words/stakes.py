@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import LSD, format_money, unit
 from scoring.laws.money.stakes import PRESETS, Stake
 
 _NAMED_STAKES: Mapping[str, Promise] = {
@@ -73,8 +73,8 @@ def terms_in_words(stake: Stake) -> str:
 
 def rate_in_words(stake: Stake) -> str:
     """“ten shillings a hundred”, “€1.25 a point”."""
-    coins = _COINS.get(stake.amount) if stake.currency == money.LSD else None
-    amount = coins or money.format_money(stake.amount, stake.currency)
+    coins = _COINS.get(stake.amount) if stake.currency == LSD else None
+    amount = coins or format_money(stake.amount, stake.currency)
     return str(_PER[stake.per]) % {"money": amount}
 
 
@@ -85,9 +85,9 @@ def _neglect_in_words(stake: Stake) -> str:
 
 
 def _unit_in_words(currency: str) -> str:
-    if currency in (money.LSD, "GBP"):
+    if currency in (LSD, "GBP"):
         return _("a pound")
-    return money.format_money(money.unit(currency), currency)
+    return format_money(unit(currency), currency)
 
 
 def currency_name(code: str) -> str:
@@ -95,7 +95,7 @@ def currency_name(code: str) -> str:
 
     Raises ValueError for a currency nobody knows.
     """
-    if code == money.LSD:
+    if code == LSD:
         return _("pounds, shillings and pence")
     from babel.numbers import get_currency_name, is_currency
 

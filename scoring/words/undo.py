@@ -7,20 +7,20 @@ from django.utils.translation import gettext as _
 from scoring.models import Record
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.sheet import Sheet
-from scoring.words.deals import deal_beside, scores_in_words
-from scoring.words.reckoning import listed
+from scoring.words.deal_names import deal_beside, scores_in_words
+from scoring.words.sentences import listed
 
 NAMED = 3
 
 
-def taken_back_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
+def undone_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
     """“Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell
     wrote it.” `sheet` is the card as it stands after it; `taken` the records, latest first, at
     least one."""
-    return f"{_taken(sheet, taken)} {_what_counts(sheet, taken[-1])}"
+    return f"{_undone(sheet, taken)} {_what_counts(sheet, taken[-1])}"
 
 
-def _taken(sheet: Sheet, taken: Sequence[Record]) -> str:
+def _undone(sheet: Sheet, taken: Sequence[Record]) -> str:
     first = taken[-1]
     beside = sheet.next_deal.partie if sheet.next_deal else 0
     words = {

@@ -5,7 +5,7 @@ import json
 from hypothesis import strategies as st
 
 from club.names import FILLERS
-from scoring.files.card import UNWRITTEN, CardFile, FileGame, FileMark, FilePartie
+from scoring.files.card_file import UNWRITTEN, CardFile, FileGame, FileMark, FilePartie
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import RuleSet, rule_set
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from scoring.files.card import CardFile, FileMark, FilePartie
+from scoring.files.card_file import CardFile, FileMark, FilePartie
 from scoring.files.read_card import read_card
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set
-from scoring.verification.figures import MOST_MIXTURES
 from scoring.verification.report import report
+from scoring.verification.written_figures import MOST_MIXTURES
 
 PRINTED = read_card(
     (Path(__file__).parents[2] / "docs" / "examples" / "cavendish-card.json").read_bytes()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.files.card import CardFile, FilePartie
+from scoring.files.card_file import CardFile, FilePartie
 from scoring.laws.money.stakes import PRESETS
 from scoring.verification.report import report
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from jsonschema import Draft202012Validator
 
-from scoring.files.card import CardFileError, to_data
+from scoring.files.card_file import CardFileError, to_data
 from scoring.files.read_card import card_from_data
 from scoring.verification.report import report
 from tests.scoring.card_files import (

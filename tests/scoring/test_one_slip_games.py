@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.files.card import CardFile, FileGame, FilePartie
+from scoring.files.card_file import CardFile, FileGame, FilePartie
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import AU_CENT
 from scoring.verification.report import report

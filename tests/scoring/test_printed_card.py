@@ -10,14 +10,14 @@ from django.conf import settings
 from django.test import Client
 
 from club.models import Club, Member, Role
-from scoring.documents.from_sheet import printed_card
-from scoring.documents.printed import PrintedCard
+from scoring.documents.card_from_sheet import printed_card
+from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.models import Card, CardState
 from scoring.operations.cards.import_card import import_card
 from scoring.operations.signatures import signature_lines
 from scoring.sheet.sheet import load
-from scoring.verification.paper import check_of
+from scoring.verification.paper_card import check_of
 from tests.club.world import user_of
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, RESULTS, write_past_the_end

@@ -6,9 +6,7 @@ from itertools import pairwise
 import pytest
 
 from scoring.documents import score_card
-from scoring.documents.breaks import pieces
-from scoring.documents.faces import BOLD, LEAST, REGULAR, wrapped
-from scoring.documents.printed import (
+from scoring.documents.printed_card import (
     PrintedCard,
     PrintedChouette,
     PrintedLine,
@@ -16,6 +14,8 @@ from scoring.documents.printed import (
     PrintedTotals,
 )
 from scoring.documents.score_card import draw
+from scoring.documents.typesetting.line_breaks import pieces
+from scoring.documents.typesetting.typefaces import BOLD, LEAST, REGULAR, wrapped
 from tests.scoring.cards import DESC
 from tests.scoring.looked_at import Look, looked_at
 from tests.scoring.printed import SIXTH, pages, printed, printed_partie

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from scoring.laws.chances.odds import chances
-from scoring.laws.partie.partie import Pair, points_won
+from scoring.laws.chances.chances_of_winning import chances
+from scoring.laws.partie.result import Pair, points_won
 from scoring.laws.rule_sets import RuleSet, is_of_games
 
 KEPT: Final = 4096  # Parties kept in mind; each card in play asks for its own again and again.

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from scoring.laws.chances import pairs
-from scoring.laws.chances.simulated import WIDE, one_in, table
+from scoring.laws.chances import possible_pairs
+from scoring.laws.chances.simulated_deals import WIDE, one_in, table
 from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games
 
 Pair = tuple[int, int]
@@ -71,7 +71,7 @@ def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
     None where it is usual enough, where no slip explains it better and it is not unheard of, where
     it cannot be at all, and by rules other than those that the deals were simulated by.
     """
-    simulated = pairs.counts_as_rubicon(rules) and not is_of_games(rules)
+    simulated = possible_pairs.counts_as_rubicon(rules) and not is_of_games(rules)
     if not simulated or not _can_be((elder, younger), rules):
         return None
     rare = one_in(elder, younger)
@@ -136,7 +136,7 @@ def _around(typed: Pair) -> Iterator[Pair]:
 
 def _can_be(pair: Pair, rules: RuleSet) -> bool:
     most = rules.highest
-    return all(0 <= score <= most for score in pair) and pairs.can_be(*pair, rules)
+    return all(0 <= score <= most for score in pair) and possible_pairs.is_possible(*pair, rules)
 
 
 def _frequency(pair: Pair) -> float:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.laws.deal.calls import Combination
-from scoring.laws.deal.claims import POINT, SEQUENCES, Called, Contest, contests, held
+from scoring.laws.deal.combinations import Combination
+from scoring.laws.deal.contests import POINT, SEQUENCES, Called, Contest, contests, held
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
 from scoring.laws.rule_sets import RuleSet

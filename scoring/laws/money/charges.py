@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import format_money, share
 from scoring.laws.money.reckoning import Reckoning, Step
 
 
@@ -32,7 +32,7 @@ def charge_bystander(
     amount = reckoning.amounts[harmed]
     if amount >= 0:
         raise ValueError(f"{names[harmed]} loses nothing on the card, so nobody pays in his place.")
-    paid = money.format_money(-amount, reckoning.currency)
+    paid = format_money(-amount, reckoning.currency)
     text = f"A bystander harmed {names[harmed]} and pays in his place: {paid}"
     step = Step("bystander", text, {"seat": harmed, "amount": -amount})
     spared = tuple(0 if seat == harmed else each for seat, each in enumerate(reckoning.amounts))
@@ -50,5 +50,5 @@ def card_money(price: int, players: int, payers: Sequence[int]) -> tuple[int, ..
     """
     if price < 1 or not payers:
         raise ValueError("Packs have a price, and somebody to pay it.")
-    shares = money.share(price, [int(seat in payers) for seat in range(players)])
+    shares = share(price, [int(seat in payers) for seat in range(players)])
     return tuple(-share for share in shares)

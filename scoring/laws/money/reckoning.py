@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import LSD, format_money, unit
 from scoring.laws.money.stakes import NEGLECTS_OF_GAMES, Stake, points_in_unit, rate_in_words
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 
 NEGLECT_WORDS: Final = {"50": "fifty", "25": "twenty-five", "40": "forty"}
 # What is counted, by what the rate is for.
@@ -126,7 +126,7 @@ def _at_rate(points: int, stake: Stake) -> int:
 
 
 def _worth_in_units(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
-    whole_unit, points = money.unit(stake.currency), points_in_unit(stake)
+    whole_unit, points = unit(stake.currency), points_in_unit(stake)
     gross = _at_rate(balance, stake)
     amount = gross - gross % whole_unit
     counted = None if points is None else amount // whole_unit * points
@@ -141,8 +141,8 @@ def _neglect_step(of: int, balance: int, counted: int, words: str) -> Step:
 def _rate_step(points: int, stake: Stake) -> Step:
     amount = _at_rate(points, stake)
     exact = stake.per != "hundred" or points * stake.amount % 100 == 0
-    coin = "a penny" if stake.currency == money.LSD else "the smallest coin"
-    text = f"At {rate_in_words(stake)}: {money.format_money(amount, stake.currency)}"
+    coin = "a penny" if stake.currency == LSD else "the smallest coin"
+    text = f"At {rate_in_words(stake)}: {format_money(amount, stake.currency)}"
     return Step(
         "rate",
         text if exact else f"{text} and a fraction of {coin}, dropped",
@@ -151,10 +151,10 @@ def _rate_step(points: int, stake: Stake) -> Step:
 
 
 def _unit_step(amount: int, counted: int | None, stake: Stake) -> Step:
-    whole_unit = money.unit(stake.currency)
-    sterling = stake.currency in (money.LSD, "GBP")
-    of = "a pound" if sterling else money.format_money(whole_unit, stake.currency)
-    text = f"Fractions of {of} neglected: {money.format_money(amount, stake.currency)}"
+    whole_unit = unit(stake.currency)
+    sterling = stake.currency in (LSD, "GBP")
+    of = "a pound" if sterling else format_money(whole_unit, stake.currency)
+    text = f"Fractions of {of} neglected: {format_money(amount, stake.currency)}"
     figures = {"of": whole_unit, "amount": amount, "counted": counted}
     if counted:
         several = COUNTED[stake.per]

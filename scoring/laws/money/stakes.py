@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import LSD, format_money, unit
 from scoring.laws.rule_sets import RUBICON, RuleSet
 
 # What the balance is cut down to: so many points, a whole unit of the currency, or not at all.
@@ -32,12 +32,12 @@ class Stake:
 PRESETS: Final[Mapping[str, Stake]] = {
     stake.preset: stake
     for stake in (
-        Stake("ten-shillings-a-hundred-fifties", money.LSD, 120, "hundred", "50"),
-        Stake("ten-shillings-a-hundred-twenty-fives", money.LSD, 120, "hundred", "25"),
-        Stake("twopenny-points", money.LSD, 240, "hundred", "50"),
-        Stake("threepenny-points", money.LSD, 3, "point", "40"),
-        Stake("sixpenny-points", money.LSD, 6, "point", "unit"),
-        Stake("shilling-points", money.LSD, 12, "point", "unit"),
+        Stake("ten-shillings-a-hundred-fifties", LSD, 120, "hundred", "50"),
+        Stake("ten-shillings-a-hundred-twenty-fives", LSD, 120, "hundred", "25"),
+        Stake("twopenny-points", LSD, 240, "hundred", "50"),
+        Stake("threepenny-points", LSD, 3, "point", "40"),
+        Stake("sixpenny-points", LSD, 6, "point", "unit"),
+        Stake("shilling-points", LSD, 12, "point", "unit"),
     )
 }
 
@@ -53,11 +53,11 @@ def check_stake(stake: Stake, rules: RuleSet = RUBICON) -> None:
 
     `rules` says how a stake may be told: so much a game belongs to games up to a hundred.
     """
-    money.unit(stake.currency)
+    unit(stake.currency)
     _check_preset(stake)
     if type(stake.amount) is not int or not 1 <= stake.amount <= MOST_AMOUNT:
-        most = money.format_money(MOST_AMOUNT, stake.currency)
-        least = money.format_money(1, stake.currency)
+        most = format_money(MOST_AMOUNT, stake.currency)
+        least = format_money(1, stake.currency)
         raise ValueError(f"A rate is from {least} to {most}; a rate of nothing is no stake.")
     if stake.per not in rules.rates:
         raise ValueError(f"The rate is a {' or a '.join(rules.rates)} here, not “{stake.per}”.")
@@ -91,17 +91,17 @@ def _of_a_hundred(stake: Stake) -> Fraction:
     """What a hundred points, or a game or partie, pay in whole units, a pound's worth more or less:
     of a currency without decimals a hundred make one."""
     amount = stake.amount * (100 if stake.per == "point" else 1)
-    return Fraction(amount, max(100, money.unit(stake.currency)))
+    return Fraction(amount, max(100, unit(stake.currency)))
 
 
 def rate_in_words(stake: Stake) -> str:
     """The rate as players say it: “ten shillings a hundred”, “€1.25 a point”."""
-    words = _LSD_WORDS.get(stake.amount) if stake.currency == money.LSD else None
-    return f"{words or money.format_money(stake.amount, stake.currency)} a {stake.per}"
+    words = _LSD_WORDS.get(stake.amount) if stake.currency == LSD else None
+    return f"{words or format_money(stake.amount, stake.currency)} a {stake.per}"
 
 
 def points_in_unit(stake: Stake) -> int | None:
     """The points (games, parties: what the rate is for) that make one whole unit of the currency,
     if a whole number of them does."""
-    coins = money.unit(stake.currency) * (100 if stake.per == "hundred" else 1)
+    coins = unit(stake.currency) * (100 if stake.per == "hundred" else 1)
     return coins // stake.amount if coins % stake.amount == 0 else None

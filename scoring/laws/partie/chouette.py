@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 
 PLAYERS: Final = 3
 Triple = tuple[int, int, int]

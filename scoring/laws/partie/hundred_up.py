@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, Protocol
 
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 
 HUNDRED: Final = 100
 FIFTY: Final = 50

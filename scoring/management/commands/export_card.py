@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.exports import card_file
-from scoring.files.card import to_json
+from scoring.export_card import card_file
+from scoring.files.card_file import to_json
 from scoring.models import Card
 
 

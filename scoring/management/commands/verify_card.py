@@ -11,7 +11,7 @@ from scoring.files.read_card import read_card
 from scoring.files.strict_json import FileError
 from scoring.management.files import read_file, speak_utf8
 from scoring.verification.report import report
-from scoring.verification.text import table
+from scoring.verification.report_text import table
 
 
 class Command(BaseCommand):

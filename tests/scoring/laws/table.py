@@ -9,10 +9,10 @@ import random
 import pytest
 
 from scoring.laws.deal.cards import hand_of, read_cards
-from scoring.laws.deal.deal import score_deal
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score import COLUMNS
+from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws.deals import chance_play
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.chances.possible import check_deal
+from scoring.laws.chances.impossible_scores import check_deal
 from scoring.laws.partie.hundred_up import Game, play_game, play_partie
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
 

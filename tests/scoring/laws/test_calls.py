@@ -5,7 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from scoring.laws.deal.calls import (
+from scoring.laws.deal.cards import CARDS, hand_of, write_cards
+from scoring.laws.deal.combinations import (
     PIPS_OF_RANK,
     best_calls,
     held_point,
@@ -15,7 +16,6 @@ from scoring.laws.deal.calls import (
     sequence_amount,
     set_amount,
 )
-from scoring.laws.deal.cards import CARDS, hand_of, write_cards
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP, RUBICON, rule_set
 from tests.scoring.laws.table import hand
 

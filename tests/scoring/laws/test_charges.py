@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.laws.money.amounts import share
 from scoring.laws.money.charges import card_money, charge_bystander
-from scoring.laws.money.chouette import reckon_chouette
-from scoring.laws.money.money import share
+from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import PRESETS
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.money.chouette import reckon_chouette
-from scoring.laws.money.money import format_money, unit
+from scoring.laws.money.amounts import format_money, unit
+from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import NEGLECTS, PRESETS, Stake
 from scoring.laws.partie.chouette import ChouettePartie, in_points, keep_chouette

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from scoring.laws.deal.calls import held_sets
 from scoring.laws.deal.cards import CARDS, hand_of
-from scoring.laws.deal.claims import KINDS, check_calls, contests
+from scoring.laws.deal.combinations import held_sets
+from scoring.laws.deal.contests import KINDS, check_calls, contests
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
 from scoring.laws.rule_sets import RUBICON

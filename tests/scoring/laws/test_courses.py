@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from scoring.laws.deal.courses import COURSES, plays
 from scoring.laws.deal.faults import ELDER
+from scoring.laws.deal.trick_courses import COURSES, plays
 from scoring.laws.rule_sets import HUNDRED_UP, RUBICON, rule_set
 
 AU_CENT_SMALL = rule_set("au-cent", {"small_cards_count": False})

@@ -6,8 +6,8 @@ from itertools import permutations
 import pytest
 
 from scoring.files.read_deal import deal_from_data
-from scoring.laws.deal.claims import KINDS
-from scoring.laws.deal.fast.cards import quick_score
+from scoring.laws.deal.contests import KINDS
+from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.faults import ELDER, YOUNGER, ImpossibleDealError
 from scoring.laws.deal.score import COLUMNS
 from scoring.laws.rule_sets import HUNDRED_UP

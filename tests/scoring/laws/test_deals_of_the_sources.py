@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.laws.deal.deal import score_so_far
 from scoring.laws.deal.faults import ELDER, YOUNGER
+from scoring.laws.deal.score_from_cards import score_so_far
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score
 from tests.scoring.laws.table import tricks as tricks_of
 

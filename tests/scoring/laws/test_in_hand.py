@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from scoring.laws.deal.calls import best_calls, point_amount
 from scoring.laws.deal.cards import CARDS, hand_of
-from scoring.laws.deal.in_hand import can_count
+from scoring.laws.deal.combinations import best_calls, point_amount
+from scoring.laws.deal.possible_in_hand import can_count
 from tests.scoring.laws.deals import PACK, chance_pack
 from tests.scoring.laws.table import hand
 

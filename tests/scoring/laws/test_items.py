@@ -5,7 +5,7 @@ import random
 import pytest
 
 from scoring.laws.deal.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError
-from scoring.laws.deal.items import Reckoned, score_hands
+from scoring.laws.deal.score_from_items import Reckoned, score_hands
 from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws.deals import OTHER, varied_deal
 from tests.scoring.laws.plain import COLUMNS, score

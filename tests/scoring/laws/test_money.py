@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.money.money import (
+from scoring.laws.money.amounts import (
     MOST,
     UnclearAmountError,
     format_money,

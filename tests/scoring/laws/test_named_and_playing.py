@@ -3,10 +3,10 @@
 import pytest
 
 from scoring.files.read_deal import deal_from_data
+from scoring.laws.deal.card_by_card import Playing
 from scoring.laws.deal.cards import hand_of, read_card, read_cards, write_cards
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.hands import Holding
-from scoring.laws.deal.playing import Playing
 from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
 

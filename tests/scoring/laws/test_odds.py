@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from scoring.laws.chances.odds import chances
-from scoring.laws.chances.simulated import WIDE, deals, table
+from scoring.laws.chances.chances_of_winning import chances
+from scoring.laws.chances.simulated_deals import WIDE, deals, table
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
 
 PAIRS = {divmod(place, WIDE): count / deals() for place, count in enumerate(table()) if count}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.partie.partie import (
+from scoring.laws.partie.result import (
     dealer_of,
     may_end_partie,
     points_won,

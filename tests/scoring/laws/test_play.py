@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.laws.deal.faults import ImpossibleDealError
-from scoring.laws.deal.play import course_of, play_out
+from scoring.laws.deal.tricks import course_of, play_out
 from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws.table import hand, tricks
 

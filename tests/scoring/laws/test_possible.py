@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.chances.pairs import BITMAPS, count, counts_as_rubicon, rules_of
-from scoring.laws.chances.possible import check_deal, possible
+from scoring.laws.chances.impossible_scores import check_deal, why_impossible
+from scoring.laws.chances.possible_pairs import BITMAPS, count, counts_as_rubicon, rules_of
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, rule_set
 from tests.scoring.laws.table import score
 
@@ -154,7 +154,7 @@ BETWEEN = "this falls between what is made without a bonus and what is made with
 def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(
     elder, younger, why, limit
 ):
-    (fault,) = possible(elder, younger, RUBICON)
+    (fault,) = why_impossible(elder, younger, RUBICON)
     assert fault.message.startswith(f"{elder}–{younger}: ")
     assert why in fault.message
     assert fault.message.endswith(limit)
@@ -173,7 +173,7 @@ def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(
     ],
 )
 def test_each_reason_has_the_name_by_which_the_pages_know_it(elder, younger, said, reason):
-    (fault,) = possible(elder, younger, RUBICON, **said)
+    (fault,) = why_impossible(elder, younger, RUBICON, **said)
     assert (fault.reason, fault.scores) == (reason, (elder, younger))
 
 
@@ -190,7 +190,7 @@ def test_each_reason_has_the_name_by_which_the_pages_know_it(elder, younger, sai
     ],
 )
 def test_hands_that_win_a_trick_are_not_capoted(elder, younger):
-    assert [fault.code for fault in possible(elder, younger, RUBICON)] == ["no_such_pair"]
+    assert [fault.code for fault in why_impossible(elder, younger, RUBICON)] == ["no_such_pair"]
 
 
 def test_the_four_aces_kings_and_queens_make_95_against_two_quints():
@@ -199,16 +199,18 @@ def test_the_four_aces_kings_and_queens_make_95_against_two_quints():
     younger = "AS KS QS AH KH QH AD KD QD AC KC QC"
     played = "7D QD, AD 7C, KD 7S, AC 8S, KC 7H, QC 8H, AS 9S, KS TS, QS JS, AH 9H, KH TH, QH JH"
     assert score(elder, younger, played).totals == (96, 95)
-    assert possible(96, 95, RUBICON) == ()
+    assert why_impossible(96, 95, RUBICON) == ()
 
 
 def test_the_nearest_is_told_beside_the_score_that_would_change_less():
-    assert [(fault.side, fault.limit) for fault in possible(12, 2, RUBICON)] == [("younger", 7)]
-    assert [(fault.side, fault.limit) for fault in possible(1, 20, RUBICON)] == [("elder", 4)]
+    assert [(fault.side, fault.limit) for fault in why_impossible(12, 2, RUBICON)] == [
+        ("younger", 7)
+    ]
+    assert [(fault.side, fault.limit) for fault in why_impossible(1, 20, RUBICON)] == [("elder", 4)]
 
 
 def test_a_pair_of_which_neither_is_ever_scored():
-    (fault,) = possible(58, 174, RUBICON, conceded="elder")
+    (fault,) = why_impossible(58, 174, RUBICON, conceded="elder")
     assert (fault.side, fault.limit) == ("deal", None)
 
 
@@ -224,7 +226,7 @@ def test_a_pair_of_which_neither_is_ever_scored():
     ],
 )
 def test_r14_r15_r16_what_can_be_only_with_its_mark(elder, younger, said):
-    assert possible(elder, younger, RUBICON, **said) == ()
+    assert why_impossible(elder, younger, RUBICON, **said) == ()
 
 
 @pytest.mark.parametrize(
@@ -237,11 +239,11 @@ def test_r14_r15_r16_what_can_be_only_with_its_mark(elder, younger, said):
     ],
 )
 def test_what_cannot_be_even_with_its_mark(elder, younger, said):
-    assert possible(elder, younger, RUBICON, **said)
+    assert why_impossible(elder, younger, RUBICON, **said)
 
 
 def test_r15_a_game_of_a_hundred_up_is_not_conceded():
-    (fault,) = possible(40, 0, AU_CENT, conceded="younger")
+    (fault,) = why_impossible(40, 0, AU_CENT, conceded="younger")
     assert (fault.side, fault.rule) == ("deal", "R15")
 
 
@@ -249,9 +251,9 @@ def test_r20_r21_other_games_have_other_pairs():
     small = rule_set("au-cent", {"small_cards_count": False})
     assert count(FOUR_DEAL) == count(RUBICON) == count(AU_CENT)
     assert count(RUBICON) < count(small)
-    assert possible(0, 2, RUBICON) != ()
-    assert possible(0, 41, small) == ()
-    assert possible(60, 60, HUNDRED_UP) != ()
+    assert why_impossible(0, 2, RUBICON) != ()
+    assert why_impossible(0, 41, small) == ()
+    assert why_impossible(60, 60, HUNDRED_UP) != ()
     assert counts_as_rubicon(AU_CENT)
     assert not counts_as_rubicon(small)
 

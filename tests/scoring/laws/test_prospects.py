@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.chances.odds import chances
+from scoring.laws.chances.chances_of_winning import chances
 from scoring.laws.chances.prospects import prospects
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
 

@@ -4,18 +4,18 @@ import random
 
 import pytest
 
-from scoring.laws.deal.claims import KINDS, contests
-from scoring.laws.deal.deal import score_deal
-from scoring.laws.deal.fast.cards import (
+from scoring.laws.deal.contests import KINDS, contests
+from scoring.laws.deal.fast.contests import BY_CARDS, Claimant, claimed
+from scoring.laws.deal.fast.score_from_cards import (
     NO_PLAY,
     columns_of,
     quick_play,
     with_concession,
     without_count,
 )
-from scoring.laws.deal.fast.claims import BY_CARDS, Claimant, claimed
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import RUBICON, rule_set
 from tests.scoring.laws.deals import OTHER, chance_calls, chance_deal
 from tests.scoring.laws.table import hand, tricks

@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from scoring.laws.deal.fast.items import quick_concession, quick_items
+from scoring.laws.deal.fast.score_from_items import quick_concession, quick_items
 from scoring.laws.deal.faults import ELDER, YOUNGER, ImpossibleDealError
-from scoring.laws.deal.items import Reckoned, score_items
+from scoring.laws.deal.score_from_items import Reckoned, score_items
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP, RUBICON, rule_set
 
 HANDS = [

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.partie.records import Written, settle_deal, standing
+from scoring.laws.partie.deal_from_records import Written, record_standings, settle_deal
 
 A, B = 0, 1
 
@@ -195,7 +195,7 @@ HISTORY = [
 
 
 def test_what_became_of_each_record():
-    assert standing(HISTORY) == {
+    assert record_standings(HISTORY) == {
         1: "kept",
         2: "counts",
         3: "counts",
@@ -213,8 +213,8 @@ def test_what_became_of_each_record():
 
 
 def test_with_no_deal_each_record_still_stands_somehow():
-    assert standing([record(1, A, 28, 23), undo(2, 1)]) == {1: "withdrawn", 2: "undoes"}
-    assert standing([record(1, A, 28, 23, **LATE)]) == {1: "waits"}
+    assert record_standings([record(1, A, 28, 23), undo(2, 1)]) == {1: "withdrawn", 2: "undoes"}
+    assert record_standings([record(1, A, 28, 23, **LATE)]) == {1: "waits"}
 
 
 @st.composite
@@ -237,7 +237,7 @@ SEATS = st.sampled_from([A, B, None])
 
 @given(histories())
 def test_a_score_comes_from_a_record_that_counts(written):
-    became = standing(written)
+    became = record_standings(written)
     deal = settle_deal(written)
     by_id = {each.id: each for each in written}
     assert set(became) == set(by_id)

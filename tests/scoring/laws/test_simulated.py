@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from scoring.laws.chances.simulated import WIDE, deals, one_in, table
+from scoring.laws.chances.simulated_deals import WIDE, deals, one_in, table
 
 
 def share(elder, younger):

@@ -1,0 +1,64 @@
+"""The play of the cards as it goes on, a card at a time (R8, R16; Laws 57–59)."""
+
+from dataclasses import dataclass, field
+
+from scoring.laws.deal.cards import ABOVE, SUIT_OF
+from scoring.laws.deal.faults import ELDER
+from scoring.laws.deal.hands import TWELVE
+from scoring.laws.deal.tricks import CardsPlayed, Pair, not_held, revoke
+
+
+@dataclass(slots=True)
+class Playing:
+    """The play so far: who leads, the card that is led (0 where none is), and the tricks."""
+
+    hands: Pair
+    left: list[int]
+    leader: int = ELDER
+    led: int = 0
+    tricks: list[CardsPlayed] = field(default_factory=list)
+
+    @classmethod
+    def between(cls, elder: int, younger: int) -> "Playing":
+        """Two hands before the first card is led."""
+        return cls((elder, younger), [elder, younger])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is to be told: the twelfth trick is the last (Case XIX), and those
+        that a short hand cannot be played to are the other's (R16)."""
+        return len(self.tricks) == TWELVE or not (self.led or all(self.left))
+
+    @property
+    def side(self) -> int | None:
+        """Who plays the next card; nobody after the last."""
+        if self.is_over:
+            return None
+        return 1 - self.leader if self.led else self.leader
+
+    @property
+    def may(self) -> int:
+        """The cards that may be played next: of the suit led, where he has it."""
+        side = self.side
+        if side is None:
+            return 0
+        hand = self.left[side]
+        return (hand & SUIT_OF[self.led] if self.led else 0) or hand
+
+    def play(self, card: int) -> None:
+        """Play the next card; raises ImpossibleDealError with trick, card and law if it may not
+        be."""
+        side = self.side
+        if side is None or not self.left[side] & card:
+            at = self.leader if side is None else side
+            raise not_held(len(self.tricks), at, card, self.hands[at])
+        if not self.may & card:
+            raise revoke(len(self.tricks), side, self.led, card, self.may)
+        self.left[side] &= ~card
+        if not self.led:
+            self.led = card
+            return
+        self.tricks.append((self.led, card))
+        if card & ABOVE[self.led]:
+            self.leader = 1 - self.leader
+        self.led = 0
