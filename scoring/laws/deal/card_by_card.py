@@ -1,4 +1,4 @@
-"""The play of the cards as it goes on, a card at a time (R8, R16; Laws 57–59)."""
+"""The play of a deal as it goes on, one card at a time (R8, R16; Laws 57–59)."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from scoring.laws.deal.tricks import CardsPlayed, Pair, not_held, revoke
 
 @dataclass(slots=True)
 class Playing:
-    """The play so far: who leads, the card that is led (0 where none is), and the tricks."""
+    """The play so far: who leads, the card led (0 for none yet), and the tricks."""
 
     hands: Pair
     left: list[int]
@@ -20,25 +20,28 @@ class Playing:
 
     @classmethod
     def between(cls, elder: int, younger: int) -> "Playing":
-        """Two hands before the first card is led."""
+        """The state before the first card is led."""
         return cls((elder, younger), [elder, younger])
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more is to be told: the twelfth trick is the last (Case XIX), and those
-        that a short hand cannot be played to are the other's (R16)."""
+        """Whether nothing more can be played.
+
+        The twelfth trick is the last (Case XIX). Tricks that a short hand cannot answer are the
+        other side's and need no playing (R16).
+        """
         return len(self.tricks) == TWELVE or not (self.led or all(self.left))
 
     @property
     def side(self) -> int | None:
-        """Who plays the next card; nobody after the last."""
+        """The side that plays the next card; None after the last."""
         if self.is_over:
             return None
         return 1 - self.leader if self.led else self.leader
 
     @property
     def may(self) -> int:
-        """The cards that may be played next: of the suit led, where he has it."""
+        """The cards that may be played next: the suit led, if the player has it."""
         side = self.side
         if side is None:
             return 0
@@ -46,8 +49,8 @@ class Playing:
         return (hand & SUIT_OF[self.led] if self.led else 0) or hand
 
     def play(self, card: int) -> None:
-        """Play the next card; raises ImpossibleDealError with trick, card and law if it may not
-        be."""
+        """Play the next card; raises ImpossibleDealError with trick, card and law if it is not
+        allowed."""
         side = self.side
         if side is None or not self.left[side] & card:
             at = self.leader if side is None else side

@@ -1,8 +1,8 @@
-"""What a hand holds that can be called: point, sequences, quatorzes and trios (R4–R6; Laws 62–64).
+"""What a hand can call: its point, sequences, quatorzes and trios (R4–R6; Laws 62–64).
 
-`best_calls` tells it in five numbers, from tables made once of the 256 things that a suit can be;
-`held_point`, `held_sequences` and `held_sets` tell it card by card. Of two combinations of a kind
-the one of the greater *strength* is good, and equal strength is equality.
+`held_point`, `held_sequences` and `held_sets` list the combinations with their cards. `best_calls`
+gives the best of each in five numbers, from tables over the 256 sets of cards a suit can hold. Of
+two combinations of a kind the one with the greater *strength* is good; equal strengths are equal.
 """
 
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ PIPS_OF_RANK: Final = (7, 8, 9, 10, 10, 10, 10, 11)
 TEN: Final = RANKS.index("T")
 SEQUENCE_NAMES: Final = ("tierce", "quart", "quint", "sixième", "septième", "huitième")
 SHORTEST: Final = 3
-# The strength of a sequence or a set: its length first, then its rank, of which there are eight.
+# A strength is length × A_CARD_MORE + rank, so a longer combination always beats a shorter one.
 A_CARD_MORE: Final = len(RANKS)
 
-# Pips of the point; strength of the best sequence and score of all; the same of the sets.
+# The point's pips, then strength of the best and score of all: first of sequences, then of sets.
 BestCalls = tuple[int, int, int, int, int]
 
 
 def sequence_amount(length: int) -> int:
-    """What a sequence of so many cards scores (R5; Law 63)."""
+    """What a sequence of this many cards scores (R5; Law 63)."""
     return length + 10 if length >= 5 else length
 
 
@@ -34,7 +34,7 @@ def set_amount(cards: int) -> int:
 
 
 def _runs(suit: int) -> Iterator[tuple[int, int]]:
-    """The sequences in a suit, best rank first: (length, rank of the highest card)."""
+    """Yield the sequences in a suit, best first, as (length, rank of the highest card)."""
     length = 0
     for rank in range(len(RANKS) - 1, -2, -1):
         if rank >= 0 and suit >> rank & 1:
@@ -55,7 +55,7 @@ def _suit_entry(suit: int) -> tuple[int, int, int]:
 
 
 def _sets_entry(fours: int, threes: int) -> tuple[int, int]:
-    """The best strength and the score of the ranks, from ten up, held four and three times."""
+    """The best strength and the total score of these sets; bit 0 stands for the tens."""
     best = score = 0
     for rank in range(5):
         if (fours | threes) >> rank & 1:
@@ -65,21 +65,21 @@ def _sets_entry(fours: int, threes: int) -> tuple[int, int]:
     return best, score
 
 
-# By the eight bits of a suit: its sequences, best rank first: (length, rank of the highest card).
+# Indexed by a suit's eight bits: its sequences, best first, as (length, rank of the highest card).
 RUNS: Final = tuple(tuple(_runs(suit)) for suit in range(256))
-# By the eight bits of a suit: pips, strength of its best sequence, score of all its sequences.
+# Indexed by a suit's eight bits: pips, strength of the best sequence, score of all sequences.
 SUIT: Final = tuple(map(_suit_entry, range(256)))
-# By the ranks from ten to ace held four times, and three times or more: strength and score.
+# Indexed by the ranks (ten to ace) held four times, then three or more: best strength and score.
 SETS: Final = tuple(
     _sets_entry(fours, threes) for fours in range(32) for threes in range(32)
 )  # fmt: skip
 
 
 def best_calls(hand: int) -> BestCalls:
-    """The best calls of a hand of any length, in five numbers, 0 for what it does not hold.
+    """The best calls of a hand of any length, as five numbers; 0 where the hand holds none.
 
-    The pips of its point, the strength of its best sequence and the score of all its sequences,
-    the strength of its best quatorze or trio and the score of all of them.
+    They are the pips of the point, the strength of the best sequence, the score of all sequences,
+    the strength of the best quatorze or trio, and the score of all of those.
     """
     suits = spades, hearts, diamonds, clubs = (
         hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24,
@@ -102,18 +102,19 @@ def best_calls(hand: int) -> BestCalls:
 
 
 def point_amount(pips: int, rules: RuleSet = RUBICON) -> int:
-    """What a point of so many pips scores: one a card (R4), or one for every ten pips (R20, R21).
+    """What a point with this many pips scores: one a card (R4), or one for every ten pips (R20,
+    R21).
 
-    Pips tell the cards, for n cards never make more pips than n + 1; and so they tell the better
-    point too.
+    n cards make between 10n − 6 and 10n + 1 pips. So the pips alone give the number of cards, and
+    more pips are always the better point.
     """
     return (pips + 5) // 10 if rules.point_ending_in_four else (pips + 6) // 10
 
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """A point, a sequence, a quatorze or a trio: its cards, what it is called, its strength
-    against another of its kind, and what it scores if it is good."""
+    """A point, sequence, quatorze or trio: name, cards, strength within its kind, and score if
+    good."""
 
     name: str
     cards: int
@@ -122,20 +123,20 @@ class Combination:
 
 
 def held_point(hand: int, rules: RuleSet = RUBICON) -> tuple[Combination, ...]:
-    """The point of a hand (R4): one, or of no cards none; the first suit of equal ones."""
+    """The point of a hand, in a tuple (R4); empty without cards; of equal suits the first."""
     pips = [SUIT[suit][0] for suit in suits_of(hand)]
     cards = hand & ALL_RANKS << 8 * pips.index(max(pips))
     return (point_of(cards, rules),) if cards else ()
 
 
 def point_of(cards: int, rules: RuleSet = RUBICON) -> Combination:
-    """The point that these cards make, all of one suit."""
+    """The point that these cards of one suit make."""
     pips = max(SUIT[suit][0] for suit in suits_of(cards))
     return Combination(f"point of {cards.bit_count()}", cards, pips, point_amount(pips, rules))
 
 
 def held_sequences(hand: int) -> tuple[Combination, ...]:
-    """The sequences of a hand, the best first (R5)."""
+    """The sequences of a hand, best first (R5)."""
     found = [
         _sequence(length, top, place)
         for place, suit in enumerate(suits_of(hand))
@@ -159,15 +160,15 @@ def _sequence_name(length: int, top: int) -> str:
     return f"{name} minor" if top + 1 == length else f"{name} to {_TOPS[top - TEN]}"
 
 
-# What a sequence can be to that begins above the seven and ends below the ace.
+# How the top card of a sequence is called that has neither the seven nor the ace.
 _TOPS: Final = ("a ten", "a knave", "a queen", "a king")
 _PLURALS: Final = ("tens", "knaves", "queens", "kings", "aces")
-# The four tens, the four knaves … the four aces.
+# Four cards alike, as bits: the tens, the knaves … the aces.
 OF_RANK: Final = tuple(0x01010101 << rank for rank in range(TEN, len(RANKS)))
 
 
 def held_sets(hand: int) -> tuple[Combination, ...]:
-    """The quatorzes and trios of a hand, the best first (R6)."""
+    """The quatorzes and trios of a hand, best first (R6)."""
     alike = (hand & cards for cards in OF_RANK)
     found = [set_of(cards) for cards in alike if cards.bit_count() >= SHORTEST]
     return tuple(sorted(found, key=lambda one: -one.strength))

@@ -1,8 +1,8 @@
 """Who counts the point, the sequences, and the quatorzes and trios of a deal (R4–R7, R13, R14).
 
-What a player *calls* can score; what he *shows or admits to hold* bars. Most often the two are
-the same, and sometimes not: what a call implies bars uncalled (Law 56, Case IV), and so do the
-cards of a player who reckons nothing (Law 58) or barred himself (Law 46, Case I).
+What players *call* can score. What they *show or admit to* bars the other side. These usually
+agree, but not always: a call may imply something uncalled that bars (Law 56, Case IV), and so may
+the cards of players who reckon nothing (Law 58) or barred themselves (Law 46, Case I).
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ from scoring.laws.rule_sets import RuleSet
 POINT: Final = "point"
 SEQUENCES: Final = "sequences"
 SETS: Final = "sets"
-# The kinds of combination, in the order in which they reckon (R10).
+# The kinds of combination, in the order they are counted (R10).
 KINDS: Final = (POINT, SEQUENCES, SETS)
 GOOD: Final = "good"
 EQUAL: Final = "equal"
@@ -38,10 +38,10 @@ Called = tuple[Combination, ...]
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """One kind of combination, as elder and younger meet in it.
+    """One kind of combination, compared between elder and younger.
 
-    `called` is what each calls, the best first; `bars` the strength of the best that each calls,
-    shows or admits to, 0 for none.
+    `called` holds each side's calls, best first. `bars` holds the strength of the best that each
+    side calls, shows or admits to; 0 for none.
     """
 
     kind: str
@@ -50,33 +50,35 @@ class Contest:
 
     @property
     def keeper(self) -> int | None:
-        """The side whose combination is better, and keeps the other from counting any: equality
-        keeps nobody (R13)."""
+        """The side with the better combination, which keeps the other from counting; None if
+        equal (R13)."""
         elder, younger = self.bars
         if elder == younger:
             return None
         return ELDER if elder > younger else YOUNGER
 
     def reply(self, side: int) -> str:
-        """How the call of a side is answered; one reply goes for all that he calls of the kind,
-        since equality of the best undoes the rest (R5)."""
+        """How a side's call is answered: GOOD, EQUAL or NOT_GOOD.
+
+        One reply covers every call of the kind, since equality of the best undoes the rest (R5).
+        """
         best, against = _best(self.called[side]), self.bars[1 - side]
         if best == against:
             return EQUAL
         return GOOD if best > against else NOT_GOOD
 
     def good(self, side: int) -> Called:
-        """What a side counts."""
+        """The combinations that a side counts."""
         called = self.called[side]
         return called if called and self.reply(side) == GOOD else ()
 
 
 def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest, ...]:
-    """How point, sequences and sets stand between two hands.
+    """Compare the two hands in point, sequences and sets.
 
-    What elder calls good or equal he shows, and what can be seen in it bars younger, who answers
-    after him: so a point headed by the ace and two major tierces bar three knaves (Case IV). A
-    point is not implied: uncalled at first it is lost (Law 46).
+    Elder shows what is called good or equal, and whatever can be seen in those cards bars younger,
+    who answers afterwards. So a point headed by the ace and two major tierces bar three knaves
+    (Case IV). A point is never implied: one not called at first is lost (Law 46).
     """
     called = [[called_by(one, kind, rules) for kind in KINDS] for one in (elder, younger)]
     bars = [
@@ -96,7 +98,8 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest,
 
 
 def called_by(holding: Holding, kind: str, rules: RuleSet) -> Called:
-    """What a player calls of a kind, the best first: what he names, or else all that he holds."""
+    """What a player calls of a kind, best first: the named combinations, or else everything
+    held."""
     if kind not in holding.calls:
         return held(holding.hand, kind, rules)
     read = {POINT: lambda cards: point_of(cards, rules), SEQUENCES: _called_sequence, SETS: set_of}
@@ -105,14 +108,14 @@ def called_by(holding: Holding, kind: str, rules: RuleSet) -> Called:
 
 
 def held(hand: int, kind: str, rules: RuleSet) -> Called:
-    """All that a hand holds of a kind, the best first."""
+    """Everything that a hand holds of a kind, best first."""
     if kind == POINT:
         return held_point(hand, rules)
     return held_sequences(hand) if kind == SEQUENCES else held_sets(hand)
 
 
 def check_calls(side: int, holding: Holding) -> Iterator[DealFault]:
-    """Everything called that is not what it is called, or is not held (R4–R6; Law 54)."""
+    """Yield a fault for each call that is misnamed or not held (R4–R6; Law 54)."""
     for kind, calls in holding.calls.items():
         taken = 0
         for number, cards in enumerate(calls):
@@ -126,7 +129,7 @@ def check_calls(side: int, holding: Holding) -> Iterator[DealFault]:
             taken |= cards
 
 
-# A point is one call, and has no card twice.
+# There is no rule for the point: it is a single call, so no card can be in two of them.
 _RULE: Final = {SEQUENCES: "R5", SETS: "R6"}
 
 
@@ -164,14 +167,15 @@ def _called_sequence(cards: int) -> Combination:
 
 
 def _bar(holding: Holding, kind: str, called: Called, rules: RuleSet) -> int:
-    """The strength of the best that bars: of all that is held, where not the call decides."""
+    """The strength of a player's best that bars: of everything held where the call does not
+    decide."""
     if holding.reckons_nothing or kind in holding.bars:
         return _best(held(holding.hand, kind, rules))
     return _best(called)
 
 
 def _shown(called: Iterable[Called], against: Iterable[int]) -> int:
-    """The cards of the calls that are good, and of the best of those that are equal."""
+    """The cards shown for calls: all that are good, and the best of those that are equal."""
     shown = 0
     for calls, bar in zip(called, against, strict=True):
         best = _best(calls)
@@ -182,5 +186,5 @@ def _shown(called: Iterable[Called], against: Iterable[int]) -> int:
 
 
 def _best(called: Called) -> int:
-    """The strength of the first, which is the best; 0 of none."""
+    """The strength of the first combination, which is the best; 0 if there is none."""
     return called[0].strength if called else 0

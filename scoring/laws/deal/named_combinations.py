@@ -1,4 +1,4 @@
-"""Sequences, quatorzes and trios told by name, where the cards were not kept (R5, R6)."""
+"""Sequences, quatorzes and trios given by name, where nobody kept the cards (R5, R6)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -16,7 +16,7 @@ from scoring.laws.deal.contests import SEQUENCES, SETS
 from scoring.laws.deal.faults import DealFault
 from scoring.laws.deal.hands import TWELVE
 
-# How many cards a sequence of each name has.
+# Maps the name of a sequence to its number of cards.
 LENGTHS: Final = {name: SHORTEST + place for place, name in enumerate(SEQUENCE_NAMES)}
 
 
@@ -27,7 +27,7 @@ def _sets() -> Iterator[Combination]:
 
 
 _SETS: Final = {one.name: one for one in _sets()}
-# What each scores, by its kind and its name, in the order in which they are best told.
+# Maps each kind to its names and what they score, in the order best for listing.
 AMOUNTS: Final[Mapping[str, Mapping[str, int]]] = {
     SEQUENCES: {name: sequence_amount(length) for name, length in LENGTHS.items()},
     SETS: {name: one.amount for name, one in _SETS.items()},
@@ -35,8 +35,10 @@ AMOUNTS: Final[Mapping[str, Mapping[str, int]]] = {
 
 
 def check_named(where: str, kind: str, names: Sequence[str]) -> Iterator[DealFault]:
-    """What cannot stand together of the sequences, or of the sets, that one hand is said to hold:
-    more cards than twelve, or a rank told twice."""
+    """Yield what is impossible about the sequences, or sets, that one hand is said to hold.
+
+    That is more than twelve cards, or a rank given twice.
+    """
     cards = sum(LENGTHS[name] if kind == SEQUENCES else _SETS[name].cards.bit_count()
                 for name in names)  # fmt: skip
     if cards > TWELVE:

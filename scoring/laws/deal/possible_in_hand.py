@@ -1,7 +1,7 @@
-"""What one hand of twelve cards can count in point, sequences and sets together (R4–R7).
+"""What a hand of twelve cards can count in point, sequences and sets together (R4–R7).
 
-A player may call less than he holds, so a hand can count anything that some of its cards make:
-the question is only whether the cards that a score needs are twelve or fewer.
+Players may call less than they hold. So a hand can count whatever some of its cards make, and the
+only question is whether the cards that a score needs are twelve or fewer.
 """
 
 from collections.abc import Iterator
@@ -14,17 +14,17 @@ from scoring.laws.deal.hands import TWELVE
 
 EIGHT: Final = 8
 RANKS_OF_SETS: Final = range(TEN, EIGHT)
-# Beyond any score: no hand has so many cards.
+# More cards than any hand has.
 NEVER: Final = 99
-# By the score of its sequences, the fewest cards of a suit that make it.
+# Maps a score of sequences to the fewest cards that make it.
 Fewest = dict[int, int]
 
 
 @lru_cache(maxsize=4096)
 def can_count(point: int, sequences: int, sets: int) -> bool:
-    """Whether some hand can count these three together, each 0 if nothing.
+    """Whether some hand can count these three scores together; 0 means nothing is counted.
 
-    The point is told by its cards: so many in one suit, or more of which so many are called.
+    `point` is in cards: a suit of that many, or a longer suit of which that many are called.
     """
     return any(
         _fewest_cards(needs, point).get(sequences, NEVER) <= TWELVE
@@ -33,9 +33,9 @@ def can_count(point: int, sequences: int, sets: int) -> bool:
 
 
 def _needs_of_sets(score: int) -> set[tuple[int, ...]]:
-    """The ways to hold quatorzes and trios of this score: what cards they need of each suit.
+    """The ways to hold quatorzes and trios of this score: which cards they need in each suit.
 
-    Suits can change places, so each way is told once, its suits in order.
+    Suits are interchangeable, so each way is given once, with its suits in order.
     """
     found = set()
     for fours in range(score // 14 + 1):
@@ -57,8 +57,8 @@ def _ways(fours: int, threes: int) -> Iterator[tuple[int, ...]]:
 
 
 def _fewest_cards(needs: tuple[int, ...], point: int) -> Fewest:
-    """By the score of the sequences, the fewest cards of a hand that has what is needed of each
-    suit, and in one of them cards enough for the point."""
+    """Map each score of sequences to the fewest cards of a hand that meets `needs` and has the
+    point."""
     best: Fewest = {}
     for place in range(4) if point else (0,):
         hand: Fewest = {0: 0}
@@ -79,8 +79,8 @@ def _together(some: Fewest, others: Fewest) -> Fewest:
 
 @cache
 def _suit(needed: int, least: int) -> Fewest:
-    """By the score of its sequences, the fewest cards of a suit that holds the cards needed and
-    at least so many."""
+    """Map each score of sequences to the fewest cards of a suit with these cards and at least
+    `least`."""
     found: Fewest = {}
     for suit in range(256):
         if suit & needed == needed and suit.bit_count() >= least:
@@ -91,7 +91,7 @@ def _suit(needed: int, least: int) -> Fewest:
 
 @cache
 def _sequence_scores(suit: int) -> frozenset[int]:
-    """What can be counted for sequences in a suit, all called or some, long or cut short."""
+    """What a suit can count for sequences: all called or only some, whole or cut short."""
     found = {0}
     for length in range(SHORTEST, EIGHT + 1):
         for low in range(EIGHT - length + 1):

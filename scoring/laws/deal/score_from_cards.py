@@ -1,6 +1,6 @@
-"""The score of a deal from its cards, item by item (R1–R16; Laws 61–69).
+"""The score of a deal whose cards are known, item by item (R1–R16; Laws 61–69).
 
-`quick` gives the columns alone, of plain deals, many times as fast.
+`fast.score_from_cards` gives only the columns of such a deal, many times as fast.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ CAPOT: Final = 40
 CONCEDED_PLAY: Final = 13
 
 KIND_RULES: Final = {POINT: "R4 (Law 62)", SEQUENCES: "R5 (Law 63)", SETS: "R6 (Law 64)"}
-# The cards and the capot of him who won so many tricks.
+# Indexed by tricks won: what a side scores for the cards and for a capot.
 CARDS_OF_TRICKS: Final = tuple(
     (THE_CARDS if 6 < tricks < TWELVE else 0, CAPOT if tricks == TWELVE else 0)
     for tricks in range(TWELVE + 1)
@@ -33,11 +33,11 @@ def score_deal(
     rules: RuleSet = RUBICON,
     conceded: int | None = None,
 ) -> DealScore:
-    """The score of a deal, item by item.
+    """Return the score of a deal, item by item.
 
-    `played` are the tricks, elder leading first and then the winner; none where the side
-    `conceded` threw up its hand before the play (R15). Raises ImpossibleDealError with what cannot
-    be: about the cards, the calls, or the first trick that is unlawful.
+    `played` are the tricks; elder leads first, then the winner of each. It is empty when the side
+    `conceded` gave up the deal before the play (R15). Raises ImpossibleDealError for whatever is
+    impossible in the cards or calls, or for the first unlawful trick.
     """
     holdings = (elder, younger)
     met = _check(holdings, rules, _check_concession(conceded, played, rules))
@@ -60,7 +60,7 @@ def score_so_far(
     played: Sequence[CardsPlayed] = (),
     rules: RuleSet = RUBICON,
 ) -> DealScore:
-    """What two hands count before the cards are played, or after these tricks of them.
+    """Return what two hands count before the play, or after the tricks played so far.
 
     Raises ImpossibleDealError as `score_deal` does.
     """
@@ -76,7 +76,7 @@ def score_so_far(
 def _check(
     holdings: tuple[Holding, Holding], rules: RuleSet, others: Iterable[DealFault] = ()
 ) -> tuple[Contest, ...]:
-    """How the hands stand against each other; ImpossibleDealError for what cannot be."""
+    """Compare the hands; raises ImpossibleDealError with every fault found."""
     faults = [*check_hands(*holdings, rules), *others]
     faults += [fault for side in (ELDER, YOUNGER) for fault in check_calls(side, holdings[side])]
     if faults:
@@ -98,7 +98,7 @@ def _check_concession(
 
 
 def _reckoning(holdings: Sequence[Holding]) -> tuple[bool, bool]:
-    """Whether each side reckons what it makes in play (R14)."""
+    """Whether each side counts what it makes in play (R14)."""
     elder, younger = holdings
     return not elder.reckons_nothing, not younger.reckons_nothing
 
@@ -141,7 +141,7 @@ def _tricks_won(tricks: Sequence[Trick]) -> tuple[int, int]:
 
 
 def reckon_cards(tally: Tally, won: tuple[int, int], reckons: tuple[bool, bool]) -> None:
-    """The cards or the capot, of so many tricks (R9; Law 66)."""
+    """Enter the cards or the capot for these tricks (R9; Law 66)."""
     for side in (ELDER, YOUNGER):
         cards, capot = CARDS_OF_TRICKS[won[side]]
         if cards and reckons[side]:
@@ -153,7 +153,8 @@ def reckon_cards(tally: Tally, won: tuple[int, int], reckons: tuple[bool, bool])
 def reckon_concession(
     tally: Tally, conceded: int, reckons: tuple[bool, bool], rules: RuleSet
 ) -> None:
-    """Thirteen in play, which make no pique, and the cards (R15; Case XXII)."""
+    """Enter a conceded deal: thirteen in play, which make no pique, and the cards (R15; Case
+    XXII)."""
     other = 1 - conceded
     if reckons[conceded] and rules.conceded_play:
         tally.enter(conceded, "play", "conceding", rules.conceded_play, "R15")

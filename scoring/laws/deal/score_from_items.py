@@ -1,7 +1,7 @@
-"""The score of a deal from what each side reckoned, where the cards were not kept.
+"""The score of a deal from what each side counted, where nobody kept the cards.
 
-Bonuses, the cards and a capot are never told but found (R9, R11–R13); what cannot stand together
-is refused. Whether there was a pique is asked only where the figures leave it open (R12).
+The bonuses, the cards and a capot are worked out, never given (R9, R11–R13). Figures that do not go
+together are refused. Whether there was a pique is asked only if the figures leave it open (R12).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ from scoring.laws.rule_sets import RUBICON, RuleSet
 Pair = tuple[int, int]
 
 LONGEST_POINT: Final = 8
-# The most that point, sequences and sets count in a hand that was dealt a carte blanche.
+# The most that point, sequences and sets can count after a carte blanche.
 MOST_AFTER_CARTE_BLANCHE: Final = 51
 TWO_CARTES_BLANCHES: Final = (
     "Both cannot have a carte blanche: only twenty cards are neither king, queen nor knave."
@@ -37,9 +37,12 @@ NO_PIQUE: Final = "The thirteen that are conceded make no pique."
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """What one side reckoned, 0 for nothing. `bars` are the kinds of which it scored nothing but
-    held what bars the other (Case IV, R14); `penalty` is one of those of `hands`, or nothing.
-    `names` are the sequences and the sets one by one, of a kind that is told so (`laws.named`)."""
+    """What one side counted in a deal; 0 for nothing.
+
+    `bars` are the kinds in which this side scored nothing but held what bars the other (Case IV,
+    R14). `penalty` is one of `hands.PENALTIES`, or "". `names` lists sequences and sets one by one,
+    for a kind given by name (`named_combinations`).
+    """
 
     carte_blanche: int = 0
     point: int = 0
@@ -55,11 +58,11 @@ class Reckoned:
         return self.penalty != RECKONS_NOTHING
 
     def of(self, kind: str) -> int:
-        """The amount for “point”, “sequences” or “sets”."""
+        """The amount counted for “point”, “sequences” or “sets”."""
         return {"point": self.point, "sequences": self.sequences, "sets": self.sets}[kind]
 
     def each_of(self, kind: str) -> tuple[tuple[str, int], ...]:
-        """What it scored of a kind, one by one where that is told: name and amount."""
+        """What was scored of a kind, as (name, amount): one by one if it was given so."""
         if names := self.names.get(kind):
             return tuple((name, AMOUNTS[kind][name]) for name in names)
         return ((kind, self.of(kind)),) if self.of(kind) else ()
@@ -73,11 +76,11 @@ def score_items(
     pique: bool | None = None,
     conceded: int | None = None,
 ) -> DealScore:
-    """The score of a deal of which these figures are known.
+    """Return the score of a deal known by these figures.
 
-    `tricks` are those each side won, None where the side `conceded` threw up its hand (R15);
-    `pique` whether there was one, None where that was not said. Raises ImpossibleDealError with
-    what cannot be, and where `pique` had to be said and was not.
+    `tricks` are how many each side won, or None when the side `conceded` gave up the deal (R15).
+    `pique` is whether there was one, or None if nobody said. Raises ImpossibleDealError for
+    whatever is impossible, and when `pique` has to be given and is not.
     """
     sides = (elder, younger)
     reckons = (elder.reckons, younger.reckons)
@@ -106,9 +109,9 @@ def score_items(
 
 
 def score_hands(elder: Reckoned, younger: Reckoned, rules: RuleSet = RUBICON) -> DealScore:
-    """What is counted in hand, of a deal whose play is not known yet.
+    """Return what both hands count, for a deal whose play is not known yet.
 
-    Raises ImpossibleDealError with what cannot be.
+    Raises ImpossibleDealError for whatever is impossible.
     """
     sides = (elder, younger)
     if faults := [*_check_hands(sides), *_check_contests(sides)]:
@@ -148,7 +151,7 @@ def _check_penalty(side: int, one: Reckoned) -> Iterator[DealFault]:
 
 
 def _check_amounts(side: int, one: Reckoned) -> Iterator[DealFault]:
-    """What a hand cannot count, kind by kind, and then all of it together."""
+    """Yield what a hand cannot count: kind by kind, then everything together."""
     items = f"{SIDES[side]}.items"
     faults = []
     if one.carte_blanche not in (0, CARTE_BLANCHE):
@@ -170,7 +173,7 @@ def _check_amounts(side: int, one: Reckoned) -> Iterator[DealFault]:
 
 
 def _check_sum(where: str, kind: str, score: int) -> Iterator[DealFault]:
-    """A score of sequences, or of sets, that none make, or only more than twelve cards."""
+    """Yield a fault for a score that no sequences, or sets, of twelve cards make."""
     if can_count(0, *((score, 0) if kind == SEQUENCES else (0, score))):
         return
     title, each, rule, least = _SUMS[kind]
@@ -181,8 +184,8 @@ def _check_sum(where: str, kind: str, score: int) -> Iterator[DealFault]:
         yield DealFault(where, rule, text)
 
 
-# What they are called, what each scores, the rule, and the least sum that leaves 0, 1 and 2 over
-# when it is told in tierces, or in trios, of three: 4 is a quart, 28 are two quatorzes.
+# For each kind: its name, what each scores, the rule, and the least possible score that leaves
+# 0, 1 and 2 when divided by three (4 is a quart, 28 are two quatorzes).
 _SUMS: Final = {
     SEQUENCES: ("sequences", "3, 4, 15, 16, 17 or 18", "R5", (0, 4, 8)),
     SETS: ("quatorzes and trios", "14 and 3", "R6", (0, 28, 14)),
@@ -201,7 +204,7 @@ def _check_together(where: str, one: Reckoned) -> Iterator[DealFault]:
 
 
 def _check_contests(sides: Sequence[Reckoned]) -> Iterator[DealFault]:
-    """At most one side counts a kind, and none where the other's cards bar it (R4–R7)."""
+    """Yield a fault where both sides count a kind, or one counts what the other bars (R4–R7)."""
     for kind in KINDS:
         rule = KIND_RULES[kind].split(" ")[0]
         amounts = [one.of(kind) for one in sides]
@@ -244,9 +247,9 @@ def _check_tricks(tricks: Pair) -> Iterator[DealFault]:
 
 
 def _courses(sides: Sequence[Reckoned], tricks: Pair, rules: RuleSet) -> frozenset[Before]:
-    """What may have been counted before the other counted, on the courses that give these figures.
+    """What each may have counted before the other first did, on every course with these figures.
 
-    What he makes who reckons nothing is not among the figures.
+    What a side makes that reckons nothing is not among the figures.
     """
     short = [side for side, one in enumerate(sides) if one.penalty == PLAYS_SHORT]
     if len(short) == 2:

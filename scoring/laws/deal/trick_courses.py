@@ -1,4 +1,7 @@
-"""Every course that the twelve tricks can take, and what is counted in play on it (R8, R12)."""
+"""Every course that twelve tricks can take, and what each side counts in play on it (R8, R12).
+
+A *course* is who won each trick, as a number with a bit for each (see `tricks.py`).
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,16 +13,16 @@ from scoring.laws.deal.hands import TWELVE
 from scoring.laws.rule_sets import RuleSet
 
 Pair = tuple[int, int]
-# The tricks elder won, what elder and what younger count in play.
+# Elder's tricks, then what elder and what younger count in play.
 PlayFigures = tuple[int, int, int]
-# The same, and what elder has counted when younger first counts; at the end if he never does.
+# The same, and what elder had counted when younger first counted (or at the end, if never).
 Course = tuple[int, int, int, int]
-# What elder has counted when younger first counts, and younger when elder does.
+# What elder had counted when younger first counted, and younger when elder first did.
 Before = Pair
 
 
 def _every_course() -> tuple[Course, ...]:
-    """What each course comes to where every card counts, by the number that is the course."""
+    """What each side counts on each course if every card counts, indexed by the course."""
     courses: list[Course] = [(0, 0, 0, 0)]
     for number in range(1, TWELVE + 1):
         last = number == TWELVE
@@ -32,9 +35,9 @@ def _every_course() -> tuple[Course, ...]:
 
 
 def _two_ways(leader: int, course: Course, winning: int) -> tuple[Course, Course]:
-    """The course after a trick that elder wins, and after one that younger wins.
+    """The course after one more trick, won by elder and won by younger.
 
-    The leader counts one, or if he wins `winning`, which is two in the last trick.
+    The leader counts one for leading, or `winning` for leading and winning: two in the last trick.
     """
     tricks, elder, younger, before = course
     if leader == YOUNGER:
@@ -52,10 +55,10 @@ COURSES: Final = _every_course()
 
 
 def plays(rules: RuleSet, short: int | None = None) -> Mapping[PlayFigures, frozenset[Before]]:
-    """Which figures in play go with which tricks, and what may have been counted before.
+    """Map the figures of play to what may have been counted before the other side first counted.
 
-    `short` is the side that plays with fewer than twelve cards; how many fewer is not known
-    (R16). Where small cards do not count (R20, R21), any card may be a small one.
+    `short` is the side that plays with fewer than twelve cards; how many fewer is not known (R16).
+    Where small cards do not count (R20, R21), any card may be a small one.
     """
     return _plays(rules.small_cards_count, rules.last_trick_extra, short)
 
@@ -76,17 +79,17 @@ def _plays(
     return {figures: frozenset(before) for figures, before in found.items()}
 
 
-# Who leads; the figures so far; what each had counted when the other first did.
+# Who leads, the figures so far, and what each had counted when the other first counted.
 _State = tuple[int, int, int, int, int | None, int | None]
-# Who leads a trick and what he counts for it, who wins it and what he counts then.
+# Who leads a trick and what they count for it, who wins it and what they count for that.
 _Trick = tuple[int, int, int, int]
 
 
 def _ends(
     small_cards_count: bool, last_trick_extra: bool, short: int | None, missing: int
 ) -> Iterable[_State]:
-    """How the play can stand after twelve tricks, to the last `missing` of which the side `short`
-    cannot play."""
+    """Every state of play after twelve tricks; the side `short` has no card for the last
+    `missing`."""
     states: set[_State] = {(ELDER, 0, 0, 0, None, None)}
     for number in range(1, TWELVE + 1):
         alone = 1 - short if short is not None and number > TWELVE - missing else None
@@ -99,7 +102,7 @@ def _ends(
 
 
 def _tricks(leader: int, alone: int | None, small_cards_count: bool) -> Iterator[_Trick]:
-    """The tricks there can be, as they count: a small card may be led, and a small one may win."""
+    """Every way a trick can count, since a small card may be led and a small card may win."""
     for lead in (1,) if small_cards_count else (1, 0):
         yield leader, lead, leader, 0
         if alone is None:
@@ -109,7 +112,7 @@ def _tricks(leader: int, alone: int | None, small_cards_count: bool) -> Iterator
 
 
 def _with_last(trick: _Trick, last_trick_extra: bool) -> _Trick:
-    """The same as the last trick, which counts an extra one, or one at all events (R21)."""
+    """The same trick as the last: it counts one extra, or one whatever wins it (R21)."""
     leader, lead, winner, win = trick
     counted = lead + win if winner == leader else win
     return leader, lead, winner, win + 1 if last_trick_extra or not counted else win

@@ -1,9 +1,8 @@
-"""The play of the cards: who wins each trick, and that every card was played lawfully (R8, R16;
-Laws 57–59, 65).
+"""The play of the cards: who wins each trick, and whether every card was lawful (R8, R16).
 
-A *course* is who won the tricks, as a number: a bit a trick, the first trick highest, 0 for elder
-and 1 for younger. Elder leads first and then the winner, so the course tells who led each trick
-too.
+A *course* is who won the tricks, as a number with one bit a trick: the first trick highest, 0 for
+elder and 1 for younger. Elder leads first, then the winner, so the course also tells who led. Laws
+57–59 and 65.
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
@@ -28,9 +27,9 @@ from scoring.laws.deal.hands import TWELVE
 from scoring.laws.rule_sets import RuleSet
 
 Pair = tuple[int, int]
-# The card led and the card played to it, or the card led alone where none could be (R16).
+# The card led and the answer to it; only the card led where the other had none left (R16).
 CardsPlayed = Sequence[int]
-# Tricks told by the bits of their cards, or as they are written, “AS” and so on.
+# Tricks with their cards as bits, or as text such as “AS”.
 Played = Sequence[Sequence[int]] | Sequence[Sequence[str]]
 
 TAKEN_BACK: Final = (
@@ -40,8 +39,10 @@ TAKEN_BACK: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick that was won: `cards` are the card led and the card played to it, 0 for none;
-    `counts` the sides that count, in their order, and how much, whatever penalty they are under.
+    """A trick that was won.
+
+    `cards` are the card led and the answer, 0 for none. `counts` are (side, amount) pairs in order,
+    whatever penalty the sides are under.
     """
 
     number: int
@@ -52,11 +53,10 @@ class Trick:
 
 
 def course_of(elder: int, younger: int, tricks: Played, written: bool = False) -> int:
-    """The course of these tricks, elder leading first; a card led and one played to it in each,
-    told by their bits or, `written`, as text.
+    """Return the course of these tricks, each a card led and an answer; elder leads first.
 
-    Raises ImpossibleDealError at the first card that is not held, or does not follow suit when it
-    could (Law 59), and KeyError for what is no card.
+    Cards are bits, or text if `written`. Raises ImpossibleDealError at the first card that is not
+    held or fails to follow suit (Law 59), and KeyError for what is no card.
     """
     leads: Mapping[Any, tuple[int, int, int]] = LED_BY_NAME if written else LED
     cards: Mapping[Any, int] = BY_NAME if written else BY_BIT
@@ -81,27 +81,26 @@ def course_of(elder: int, younger: int, tricks: Played, written: bool = False) -
 
 
 def _were_held(hand: int, left: int, number: int) -> bool:
-    """Whether so many cards taken from a hand, and each only once, leave this.
+    """Whether this many different cards were taken from `hand` to leave `left`.
 
-    The sum of a number of cards has as many bits as that only if they all differ, so it is enough
-    to look at what is left of the hand at the end.
+    The sum of n cards has n bits only if they all differ, so looking at the end is enough.
     """
     return not left & ~hand and left.bit_count() + number == hand.bit_count()
 
 
 def as_bits(tricks: Played, cards: Mapping[Any, int]) -> list[list[int]]:
-    """Tricks told by the bits of their cards, which are looked up in `cards`."""
+    """The tricks with their cards as bits, looked up in `cards`."""
     return [[cards[card] for card in trick] for trick in tricks]
 
 
 def play_out(
     elder: int, younger: int, played: Sequence[CardsPlayed], rules: RuleSet
 ) -> tuple[Trick, ...]:
-    """The tricks of a deal: twelve, or as many as the longer hand has cards.
+    """The tricks of a whole deal: twelve, or as many as the longer hand has cards.
 
-    Those to which a short hand cannot play are the other's, whether they are given as a card led
-    alone or left out (R16; Law 57). Raises ImpossibleDealError for a card unlawfully played, and
-    for too many tricks or too few.
+    Tricks for which a short hand has no card go to the other side, whether they are given as a card
+    led alone or left out (R16; Law 57). Raises ImpossibleDealError for an unlawful card, and for
+    too many or too few tricks.
     """
     sizes = elder.bit_count(), younger.bit_count()
     total, answered = min(TWELVE, max(sizes)), min(TWELVE, *sizes)
@@ -112,7 +111,7 @@ def play_out(
 def play_on(
     elder: int, younger: int, played: Sequence[CardsPlayed], rules: RuleSet
 ) -> tuple[Trick, ...]:
-    """The same of as many tricks as have been played so far."""
+    """The tricks played so far, as `play_out` gives those of a whole deal."""
     sizes = elder.bit_count(), younger.bit_count()
     total, answered = min(TWELVE, max(sizes)), min(TWELVE, len(played), *sizes)
     course = course_of(elder, younger, played[:answered])
@@ -135,10 +134,10 @@ def play_on(
 def small_counts(
     course: int, tricks: Played, rules: RuleSet, written: bool
 ) -> tuple[int, int, int, int, int]:
-    """What twelve tricks of this course come to where small cards do not count (R20, R21).
+    """What twelve tricks of this course count where small cards do not (R20, R21).
 
-    The tricks elder won; what elder and younger count; what elder had counted when younger first
-    counted, and younger when elder did, each at the end if that never was.
+    Returns elder's tricks; what elder and younger count; what elder had counted when younger first
+    counted, and younger when elder first did (the final count if that never happened).
     """
     small: Container[Any] = SMALL_NAMES if written else SMALL_CARDS
     ones = []  # the side of each one that is counted, in order
@@ -162,7 +161,7 @@ def small_counts(
     )
 
 
-# Where in a course the bit of each trick is.
+# The bit of each trick in a course.
 _PLACES: Final = range(TWELVE - 1, -1, -1)
 
 
@@ -181,8 +180,7 @@ def _check_numbers(played: Sequence[CardsPlayed], total: int, answered: int) -> 
 def _unanswered(
     left: Sequence[int], hands: Pair, led: Sequence[CardsPlayed], first: int, total: int
 ) -> Iterator[Pair]:
-    """The side and the card of each trick, from the one numbered `first`, that a short hand could
-    not play to."""
+    """Yield (side, card) for each trick from number `first` that a short hand could not answer."""
     side = ELDER if left[ELDER] else YOUNGER
     rest = left[side]
     cards = [card for (card,) in led] or list(each_card(rest))
@@ -194,7 +192,7 @@ def _unanswered(
 
 
 def _trick(number: int, leader: int, winner: int, cards: Pair, last: bool, rules: RuleSet) -> Trick:
-    """A trick with what it counts, to the leader first."""
+    """A trick with what it counts, the leader's part first."""
     counts = _counts(leader, winner, cards, last, rules)
     return Trick(number, leader, winner, cards, tuple(made for made in counts if made[1]))
 
@@ -202,8 +200,11 @@ def _trick(number: int, leader: int, winner: int, cards: Pair, last: bool, rules
 def _counts(
     leader: int, winner: int, cards: CardsPlayed, last: bool, rules: RuleSet
 ) -> tuple[Pair, ...]:
-    """Who counts and how many (R8): one for the card led, one for a trick the other led, and for
-    the last trick an extra one (R20), or one at all events (R21)."""
+    """Who counts in a trick, and how many (R8).
+
+    The leader counts one for the lead, the other one for winning; the last trick counts one extra
+    (R20), or one whatever card wins it (R21).
+    """
     lead = _counting(cards[0], rules)
     if winner == leader:
         return ((leader, _with_last(lead, rules) if last else lead),)
@@ -220,14 +221,14 @@ def _counting(card: int, rules: RuleSet) -> int:
 
 
 def _unlawful(elder: int, younger: int, tricks: Sequence[CardsPlayed]) -> ImpossibleDealError:
-    """What is wrong with the first trick that cannot be: trick, card and law."""
+    """The error for the first unlawful trick: trick, card and law."""
     return next(_faults(elder, younger, tricks))
 
 
 def _faults(
     elder: int, younger: int, tricks: Sequence[CardsPlayed]
 ) -> Iterator[ImpossibleDealError]:
-    """What is wrong in each trick; after the first, nothing of it is sure."""
+    """Yield the error in each trick; only the first is certain."""
     hands, leader = [elder, younger], ELDER
     for number, (led, played) in enumerate(tricks):  # pragma: no branch  # there is a fault
         other = 1 - leader
@@ -243,7 +244,7 @@ def _faults(
 
 
 def revoke(number: int, side: int, led: int, played: int, must: int) -> ImpossibleDealError:
-    """A card that does not follow suit where he must, as an exception to be raised (Law 59)."""
+    """The error for a card that does not follow suit though it must (Law 59), to be raised."""
     text = (
         f"Trick {number + 1}: {SIDES[side]} plays {write_card(played)} to {write_card(led)}, and "
         f"must follow suit with {' or '.join(map(write_card, each_card(must)))}. {TAKEN_BACK}"
@@ -252,8 +253,8 @@ def revoke(number: int, side: int, led: int, played: int, must: int) -> Impossib
 
 
 def not_held(number: int, side: int, card: int, hand: int) -> ImpossibleDealError:
-    """A card of the trick numbered `number`, from 0, that is not in the hand any more or never
-    was, as an exception to be raised."""
+    """The error for a card that is not in the hand, or no longer, to be raised; tricks count
+    from 0."""
     where, name = f"tricks[{number}]", write_card(card)
     if hand & card:
         text = f"Trick {number + 1}: {SIDES[side]} plays {name}, and has played it already."
