@@ -1,9 +1,9 @@
 """The chances of winning a partie and of saving the rubicon, from any two scores (R30–R32, R71).
 
-The deals that are left are drawn from the table of simulated deals, each player being elder in
-turn. Who wins hangs on the difference of the two scores alone; who is rubiconed hangs on both
-scores below a hundred. What so many deals add up to was found beforehand (`tools.chance_tables`).
-Games of a hundred up are played for other ends, and have no chances here (docs/simulation.md).
+The deals left are drawn from the table of simulated deals; the players are elder in turn. Who wins
+depends only on the difference of the scores, who is rubiconed on both scores below a hundred. The
+sums of several deals were computed beforehand (`tools.chance_tables`). Games up to a hundred have
+other ends and no chances here (docs/simulation.md).
 """
 
 from collections.abc import Sequence
@@ -15,16 +15,16 @@ from typing import Final
 from scoring.laws.chances.simulated_deals import DATA, WIDE, deals, read_numbers, table
 from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, RuleSet, is_of_games
 
-# The deals that are left, each by how many times it counts (R22).
+# The deals left, each as how many times it counts (R22).
 Run = tuple[int, ...]
-# Of these there are tables, in the order of the files.
+# The runs that have tables, in the order of the files.
 RUNS: Final[tuple[Run, ...]] = tuple(
     rules.weights[-left:] for rules in (RUBICON, FOUR_DEAL) for left in range(1, rules.deals + 1)
 )
-CAP: Final = RUBICON.rubicon  # a score in these tables is cut to it
+CAP: Final = RUBICON.rubicon  # The tables cut scores to this.
 SIDE: Final = CAP + 1
 SUMS_FILE: Final = DATA / "sums-of-deals.bin"
-ONE: Final = 1 << 24  # what a certainty is in the file of sums
+ONE: Final = 1 << 24  # Certainty, in the file of sums.
 DIFFERENCES_FILE: Final = DATA / "differences-of-deals.bin"
 
 Rows = list[list[float]]
@@ -34,8 +34,8 @@ Rows = list[list[float]]
 class Chances:
     """What may become of a partie for one player, each from 0 to 1.
 
-    He wins, draws (R31) or loses; `saves` is the chance that his own score reaches a hundred
-    before the partie ends, `is_rubiconed` that he loses with less (R32).
+    The player `wins`, `draws` (R31) or `loses`. `saves` is the chance of reaching a hundred before
+    the partie ends, `is_rubiconed` that of losing with less (R32).
     """
 
     wins: float
@@ -53,12 +53,12 @@ def chances(
     rules: RuleSet = RUBICON,
     tie_break: bool = False,
 ) -> Chances:
-    """The chances of a player who has `mine` to `theirs` with so many deals left.
+    """The chances of a player who has `mine` against `theirs` with this many deals left.
 
-    `elder_next` says whether he is elder in the next of them; after the last the deal goes on in
-    turn. With `tie_break` the deals left are those that follow a tie, and a second tie draws the
-    partie. Scores are as they count, doubled where deals are (R22). Raises ValueError for a game
-    of a hundred up or a number of deals that a partie does not have.
+    `elder_next` says whether that player is elder in the next deal; the deal then alternates. With
+    `tie_break` the deals left are those after a tie, and a second tie draws the partie. Scores are
+    as they count, doubled where deals are (R22). Raises ValueError for games up to a hundred, or a
+    number of deals that the partie does not have.
     """
     weights = (1,) * rules.tie_break_deals if tie_break else rules.weights
     if is_of_games(rules):
@@ -68,7 +68,7 @@ def chances(
     run = weights[len(weights) - deals_left :]
     after_tie = () if tie_break else (1,) * rules.tie_break_deals
     wins, ties = _ahead(mine - theirs, run, elder_next)
-    # After a tie each is elder once, so that it is all one who begins.
+    # After a tie each is elder once, so it does not matter who begins.
     won_then, drawn_then = _ahead(0, after_tie, elder_next) if after_tie else (0.0, 1.0)
     saves, rubiconed = _below(mine, theirs, run, elder_next, after_tie, rules)
     win, draw = wins + ties * won_then, ties * drawn_then
@@ -76,10 +76,10 @@ def chances(
 
 
 def _ahead(lead: int, run: Run, elder_next: bool) -> tuple[float, float]:
-    """The chances of being ahead and level after these deals, from a lead now."""
+    """The chances of being ahead, and of being level, after these deals, from this lead now."""
     behind = _behind(run)
     last = len(behind) - 1
-    # What he gains on the other; the table is of him who is elder in the first of the deals.
+    # The place of what the player gains; the table is for who is elder in the first deal.
     place = last // 2 + (-lead if elder_next else lead)
     under, upto = (behind[min(max(at, 0), last)] for at in (place, place + 1))
     return (1 - upto if elder_next else under), upto - under
@@ -87,14 +87,14 @@ def _ahead(lead: int, run: Run, elder_next: bool) -> tuple[float, float]:
 
 @cache
 def _behind(run: Run) -> Sequence[float]:
-    """The chances that the difference is less than each that these deals can end in."""
+    """The chance, for each difference these deals can end in, of a smaller one."""
     sums = list(accumulate(_differences(run), initial=0.0))
     return [one / sums[-1] for one in sums]
 
 
 def _differences(run: Run) -> Sequence[int]:
-    """How often these deals end in each difference, of elder in the first less the other, from
-    least to most."""
+    """How often these deals end in each difference, least to most: elder in the first, less the
+    other."""
     return read_numbers(DIFFERENCES_FILE, RUNS.index(run)) if run else (1,)
 
 
@@ -103,13 +103,13 @@ def _below(
 ) -> tuple[float, float]:
     """The chances of reaching a hundred, and of losing with less.
 
-    Goes through what the player may add and still have less than a hundred; a tie among those is
-    played off, and what is made then counts (or not, by the switch).
+    Goes through every amount the player may add and stay below a hundred. A tie among those is
+    played off, and what is made then counts too, unless the switch says otherwise.
     """
     tails = _tails(run, elder_next)
     low = rubiconed = 0.0
     for added in range(max(0, CAP - mine)):
-        level = mine + added - theirs  # what the other adds to be level
+        level = mine + added - theirs  # What the other adds to be level.
         tied = _tail(tails[added], level) - _tail(tails[added], level + 1)
         lost = _tail(tails[added], level + 1)
         low += tails[added][0]
@@ -122,14 +122,16 @@ def _below(
 
 
 def _tail(row: Sequence[float], least: int) -> float:
-    """The chance that the other adds so many or more, which is never more than a hundred."""
+    """The chance that the other adds at least `least`, which is at most a hundred."""
     return row[max(least, 0)]
 
 
 @cache
 def _played_off(wanted: int, run: Run, rules: RuleSet) -> tuple[float, float]:
-    """After a tie: the chances of adding less than is wanted, and of losing, by so little (R32) or
-    at all where the six deals decide."""
+    """After a tie: the chances of adding less than `wanted`, and of losing.
+
+    Losing means by so little (R32), or at all where the six deals decide about the rubicon.
+    """
     tails = _tails(run, elder_next=True)
     low = sum(row[0] for row in tails[:wanted])
     if rules.rubicon_on_six_deals:
@@ -140,8 +142,8 @@ def _played_off(wanted: int, run: Run, rules: RuleSet) -> tuple[float, float]:
 
 @cache
 def _tails(run: Run, elder_next: bool) -> Rows:
-    """By what a player adds in these deals, cut to a hundred: the chance of that while the other
-    adds 0 or more, 1 or more, and so on, to a hundred."""
+    """For each score that a player adds, cut to a hundred: its chance with the other adding at
+    least n."""
     rows = _sums(run)
     if not elder_next:
         rows = [list(row) for row in zip(*rows, strict=True)]
@@ -150,7 +152,8 @@ def _tails(run: Run, elder_next: bool) -> Rows:
 
 @cache
 def _sums(run: Run) -> Rows:
-    """The chance of each pair that these deals add, of elder in the first and of the other."""
+    """The chance of each pair of scores that these deals add up to, elder in the first of them
+    first."""
     rows = [[0.0] * SIDE for _ in range(SIDE)]
     if not run:
         rows[0][0] = 1.0

@@ -1,4 +1,4 @@
-"""Whether the scores of a deal can be (R1–R16), and what would be right if not.
+"""Why a deal cannot have ended in two scores, and what would be right (R1–R16).
 
 The argument, and how far it goes, is in docs/possible-totals.md.
 """
@@ -12,18 +12,21 @@ from scoring.laws.rule_sets import RuleSet
 
 Side = Literal["elder", "younger"]
 CARTE_BLANCHE: Final = 10
-# What the other side reckons of a deal thrown up: every trick, and the cards (R15).
+# What the other side counts in a conceded deal: thirteen in play, and the cards (R15).
 CONCEDED: Final = 23
 ORDINALS: Final = {4: "fourth", 6: "sixth", 8: "eighth"}
-# What is counted in play and for a capot by one who loses no trick, being elder or not.
+# The least that a capot brings with the play: thirteen and forty.
 CAPOT: Final = 53
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreFault:
-    """Why a deal cannot stand: on which side, by which rule, in words, and the nearest figure
-    that could (`limit`, None where no one figure would do). Of a pair that cannot be: which of
-    `REASONS` it is, the two scores, and the figures of that side next to its own that could."""
+    """Why a deal cannot stand: which side's score, by which rule, and in words.
+
+    `limit` is the nearest possible score, None if changing one score is not enough. For a pair that
+    is impossible together, `reason` is one of `REASONS`, `scores` is the pair, and `near` are the
+    possible scores of that side next to its own.
+    """
 
     side: Literal["elder", "younger", "deal"]
     code: str
@@ -43,10 +46,10 @@ def check_deal(
     marked: Side | None = None,
     last_deal: bool = False,
 ) -> tuple[ScoreFault, ...]:
-    """Every reason why these scores cannot be a deal's; none if they can.
+    """Every reason why these cannot be the scores of a deal; empty if they can.
 
-    `mark` is "conceded" (R15), "reckons_nothing" (R14) or "plays_short" (R16), of the side
-    `marked`; `last_deal` says that the deal can be the last of its partie.
+    `mark` is "conceded" (R15), "reckons_nothing" (R14) or "plays_short" (R16), for the side
+    `marked`. `last_deal` says that the deal can be the last of its partie.
     """
     most = rules.highest
     faults = [*_check_score("elder", elder, most), *_check_score("younger", younger, most)]
@@ -62,9 +65,9 @@ def check_deal(
 def _check_bounds(
     scores: dict[Side, int], rules: RuleSet, mark: str, marked: Side | None
 ) -> Iterator[ScoreFault]:
-    """What is wrong with a score whatever the other is."""
+    """Yield what is wrong with one score, whatever the other is."""
     if mark == possible_pairs.SHORT:
-        return  # What he cannot play to counts for the other: no least of an ordinary deal holds.
+        return  # Tricks that a short hand cannot answer count for the other, so no minimum holds.
     if marked:
         yield from _check_marked(scores, mark, marked)
     if rules.small_cards_count:
@@ -78,10 +81,10 @@ def why_impossible(
     penalty: Side | None = None,
     conceded: Side | None = None,
 ) -> tuple[ScoreFault, ...]:
-    """Every reason why a deal cannot have ended in this pair of scores; none if it can.
+    """Every reason why a deal cannot have ended in this pair; empty if it can.
 
-    `penalty` is the side that reckoned nothing or played short (R14, R16), `conceded` the side
-    that threw up its hand (R15), in the last deal of its partie.
+    `penalty` is the side that reckoned nothing or played short (R14, R16). `conceded` is the side
+    that conceded the deal, the last of its partie (R15).
     """
     if conceded:
         return check_deal(elder, younger, rules, possible_pairs.CONCEDED, conceded, last_deal=True)
@@ -157,7 +160,7 @@ def _check_least(scores: dict[Side, int], marked: Side | None) -> Iterator[Score
 def _check_pair(
     scores: dict[Side, int], rules: RuleSet, mark: str, marked: Side | None
 ) -> Iterator[ScoreFault]:
-    """Whether the two can be scored together, and if not why, with the nearest that could."""
+    """Yield why the two cannot be scored together, with the nearest that could be."""
     elder, younger = scores["elder"], scores["younger"]
     if possible_pairs.is_possible(elder, younger, rules, mark, marked or ""):
         return
@@ -189,8 +192,8 @@ def _no_such_pair(
 
 
 def _reason(scores: dict[Side, int], side: Side, near: Sequence[int], rules: RuleSet) -> str:
-    """Which reason (docs/possible-totals.md): what is impossible of a side's score beside the
-    other's, `near` being those next to it that are possible."""
+    """One of `REASONS`; `near` are the possible scores next to this side's
+    (docs/possible-totals.md)."""
     if rules.small_cards_count:
         if scores["elder"] == 1 and scores["younger"] < CAPOT:
             return ELDER_CAPOTED
@@ -202,7 +205,7 @@ def _reason(scores: dict[Side, int], side: Side, near: Sequence[int], rules: Rul
 
 
 SIDES: Final[tuple[Side, Side]] = ("elder", "younger")
-# The reasons why a pair of scores cannot be.
+# The reasons why a pair of scores is impossible.
 NEITHER: Final = "neither"
 MARKED: Final = "marked"
 ELDER_CAPOTED: Final = "elder_capoted"
@@ -234,5 +237,5 @@ REASONS: Final = {
 }
 
 
-# A penalty or a deal thrown up explains these, and a paper card need not say so.
+# Faults that a penalty or a concession explains; a paper card need not say so.
 EXPLAINED: Final = ("elder_nothing", "younger_one", "no_such_pair")

@@ -1,5 +1,8 @@
-"""Which pairs of scores a deal can end in: a bit for each, made by `tools.possible_pairs` from the
-argument of docs/possible-totals.md, and read when first asked."""
+"""Which pairs of scores a deal can end in: a bitmap for each game and mark.
+
+`tools.possible_pairs` makes the bitmaps by the argument of docs/possible-totals.md. They are read
+when first needed.
+"""
 
 import zlib
 from bisect import bisect_left
@@ -17,7 +20,7 @@ NOTHING: Final = "reckons_nothing"
 SHORT: Final = "plays_short"
 CONCEDED: Final = "conceded"
 
-# The games in which a deal counts differently; a four-deal partie's deals are those of a partie.
+# The games whose deals count differently. Deals of a four-deal partie count as in Rubicon.
 _GAMES: Final = {
     "rubicon": RUBICON,
     "ending-in-four": rule_set("au-cent", {"point_ending_in_four": True}),
@@ -26,7 +29,7 @@ _GAMES: Final = {
     "hundred-up": HUNDRED_UP,
 }
 _MARKS: Final = ("//", *(f"/{m}/{side}" for m in (NOTHING, SHORT) for side in ("elder", "younger")))
-# What there is a bitmap for: game/mark/side.
+# The bitmaps, as game/mark/side.
 BITMAPS: Final = (
     *(game + mark for game, mark in product(_GAMES, _MARKS)),
     *(f"rubicon/{CONCEDED}{n}/{side}" for n in (0, 2) for side in ("elder", "younger")),
@@ -36,21 +39,25 @@ _BYTES: Final = (_WIDE * _WIDE + 7) // 8
 
 
 def rules_of(game: str) -> RuleSet:
-    """A rule set by which a deal of this game counts."""
+    """The rules by which the deals of this game count."""
     return _GAMES[game]
 
 
 def is_possible(elder: int, younger: int, rules: RuleSet, mark: str = "", side: str = "") -> bool:
-    """Whether a deal can end so; the deal may be marked `NOTHING`, `SHORT` or `CONCEDED`, of that
-    side. Scores are from 0 to `HIGHEST`."""
+    """Whether a deal can end in this pair; each score is from 0 to `HIGHEST`.
+
+    The deal may be marked `NOTHING`, `SHORT` or `CONCEDED` for that side.
+    """
     return _has(_name(rules, mark, side), elder, younger)
 
 
 def nearest_possible(
     elder: int, younger: int, rules: RuleSet, mark: str = "", side: str = ""
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The scores of elder that go with younger's and lie next to his, at most one below and one
-    above; and the scores of younger that go with elder's."""
+    """The possible scores nearest to elder's if younger's is right, and to younger's if elder's is.
+
+    At most one below and one above each.
+    """
     name = _name(rules, mark, side)
     return (
         _around(elder, _beside(name, 1, younger)),
@@ -59,12 +66,12 @@ def nearest_possible(
 
 
 def count(rules: RuleSet) -> int:
-    """How many pairs can be, of a deal that bears no mark."""
+    """How many pairs are possible for a deal without a mark."""
     return sum(byte.bit_count() for byte in _bitmaps()[_name(rules, "", "")])
 
 
 def counts_as_rubicon(rules: RuleSet) -> bool:
-    """Whether a deal of this game counts as one of Rubicon piquet."""
+    """Whether a deal of this game counts as in Rubicon piquet."""
     return _counts(rules) == _counts(RUBICON)
 
 
@@ -75,7 +82,7 @@ def _around(score: int, scores: Sequence[int]) -> tuple[int, ...]:
 
 @cache
 def _beside(name: str, side: int, score: int) -> tuple[int, ...]:
-    """The scores that can go with this one of a side, from least to most."""
+    """The scores that can go with this score of a side, least first."""
     if side == 0:
         return tuple(other for other in range(_WIDE) if _has(name, score, other))
     return tuple(other for other in range(_WIDE) if _has(name, other, score))

@@ -1,5 +1,8 @@
-"""How often two scores come of a deal: the joint table of the simulated deals, made by
-`tools.simulate_deals` and written down in docs/simulation.md. Read when first asked."""
+"""How often a deal ends in each pair of scores, from simulated deals.
+
+`tools.simulate_deals` made the table, which docs/simulation.md describes. It is read when first
+needed.
+"""
 
 import sys
 import zlib
@@ -18,8 +21,10 @@ LENGTH: Final = 4
 
 
 def read_numbers(path: Path, place: int = 0) -> "array[int]":
-    """The whole numbers of four bytes, the lowest first, of one part of a file of data; each part
-    is packed, and has before it how many bytes it takes."""
+    """The four-byte whole numbers, lowest byte first, in one part of a data file.
+
+    Each part is compressed and begins with its length in bytes.
+    """
     data, begin = path.read_bytes(), 0
     for _ in range(place):
         begin += LENGTH + int.from_bytes(data[begin : begin + LENGTH], "little")
@@ -33,7 +38,7 @@ def read_numbers(path: Path, place: int = 0) -> "array[int]":
 
 @cache
 def table() -> "array[int]":
-    """How many of the simulated deals ended in each pair, at elder × `WIDE` + younger."""
+    """How many simulated deals ended in each pair, at elder × `WIDE` + younger."""
     return read_numbers(TABLE_FILE)
 
 
@@ -44,18 +49,17 @@ def deals() -> int:
 
 
 def one_in(elder: int, younger: int) -> float:
-    """How unusual a pair of scores is: one deal in so many ends in a pair no more frequent.
+    """How unusual a pair of scores is: one deal in this many ends in a pair at most as frequent.
 
-    1 / (share of the simulated deals whose pair came up no more often than this one). A pair that
-    never came up counts as half as frequent as all those that came up once together, so that the
-    answer is never without end.
+    That is 1 / (share of simulated deals whose pair came up no more often). A pair that never came
+    up counts as half as frequent as all those together that came up once, so the answer is finite.
     """
     return deals() / _no_more_frequent()[table()[elder * WIDE + younger]]
 
 
 @cache
 def _no_more_frequent() -> dict[int, float]:
-    """By the number of deals of a pair: the deals whose pair was no more frequent."""
+    """Map each number of deals to how many deals ended in pairs at most that frequent."""
     pairs = Counter(number for number in table() if number)
     found, sum_so_far = {}, 0
     for number in sorted(pairs):

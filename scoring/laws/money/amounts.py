@@ -1,8 +1,8 @@
-"""Money: whole numbers of the smallest coin, in pounds, shillings and pence or any decimal
-currency (R55).
+"""Amounts of money: written, read and shared, in whole numbers of the smallest coin (R55).
 
-A sum of £ s. d. is set as “£1 5s.”, “£1 0s. 6d.”, “£1”, “7s. 6d.”, “6d.” or “0”: what is nought
-is left out, but for the shillings between pounds and pence.
+Currencies are pounds, shillings and pence, or any with decimals. A sum of £ s. d. is written “£1
+5s.”, “£1 0s. 6d.”, “£1”, “7s. 6d.”, “6d.” or “0”: zeros are left out, except the shillings between
+pounds and pence.
 """
 
 import re
@@ -19,7 +19,7 @@ LSD: Final = "LSD"
 PENCE_IN_SHILLING: Final = 12
 SHILLINGS_IN_POUND: Final = 20
 MINUS: Final = "−"
-# More than a club will ever owe, and small enough for any column that keeps it.
+# More than a club will ever owe, and small enough for a column of any database.
 MOST: Final = 10**12
 LONGEST: Final = 40
 
@@ -35,9 +35,10 @@ _STROKES: Final = re.compile(
 
 
 class UnclearAmountError(ValueError):
-    """What may be one amount or another: whoever wrote it says which.
+    """Text that may mean one amount or another, so its writer must say which.
 
-    `amounts` are what it may be, in the smallest coin; of one it is asked whether it is that.
+    `amounts` are the possible ones, in the smallest coin; if there is one, the question is whether
+    it is meant.
     """
 
     def __init__(self, message: str, amounts: tuple[int, ...]) -> None:
@@ -46,9 +47,10 @@ class UnclearAmountError(ValueError):
 
 
 def unit(currency: str) -> int:
-    """Smallest coins in one whole unit: 240 pence in a pound, 100 in £1 of GBP, 1 in a yen.
+    """How many of the smallest coin make one whole unit: 240 pence a pound, 100 in £1 of GBP, 1 a
+    yen.
 
-    Raises ValueError for a currency nobody knows.
+    Raises ValueError for an unknown currency.
     """
     if currency == LSD:
         return PENCE_IN_SHILLING * SHILLINGS_IN_POUND
@@ -56,17 +58,18 @@ def unit(currency: str) -> int:
 
 
 def format_money(amount: int, currency: str) -> str:
-    """An amount of the smallest coin as it is written on a card: “−10s.”, “£1 5s.”, “£1.25”."""
+    """An amount of the smallest coin as a card shows it: “−10s.”, “£1 5s.”, “£1.25”."""
     text = _format_lsd(abs(amount)) if currency == LSD else _format_decimal(abs(amount), currency)
     return f"{MINUS}{text}" if amount < 0 else text
 
 
 def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
-    """What somebody typed, in the smallest coin: “10s”, “7s 6d”, “£1 5s”, “2/6”, “1.25”, “1,25”.
+    """Read what somebody typed, in the smallest coin: “10s”, “7s 6d”, “£1 5s”, “2/6”, “1.25”,
+    “1,25”.
 
-    `comma`: it is known that a comma stands before the decimals (`read_decimals`). Raises
-    UnclearAmountError for what may be two amounts; ValueError, saying how it may be written, for
-    anything else, for an amount below nothing and for one past `MOST`.
+    `comma` says that a comma is known to stand before the decimals (see `read_decimals`). Raises
+    UnclearAmountError for text that may be two amounts; ValueError, which says how an amount may be
+    written, for anything else, for a negative amount and for more than `MOST`.
     """
     typed = unicodedata.normalize("NFKC", text).strip()
     if not typed:
@@ -83,9 +86,10 @@ def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
 
 
 def share(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
-    """An amount shared in proportion to the weights, to the last coin, by largest remainder; of
-    equal remainders the lower place comes first. The weights are not below nothing, nor all
-    nothing."""
+    """Share an amount in proportion to the weights, to the last coin, by largest remainder.
+
+    Of equal remainders the first gets the coin. Weights are not negative, and not all zero.
+    """
     whole = sum(weights)
     shares = [amount * weight // whole for weight in weights]
     remainders = [amount * weight % whole for weight in weights]
@@ -156,7 +160,7 @@ def _parse_decimal(typed: str, currency: str, *, comma: bool) -> int | None:
 
 
 def _without_symbol(typed: str, currency: str) -> str:
-    """The figures alone: the currency's code or sign may stand before or after them."""
+    """The figures without the currency's code or sign, which may stand on either side."""
     from babel.numbers import get_currency_symbol
 
     symbol = get_currency_symbol(currency, locale="en_GB")
@@ -190,7 +194,7 @@ def _decimals(currency: str) -> int:
 
 
 def plain(amount: int, currency: str) -> str:
-    """An amount as everybody reads it who writes decimals: “1234.50”, “1.234”; “30d” of £ s. d."""
+    """An amount with a decimal point and no sign: “1234.50”, “1.234”; “30d” for £ s. d."""
     if currency == LSD:
         return f"{amount}d"
     decimals = _decimals(currency)

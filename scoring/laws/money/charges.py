@@ -1,4 +1,4 @@
-"""Charges beside the reckoning: a bystander's, and packs for the cards (R56, R57; Laws 76–78)."""
+"""Charges beside the reckoning: a bystander's, and packs of cards (R56, R57; Laws 76–78)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,10 +9,10 @@ from scoring.laws.money.reckoning import Reckoning, Step
 
 @dataclass(frozen=True, slots=True)
 class BystanderCharge:
-    """A reckoning in which a bystander pays in the place of the player whom he harmed (R56).
+    """A reckoning in which a bystander pays for the player they harmed (R56).
 
-    In `reckoning` that player neither pays nor receives; `amount` is the bystander's, below
-    nothing: with the players' amounts it sums to nothing.
+    In `reckoning` that player neither pays nor receives. `amount` is the bystander's, negative;
+    with the players' amounts it sums to zero.
     """
 
     reckoning: Reckoning
@@ -23,11 +23,11 @@ class BystanderCharge:
 def charge_bystander(
     reckoning: Reckoning, harmed: int, names: Sequence[str] = ("A", "B", "C")
 ) -> BystanderCharge:
-    """Charge one who called attention to an error with what the player he harmed loses on the
-    card (Law 78). Bets are not on the card, and are for those who made them.
+    """Charge a bystander who called attention to an error with what the harmed player loses (Law
+    78).
 
-    `harmed` is that player's seat. The step added is `bystander` (seat, amount). Raises
-    ValueError where that player has nothing to pay: then there is nothing to charge.
+    `harmed` is that player's seat. Bets are not on the card and stay with those who made them. Adds
+    the step `bystander` (seat, amount). Raises ValueError if the player has nothing to pay.
     """
     amount = reckoning.amounts[harmed]
     if amount >= 0:
@@ -41,12 +41,11 @@ def charge_bystander(
 
 
 def card_money(price: int, players: int, payers: Sequence[int]) -> tuple[int, ...]:
-    """What each of so many players pays for packs at this price (R57), in the smallest coin, by
-    seat and below nothing; whoever bought the packs receives the price.
+    """What each player pays for packs at this price (R57), by seat, negative, in the smallest coin.
 
-    `payers` is the seat of him who called for new packs (Law 76), or those of the two who play,
-    where torn or marked cards were replaced (Law 77); a coin over falls to the lower seat. Raises
-    ValueError for a price of nothing or no payer.
+    Whoever bought the packs receives the price. `payers` is the seat that called for new packs (Law
+    76), or the two who play where torn or marked cards were replaced (Law 77). A coin left over
+    falls to the lower seat. Raises ValueError for a price below 1 or no payer.
     """
     if price < 1 or not payers:
         raise ValueError("Packs have a price, and somebody to pay it.")

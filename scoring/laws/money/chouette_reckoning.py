@@ -1,7 +1,6 @@
-"""The reckoning of a chouette: what is cut down is what each winner receives (R54).
+"""The reckoning of a chouette: fractions are neglected in what each winner receives (R54).
 
-The losers pay what the winners receive and no more: one loser all of it, two in proportion to
-their losses.
+The losers together pay exactly that: one loser all of it, two in proportion to their losses.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,14 +16,14 @@ NAMES: Final = ("A", "B", "C")
 def reckon_chouette(
     balance: Sequence[int], stake: Stake, names: Sequence[str] = NAMES
 ) -> Reckoning:
-    """The reckoning of a chouette from how its players stand in points, by seat (R54).
+    """Return the reckoning of a chouette from how its players stand in points, by seat (R54).
 
-    `totals` are the tens these points were kept in; `counted` of a loser is what he is charged.
-    The steps are, beside those of any reckoning for each winner in turn: `wins`, `loses` (seat,
-    balance), `pays` (seat, amount: the one loser pays all), `shares` (seat, loss, of, whole,
-    amount: of two losers), `level` where nobody wins; `names` are for their sentences.
+    `totals` are those points in tens; `counted` of a loser is what that player is charged. The
+    steps are those of any reckoning for each winner in turn, and: `wins`, `loses` (seat, balance),
+    `pays` (seat, amount: one loser pays all), `shares` (seat, loss, of, whole, amount: of two
+    losers), `level` if nobody wins. `names` are for their sentences.
 
-    Raises ValueError for points that do not sum to nothing, or a stake that is not for points.
+    Raises ValueError for points that do not sum to zero, or a stake that is not for points.
     """
     if sum(balance):
         raise ValueError(f"The points of a chouette sum to nothing, not to {sum(balance)}.")
@@ -52,7 +51,7 @@ def reckon_chouette(
 
 
 def _settled(received: Sequence[int], losses: Sequence[int]) -> tuple[int, ...]:
-    """What each receives, and, below nothing, what each loser pays for it."""
+    """What each receives; losers, negative, pay for it."""
     charged = share(sum(received), losses) if any(losses) else (0,) * len(losses)
     return tuple(gain - loss for gain, loss in zip(received, charged, strict=True))
 

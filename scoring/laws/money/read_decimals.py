@@ -1,7 +1,7 @@
 """Figures with decimals as people write them: “1,234.50”, “1.234,50”, “1 234,50”, “1'234.50”.
 
-A point or a comma stands before the decimals for some and between thousands for others. Where only
-one of the two makes an amount, that one is meant; where both do, it is not for a program to say.
+Some put a point before the decimals and commas between thousands, others the reverse. Where only
+one reading makes an amount, that one is meant. Where both do, the program must ask.
 """
 
 import re
@@ -15,8 +15,11 @@ _PARTED: Final = re.compile(rf"(?P<whole>{_WHOLE})?(?P<mark>[.,])(?P<part>[0-9]+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What figures can mean, in the smallest coin: nothing, one amount, or two. One that is not
-    `sure` is to be asked about as well; `part` are the decimals, where there are too many."""
+    """What figures may mean, in the smallest coin: no amount, one, or two.
+
+    If not `sure`, even one amount needs asking about. `part` holds the decimals if there are too
+    many.
+    """
 
     amounts: tuple[int, ...] = ()
     sure: bool = True
@@ -24,11 +27,11 @@ class Reading:
 
 
 def read_decimals(figures: str, decimals: int, *, comma: bool = False) -> Reading:
-    """What the figures mean in a currency of so many decimals.
+    """What the figures mean in a currency with this many decimals.
 
-    `comma`: whoever wrote them is known to put a comma before the decimals, and points between
-    thousands. Nobody said so, a point before just three figures stands before decimals where the
-    currency has three, as the site itself writes them, and is asked about where it has fewer.
+    `comma` says that the writer is known to put a comma before decimals and points between
+    thousands. Otherwise a point before exactly three figures is taken as decimal if the currency
+    has three decimals, as the site itself writes them, and asked about if it has fewer.
     """
     whole, parted = _whole(figures), _parted(figures)
     if parted is None:
@@ -49,7 +52,7 @@ def read_decimals(figures: str, decimals: int, *, comma: bool = False) -> Readin
 
 
 def _whole(figures: str) -> int | None:
-    """The figures without decimals; None where they are none. Nobody writes 0,123 for 123."""
+    """The figures as a whole number; None if they have decimals. Nobody writes 0,123 for 123."""
     found = _ALL.fullmatch(figures)
     if found is None or (found["by"] and figures[0] == "0"):
         return None
@@ -57,7 +60,8 @@ def _whole(figures: str) -> int | None:
 
 
 def _parted(figures: str) -> tuple[str, int, str] | None:
-    """What stands before the decimals, the figures before it, and the decimals."""
+    """The mark before the decimals, the figures before it, and the decimals; None if there are
+    none."""
     found = _PARTED.fullmatch(figures)
     if found is None or found["by"] == found["mark"]:
         return None

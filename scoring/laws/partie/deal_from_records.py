@@ -1,4 +1,7 @@
-"""A deal from its records: whose figure is right where they differ (R60, R61; Law 74)."""
+"""A deal from its records: which score counts where the players wrote different ones (R60, R61).
+
+Law 74 decides: a player's score of their own hand is right.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,13 +11,13 @@ from scoring.laws.partie.result import Pair
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What one person wrote of one deal, with what became of it.
+    """What one person wrote of one deal, and what became of it.
 
-    `seat` is the writer's, None for somebody who does not play this card: an officer
-    (`for_club`), the `scribe` who keeps it by the players' leave, or nobody, where it was read from
-    a file. A record that `withdraws` another, by its id, has no figures of its own. One that
-    `waits` (R61) counts when `granted`, by the other side or, `granted_by_club`, by an officer in
-    its place; None as long as an answer is wanting.
+    `seat` is the writer's. It is None for a writer who does not play this card: an officer
+    (`for_club`), the `scribe` who keeps the card by the players' leave, or nobody, if it was read
+    from a file. A record that `withdraws` another, by id, has no figures. One that `waits` (R61)
+    counts once it is `granted`, by the other side or by an officer instead (`granted_by_club`);
+    `granted` is None while an answer is missing.
     """
 
     id: int
@@ -39,7 +42,7 @@ class Written:
 
     @property
     def allowed(self) -> bool:
-        """Whether it needs no consent or has it."""
+        """Whether it needs no consent, or has it."""
         return not self.waits or self.granted is True
 
     @property
@@ -49,11 +52,12 @@ class Written:
 
     @property
     def out(self) -> tuple[int, bool] | None:
-        """Who it says was out first, and whether it is a double; None where it says nothing."""
+        """Who was out first according to it, and whether it is a double; None if it does not
+        say."""
         return None if self.first is None else (self.first, bool(self.double))
 
     def covers(self, seat: int) -> bool:
-        """Whether it speaks for this seat: the writer's own hand, or both by consent."""
+        """Whether it speaks for this seat: it is the writer's own, or counts for both."""
         return self.seat == seat or self.for_club or self.granted is True
 
 
@@ -61,9 +65,9 @@ class Written:
 class Deal:
     """A deal as its records settle it.
 
-    `first` and `double` are what was said of the game that it ends (R20). `differs` says that the
-    records behind the two scores, or what they say of the game, do not agree; `waits` are the ids
-    of records that wait for consent; `sources` the ids of the records the scores were taken from.
+    `first` and `double` are what was said of the game it ends (R20). `differs` means that the
+    records behind the two scores disagree, or what they say of the game does. `waits` are the ids
+    of records that wait for consent; `sources` those of the records that each score was taken from.
     """
 
     scores: Pair
@@ -78,13 +82,13 @@ class Deal:
 
 
 def settle_deal(written: Sequence[Written]) -> Deal | None:
-    """The deal that these records make, given in the order they were written; None if none counts.
+    """Return the deal that these records make, oldest first; None if none counts.
 
-    A seat's score is that of the latest record that counts and covers the seat (Law 74: a
-    player's score of his own hand is right); where there is none, of the scribe's latest, which is
-    nobody's own hand; then of the latest one of anybody, one read from a file coming last. Dealer
-    and mark are those of the latest record that counts; who was out first, which is of nobody's own
-    hand, what the latest says that says it (R20).
+    A seat's score is that of the latest record that counts and covers the seat (Law 74: players are
+    right about their own hands). Without one it is the scribe's latest, who has no hand of their
+    own; then anybody's latest, a record from a file coming last. Dealer and mark are those of the
+    latest record that counts. Who was out first belongs to nobody's hand: the latest that says it
+    decides (R20).
     """
     if len(written) == 1 and _counts(only := written[0]):  # As nearly every deal is.
         mine = (only.id, only.id)
@@ -113,7 +117,7 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
 
 
 def _last_of_each(counting: Sequence[Written]) -> Iterator[tuple[int, bool]]:
-    """What each writer said last of who was out first, of those who said it."""
+    """Yield what each writer last said about who was out first."""
     last = {record.seat: record.out for record in counting if record.out is not None}
     yield from (out for out in last.values() if out is not None)
 
@@ -121,8 +125,8 @@ def _last_of_each(counting: Sequence[Written]) -> Iterator[tuple[int, bool]]:
 def record_standings(written: Sequence[Written]) -> dict[int, str]:
     """What became of each record, by id.
 
-    `counts`: a score was taken from it; `kept`: it agrees or is overruled; `waits` for consent;
-    `refused`; `withdrawn` by a later record; `undoes`: it is such a record.
+    `counts`: a score was taken from it; `kept`: it agrees, or is overruled; `waits` for consent;
+    `refused`; `withdrawn` by a later record; `undoes`: it withdraws another.
     """
     deal = settle_deal(written)
     sources = deal.sources if deal else ()
@@ -148,8 +152,8 @@ def _standing_of(record: Written, kept: bool, source: bool) -> str:
 def _standing_records(written: Sequence[Written]) -> list[Written]:
     """The records that no later record withdraws, oldest first.
 
-    Read from the latest back: a withdrawal that is itself withdrawn, or that has no consent,
-    takes nothing away, so undoing an undoing brings the record back.
+    Read from the latest back: a withdrawal that is itself withdrawn, or has no consent, takes
+    nothing away. So undoing an undoing brings the record back.
     """
     return list(_not_withdrawn(written))[::-1]
 
@@ -169,6 +173,6 @@ def _counts(record: Written) -> bool:
 
 
 def _source(records: Sequence[Written], seat: int) -> Written:
-    """The latest that covers the seat; where there is none, the scribe's, or that of anybody."""
+    """The latest record that covers the seat; else the scribe's, else anybody's."""
     covering = [record for record in records if record.covers(seat)]
     return (covering or [record for record in records if record.scribe] or records)[-1]

@@ -1,7 +1,7 @@
-"""The games of a partie from its deals as they are written, one after another (R20, R21).
+"""Split the deals of a partie into its games up to a hundred (R20, R21).
 
-At the table nobody says where a game ends: it ends with the deal in which somebody comes to a
-hundred, or loses it as a penalty (a9, a10), and the next deal begins the next game.
+At the table nobody says where a game ends. It ends with the deal in which a player reaches a
+hundred, or loses it as a penalty (a9, a10); the next deal begins the next game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,8 +21,11 @@ from scoring.laws.partie.result import Pair
 
 @dataclass(frozen=True, slots=True)
 class GameDeal:
-    """A deal as it counts towards a game: its stages by seat, and what was said of the game it
-    ends: who was out first, whether it is a double, who loses the game as a penalty."""
+    """A deal as it counts towards a game: its stages, and what was said about the end of the game.
+
+    `first` is the seat that was out first, `double` whether it is a double, `lost` the seat that
+    loses the game as a penalty; None where nothing was said.
+    """
 
     stages: Stages
     first: int | None = None
@@ -39,21 +42,23 @@ class Out:
 
     @property
     def value(self) -> str:
-        """As a form has it: “0”, “1”, “0d”, “1d”."""
+        """The value in forms: “0”, “1”, “0d”, “1d”."""
         return f"{self.winner}{'d' if self.double else ''}"
 
 
 def games_in(deals: Sequence[GameDeal]) -> tuple[Game, ...]:
-    """The games that these deals of one partie make; the last may be unfinished.
+    """The games that these deals of a partie make; the last may be unfinished.
 
-    What was said of a game's end is kept only where the deals leave it open.
+    What was said about the end of a game is kept only where the deals leave it open.
     """
     return tuple(_answered(game) for game in _cut(deals))
 
 
 def ways_out(game: Game) -> tuple[Out, ...]:
-    """The ways in which a game may have ended as far as its deals tell; one where they settle it,
-    none where nobody is out. What was said of it is left out of account."""
+    """How a game may have ended, judging by its deals alone, not by what was said.
+
+    One way if the deals settle it, none if nobody is out.
+    """
     bare = replace(game, first=None, double=None)
     result = play_game(bare)
     if FIRST in result.asks:
@@ -62,19 +67,19 @@ def ways_out(game: Game) -> tuple[Out, ...]:
 
 
 def is_over(result: GameResult) -> bool:
-    """Whether nothing more is played in a game, though it may have to be asked who won it."""
+    """Whether nothing more is played in a game, even if its winner must still be asked for."""
     return result.complete or bool(result.asks)
 
 
 def won_at(result: GamesResult, per: str) -> Pair:
-    """What a partie wins at a rate a game, a double counting two, or a partie (R51)."""
+    """What a partie wins at a rate a game (a double counts two) or a rate a partie (R51)."""
     if per == "game":
         return result.games
     return (int(result.winner == 0), int(result.winner == 1))
 
 
 def _doubles(game: Game) -> Iterator[Out]:
-    """A game of which the winner is known, as a single one, a double, or both where it is open."""
+    """Yield the ends of a game with a known winner: single, double, or both if it is open."""
     result = play_game(game)
     if result.winner is not None:
         both = (False, True) if DOUBLE in result.asks else (result.double,)
@@ -82,7 +87,7 @@ def _doubles(game: Game) -> Iterator[Out]:
 
 
 def _cut(deals: Sequence[GameDeal]) -> Iterator[list[GameDeal]]:
-    """The deals of each game: up to the one with which it is over."""
+    """Yield the deals of each game, up to the one that ends it."""
     begun: list[GameDeal] = []
     for deal in deals:
         begun.append(deal)
@@ -99,7 +104,7 @@ def _game(deals: Sequence[GameDeal]) -> Game:
 
 
 def _answered(deals: Sequence[GameDeal]) -> Game:
-    """A game with what was said of its end, as far as that is asked."""
+    """A game with what was said about its end, as far as the deals leave it open."""
     game, last = _game(deals), deals[-1]
     if FIRST in play_game(game).asks:
         game = replace(game, first=last.first)

@@ -1,4 +1,9 @@
-"""A partie: six deals, and two more after a tie (R30–R33; Laws 71–73)."""
+"""The result of a partie of six deals, or of four (R22, R30–R33; Laws 71–73).
+
+A tie after the last deal is played off by two more deals, which count singly in four-deal piquet
+too (R31). If the totals are still equal, the partie is drawn. The winner scores the difference and
+a hundred; a loser under the rubicon loses the sum of both totals and a hundred (R32).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,12 +15,12 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PartieResult:
-    """How a partie stands or ended, by seat.
+    """How a partie stands, or ended; pairs are by seat.
 
-    `totals` are of the deals that belong to it; `won` the points won; `adjusting` the figure
-    written between the winner's total and what he won (R33), 0 where there is none; `deals_due`
-    how many deals it takes as it stands (six, eight after a tie); `surplus` how many deals were
-    written past its end.
+    `totals` are of the deals that belong to the partie, each counted as often as it weighs. `won`
+    are the points won. `adjusting` is the figure written between the winner's total and the points
+    won (R33), else 0. `deals_due` is how many deals the partie takes as it stands, with the two
+    after a tie. `surplus` is how many deals were written past its end.
     """
 
     complete: bool
@@ -30,7 +35,7 @@ class PartieResult:
 
 
 def reckon_partie(deals: Sequence[Pair], rules: RuleSet) -> PartieResult:
-    """The partie that these deals make; each is the scores of seats 0 and 1 as made."""
+    """Return the result of these deals, each the scores of seats 0 and 1 as made, unweighted."""
     first = _cast(deals[: rules.deals], rules)
     due = _deals_due(len(deals), first, rules)
     totals = _cast(deals[:due], rules)
@@ -51,10 +56,10 @@ def reckon_partie(deals: Sequence[Pair], rules: RuleSet) -> PartieResult:
 
 
 def points_won(totals: Pair, rules: RuleSet, first: Pair | None = None) -> Pair:
-    """The points that these final totals win, by seat (R32; Laws 72, 73); equal totals win none.
+    """The points that these final totals win, by seat (R32; Laws 72, 73); a tie wins none.
 
-    `first` is the totals before a tie was played off; it matters only where the switch
-    `rubicon_on_six_deals` judges the rubicon on them, and is otherwise as good as left out.
+    `first` are the totals before a tie was played off. They matter only under the switch
+    `rubicon_on_six_deals`, which judges the rubicon by them.
     """
     winner = _ahead(totals)
     if winner is None:
@@ -65,17 +70,17 @@ def points_won(totals: Pair, rules: RuleSet, first: Pair | None = None) -> Pair:
 
 
 def dealer_of(first_dealer: int, deal: int) -> int:
-    """The seat that deals the deal numbered `deal`, from 1, the deal alternating (R1)."""
+    """The seat that deals deal number `deal`, from 1; the players deal in turn (R1)."""
     return (first_dealer + deal - 1) % 2
 
 
 def may_end_partie(deal: int, rules: RuleSet) -> bool:
-    """Whether the deal numbered `deal`, from 1, can be the last of a partie (R15, R31)."""
+    """Whether deal number `deal`, from 1, can be the last of a partie (R15, R31)."""
     return deal in (rules.deals, rules.deals + rules.tie_break_deals)
 
 
 def to_save_rubicon(total: int, rules: RuleSet) -> int:
-    """The points still wanting to save the rubicon; 0 if it is saved (R32)."""
+    """How many points are wanting to save the rubicon; 0 if it is saved (R32)."""
     return max(0, rules.rubicon - total)
 
 
@@ -86,13 +91,14 @@ def _ahead(totals: Pair) -> int | None:
 
 
 def _rubiconed(totals: Pair, rules: RuleSet, first: Pair | None) -> bool:
-    """Whether the lower of two unequal totals falls short of the rubicon."""
+    """Whether the loser's total falls short of the rubicon."""
     loser = 0 if totals[0] < totals[1] else 1
     judged = first if rules.rubicon_on_six_deals and first is not None else totals
     return judged[loser] < rules.rubicon
 
 
 def _cast(deals: Sequence[Pair], rules: RuleSet) -> Pair:
+    """The two totals of these deals, each counted as often as it weighs (R22)."""
     weighted = [(rules.weight(number), deal) for number, deal in enumerate(deals, start=1)]
     return (
         sum(weight * deal[0] for weight, deal in weighted),
@@ -101,13 +107,14 @@ def _cast(deals: Sequence[Pair], rules: RuleSet) -> Pair:
 
 
 def _deals_due(played: int, first: Pair, rules: RuleSet) -> int:
+    """How many deals the partie takes: its own, and those that play off a tie (R31)."""
     tied = played >= rules.deals and first[0] == first[1]
     return rules.deals + rules.tie_break_deals if tied else rules.deals
 
 
 def adjusting(totals: Pair, won: Pair) -> Pair:
-    """The figure written between a winner's total and what he won (R33), by seat; 0 for the loser
-    and where nothing is won."""
+    """The figure written between a winner's total and the points won (R33), by seat; 0 for a
+    loser."""
     return (
         abs(won[0] - totals[0]) if won[0] else 0,
         abs(won[1] - totals[1]) if won[1] else 0,

@@ -1,6 +1,6 @@
-"""What two hands count where not all is called, or somebody reckons nothing, fast (R4–R7, R14).
+"""What two hands count where some calls are missing or a side reckons nothing, fast (R4–R7, R14).
 
-`claims.contests` tells the same card by card.
+`deal.contests` does the same with every combination and reply.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -24,9 +24,9 @@ from scoring.laws.deal.contests import KINDS, POINT, SEQUENCES
 from scoring.laws.deal.fast.score_from_cards import InHand, Keeps
 from scoring.laws.rule_sets import RuleSet
 
-# A combination: its strength, what it scores (a point: its pips), its cards.
+# A combination: its strength, what it scores (its pips, for a point) and its cards.
 Claim = tuple[int, int, int]
-# Of the best point, sequence and set, and where in `BestCalls` each is.
+# The strengths of the best point, sequence and set; BEST is where `BestCalls` has each.
 Strengths = tuple[int, int, int]
 BEST: Final = (0, 1, 3)
 SHIFTS: Final = (0, 8, 16, 24)
@@ -44,7 +44,7 @@ def _sets() -> Iterator[Claim]:
             yield count * A_CARD_MORE + rank, set_amount(count), cards
 
 
-# Everything that can be called, by its cards.
+# For each kind, maps the cards of everything that can be called to its claim.
 BY_CARDS: Final[Mapping[str, Mapping[int, Claim]]] = dict(
     zip(
         KINDS,
@@ -68,8 +68,11 @@ BY_CARDS: Final[Mapping[str, Mapping[int, Claim]]] = dict(
 
 
 class Claimant(NamedTuple):
-    """A side: its hand and carte blanche; what it calls of each kind, in place of all that is
-    held; the kinds of which all that it holds bars; whether it reckons nothing."""
+    """One side: its hand, its carte blanche, and what it calls.
+
+    `calls` maps a kind to what is called instead of everything held; `bars` are the kinds of which
+    everything held bars; a `silent` side reckons nothing.
+    """
 
     hand: int
     blanche: int = 0
@@ -83,8 +86,8 @@ def claimed(
 ) -> tuple[InHand, InHand, Keeps, Keeps]:
     """What each side counts in hand, and whether it keeps the other from a bonus.
 
-    Raises KeyError for a call that is none, and ValueError for one that is not held, or of cards
-    that another call of the kind has.
+    Raises KeyError for a call that is no combination, and ValueError for one that is not held or
+    shares cards with another call of its kind.
     """
     held, other_held = best_calls(elder.hand), best_calls(younger.hand)
     called, other_called = _called(elder, held), _called(younger, other_held)
@@ -100,7 +103,7 @@ def claimed(
 
 
 def _called(side: Claimant, held: BestCalls) -> BestCalls:
-    """What is called, in the five numbers of `best_calls`."""
+    """What a side calls, as the five numbers of `best_calls`."""
     if not side.calls:
         return held
     point, best_sequence, sequences, best_set, sets = held
@@ -123,7 +126,7 @@ def _called(side: Claimant, held: BestCalls) -> BestCalls:
 
 
 def _bars(side: Claimant, held: BestCalls, called: BestCalls) -> Strengths:
-    """The strengths that bar: of all that is held, where not the call decides."""
+    """The strengths that bar the other side: of everything held where the calls do not decide."""
     if side.silent:
         return held[0], held[1], held[3]
     if not side.bars:
@@ -138,8 +141,10 @@ def _bars(side: Claimant, held: BestCalls, called: BestCalls) -> Strengths:
 def _with_what_is_shown(
     elder: Claimant, bars: Strengths, called: BestCalls, against: Strengths
 ) -> Strengths:
-    """Elder's bars, and his sequences and sets that are among the cards of his good calls, and of
-    the best of those that are equal (Law 56, Case IV)."""
+    """Elder's bars, raised by what elder's cards show (Law 56, Case IV).
+
+    Elder shows the good calls, and the best of those that are equal.
+    """
     shown = 0
     for kind, place, bar in zip(KINDS, BEST, against, strict=True):
         best = called[place]
@@ -152,7 +157,7 @@ def _with_what_is_shown(
 
 
 def _claims(side: Claimant, kind: str) -> Iterator[Claim]:
-    """Everything that a side calls of a kind; of equal points the first."""
+    """Yield everything that a side calls of a kind; of equal points the first."""
     known = BY_CARDS[kind]
     if kind in side.calls:
         return (known[cards] for cards in side.calls[kind])

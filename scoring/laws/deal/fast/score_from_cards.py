@@ -40,10 +40,10 @@ def quick_score(
     other_blanche: int = 0,
     written: bool = False,
 ) -> tuple[Columns, Columns, Pair]:
-    """The columns of elder and of younger, and their tricks; `blanche` is 10 for a carte blanche.
+    """Return elder's columns, younger's columns, and the tricks each won.
 
-    The cards of the tricks are told by their bits or, `written`, as text. Raises
-    ImpossibleDealError at the first unlawful card, and KeyError for what is no card.
+    Cards of the tricks are bits, or text if `written`. `blanche` is 10 for a carte blanche, else 0.
+    Raises ImpossibleDealError at the first unlawful card, and KeyError for what is no card.
     """
     play = quick_play(elder, younger, tricks, rules, written)
     point, other_point, sequences, other_sequences, sets, other_sets = _in_hand(
@@ -59,7 +59,7 @@ def quick_score(
 
 
 def quick_play(elder: int, younger: int, tricks: Played, rules: RuleSet, written: bool) -> Play:
-    """What twelve tricks come to; the errors are those of `quick_score`."""
+    """What twelve tricks count; raises what `quick_score` raises."""
     course = course_of(elder, younger, tricks, written)
     if rules.small_cards_count:
         won, play, other_play, before_younger = COURSES[course]
@@ -77,10 +77,10 @@ def columns_of(
     keeps: Keeps | None = None,
     other_keeps: Keeps | None = None,
 ) -> Both:
-    """The columns of two sides of which the hands and the play are known (R9–R13).
+    """The columns of both sides when their hands and their play are known (R9–R13).
 
-    `keeps` where more keeps a side from a bonus than what the other counts. Sets reckon last in
-    hand, so only what is before them can stand in the way of a repique.
+    `keeps` is given where more keeps a side from a bonus than what the other counts. Sets are
+    counted last in hand, so only what comes before them can prevent a repique.
     """
     blanche, point, sequences, sets = hand
     other_blanche, other_point, other_sequences, other_sets = other
@@ -110,7 +110,7 @@ def columns_of(
 
 
 def _in_hand(elder: int, younger: int, rules: RuleSet) -> tuple[int, int, int, int, int, int]:
-    """Point, sequences and sets, elder's and then younger's of each (R4–R6)."""
+    """Point, sequences and sets (R4–R6): of each, elder's and then younger's."""
     pips, sequence, sequences, best_set, sets = best_calls(elder)
     other_pips, other_sequence, other_sequences, other_set, other_sets = best_calls(younger)
     point = point_amount(pips, rules) if pips > other_pips else 0
@@ -127,8 +127,10 @@ def _in_hand(elder: int, younger: int, rules: RuleSet) -> tuple[int, int, int, i
 
 
 def without_count(both: Both, elder: bool, younger: bool) -> Both:
-    """The columns when elder, or younger, reckons nothing but a carte blanche (R14); with that he
-    reaches no thirty, so that there is no bonus of his to be taken away."""
+    """The columns when elder, or younger, counts nothing but a carte blanche (R14).
+
+    A carte blanche alone never makes thirty, so such a side has no bonus to take away.
+    """
     first, second = both
     return _blanche_of(first) if elder else first, _blanche_of(second) if younger else second
 
@@ -138,8 +140,10 @@ def _blanche_of(columns: Columns) -> Columns:
 
 
 def with_concession(columns: Both, conceded: int, rules: RuleSet) -> Both:
-    """The columns of a deal thrown up before the play by the side `conceded` (R15): `columns` are
-    those of the hands, with no play and no tricks."""
+    """The columns of a deal that the side `conceded` gave up before the play (R15).
+
+    `columns` are those of the hands alone, without play and tricks.
+    """
     due = [(CONCEDED_PLAY, THE_CARDS), (CONCEDED_PLAY, THE_CARDS)]
     due[conceded] = (rules.conceded_play, 0)
     elder, younger = (

@@ -1,6 +1,6 @@
-"""The columns of a deal of which only what was reckoned is known, fast (R3–R15).
+"""The columns of a deal known only by what each side counted, fast (R3–R15).
 
-`items.score_items` tells the same item by item, and says what is wrong.
+`deal.score_from_items` does the same item by item, and says what is wrong.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ from scoring.laws.deal.score_from_items import MOST_AFTER_CARTE_BLANCHE
 from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
 
-# In hand: nobody counts more than thirteen in play before the other counts.
+# In hand; in play nobody counts more than thirteen before the other counts.
 LEAST_FOR_PIQUE: Final = THIRTY - 13
 _PIQUE: Final = COLUMNS.index("pique")
 
@@ -31,9 +31,9 @@ _PIQUE: Final = COLUMNS.index("pique")
 def quick_items(
     elder: InHand, younger: InHand, played: Pair, tricks: Pair, rules: RuleSet, pique: bool | None
 ) -> Both | None:
-    """The columns of elder and of younger from what each counts in hand and in play.
+    """The columns of elder and younger, from what each counts in hand and in play.
 
-    None where the figures cannot be, or `pique` had to be said, or says what was not.
+    Returns None if the figures are impossible, or if `pique` is needed and missing or wrong.
     """
     befores: Iterable[Pair] | None = plays(rules).get((tricks[0], *played))
     if befores is None or sum(tricks) != TWELVE or not _can_be(elder, younger):
@@ -47,14 +47,14 @@ def quick_items(
 
 
 def quick_concession(elder: InHand, younger: InHand, conceded: int, rules: RuleSet) -> Both | None:
-    """The columns of a deal that the side `conceded` threw up; None where it cannot be."""
+    """The columns of a deal that the side `conceded` gave up; None if impossible."""
     if not rules.rubicon or not _can_be(elder, younger):
         return None
     return with_concession(columns_of(elder, younger, NO_PLAY, rules), conceded, rules)
 
 
 def _can_be(elder: InHand, younger: InHand) -> bool:
-    """Whether each hand can be, and both together: of a kind only one side counts."""
+    """Whether each hand is possible, and both together: only one side counts each kind."""
     for one, other in zip(elder, younger, strict=True):
         if one and other:
             return False
