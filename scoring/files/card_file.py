@@ -1,6 +1,7 @@
-"""The card file, piquet-card/1: what it says of a card, and how it is written (docs/formats.md).
+"""The card file, piquet-card/1: its fields, and how it is written (docs/formats.md).
 
-`scoring.files.read_card` reads it and `scoring.verification.report` checks it; all three are pure.
+A new field goes into a class here and into `to_data`. `read_card.py` reads the file, and
+`scoring.verification.report` checks it. All three are pure.
 """
 
 import json
@@ -17,18 +18,19 @@ from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games, switches_of
 
 FORMAT: Final = "piquet-card/1"
 
-# A figure of each player; None where nobody wrote one.
+# A written figure for each player; None where nobody wrote one.
 Cells = tuple[int | None, ...]
 UNWRITTEN: Final[Cells] = (None, None)
 
 
 class CardFileError(FileError):
-    """A file that is no piquet-card/1: `faults` says where, what was found and expected."""
+    """A file that is not a piquet-card/1; `faults` says where, what was found and what was
+    expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileMark:
-    """A deal marked "conceded", "reckons_nothing" or "plays_short" (R14–R16), of the player in
+    """A deal's mark, "conceded", "reckons_nothing" or "plays_short" (R14–R16), for the player in
     `seat`."""
 
     mark: str
@@ -37,8 +39,11 @@ class FileMark:
 
 @dataclass(frozen=True, slots=True)
 class ItemisedDeal:
-    """A deal told by its cards or items, as a line of `score_deals` tells it: the `data` of the
-    file, the `stages` in which it reckons, by seat, and why it cannot be, if it cannot."""
+    """A deal given by its cards or items, as in a line of `score_deals`.
+
+    `data` is what the file says, `stages` the order in which the deal is counted, by seat. `faults`
+    are why the deal is impossible, if it is.
+    """
 
     data: Mapping[str, Any]
     stages: Stages
@@ -47,11 +52,11 @@ class ItemisedDeal:
 
 @dataclass(frozen=True, slots=True)
 class FileGame:
-    """A game up to a hundred of a card file; players by seat (R20).
+    """A game up to a hundred in a card file; players by seat (R20).
 
-    `items` are one a deal where any deal is told by its items. `first`, `double` and `lost` are
-    what is said of its end, None where nothing is; `totals` as they were written. `bare` says
-    that the file has the list of its deals and nothing round it.
+    `items` has an entry for each deal if any deal is given by its items. `first`, `double` and
+    `lost` are what is said about the end of the game, else None. `totals` are as written. `bare`
+    means that the file has only the list of deals.
     """
 
     deals: tuple[Pair, ...]
@@ -63,18 +68,18 @@ class FileGame:
     bare: bool = False
 
     def itemised(self, number: int) -> ItemisedDeal | None:
-        """The items of the deal numbered from 0, where it has any."""
+        """The items of deal number `number`, from 0, if it has any."""
         return self.items[number] if self.items else None
 
 
 @dataclass(frozen=True, slots=True)
 class FilePartie:
-    """A partie of a card file; players by seat. `dealers` and `marks`, where they are given, are
-    one a deal, through all the games where there are `games`.
+    """A partie in a card file; players by seat.
 
-    In a chouette `single` and `opponent` are the seats that are said, the scores stand in that
-    order, and there may be `points` and their `winner` in place of deals. `games_won` are the
-    games of each player as written.
+    `dealers` and `marks`, where given, have an entry for each deal, through all games if there are
+    `games`. In a chouette `single` and `opponent` are the seats given, scores stand in that order,
+    and `points` with their `winner` may take the place of deals. `games_won` are each player's
+    games as written.
     """
 
     deals: tuple[Pair, ...] = ()
@@ -93,19 +98,22 @@ class FilePartie:
 
     @property
     def all_deals(self) -> tuple[Pair, ...]:
-        """Its deals, or those of all its games one after another."""
+        """Its deals, or those of all its games in order."""
         return self.deals + tuple(deal for game in self.games for deal in game.deals)
 
     def mark(self, number: int) -> FileMark | None:
-        """The mark of the deal numbered from 0, if it has one."""
+        """The mark of deal number `number`, from 0, if it has one."""
         return self.marks[number] if self.marks else None
 
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
-    """A card as a file says it. `totals`, `won` (of a partie), `carried`, `running`, `totals` and
-    `balance` are figures as they were written, right or wrong; `about` is kept and not
-    interpreted. A `chouette` has three players."""
+    """A card as its file says it.
+
+    `carried`, `totals`, `balance` and `running` are figures as written, right or wrong; so are
+    `totals` and `won` of a partie. `about` is kept and not interpreted. A `chouette` has three
+    players.
+    """
 
     players: tuple[str, ...]
     stake: Stake
@@ -120,11 +128,11 @@ class CardFile:
     running: tuple[Cells, ...] = ()
 
     def dealers(self, index: int, seats: Sequence[int] = (0, 1)) -> tuple[int, ...] | None:
-        """Who dealt each deal of a partie (numbered from 0) that these two players played, None
-        where the file does not say.
+        """Who dealt each deal of partie number `index`, from 0, between these two; None if not
+        known.
 
-        The card's first dealer is that of each partie that does not name its own; of a chouette,
-        where the single player has choice of deal (R40), of the first alone.
+        The card's first dealer is that of each partie that names no other. In a chouette, where the
+        single player chooses who deals (R40), it is that of the first partie only.
         """
         partie = self.parties[index]
         if partie.dealers:
@@ -138,12 +146,12 @@ class CardFile:
 
 
 def cell(cells: Cells, seat: int) -> int | None:
-    """The figure written for a seat, None where there is none."""
+    """The figure written for a seat; None if there is none."""
     return cells[seat] if seat < len(cells) else None
 
 
 def to_data(card: CardFile) -> dict[str, Any]:
-    """The card as the value of its file; what was not said is left out."""
+    """The card as the JSON value of its file; fields with nothing to say are left out."""
     return _said(
         format=FORMAT,
         code=card.rules.code,
@@ -164,7 +172,7 @@ def to_data(card: CardFile) -> dict[str, Any]:
 
 
 def to_json(card: CardFile) -> str:
-    """The card as the text of its file: a line for each thing it says and for each partie."""
+    """The card as the text of its file: a line for each field and each partie."""
     lines = [
         f'  "{key}": {_lines(value) if key == "parties" else _line(value)}'
         for key, value in to_data(card).items()
@@ -181,7 +189,7 @@ def _lines(values: Sequence[object]) -> str:
 
 
 def _said(**data: Any) -> dict[str, Any]:
-    """What there is to say: nothing that is None, empty or False, but parties always."""
+    """The fields with something to say: without None, empty and False, except parties."""
     return {key: value for key, value in data.items() if value or key == "parties"}
 
 
@@ -227,7 +235,7 @@ def _partie_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
 
 
 def _played_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
-    """What was played: deals, games, or points of which the deals were not kept."""
+    """What was played: deals, games, or points where the deals were not kept."""
     if is_of_games(card.rules):
         return {"games": [_game_data(card, game) for game in partie.games]}
     if partie.points is not None:
@@ -263,7 +271,7 @@ def _mark_data(card: CardFile, mark: FileMark) -> dict[str, str]:
 
 
 def game_of(said: FileGame) -> Game:
-    """A game of a card file as the laws read it."""
+    """A game of a card file as the laws take it."""
     told = [said.itemised(number) for number in range(len(said.deals))]
     stages = tuple(
         (deal,) if one is None else one.stages for deal, one in zip(said.deals, told, strict=True)

@@ -1,4 +1,4 @@
-"""Reads which game a file is of, and by which house rules."""
+"""Read which game a file is about, and by which house rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,12 +8,12 @@ from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, rule_set
 
 
 class GameReader(Reader):
-    """Reads the code of a game and its switches, Rubicon where none is given."""
+    """Reads the code of a game and its switches; Rubicon if there is none."""
 
     def rules_of(self, data: Mapping[str, Any]) -> RuleSet:
-        code = self.part("", data, "code", self.code, RUBICON.code)
+        code = self.field("", data, "code", self.code, RUBICON.code)
         known = {switch.name: switch.values for switch in SWITCHES[code]}
-        switches = self.keys("switches", data.get("switches", {}), (), tuple(known))
+        switches = self.fields("switches", data.get("switches", {}), (), tuple(known))
         return rule_set(
             code,
             {

@@ -1,4 +1,4 @@
-"""The score of a deal as a table to read on a terminal."""
+"""The score of a deal as a table for the terminal."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -13,10 +13,8 @@ HEADINGS: Final = {
 
 
 def table(number: int, report: Mapping[str, Any]) -> str:
-    """The report that `score_deals.examine` makes of a deal, as lines of text.
-
-    A deal without an id is called by the number of its line.
-    """
+    """The report from `score_deals.examine`, as lines of text; without an id it goes by its line
+    number."""
     name = f"line {number}" if report["id"] is None else str(report["id"])
     rows = _score(report) if report["ok"] else _errors(report)
     return "\n".join((name, *(f"  {row}" for row in rows), ""))

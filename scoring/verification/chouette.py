@@ -18,11 +18,11 @@ from scoring.laws.partie.chouette import (
 )
 from scoring.laws.partie.result import Pair
 from scoring.verification.parties_of_deals import (
-    cast,
-    impossible,
+    errors_and_notes,
     partie_of_deals,
     partie_report,
-    won,
+    totals_figures,
+    won_figures,
 )
 from scoring.verification.written_figures import (
     Checked,
@@ -94,9 +94,9 @@ def _check_partie(card: CardFile, index: int, seats: Seats, due: tuple[Seats, ..
     rows: list[Figures] = []
     if said.points is None:
         partie = partie_of_deals(card, index, seats.pair)
-        rows = [cast(partie)]
-        points, results, computed = partie.won, won(partie, rows[0]), partie_report(partie)
-        errors, notes = impossible(partie)
+        rows = [totals_figures(partie)]
+        points, results, computed = partie.won, won_figures(partie, rows[0]), partie_report(partie)
+        errors, notes = errors_and_notes(partie)
     else:
         points = _points(said, seats)
         results, computed = _won_in_points(card, index, may_be), _report(card, said, seats)

@@ -69,7 +69,7 @@ def partie_report(partie: DealsPartie) -> Finding:
     }
 
 
-def cast(partie: DealsPartie) -> Figures:
+def totals_figures(partie: DealsPartie) -> Figures:
     """A partie's totals; deals past its end may have been added in or left out."""
     past = partie.said.deals[partie.result.deals_due :]
 
@@ -89,7 +89,7 @@ def cast(partie: DealsPartie) -> Figures:
     )
 
 
-def won(partie: DealsPartie, totals: Figures) -> Figures:
+def won_figures(partie: DealsPartie, totals: Figures) -> Figures:
     """The points won, from the written totals."""
     points = _points(partie)
 
@@ -120,7 +120,7 @@ def _points(partie: DealsPartie) -> Callable[[Pair], Pair]:
     return lambda totals: points_won(totals, rules, first)
 
 
-def impossible(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]:
+def errors_and_notes(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]:
     """Deals that cannot be or stand past the end; and scores that only a penalty explains."""
     places = [f"parties[{partie.index}].deals[{n}]" for n in range(len(partie.said.deals))]
     errors, notes = impossible_deals(partie.card, partie.index, partie.seats, places)

@@ -10,11 +10,11 @@ from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.rule_sets import is_of_games
 from scoring.verification.chouette import check_chouette
 from scoring.verification.parties_of_deals import (
-    cast,
-    impossible,
+    errors_and_notes,
     partie_of_deals,
     partie_report,
-    won,
+    totals_figures,
+    won_figures,
 )
 from scoring.verification.parties_of_games import check_games
 from scoring.verification.totals_and_balance import foot
@@ -61,10 +61,10 @@ def _check_deals(card: CardFile) -> Checked:
     errors: list[Finding] = []
     notes: list[Finding] = []
     for partie in parties:
-        totals = cast(partie)
-        results.append(won(partie, totals))
+        totals = totals_figures(partie)
+        results.append(won_figures(partie, totals))
         rows += [totals, results[-1]]
-        wrong, explained = impossible(partie)
+        wrong, explained = errors_and_notes(partie)
         errors += wrong
         notes += explained
     return Checked(
