@@ -1,4 +1,4 @@
-"""A paper card: the figures written on it, held against what they should be (R62)."""
+"""Check the written figures of a paper card of the club (R62)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,9 +17,9 @@ from scoring.verification.report import report
 
 @dataclass(frozen=True, slots=True)
 class PaperCheck:
-    """What is wrong among a paper card's written figures, and what that comes to, in a sentence.
+    """What is wrong with a paper card's figures, and what that comes to in a sentence.
 
-    `errors` are deals that cannot be, `notes` scores that only a penalty explains.
+    `errors` are impossible deals, `notes` scores that only a penalty explains.
     """
 
     discrepancies: Sequence[Mapping[str, Any]] = ()
@@ -29,13 +29,12 @@ class PaperCheck:
 
     @property
     def ok(self) -> bool:
-        """Whether it can be posted: a score that a penalty may explain does not hinder it."""
+        """Whether it can be posted; scores that a penalty may explain do not prevent that."""
         return not self.discrepancies and not self.errors
 
 
 def check_of(sheet: Sheet) -> PaperCheck:
-    """A paper card's figures checked, the players by the names they have in the club; nothing is
-    wrong of a card without any."""
+    """Check a paper card, naming its players as the club does; a card without figures is right."""
     if sheet.written is None:
         return PaperCheck()
     names = tuple(player.name for player in sheet.players)
@@ -43,7 +42,7 @@ def check_of(sheet: Sheet) -> PaperCheck:
 
 
 def check_file(file: CardFile) -> PaperCheck:
-    """A paper card's figures checked, as a card file has them."""
+    """Check a paper card's figures as a card file has them."""
     found = report(file)
     return PaperCheck(
         found["discrepancies"],
@@ -54,7 +53,7 @@ def check_file(file: CardFile) -> PaperCheck:
 
 
 def verify_right(check: PaperCheck) -> None:
-    """Refuse to post a paper card that disagrees with itself (R62), or with the laws."""
+    """Refuse to post a paper card that disagrees with itself (R62) or with the laws."""
     if check.errors:
         raise Refused(_("The card cannot be posted: %(why)s") % {"why": check.errors[0]["message"]})
     wrong = len(check.discrepancies)

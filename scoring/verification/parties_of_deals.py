@@ -1,4 +1,5 @@
-"""Parties of deals held against their figures and the laws, two-handed and in a chouette (R62)."""
+"""Check parties of deals against their figures and the laws, for two players or in a chouette
+(R62)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +27,7 @@ from scoring.verification.written_figures import (
 
 @dataclass(frozen=True, slots=True)
 class DealsPartie:
-    """A partie of deals of a card: the players of its two columns, and how it ended."""
+    """A partie of deals on a card: the players of its two columns, and how it ended."""
 
     card: CardFile
     index: int
@@ -40,7 +41,7 @@ class DealsPartie:
 
     @property
     def won(self) -> Pair:
-        """The points it wins, by column; nothing where it is annulled (R34)."""
+        """The points it wins, by column; zero if annulled (R34)."""
         return (0, 0) if self.said.annulled else self.result.won
 
     @property
@@ -50,7 +51,7 @@ class DealsPartie:
 
 
 def partie_of_deals(card: CardFile, index: int, seats: Pair = (0, 1)) -> DealsPartie:
-    """The partie of this number, from 0, that these players played."""
+    """Partie number `index`, from 0, which the players in these seats played."""
     return DealsPartie(card, index, seats, reckon_partie(card.parties[index].deals, card.rules))
 
 
@@ -90,7 +91,7 @@ def totals_figures(partie: DealsPartie) -> Figures:
 
 
 def won_figures(partie: DealsPartie, totals: Figures) -> Figures:
-    """The points won, from the written totals."""
+    """The points won, by the written totals."""
     points = _points(partie)
 
     def figure(column: int) -> Figure:
@@ -111,7 +112,8 @@ def won_figures(partie: DealsPartie, totals: Figures) -> Figures:
 
 
 def _points(partie: DealsPartie) -> Callable[[Pair], Pair]:
-    """What totals of this partie win: nothing where it is annulled or wants deals."""
+    """Return a function from totals to points won; zero if the partie is annulled or lacks
+    deals."""
     rules, said, result = partie.card.rules, partie.said, partie.result
     if said.annulled or not (result.complete or len(said.deals) == rules.deals):
         return lambda _totals: (0, 0)
@@ -121,7 +123,7 @@ def _points(partie: DealsPartie) -> Callable[[Pair], Pair]:
 
 
 def errors_and_notes(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]:
-    """Deals that cannot be or stand past the end; and scores that only a penalty explains."""
+    """The deals that are impossible or past the end, and those that only a penalty explains."""
     places = [f"parties[{partie.index}].deals[{n}]" for n in range(len(partie.said.deals))]
     errors, notes = impossible_deals(partie.card, partie.index, partie.seats, places)
     result = partie.result
@@ -135,8 +137,10 @@ def errors_and_notes(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]
 def impossible_deals(
     card: CardFile, index: int, seats: Pair, places: Sequence[str], explained: Sequence[int] = ()
 ) -> tuple[list[Finding], list[Finding]]:
-    """What is wrong with the deals of a partie, which stand at these places, and what only a
-    penalty explains, unless it is among the deals, from 0, that are `explained` already."""
+    """The errors and the notes about the deals of a partie, which stand at these places.
+
+    A note is a score that only a penalty explains; deals numbered in `explained`, from 0, get none.
+    """
     errors: list[Finding] = []
     notes: list[Finding] = []
     for number, place in enumerate(places):
@@ -152,8 +156,10 @@ def impossible_deals(
 def _faults(
     card: CardFile, index: int, seats: Pair, number: int
 ) -> Iterator[tuple[str, ScoreFault]]:
-    """What is impossible in a deal, and in which of its scores; where it is not known who dealt,
-    what hangs on that is told only of a deal that cannot be whoever is elder."""
+    """Yield what is impossible in a deal, with the score it is about.
+
+    If nobody knows who dealt, only what is impossible whoever is elder.
+    """
     dealers = card.dealers(index, seats)
     if dealers is not None and dealers[number] in seats:
         dealer = seats.index(dealers[number])
@@ -169,7 +175,7 @@ def _faults(
 def _faults_for(
     card: CardFile, index: int, seats: Pair, number: int, dealer: int
 ) -> Iterator[tuple[str, ScoreFault]]:
-    """What is impossible in a deal if this column dealt."""
+    """Yield what is impossible in a deal if this column dealt."""
     partie = card.parties[index]
     sides: dict[str, int] = {"elder": 1 - dealer, "younger": dealer}
     deal, mark = partie.all_deals[number], partie.mark(number)
@@ -190,8 +196,11 @@ def _faults_for(
 def _for_neither(
     card: CardFile, index: int, seats: Pair, number: int, either: Sequence[tuple[str, ScoreFault]]
 ) -> tuple[str, ScoreFault]:
-    """One fault of two, the left player's being elder and the right one's, beside the score that
-    stands nearer to one that could be."""
+    """One fault from two, of which the first takes the left player for elder, the second the right
+    one.
+
+    It stands beside the score that is nearer to a possible one.
+    """
     scores = card.parties[index].all_deals[number]
     why = dict.fromkeys(REASONS.get(fault.reason, fault.message) for _where, fault in either)
     text = f"{scores[0]}–{scores[1]} cannot be, whoever is elder: {' '.join(why)}"
@@ -207,11 +216,11 @@ def _for_neither(
 
 
 def _nearest(scores: Sequence[int], where: str, fault: ScoreFault) -> str:
-    """The pairs that could be, this score of it being another: “14–150 or 17–150”."""
+    """The pairs that would be possible if this score were another: “14–150 or 17–150”."""
     pairs = ([near, scores[1]] if where == "[0]" else [scores[0], near] for near in fault.near)
     return " or ".join(f"{left}–{right}" for left, right in pairs)
 
 
 def _amiss(scores: Sequence[int], where: str, fault: ScoreFault) -> float:
-    """How far the faulty score is from one that could be."""
+    """How far the faulty score is from a possible one."""
     return inf if fault.limit is None else abs(fault.limit - scores[int(where[1])])

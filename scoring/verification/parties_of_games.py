@@ -1,4 +1,4 @@
-"""The card of games up to a hundred held against its figures and the laws (R20, R21, R62)."""
+"""Check a card of games up to a hundred against its figures and the laws (R20, R21, R62)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ from scoring.verification.written_figures import (
 
 @dataclass(frozen=True, slots=True)
 class _Partie:
-    """A partie of games of a card, and how it ended."""
+    """A partie of games on a card, and how it ended."""
 
     card: CardFile
     index: int
@@ -66,7 +66,7 @@ class _Partie:
 
 
 def check_games(card: CardFile) -> Checked:
-    """A card of games: its parties, and the games or parties that are its totals."""
+    """Check a card of games: its parties, and the totals of games or parties."""
     parties = [
         _Partie(card, index, play_partie([game_of(game) for game in said.games]))
         for index, said in enumerate(card.parties)
@@ -141,7 +141,7 @@ def _cast(partie: _Partie, number: int) -> Figures:
 
 
 def _games(partie: _Partie, casts: list[Figures]) -> Figures:
-    """The games of each player; games past the end may have been added in or left out."""
+    """Each player's games; games past the end may have been added in or left out."""
     ended = len(partie.result.due)
 
     def due(seat: int) -> tuple[int, ...]:
@@ -161,7 +161,7 @@ def _games(partie: _Partie, casts: list[Figures]) -> Figures:
 
 
 def _worth(partie: _Partie, number: int, seat: int, totals: Figures) -> tuple[int, ...]:
-    """What a game may be held to win a player: a double by the totals as written, or as due."""
+    """What a game may win a player: one or two, as the totals are taken as written or as due."""
     said, result = partie.said.games[number], partie.result.played[number]
     if result.winner != seat:
         return (0,)
@@ -172,7 +172,7 @@ def _worth(partie: _Partie, number: int, seat: int, totals: Figures) -> tuple[in
 
 
 def _won(partie: _Partie, games: Figures) -> Figures:
-    """What the partie wins, from the games as written: these, or one for three of them."""
+    """What the partie wins, by the games as written."""
 
     def due(seat: int) -> tuple[int, ...]:
         if partie.said.annulled:
@@ -194,8 +194,10 @@ def _won(partie: _Partie, games: Figures) -> Figures:
 
 
 def _impossible_deals(partie: _Partie) -> tuple[list[Finding], list[Finding]]:
-    """What cannot be among the deals, and what only a penalty explains: not a deal that ends a
-    game and may be broken off, nor one that is told by its items."""
+    """The impossible deals, and those that only a penalty explains.
+
+    Not a deal that ends a game, which may be broken off, nor one given by its items.
+    """
     places: list[str] = []
     explained: list[int] = []
     errors: list[Finding] = []
@@ -218,8 +220,11 @@ def _impossible_deals(partie: _Partie) -> tuple[list[Finding], list[Finding]]:
 
 
 def _impossible(partie: _Partie) -> Iterator[Finding]:
-    """What has to be said of a game and was not, what was said and cannot be, and what stands
-    past an end or before one."""
+    """Yield what is impossible about the games.
+
+    What has to be said of a game and was not, what was said and cannot be, and what stands past an
+    end or before one.
+    """
     for number, result in enumerate(partie.result.played):
         yield from _unsaid(partie, number, result)
         yield from _denied(partie, number, result)

@@ -1,7 +1,7 @@
-"""A card file held against itself and against the laws: the verification report (R62).
+"""The verification report: a card file checked against itself and against the laws (R62).
 
-What is computed starts from the deals alone; the written figures are held against those above
-them (`scoring.verification.written_figures`).
+What is computed starts from the deals alone. Written figures are compared with those above them
+(`written_figures.py`).
 """
 
 from scoring.files.card_file import CardFile
@@ -22,10 +22,10 @@ from scoring.verification.written_figures import Checked, Figures, Finding, disc
 
 
 def report(card: CardFile) -> Finding:
-    """The verification report: the card computed from its deals, and what is wrong on it.
+    """The card computed from its deals, and what is wrong on it.
 
-    `errors` (deals and parties that cannot be) and `notes` (scores that only a penalty
-    explains) are there only where there are any.
+    `errors` (impossible deals and parties) and `notes` (scores that only a penalty explains) are
+    there only if there are any.
     """
     checked = _check(card)
     reckoning = checked.reckoning
@@ -54,7 +54,7 @@ def _check(card: CardFile) -> Checked:
 
 
 def _check_deals(card: CardFile) -> Checked:
-    """A two-handed card of parties of deals."""
+    """Check a card for two players with parties of deals."""
     parties = [partie_of_deals(card, index) for index in range(len(card.parties))]
     rows: list[Figures] = []
     results: list[Figures] = []

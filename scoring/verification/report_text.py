@@ -1,4 +1,4 @@
-"""A verification report as a page to read on a terminal."""
+"""A verification report as text for the terminal."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -26,7 +26,7 @@ GAMES: Final = {
 
 
 def table(card: CardFile, report: Mapping[str, Any]) -> str:
-    """The report (of `scoring.verification.report.report`) on this card, as lines of text."""
+    """The report on this card, from `scoring.verification.report.report`, as lines of text."""
     rows = _chouette(card, report) if card.chouette else _two_handed(card, report)
     game = GAMES[card.rules.code] + (", a chouette" if card.chouette else "")
     lines = [f"{game}, {_listed(card.players)}, {_stake(card.stake)}.", "", *_ruled(rows)]
@@ -51,7 +51,8 @@ def _two_handed(card: CardFile, report: Mapping[str, Any]) -> list[list[str]]:
 
 
 def _chouette(card: CardFile, report: Mapping[str, Any]) -> list[list[str]]:
-    """A line a partie: how each stands after it in tens, who played whom, and what was won."""
+    """A line for each partie: how each stands after it in tens, who played whom, and what was
+    won."""
     parties = [
         [str(number), *map(with_minus_sign, stands), f"{_played(partie)}: {_outcome(partie)}"]
         for number, (partie, stands) in enumerate(

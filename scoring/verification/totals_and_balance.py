@@ -1,4 +1,4 @@
-"""The foot and the totals column of a two-handed card: results carried, totals, balance (R62)."""
+"""Check what stands below the parties of a card for two: results carried, totals, balance (R62)."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from scoring.verification.written_figures import Figure, Figures, mixtures, pair
 
 
 def foot(card: CardFile, won: Sequence[Figures]) -> list[Figures]:
-    """The rows under the parties, from what each of them won."""
+    """The rows of figures below the parties, from what each of them won."""
     carried = [_carried(card, index, figures) for index, figures in enumerate(won)]
     totals = _totals(card, carried)
     return [*carried, totals, _balance(card, totals)]

@@ -1,8 +1,8 @@
-"""The written figures of a card, each held against what it may be (R62).
+"""The written figures of a card, each compared with what it may rightly be (R62).
 
-A written figure is right if it follows from the figures written above it, or from what those
-should have been, in any mixture: so one slip is reported once, where it was made, and not again
-in every sum below it.
+A figure is right if it follows from the figures written above it, or from what those should have
+been, in any mixture. So a slip is reported once, where it was made, and not again in every sum
+below it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from scoring.laws.money.reckoning import Reckoning
 
-# Past so many mixtures of slips only the straight sums are tried: all as written, all as due.
+# Beyond this many mixtures only the plain sums are tried: all as written, all as due.
 MOST_MIXTURES: Final = 4096
 
 Finding = dict[str, Any]
@@ -22,8 +22,10 @@ Finding = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of the card: where it stands, what was written (None: nothing), and what it may
-    be, first what follows from the figures written above it."""
+    """A figure of the card: its place, what was written (None: nothing) and what it may rightly be.
+
+    The first of `due` is what follows from the figures written above it.
+    """
 
     where: str
     kind: str
@@ -33,16 +35,16 @@ class Figure:
 
     @property
     def stands(self) -> int:
-        """What the figures below it were made from, as far as the card says."""
+        """What the figures below it were probably made from: as written, else as due."""
         return self.due[0] if self.written is None else self.written
 
     @property
     def options(self) -> tuple[int, ...]:
-        """What the figures below it may have been made from."""
+        """Everything the figures below it may have been made from."""
         return tuple(dict.fromkeys((self.stands, *self.due)))
 
     def discrepancy(self) -> Finding | None:
-        """What is wrong with it, None if nothing is."""
+        """What is wrong with it; None if nothing is."""
         if self.written is None or self.written in self.due:
             return None
         off = self.written - self.due[0]
@@ -61,7 +63,7 @@ Figures = tuple[Figure, ...]
 
 
 def discrepancies(rows: Iterable[Figures]) -> list[Finding]:
-    """What is wrong among rows of figures."""
+    """What is wrong in these rows of figures."""
     found = (figure.discrepancy() for row in rows for figure in row)
     return [discrepancy for discrepancy in found if discrepancy]
 
@@ -69,19 +71,21 @@ def discrepancies(rows: Iterable[Figures]) -> list[Finding]:
 def mixtures(
     ones: tuple[int, ...], others: tuple[int, ...], combine: Callable[[int, int], int]
 ) -> tuple[int, ...]:
-    """What comes of combining any of `ones` with any of `others`, that of the first two first."""
+    """The results of combining any of `ones` with any of `others`; that of the first two comes
+    first."""
     if len(ones) * len(others) > MOST_MIXTURES:
         ones, others = (ones[0], ones[-1]), (others[0], others[-1])
     return tuple(dict.fromkeys(combine(one, other) for one, other in product(ones, others)))
 
 
 def sums(terms: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """What terms may add up to, each being any of its options; all the first ones first."""
+    """What the terms may add up to, each with several options; the sum of all first ones comes
+    first."""
     return reduce(lambda so_far, term: mixtures(so_far, term, add), terms, (0,))
 
 
 def pair_in_words(figures: Figures) -> str:
-    """A pair of figures as they stand: “164–114”."""
+    """A pair of figures: “164–114”."""
     return "–".join(str(figure.stands) for figure in figures)
 
 
@@ -92,9 +96,11 @@ def with_minus_sign(figure: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A card checked: its parties as computed, its reckoning, and what is wrong: written figures,
-    what cannot be (`errors`), and scores that only a penalty explains (`notes`). `running` are
-    the lines of a chouette, as computed."""
+    """A card as checked: its parties as computed, its reckoning, and what is wrong.
+
+    `discrepancies` are wrong figures, `errors` what is impossible, `notes` scores that only a
+    penalty explains. `running` are the lines of a chouette as computed.
+    """
 
     parties: list[Finding]
     reckoning: Reckoning
@@ -105,7 +111,7 @@ class Checked:
 
 
 def finding(where: str, rule: str, message: str) -> Finding:
-    """Something that cannot be: where, by which rule, and why in a sentence."""
+    """A finding about something impossible: where, by which rule, and why in a sentence."""
     return {"where": where, "rule": rule, "message": message}
 
 

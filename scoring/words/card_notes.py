@@ -1,4 +1,4 @@
-"""What the notes under a card say of a deal that does not stand as one record had it."""
+"""The notes under a card: deals whose records differ, wait or are marked."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,8 +12,10 @@ from scoring.words.players import names_of
 
 
 def note_in_words(note: Note, sheet: Sheet) -> str:
-    """“Anne wrote 27–13; Bernard wrote 28–14. Each is right of his own hand (Law 74): 27–14
-    counts.” What a sign on a deal of the sheet means."""
+    """What a sign on a deal of the card means.
+
+    “Anne wrote 27–13; Bernard wrote 28–14. Each is right of his own hand (Law 74): 27–14 counts.”
+    """
     if note.kind == "differs":
         written = "; ".join(_wrote(record, note, sheet) for record in note.others)
         return f"{written}. {_counts(note, sheet)}"
@@ -38,7 +40,7 @@ def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:
 
 
 def _counts(note: Note, sheet: Sheet) -> str:
-    """What counts of a deal of which the records differ, and by which right."""
+    """What counts where the records differ, and why."""
     deal = note.deal
     if note.of_the_end and deal.out is not None:
         words = _("They say otherwise who was out first; what was written last counts: %(said)s.")

@@ -1,5 +1,7 @@
-"""What a deal is called on a card: by its partie, and at games by its game too (R20–R22); and what
-its scores are, where no column says whose is whose."""
+"""What a deal is called on a card (R20–R22), and its scores with the players' names.
+
+A deal is named by its partie; in games up to a hundred by its game too.
+"""
 
 from collections.abc import Sequence
 
@@ -15,8 +17,11 @@ from scoring.words.players import names_of
 
 
 def deal_in_words(sheet: Sheet, partie: int, deal: int) -> str:
-    """“Partie 1, deal 4”; at games “Partie 1, game 2, deal 1”; of a chouette's partie told without
-    deals “The result of partie 1”. `deal` is its number in the partie."""
+    """“Partie 1, deal 4”, or with games “Partie 1, game 2, deal 1”; `deal` is its number in the
+    partie.
+
+    A partie of a chouette written without deals is “The result of partie 1”.
+    """
     if deal == RESULT:
         return _("The result of partie %(n)d") % {"n": partie}
     if not sheet.of_games:
@@ -27,8 +32,11 @@ def deal_in_words(sheet: Sheet, partie: int, deal: int) -> str:
 
 
 def deal_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
-    """A deal's name where the partie `beside` is spoken of: “Deal 4”, at games “Game 2, deal 1”;
-    of another partie its whole name. `deal` is its number in its partie."""
+    """A deal's name where the partie `beside` is spoken of: “Deal 4”, or with games “Game 2, deal
+    1”.
+
+    A deal of another partie has its whole name. `deal` is its number in its partie.
+    """
     if partie != beside:
         return deal_in_words(sheet, partie, deal)
     if not sheet.of_games:
@@ -38,8 +46,10 @@ def deal_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
 
 
 def scores_in_words(sheet: Sheet, partie: int, scores: Sequence[int]) -> str:
-    """“Anne 28, Bernard 23”: a deal's scores by name, as the keys have elder's first and the card
-    has not. `scores` are in the order of the partie's columns."""
+    """A deal's scores with names: “Anne 28, Bernard 23”; `scores` in the order of the columns.
+
+    The keypad has elder's score first, the card the left player's, so names make it clear.
+    """
     pairs = zip(names_of(sheet, partie), scores, strict=True)
     return ", ".join(f"{name} {score}" for name, score in pairs)
 
@@ -61,15 +71,14 @@ _ORDINALS: Sequence[Promise] = (
 
 
 def partie_in_words(number: int, of: int) -> str:
-    """“First partie”, … “Twelfth partie”; on a card `of` more parties than that “Partie 1”, …
-    “Partie 13”, so that all of a card are told alike."""
+    """“First partie” … “Twelfth partie”; “Partie 1” … on a card `of` more than twelve parties."""
     if 1 <= number <= len(_ORDINALS) >= of:
         return str(_ORDINALS[number - 1])
     return _("Partie %(number)d") % {"number": number}
 
 
 def mark_in_words(mark: str, name: str) -> str:
-    """What a deal's mark says of the player so named (R14–R16)."""
+    """What a deal's mark says of the player with this name (R14–R16)."""
     said = {
         "conceded": _("%(name)s conceded the deal (R15)."),
         "reckons_nothing": _("%(name)s reckons nothing (R14)."),
@@ -80,13 +89,13 @@ def mark_in_words(mark: str, name: str) -> str:
 
 
 def out_in_words(out: Out, names: Sequence[str]) -> str:
-    """“Anne out first, a double” (R20); `names` as in the columns."""
+    """“Anne out first, a double” (R20); `names` in the order of the columns."""
     words = _("%(name)s out first, a double") if out.double else _("%(name)s out first")
     return words % {"name": names[out.winner]}
 
 
 def deal_mark_letter(mark: str) -> str:
-    """The letter beside a score marked “conceded”, “reckons_nothing” or “plays_short” (R14–R16)."""
+    """The letter shown beside a score with this mark (R14–R16; a9, a10); "" for none."""
     letters = {
         "conceded": pgettext("beside a score", "c"),
         "reckons_nothing": pgettext("beside a score", "n"),

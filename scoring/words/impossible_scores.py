@@ -1,4 +1,4 @@
-"""Why a deal cannot stand, put into the reader's words."""
+"""Why the scores of a deal cannot be, in the reader's language."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from scoring.laws.chances.impossible_scores import ScoreFault
 
 
 def fault_in_words(fault: ScoreFault) -> str:
-    """Why a deal cannot stand, and the figure that could."""
+    """Why a deal cannot stand, and which score could."""
     if fault.reason:
         return _pair_in_words(fault)
     text = _FAULTS.get(fault.code)
@@ -53,7 +53,7 @@ _REASONS: Mapping[str, Promise] = {
         "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
     ),
 }
-# By the side whose figures they are, and how many there are.
+# Keyed by the side whose scores they are, and how many there are.
 _NEAREST: Mapping[tuple[str, int], Promise] = {
     ("elder", 1): gettext_lazy("With %(other)d for younger the nearest for elder is %(first)d."),
     ("elder", 2): gettext_lazy(

@@ -1,4 +1,4 @@
-"""What a mended deal that waits for consent would change beside its own scores (R61)."""
+"""What a corrected deal that waits for consent would change besides its own scores (R61)."""
 
 from collections.abc import Iterator
 
@@ -14,12 +14,11 @@ from scoring.words.sentences import listed
 
 
 def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
-    """What the card would say otherwise were the mend agreed to, a sentence each: the results of
-    parties, the deals that would count no longer or count again, and the money as it stands.
+    """What else would change on the card if the correction is agreed to, a sentence each.
 
-    `now` is the card as it is, `then` as it would be. “Partie 2 would go from “drawn” to “Anne
-    wins 104”.” “Deals 7 and 8 of partie 2 would no longer count.” “The card as it stands would go
-    from “10s. to Anne” to “15s. to Anne”.” Nothing where only the scores change.
+    `now` is the card as it is, `then` as it would be. “Partie 2 would go from “drawn” to “Anne wins
+    104”.” “Deals 7 and 8 of partie 2 would no longer count.” “The card as it stands would go from
+    “10s. to Anne” to “15s. to Anne”.” Empty if only the scores change.
     """
     said = [
         sentence

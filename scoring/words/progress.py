@@ -1,4 +1,4 @@
-"""How cards that are being written stand, in a few words."""
+"""How far the cards in play have come, in a few words."""
 
 from collections.abc import Collection, Sequence
 
@@ -14,8 +14,7 @@ from scoring.words.players import short_names
 
 
 def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
-    """By its number, how each of the cards stands that is being written: “Partie 2, deal 5; Anne
-    +75”. Two queries, however many cards."""
+    """Map each open card's id to a progress line: “Partie 2, deal 5; Anne +75”. Two queries."""
     written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
     return {sheet.id: _progress_of(sheet) for sheet in load_all(written)}
 
@@ -31,8 +30,10 @@ def _progress_of(sheet: Sheet) -> str:
 
 
 def progress_in_words(sheet: Sheet) -> str:
-    """How far it has come: “Partie 2, deal 5”, “3 parties”, of one that nobody goes on with
-    “2 parties and 3 deals”, “nothing written yet”."""
+    """How far a card has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”.
+
+    A card that nobody goes on with: “2 parties and 3 deals”.
+    """
     due = sheet.next_deal
     race = race_of(sheet) if sheet.of_games else None
     deal = race.deal if race else due.number if due else 0
@@ -45,8 +46,7 @@ def progress_in_words(sheet: Sheet) -> str:
 
 
 def _written_in_words(sheet: Sheet) -> str:
-    """“2 parties and 3 deals” where one was begun and is not gone on with; "" of a card on which
-    nothing is written."""
+    """“2 parties and 3 deals” for a card with an unfinished partie; "" if nothing is written."""
     played = sum(partie.over for partie in sheet.parties)
     deals = sum(len(partie.deals) for partie in sheet.parties if partie.broken_off)
     said = []

@@ -1,4 +1,4 @@
-"""What the laws find, put into the reader's words."""
+"""A reckoning in words: its steps, and who receives what."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from scoring.words.stakes import _neglect_in_words, rate_in_words
 def reckoning_in_words(
     reckoning: Reckoning, stake: Stake, names: Sequence[str] = ("A", "B", "C")
 ) -> list[str]:
-    """The steps of a reckoning at its stake, a line each (R50–R54); `names` by seat.
+    """The steps of a reckoning, a line each (R50–R54); `names` by seat.
 
     “692 − 617 = 75”, “Fractions of fifty neglected: 50”, “At ten shillings a hundred: 5s.”
     """
@@ -115,8 +115,10 @@ _STEPS: Mapping[str, Callable[[Step, Stake], str]] = {
 
 
 def received_in_words(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
-    """What is received and by whom, of amounts by seat in the smallest coin: “5s. to Anne”; of a
-    chouette perhaps by two. “even” where nobody pays."""
+    """Who receives what: “5s. to Anne”, in a chouette perhaps two; “even” if nobody pays.
+
+    `amounts` are by seat, in the smallest coin.
+    """
     received = [
         _("%(money)s to %(name)s") % {"money": format_money(amount, currency), "name": name}
         for name, amount in zip(names, amounts, strict=True)

@@ -1,4 +1,7 @@
-"""A deal's reckoning in words, line by line: who counts, what for and how much."""
+"""The items of a deal's score in words: carte blanche, point, quint, repique, pique, capot …
+
+`_WORDS` has the word for each reason. `score_lines` makes the lines that pages show.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -17,8 +20,10 @@ BONUSES = ("repique", PIQUE)
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of a deal's reckoning: who counts, what for, how much, by which rule, and his score
-    as he says it aloud."""
+    """A line of a deal's score: who counts, what for, how much and by which rule.
+
+    `count` is the player's score so far, as said aloud.
+    """
 
     seat: int
     text: str
@@ -30,18 +35,20 @@ class ScoreLine:
 
     @property
     def before(self) -> int:
-        """What he had counted before."""
+        """What the player had counted before."""
         return self.count - self.amount
 
     @property
     def rule_number(self) -> str:
-        """“R12” of “R12 (Law 69)”."""
+        """“R12” from “R12 (Law 69)”."""
         return self.rule.split()[0]
 
 
 def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:
-    """The reckoning as it is said at the table, the hands first; what a side makes in play in one
-    line, or two where a pique comes between."""
+    """The score as it is said at the table, the hands first.
+
+    What a side makes in play is one line, or two if a pique comes between.
+    """
     said = score.aloud()
     in_hand = [item for item in said if item.column in (*IN_HAND, "repique")]
     others = [item for item in said if item not in in_hand]
@@ -61,7 +68,7 @@ def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:
 
 def _play_together(items: Iterable[Item]) -> Iterator[Item]:
     kept: list[Item] = []
-    open_at: dict[int, int] = {}  # By side, where the line is that its play goes into.
+    open_at: dict[int, int] = {}  # Maps a side to the line that its play is added to.
     for item in items:
         if item.column != "play" or not item.trick:
             open_at.pop(item.side, None)
@@ -105,7 +112,7 @@ def item_in_words(item: Item) -> str:
 
 
 def score_lines_by_record(deal: SheetDeal, rules: RuleSet) -> dict[int, list[ScoreLine]]:
-    """By record, the lines of what its scores were reckoned from; in one query."""
+    """Map each record's id to the lines its scores were made from; one query."""
     ids = [row.id for row, _written in deal.written]
     kept = Record.objects.filter(pk__in=ids).values_list("id", "dealer", "reckoned")
     return {

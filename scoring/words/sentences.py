@@ -6,12 +6,12 @@ from django.utils.translation import gettext as _
 
 
 def sentence(text: str) -> str:
-    """The text with its full stop, which may be that of an amount: “Anne paid 5s.”"""
+    """The text with a full stop, which may already end an amount: “Anne paid 5s.”"""
     return text if text.endswith(".") else f"{text}."
 
 
 def listed(words: Sequence[str]) -> str:
-    """“Anne”, “Anne and Bernard”, “A, B and C”; of one or more."""
+    """“Anne”, “Anne and Bernard”, “A, B and C”; of at least one."""
     *others, last = words
     if not others:
         return last

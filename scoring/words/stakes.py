@@ -53,7 +53,8 @@ _NEGLECTED: Mapping[str, Promise] = {
 
 
 def stake_in_words(stake: Stake) -> str:
-    """“Ten shillings a hundred, fractions of fifty neglected”; a sentence without its stop."""
+    """The stake as a sentence without its stop: “Ten shillings a hundred, fractions of fifty
+    neglected”."""
     if stake.preset in _NAMED_STAKES:
         return str(_NAMED_STAKES[stake.preset])
     words = terms_in_words(stake)
@@ -61,8 +62,10 @@ def stake_in_words(stake: Stake) -> str:
 
 
 def terms_in_words(stake: Stake) -> str:
-    """The rate and what is neglected: “ten shillings a hundred, fractions of fifty neglected”,
-    “a penny a point”; “nothing neglected” only at the rate of a named stake."""
+    """The rate and what is neglected: “a penny a point”.
+
+    “nothing neglected” is said only at the rate of a named stake.
+    """
     rate = rate_in_words(stake)
     if stake.neglect:
         return f"{rate}, {_neglect_in_words(stake)}"
@@ -93,7 +96,7 @@ def _unit_in_words(currency: str) -> str:
 def currency_name(code: str) -> str:
     """A currency as people call it: “pounds, shillings and pence”, “British pounds”, “euros”.
 
-    Raises ValueError for a currency nobody knows.
+    Raises ValueError for an unknown currency.
     """
     if code == LSD:
         return _("pounds, shillings and pence")
