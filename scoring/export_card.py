@@ -1,4 +1,7 @@
-"""A card of the club as a card file: what it says, and who wrote and changed what when."""
+"""A card of the club as a card file: what it says, and who wrote and changed what and when.
+
+`files/card_file.py` has the fields of the file.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +20,7 @@ from scoring.sheet.sheet import Sheet, load
 def card_file(card: Card) -> CardFile:
     """The card as a piquet-card/1 file.
 
-    A paper card says all that its file said; `about` adds the club, the day, the state, the
+    A paper card says all that its own file said. `about` adds the club, the day, the state, the
     members behind the names and the history of every deal.
     """
     sheet = load(card)
@@ -41,7 +44,8 @@ def _file(card: Card, sheet: Sheet) -> CardFile:
 
 
 def _is_kept(partie: SheetPartie) -> bool:
-    """Whether a file speaks of it: a partie of a chouette stands before anything is written."""
+    """Whether the file has this partie: a chouette's partie exists before anything is written in
+    it."""
     return bool(partie.deals) or partie.annulled or partie.seats is None
 
 
@@ -64,7 +68,7 @@ def _winner(won: Pair, said: FilePartie) -> int | None:
 
 
 def _seated(partie: SheetPartie, said: FilePartie) -> FilePartie:
-    """What is said of a partie, with who played it where it is one of a chouette."""
+    """A partie with who played it, if it is one of a chouette."""
     if partie.seats is None:
         return said
     return replace(said, single=partie.seats.single, opponent=partie.seats.opponent)
@@ -95,7 +99,7 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
 
 
 def _places(sheet: Sheet) -> Iterator[dict[str, Any]]:
-    """Who had the players of a chouette sit otherwise than R42 has it, and when."""
+    """Yield who changed the seats that R42 gives in a chouette, and when."""
     for partie in sheet.parties:
         if partie.seated_by and partie.seated_at:
             at = partie.seated_at.isoformat()
@@ -120,7 +124,7 @@ def _history(
 
 
 def told_of_deals(partie: SheetPartie) -> dict[str, Any]:
-    """What is told of a partie's deals beside the scores: dealers, marks, an annulment."""
+    """What is said of a partie's deals beside the scores: dealers, marks, an annulment."""
     deals = partie.deals
     first = deals[0].dealer if deals else None
     alternate = first is None or all(d.dealer == dealer_of(first, d.number) for d in deals)
@@ -146,8 +150,10 @@ def partie_of_games(partie: SheetPartie) -> FilePartie:
 
 
 def _game(game: SheetGame) -> FileGame:
-    """A game by the scores of its deals, with what these leave open of its end as it was settled,
-    by the players or by the items of the deal."""
+    """A game by the scores of its deals.
+
+    If those leave its end open, also how that was settled, by the players or by a deal's items.
+    """
     result, deals = game.result, tuple(deal.scores for deal in game.deals)
     bare = Game(tuple((scores,) for scores in deals), lost=game.game.lost)
     first = result.winner if FIRST in play_game(bare).asks else None

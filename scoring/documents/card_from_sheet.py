@@ -1,4 +1,4 @@
-"""A sheet as a printed card: the same figures, worded for paper."""
+"""A printed card from a sheet: the same figures, worded for paper."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -50,10 +50,10 @@ def printed_card(
 ) -> PrintedCard:
     """The card of a sheet, ready to be drawn.
 
-    `signatures` are the players' names, each with how and when he signed, "" while he has not;
-    `discrepancies` those of the verification report (R62), `consequence` what they come to. A
-    paper card shows its own written figures where it has them, and has no lines to sign where
-    nothing is said of them: its players signed the paper.
+    `signatures` are the players' names, each with how and when they signed, "" if they have not.
+    `discrepancies` are those of the verification report (R62), `consequence` what they come to. A
+    paper card shows its own written figures where it has them. It has no lines to sign where nobody
+    signed here: its players signed the paper.
     """
     paper = sheet.kind == CardKind.PAPER
     signed = not paper or any(how for _name, how in signatures)
@@ -92,7 +92,7 @@ def printed_card(
 
 
 def _agreed(sheet: Sheet) -> str:
-    """The stake, after what is played where it is not plain Rubicon piquet."""
+    """The stake, after the game if that is not plain Rubicon piquet."""
     stake, rules = stake_in_words(sheet.stake), agreed_in_words(sheet.rules)
     return f"{rules}. {stake}" if rules else stake
 
@@ -106,7 +106,7 @@ def _reckoning(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _parties(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]:
-    """The parties begun, those of a chouette only where their deals are known."""
+    """The parties begun; in a chouette only those whose deals are known."""
     return tuple(
         _partie(sheet, partie, written)
         for partie in sheet.begun
@@ -136,7 +136,7 @@ def _drawn(partie: SheetPartie, won: Pair) -> bool:
 
 
 def _totals(written: WrittenFigures, won: Sequence[Pair]) -> PrintedTotals:
-    """The totals column of what the parties won."""
+    """The totals column, from what the parties won."""
     carried = [written.carried(place, pair) for place, pair in enumerate(won)]
     sums = written.sums(carried)
     balance = numbers(written.balance(sums))
@@ -148,7 +148,7 @@ def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
 
 
 def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
-    """Who pays whom, nothing where the steps already say that nothing is paid."""
+    """Who pays whom; "" if the steps already say that nothing is paid."""
     amounts = sheet.reckoning.amounts
     if not any(amounts):
         return ""
@@ -179,7 +179,7 @@ def _remarks(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _watermark(sheet: Sheet) -> str:
-    """What a card that is not yet, or no longer, reckoned says across its middle."""
+    """What stands across a card that is not yet, or no longer, reckoned."""
     if sheet.kind == CardKind.PAPER and sheet.state == CardState.OPEN:
         return ""
     words = {
@@ -204,7 +204,7 @@ def _discrepancy(found: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepanc
 
 
 def _place_in_words(where: str, sheet: Sheet) -> str:
-    """“Fourth partie, total of A”; nothing for a place unknown."""
+    """“Fourth partie, total of A”; "" for an unknown place."""
     figure = re.fullmatch(r"(?:parties\[(\d+)\]\.)?written\.(\w+)(?:\[(\d+)\])?\[([01])\]", where)
     if not figure:
         return ""

@@ -1,4 +1,4 @@
-"""The running card of a sheet as it is printed, and the words for three players."""
+"""A chouette's running card as it is printed, from a sheet, and words about three players."""
 
 import re
 
@@ -14,7 +14,7 @@ from scoring.words.players import names_of
 
 
 def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:
-    """The running card, a line a partie that is over; its money once the card is reckoned."""
+    """The running card: a line for each partie that is over, and the money once it is reckoned."""
     table = chouette_table(sheet)
     currency = sheet.reckoning.currency
     return PrintedChouette(
@@ -46,7 +46,7 @@ def _won(line: Line) -> str:
 
 
 def names_of_pair(sheet: Sheet, partie: SheetPartie) -> tuple[str, str] | None:
-    """Who played a partie of a chouette; None where two play the whole card."""
+    """Who played a partie of a chouette; None if two players play the whole card."""
     if partie.seats is None:
         return None
     single, opponent = names_of(sheet, partie.number)
@@ -69,8 +69,7 @@ def money_of_three(sheet: Sheet) -> str:
 
 
 def place_of_three(where: str, sheet: Sheet) -> str:
-    """“Second partie, how Celia Crane stands”; nothing for a place of which the report says
-    enough."""
+    """“Second partie, how Celia Crane stands”; "" where the report already says enough."""
     figure = re.fullmatch(r"written\.(\w+)(?:\[(\d+)\])?\[([012])\]", where)
     if not figure:
         return ""

@@ -1,4 +1,4 @@
-"""Deals as a printed card has them."""
+"""Deals of a printed card, from a sheet."""
 
 from scoring.documents.printed_card import PrintedDeal
 from scoring.sheet.deal import SheetDeal

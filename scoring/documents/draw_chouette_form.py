@@ -1,5 +1,8 @@
-"""The running card of a chouette on sheets of its own: a line a partie, with who played alone and
-against whom, who won what, and how each of the three then stands in tens."""
+"""Draw the running card of a chouette on sheets of its own, a line for each partie.
+
+A line says who played alone and against whom, who won what, and how each of the three then stands
+in tens. `column_widths.py` says how wide the columns are.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,7 +27,7 @@ MARGIN = 6.0
 
 @dataclass(frozen=True)
 class ChouetteForm:
-    """A page of the running card between `left` and `right`, from `top` down to `bottom`."""
+    """A page of the running card between `left` and `right`, from `top` down to `lowest`."""
 
     pen: Pen
     chouette: PrintedChouette
@@ -42,7 +45,7 @@ class ChouetteForm:
 
     @cached_property
     def rows(self) -> int:
-        """As many as there are lines; on the last sheet as many as fill it."""
+        """How many rows there are: one a line, and on the last sheet as many as fill it."""
         room = self.top - HEADS - self._sums - self.lowest
         return max(len(self.page.lines), int(room / PITCH) if self.page.last else 1)
 
@@ -57,7 +60,7 @@ class ChouetteForm:
 
     @property
     def body(self) -> Band:
-        """All the rows: their bottom and their height."""
+        """All the rows together: their bottom and their height."""
         height = self.pitch * self.rows
         return self.top - HEADS - height, height
 
@@ -67,7 +70,7 @@ class ChouetteForm:
         return form_edges(self.left, self.right)
 
     def draw(self) -> None:
-        """Lines, heads, and what is written."""
+        """Draw the lines, the heads and what is written."""
         self._rule()
         self._heads()
         for row, line in zip(self._rows(), self.page.lines, strict=False):
@@ -97,7 +100,7 @@ class ChouetteForm:
                 self.pen.rule(tens, x, right, x, FINE)
 
     def _upright(self, place: int, x: float) -> None:
-        """A hair line between columns; a double one before the tens, to the foot."""
+        """Draw a hair line between columns; a double one before the tens, down to the foot."""
         foot = self.bottom if place >= 5 else self.body[0]
         top = self.top - (ORDINAL if place > 5 else 0)
         if place == 5:
@@ -139,7 +142,7 @@ class ChouetteForm:
             self._figure(row, seat, tens, Dress(size), where)
 
     def _points(self, row: Band, line: PrintedLine, size: float) -> None:
-        """What was won, or in a word why nothing was."""
+        """Write what was won, or the word for why nothing was."""
         right, y, word = self.edges[5] - 16, baseline(row, size), not line.won.isdigit()
         if word:
             middle = (self.edges[4] + self.edges[5]) / 2
@@ -157,7 +160,7 @@ class ChouetteForm:
             self.pen.write(right, y, line.won, size=size, align=1)
 
     def _foot(self) -> None:
-        """How each stands in points at the end, and what each is to receive or pay."""
+        """Write how each stands in points at the end, and what each is to receive or pay."""
         points = self.body[0] - SUM, SUM
         money = points[0] - SUM, SUM
         self._label(points, _("in points"))
@@ -177,7 +180,7 @@ class ChouetteForm:
         self.pen.write(x, y, words, face=ITALIC, size=8.5, colour=FAINT, align=1)
 
     def _figure(self, row: Band, seat: int, value: int, dress: Dress, where: str) -> None:
-        """A figure that ends under the widest of its column."""
+        """Write a figure that ends under the widest of its column."""
         own = dress.of(where, self.chouette.supplied)
         text, y = str(value).replace("-", MINUS_SIGN), baseline(row, own.size)
         right = self._middle(seat) + max(self._widest[seat], width(text, own.face, own.size)) / 2
@@ -185,7 +188,7 @@ class ChouetteForm:
 
     @cached_property
     def _widest(self) -> list[float]:
-        """How wide the figures of a column are."""
+        """How wide the widest figure of each column is."""
         lines = self.chouette.lines
         columns = ([str(line.tens[seat]) for line in lines] for seat in range(3))
         return [max((width(t, REGULAR, 12) for t in column), default=0.0) for column in columns]

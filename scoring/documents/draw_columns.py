@@ -1,4 +1,7 @@
-"""The figures of a score card in their columns, written row by row as they are read."""
+"""Draw the columns of a score card: headings, names, deals, totals and results, row by row.
+
+`column_widths.py` says how wide the columns are.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,20 +20,19 @@ from scoring.sheet.notes import SIGNS
 from scoring.words.deal_names import deal_mark_letter, partie_in_words
 
 NAME_SIZE, NAME_LEAST = 8.5, 6.5
-MARGIN = 4.0  # between the line on the left of a column and its widest figure
+MARGIN = 4.0  # Between the line on the left of a column and its widest figure.
 STRUCK = Rule(0.9, FAINT)
 
 
 def heads(card: PrintedCard, room: float) -> tuple[str, str]:
-    """The players as they stand over their columns: A and B where their short names are alike."""
+    """The players' names over their columns; A and B if they look alike when shortened."""
     left, right = card.players[:2]
     short = [fitted(name, ITALIC, NAME_SIZE, NAME_LEAST, room).text for name in (left, right)]
     return ("A", "B") if short[0] == short[1] else (left, right)
 
 
 def letters_of(names: Sequence[str], room: float) -> dict[str, str]:
-    """A, B and C for the names of three, where one of them has not room to stand in full over
-    its figures; nothing where all have."""
+    """Map three names to A, B and C if one is too long for its column; else empty."""
     if all(width(name, ITALIC, LEAST) <= room for name in names):
         return {}
     return dict(zip(names, "ABC", strict=True))
@@ -38,7 +40,7 @@ def letters_of(names: Sequence[str], room: float) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class ColumnDrawer:
-    """Writes the columns of one page of a card into its ruling."""
+    """Draws the columns on one page of a card."""
 
     pen: Pen
     ruling: Ruling
@@ -46,10 +48,10 @@ class ColumnDrawer:
     page: Page
     marks: dict[str, str]
     letters: Mapping[str, str]
-    """What stands for the names of three that are too long."""
+    """What stands for the names of three players that are too long."""
 
     def draw(self) -> None:
-        """Everything within the ruling."""
+        """Draw everything within the ruled lines."""
         self._headings()
         self._names()
         for place in range(self.ruling.deals):
@@ -66,8 +68,8 @@ class ColumnDrawer:
 
     @cached_property
     def totals(self) -> list[tuple[int, TotalsColumn]]:
-        """The totals columns, at the right side of the page; on a page of their own at the left,
-        beside the words for their sums."""
+        """The totals columns with their places: on the right; at the left on a page of their
+        own."""
         if self.page.at_foot:
             return []
         first = 0 if self.of_totals_alone else COLUMNS - len(self.page.totals)
@@ -75,12 +77,12 @@ class ColumnDrawer:
 
     @property
     def of_totals_alone(self) -> bool:
-        """Whether the page has totals and no partie: nothing is to come in its other columns."""
+        """Whether the page has totals and no partie, so that its other columns stay empty."""
         return bool(self.page.totals and self.card.parties and not self.parties)
 
     @cached_property
     def across(self) -> frozenset[int]:
-        """The columns in which words take the place of a result."""
+        """The columns in which words stand in place of a result."""
         parties = {slot for slot, _place, partie in self.parties if _outcome(partie)}
         return frozenset(parties | {slot for slot, closing in self.closings if closing.even})
 
@@ -161,8 +163,8 @@ class ColumnDrawer:
         self.pen.rule(left - 1, middle, right + 1, middle, STRUCK)
 
     def _carried(self, deal: int) -> None:
-        """The figures of the totals columns in the height of a deal; several have lines between
-        them."""
+        """Draw the figures of the totals columns in the height of a deal, with lines between
+        several."""
         in_a_row = self.page.in_a_row
         for place in range(deal * in_a_row, (deal + 1) * in_a_row):
             row = self.ruling.part(place, in_a_row)
@@ -216,7 +218,7 @@ class ColumnDrawer:
                 self._across(slot, row, _("even"))
 
     def _word(self, slot: int, row: Band, partie: PrintedPartie) -> None:
-        """What stands in the loser's place: that the game is a double."""
+        """Write in the loser's place that the game is a double."""
         if partie.word:
             middle = self.ruling.middle(slot, 1 if partie.won[0] else 0)
             y = baseline(row, 9)
@@ -241,7 +243,7 @@ class ColumnDrawer:
         self.pen.write(middle, y, text, face=ITALIC, size=10, colour=FAINT, align=0.5)
 
     def _label(self, row: Band, text: str, size: float = 8) -> None:
-        """What a row is."""
+        """Write what a row is."""
         x, room = self.ruling.x(0) - 8, self.ruling.x(0) - self.ruling.left - 12
         y = baseline(row, size)
         self.pen.write(x, y, text, face=ITALIC, size=size, colour=FAINT, align=1, room=room)
@@ -262,7 +264,7 @@ def _outcome(partie: PrintedPartie) -> str:
 
 
 def _where(partie: PrintedPartie, place: int) -> str:
-    """Where its figures stand on the card."""
+    """The place of its figures on the card."""
     return partie.where or f"parties[{place}]"
 
 

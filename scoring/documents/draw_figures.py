@@ -1,4 +1,4 @@
-"""Figures and what stands beside them: foot-note marks, and the closing of a totals column."""
+"""Draw figures and what stands beside them: foot-note marks, and the closing of a totals column."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -11,12 +11,14 @@ from scoring.sheet.notes import SIGNS
 
 MINUS_SIGN = "−"
 MARKS = "*†‡§‖¶"
-RAISED = 0.6  # the size of a mark beside a figure
+RAISED = 0.6  # The size of a mark beside a figure, in parts of the figure's.
 
 
 def note_marks(card: PrintedCard) -> dict[str, str]:
-    """The foot-note mark of each figure that is not right, by where it stands; never the sign of
-    deals past the end of a partie on a card that has such."""
+    """Map the place of each wrong figure to its foot-note mark.
+
+    On a card with deals past the end of a partie, the sign of those is not used.
+    """
     places = dict.fromkeys(found.where for found in card.discrepancies)
     past = any(not deal.counts for partie in card.parties for deal in partie.deals)
     marks = MARKS.replace(SIGNS["surplus"], "") if past else MARKS
@@ -28,21 +30,22 @@ def note_marks(card: PrintedCard) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """How a figure is set."""
+    """How a figure is set: size, face and colour."""
 
     size: float
     face: str = REGULAR
     colour: Colour = INK
 
     def of(self, where: str, supplied: Container[str]) -> "Dress":
-        """As the figure at this place is set: in faint italics where it is supplied."""
+        """The dress of the figure at this place: faint italics if the figure is supplied."""
         return Dress(self.size, ITALIC, FAINT) if where in supplied else self
 
 
 def write_figure(
     pen: Pen, right: float, y: float, text: str, dress: Dress, *, mark: str = "", letter: str = ""
 ) -> None:
-    """A figure that ends at `right`; one with a foot-note mark is red, a letter is not."""
+    """Write a figure that ends at `right`; one with a foot-note mark is red, one with a letter
+    is not."""
     colour = RED if mark else dress.colour
     pen.write(right, y, text, face=dress.face, size=dress.size, colour=colour, align=1)
     if mark or letter:
@@ -58,7 +61,7 @@ def write_figure(
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """The end of a totals column: the sums, the lesser set under the greater, and the balance."""
+    """The end of a totals column: the sums, the lesser under the greater, and the balance."""
 
     sums: Row
     taken: Row
@@ -67,13 +70,13 @@ class Closing:
 
 
 def closing_of(card: PrintedCard, column: TotalsColumn, marks: dict[str, str]) -> Closing | None:
-    """How this totals column is added up; None where it runs on or has nothing in it."""
+    """How this totals column is added up; None if it goes on or is empty."""
     totals = card.totals
     if not column.adds_up or not (column.rows or any(totals.sums)):
         return None
     ahead = _ahead(totals)
     lesser, place = totals.sums[1 - ahead], f"written.totals[{1 - ahead}]"
-    # What is wrong of it is marked where it is written; that it is not written is seen here too.
+    # It is marked as wrong only where it is written, but seen to be supplied here too.
     taken = PrintedFigure(lesser, place if place in card.supplied else "") if lesser else None
     return Closing(
         sums=_row(totals.sums, "written.totals", marks),
@@ -84,7 +87,7 @@ def closing_of(card: PrintedCard, column: TotalsColumn, marks: dict[str, str]) -
 
 
 def _row(pair: tuple[int, int], name: str, marks: dict[str, str]) -> Row:
-    """Both figures; a nought is not written, unless it is what is wrong."""
+    """Both figures; a zero is left out unless it is what is wrong."""
     left, right = (PrintedFigure(value, f"{name}[{seat}]") for seat, value in enumerate(pair))
     return (
         left if left.value or left.where in marks else None,
@@ -93,7 +96,7 @@ def _row(pair: tuple[int, int], name: str, marks: dict[str, str]) -> Row:
 
 
 def _ahead(totals: PrintedTotals) -> int:
-    """The seat in whose column the balance is struck."""
+    """The seat in whose column the balance stands."""
     if totals.balance[0] != totals.balance[1]:
         return 0 if totals.balance[0] > totals.balance[1] else 1
     return 0 if totals.sums[0] >= totals.sums[1] else 1

@@ -1,4 +1,4 @@
-"""What stands below the ruling: the reckoning, the totals of six parties, signatures, notes."""
+"""Draw what stands below the parties: the reckoning, totals of six parties, signatures, notes."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,7 +23,7 @@ TOTALS_ROW = 13.0
 SIGNED_HEIGHT = 66.0
 SIGNED = ((8.5, 1), (7.5, 1), (8.5, 3), (7.0, 4), (6.0, 5))
 NAME = ((8.5, 2), (7.5, 2), (6.5, 3))
-"""The sizes of a signature and of the name under it, and at most how many lines it has in each."""
+"""The sizes of a signature and of the name under it, each with the most lines it may take."""
 GAP = 13.0
 
 
@@ -47,7 +47,7 @@ class Foot:
 
     @cached_property
     def money_size(self) -> float:
-        """Smaller where the line of money does not fit on one."""
+        """The size of the line of money, smaller if it does not fit on one line."""
         return MONEY if width(self.card.money, BOLD, MONEY) <= self._left else TEXT
 
     @cached_property
@@ -63,8 +63,10 @@ class Foot:
 
     @cached_property
     def notes(self) -> list[tuple[str, str]]:
-        """The foot-notes line by line: the mark, before the first line of each, and the words;
-        then what they come to."""
+        """The foot-notes line by line, as (mark, words), then what they come to.
+
+        Only the first line of a note has its mark.
+        """
         room = self.room - self.indent
         return [
             ("" if place else self.marks[found.where], part)
@@ -74,7 +76,7 @@ class Foot:
 
     @cached_property
     def indent(self) -> float:
-        """How far the words of a note stand in, beside its mark."""
+        """How far the words of a note are indented, beside its mark."""
         return 6 + max((width(m, REGULAR, NOTE + 1) for m in self.marks.values()), default=0.0)
 
     @property
@@ -87,7 +89,7 @@ class Foot:
 
     @cached_property
     def height(self) -> float:
-        """Everything but the notes, which may go to a page of their own."""
+        """The height of everything but the notes, which may go on a page of their own."""
         return self.panels_height + 2 * GAP if self.panels_height else GAP
 
     @cached_property
@@ -111,7 +113,7 @@ class Foot:
         return SIGNED_HEIGHT if self.card.signatures else 0
 
     def draw(self, pen: Pen, left: float, top: float) -> None:
-        """The panels side by side, their tops at `top`."""
+        """Draw the panels side by side, their tops at `top`."""
         top -= GAP
         self._reckoning(pen, left, top)
         if self.totals:
@@ -119,7 +121,7 @@ class Foot:
         self._signatures(pen, left + self.room, top)
 
     def draw_notes(self, pen: Pen, left: float, top: float, lines: list[tuple[str, str]]) -> None:
-        """These lines of the foot-notes, the first below `top`."""
+        """Write these lines of the foot-notes, the first below `top`."""
         for place, (mark, words) in enumerate(lines, 1):
             y = top - place * NOTE_LINE
             if mark:
@@ -175,7 +177,7 @@ class Foot:
         pen.rule(left + TOTALS_AT_FOOT / 2, head, left + TOTALS_AT_FOOT / 2, y, HAIRLINE)
 
     def _totals_row(self, pen: Pen, left: float, y: float, row: Row, dress: Dress) -> float:
-        """One row of figures below y; returns the y below it."""
+        """Draw one row of figures below y; returns the y below it."""
         for seat, figure in enumerate(row):
             if figure:
                 right = left + TOTALS_AT_FOOT * (0.25 + 0.5 * seat) + width("000", REGULAR, 10) / 2
@@ -188,7 +190,7 @@ class Foot:
 
 
 def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: float) -> None:
-    """A line at y to sign on; what is known of the signature stands on it, the name below."""
+    """Draw a line at y to sign on, with what is known of the signature on it and the name below."""
     room = wide - 4
     size, known = in_full(signature.text, ITALIC, SIGNED, room)
     for place, line in enumerate(known, 1 - len(known)):
@@ -200,8 +202,10 @@ def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: fl
 
 
 def note_in_words(found: PrintedDiscrepancy) -> str:
-    """“The cast of A’s column …: 103 is written, 94 would be right.” What is taken from totals says
-    that it is taken from those that are written (R62)."""
+    """“The cast of A’s column …: 103 is written, 94 would be right.”
+
+    A note on what is taken from totals says that those are the written ones (R62).
+    """
     words = _("%(sentence)s: %(written)s is written, %(right)s would be right.")
     if found.from_totals:
         words = _(

@@ -1,4 +1,4 @@
-"""The head of each page of a score card: the club, who plays whom, when, and for what."""
+"""Draw the head of a page: the club, who plays whom, when, and for what."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -13,16 +13,16 @@ HEIGHT = 84.0
 TITLE, PLAYERS, LINE = 7.5, 13.0, 9.5
 CLUB_WAYS = ((21.0, 1), (18.0, 1), (15.0, 1), (13.0, 1), (12.0, 2), (10.0, 2), (8.0, 2), (6.0, 2))
 HEADING_WAYS = ((16.0, 1), (13.0, 1), (10.5, 2), (8.5, 2), (6.0, 3))
-"""The sizes of a club's name, and of whose paper it is, and the most lines in each."""
-LARGE, SMALL, SMALLEST = 9.0, 10.5, 6.0  # the least on one line of players, and the sizes on two
-ON_THREE = 7.5  # the most on three lines
-BESIDE = 20.0  # left free between what stands on the left of a line and on its right
+"""The sizes of a club's name, and of whose paper it is, each with the most lines it may take."""
+LARGE, SMALL, SMALLEST = 9.0, 10.5, 6.0  # Players: the least on one line; most, least on two.
+ON_THREE = 7.5  # Players: the most on three lines.
+BESIDE = 20.0  # Left free between the words on the left of a line and those on its right.
 
 
 def draw_header(
     pen: Pen, card: PrintedCard, heads: tuple[str, ...], left: float, right: float, top: float
 ) -> None:
-    """The header between `left` and `right`, hanging from `top`."""
+    """Draw the header between `left` and `right`, down from `top`."""
     middle = (left + right) / 2
     draw_club(pen, middle, top, card.club, right - left)
     title = _("Piquet · Chouette") if card.chouette else _("Piquet · Scoring card")
@@ -38,7 +38,7 @@ def draw_header(
 
 
 def draw_club(pen: Pen, middle: float, top: float, club: str, room: float) -> None:
-    """The club's name in full, on two lines where it would be small on one."""
+    """Write the club's name in full, on two lines if it would be small on one."""
     size, lines = in_full(club, REGULAR, CLUB_WAYS, room)
     y = top - 19 if len(lines) == 1 else top - 9
     for place, line in enumerate(lines):
@@ -46,7 +46,7 @@ def draw_club(pen: Pen, middle: float, top: float, club: str, room: float) -> No
 
 
 def write_heading(pen: Pen, x: float, y: float, words: str, room: float) -> None:
-    """Whose paper it is, in full: on two lines about y where it would be small on one."""
+    """Write whose paper it is in full, on two lines about y if it would be small on one."""
     size, lines = in_full(words, REGULAR, HEADING_WAYS, room)
     y += (len(lines) - 1) * size * 0.6
     for place, line in enumerate(lines):
@@ -54,7 +54,7 @@ def write_heading(pen: Pen, x: float, y: float, words: str, room: float) -> None
 
 
 def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
-    """The name of the thing between two pairs of suits, hair rules running out from them."""
+    """Write the title between two pairs of suits, with hair rules running out from them."""
     half = pen.spaced_width(title, TITLE) / 2
     for from_middle, suit, colour in ((-25, "♠", INK), (-14, "♥", RED)):
         pen.write(middle - half + from_middle, y, suit, size=9, colour=colour, align=0.5)
@@ -67,7 +67,7 @@ def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
 
 
 class _Word(NamedTuple):
-    """A word on the line of players: its size in parts of the line's, and the gap after it."""
+    """A word on the line of players; its size in parts of the line's, and the gap after it."""
 
     text: str
     face: str
@@ -86,8 +86,10 @@ def _players(
     place: tuple[float, float],
     room: float,
 ) -> None:
-    """The names in full on one line, or on two or three where that would make them small; with
-    their letters where the columns are headed so."""
+    """Write the names in full on one line, or on two or three if they would be small.
+
+    Names have their letters where the columns are headed by letters.
+    """
     x, y = place
     sides = list(_sides(card, heads))
     whole = [word for side in sides for word in side]
@@ -106,7 +108,7 @@ def _players(
 
 
 def _sides(card: PrintedCard, heads: tuple[str, ...]) -> Iterator[list[_Word]]:
-    """Each player's name, after his letter if he has one and the word that joins him on."""
+    """Yield each player's name, with a letter if there is one and the word that joins it on."""
     between = _("against") if len(card.players) == 2 else "·"
     for seat, (head, name) in enumerate(zip(heads, card.players, strict=True)):
         joined = [_Word(between, ITALIC, LINE / PLAYERS, 7)] if seat else []
@@ -122,7 +124,7 @@ def _filling(line: Sequence[_Word], room: float) -> float:
 def _write_line(
     pen: Pen, line: Sequence[_Word], place: tuple[float, float], size: float, room: float
 ) -> None:
-    """The words at that size; the names are cut where it leaves them less room than they need."""
+    """Write the words at that size; names are cut if there is less room than they need."""
     x, y = place
     names = sum(word.wide for word in line if word.face == REGULAR) * size
     others = sum(word.wide for word in line) * size - names + sum(word.gap for word in line)
@@ -138,7 +140,7 @@ def _write_line(
 
 
 def number_in_words(card: PrintedCard) -> str:
-    """“Card 14”, and its edition after the first."""
+    """“Card 14”, with its edition after the first."""
     if card.edition == 1:
         return _("Card %(number)d") % {"number": card.number}
     return _("Card %(number)d, edition %(edition)d") % {

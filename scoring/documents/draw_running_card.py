@@ -1,5 +1,8 @@
-"""The running card of a chouette in two double columns of its page: the parties in words, and how
-each player stands after them, in tens; in one, where the parties themselves stand beside it."""
+"""Draw the running card of a chouette beside the parties, in double columns of their page.
+
+It takes two: the parties in words, and how each player then stands, in tens. It takes one where the
+parties themselves stand beside it.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,13 +20,13 @@ from scoring.documents.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR
 
 NAME = 8.5
 MONEY = 9.5
-UNDER = 1.8  # the line under a winner's name below the letters' foot
+UNDER = 1.8  # How far the line under a winner's name is below the baseline.
 VERSUS = " v. "
 
 
 @dataclass(frozen=True)
 class RunningCardDrawer:
-    """Writes and rules the running card of one page."""
+    """Draws the running card on one page."""
 
     pen: Pen
     ruling: Ruling
@@ -34,12 +37,12 @@ class RunningCardDrawer:
 
     @property
     def each(self) -> int:
-        """How many double columns a part of the running card has."""
+        """How many double columns each part of the running card has."""
         return 1 if self.page.only_tens else RUNNING_CARD_COLUMNS
 
     @cached_property
     def slots(self) -> list[int]:
-        """The first double column of each part of the running card."""
+        """The first double column of each part."""
         parts = len(self.page.running)
         return [COLUMNS - self.each * (parts - place) for place in range(parts)]
 
@@ -49,7 +52,7 @@ class RunningCardDrawer:
         return frozenset(slot + more for slot in self.slots for more in range(self.each))
 
     def draw(self) -> None:
-        """Everything in its columns."""
+        """Draw everything in its columns."""
         for slot, lines in zip(self.slots, self.page.running, strict=True):
             tens = slot + self.each - 1
             self._heads(slot, tens)
@@ -62,8 +65,11 @@ class RunningCardDrawer:
             self._foot(self.slots[-1] + self.each - 1)
 
     def _rows(self, slot: int) -> Iterator[Band]:
-        """The rows of a part, as tall as those of the deals, or closer where there are more
-        lines; alike in all parts of a page."""
+        """Draw the lines of a part and yield its rows.
+
+        They are as tall as those of the deals, or closer if there are more lines; alike on the
+        whole page.
+        """
         bottom, height = self.ruling.all_deals
         count = max(self.ruling.deals, *(len(lines) for lines in self.page.running))
         pitch = height / count
@@ -107,17 +113,18 @@ class RunningCardDrawer:
 
     @cached_property
     def _widest(self) -> list[float]:
-        """How wide a column's widest figure is, in parts of its size: they stand in its middle."""
+        """How wide each column's widest figure is at size 1; figures stand in the middle of a
+        column."""
         columns = zip(*(line.tens for part in self.page.running for line in part), strict=True)
         return [max(width(_text(tens), BOLD, 1) for tens in column) for column in columns]
 
     def _size(self, row: Band) -> float:
-        """The size of the figures, which have a little room on both sides."""
+        """The size of the figures, with a little room on both sides."""
         room = self.ruling.column_width / 3 - 8
         return min(self.ruling.size, row[1] * 0.7, 13.0, room / max(self._widest))
 
     def _words(self, slot: int, row: Band, line: PrintedLine) -> None:
-        """“2  Anne v. Celia  416”, a line under the winner's name."""
+        """Write “2 Anne v. Celia 416”, with a line under the winner's name."""
         size = min(8.5, row[1] * 0.6)
         x, y = self.ruling.x(slot) + 5, baseline(row, size)
         right = self.ruling.x(slot + 1) - 5
@@ -134,7 +141,7 @@ class RunningCardDrawer:
                 x += self.pen.write(x, y, VERSUS, face=ITALIC, size=size, colour=FAINT)
 
     def _foot(self, slot: int) -> None:
-        """How each stands in points, and what he is to receive or pay."""
+        """Write how each stands in points, and what each is to receive or pay."""
         self._foot_words(slot)
         for seat, points in enumerate(self.chouette.points):
             wide, room = width(_text(points), BOLD, 1), self.ruling.column_width / 3 - 6
@@ -145,7 +152,7 @@ class RunningCardDrawer:
         self._money(slot)
 
     def _money(self, slot: int) -> None:
-        """What each is to receive or pay, all in one size."""
+        """Write what each is to receive or pay, all in one size."""
         for seat, text in enumerate(self.chouette.money if self._money_size else ()):
             y = baseline(self.ruling.won, self._money_size)
             x = self._middle(slot, seat)
@@ -153,14 +160,17 @@ class RunningCardDrawer:
 
     @cached_property
     def _money_size(self) -> float:
-        """In which all of the money fits its columns; 0 where nothing is due, or not even in the
-        least size: who receives what stands in the reckoning."""
+        """The size in which all of the money fits its columns.
+
+        0 if nothing is due, or if it does not fit even in the least size; the reckoning says it
+        then.
+        """
         widest = max((width(text, BOLD, 1) for text in self.chouette.money), default=0.0)
         size = min(MONEY, (self.ruling.column_width / 3 - 4) / widest) if widest else 0.0
         return size if size >= LEAST else 0.0
 
     def _foot_words(self, slot: int) -> None:
-        """What the figures are: before them, or between them where a partie stands before."""
+        """Write what the figures are: before them, or between them if a partie stands before."""
         if self.page.only_tens:
             middle = self.ruling.x(slot) + self.ruling.column_width / 2
             y = baseline(self.ruling.adjusting, 8)

@@ -10,7 +10,7 @@ from scoring.sheet.sheet import Sheet
 
 
 def columns_of_games(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]:
-    """Every game of the card, with its totals, whether it is a double, and what it is worth."""
+    """Every game of the card: its totals, whether it is a double, and what it is worth."""
     return tuple(
         _column(sheet, partie, game, written) for partie in sheet.parties for game in partie.games
     )

@@ -6,14 +6,14 @@ from itertools import zip_longest
 from scoring.documents.column_widths import COLUMNS, RUNNING_CARD_COLUMNS
 from scoring.documents.printed_card import PrintedCard, PrintedChouette, PrintedLine
 
-ROWS_A_COLUMN = 18  # of carried figures at most, before a totals column runs on into a second
-ROWS_OF_RUNNING = 12  # lines of it, before it runs on into another part
-ROWS_AT_FOOT = 8  # where the totals stand below six parties
+ROWS_A_COLUMN = 18  # The most carried figures in a totals column; more go on in a second.
+ROWS_OF_RUNNING = 12  # The most lines in a part of a running card; more go on in another.
+ROWS_AT_FOOT = 8  # The most totals that stand below six parties.
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedFigure:
-    """A number and where it stands on the card, as `PrintedDiscrepancy.where` names it."""
+    """A number and its place on the card, as `PrintedDiscrepancy.where` names it."""
 
     value: int
     where: str
@@ -24,7 +24,7 @@ Row = tuple[PrintedFigure | None, PrintedFigure | None]
 
 @dataclass(frozen=True, slots=True)
 class TotalsColumn:
-    """A totals column, or a part of one; the last is added up."""
+    """A totals column, or a part of one; the last part is added up."""
 
     rows: tuple[Row, ...]
     adds_up: bool
@@ -32,10 +32,10 @@ class TotalsColumn:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The parties of a page from `first` up to `after`, and its totals columns.
+    """A page: the parties from `first` up to `after`, and its totals columns.
 
-    `in_a_row` carried figures stand in the height of a deal. `at_foot` says that the totals stand
-    below the ruling, six parties having filled it; the reckoning stands on the `last`.
+    `in_a_row` is how many carried figures stand in the height of a deal. `at_foot` says that the
+    totals stand below six parties. The reckoning stands on the `last` page.
     """
 
     first: int
@@ -47,16 +47,19 @@ class Page:
     running: tuple[tuple[PrintedLine, ...], ...] = ()
     """Parts of the running card of a chouette."""
     only_tens: bool = False
-    """That the running card has a single double column: who played stands over the parties."""
+    """Whether the running card takes a single double column, with the players over the parties."""
     is_form: bool = False
-    """That the page is a sheet of the running card alone, with these `lines` of it."""
+    """Whether the page is a sheet of the running card alone, with these `lines` of it."""
     lines: tuple[PrintedLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LineRoom:
-    """How many lines of a running card can be read: beside the parties over the foot of the card,
-    on a sheet of their own, and on such a sheet over the foot."""
+    """How many lines of a running card fit.
+
+    `beside` the parties, over the foot of the card; on a `full` sheet of its own; on the `last`
+    such sheet, over the foot.
+    """
 
     beside: int = ROWS_OF_RUNNING
     full: int = 22
@@ -64,7 +67,7 @@ class LineRoom:
 
 
 def pages_of(card: PrintedCard, room: LineRoom | None = None) -> list[Page]:
-    """The pages of a card: six parties each, the totals after the last of them."""
+    """The pages of a card: six parties each, with the totals after the last of them."""
     count = len(card.parties)
     starts = range(0, max(count, 1), COLUMNS)
     pages = [Page(start, min(start + COLUMNS, count)) for start in starts]
@@ -89,8 +92,11 @@ def deal_rows(card: PrintedCard) -> int:
 def _as_large_as_fits(
     rows: list[Row], deals: int, free: int
 ) -> tuple[tuple[TotalsColumn, ...], int] | None:
-    """The totals in at most so many columns, and how many of their figures stand in the height
-    of a deal: one, so that they are in line with the deals, or where they need it more."""
+    """The totals in at most `free` columns, and how many of their figures share the height of a
+    deal.
+
+    One, which puts them in line with the deals, or more where they need it.
+    """
     for in_a_row in range(1, max(1, ROWS_A_COLUMN // deals) + 1):
         columns = totals_columns(rows, deals * in_a_row)
         if len(columns) <= free:
@@ -101,8 +107,10 @@ def _as_large_as_fits(
 def _pages_of_three(
     card: PrintedCard, chouette: PrintedChouette, pages: list[Page], room: LineRoom
 ) -> list[Page]:
-    """The parties with the running card beside the last of them; where they leave it no room, or
-    nothing but results is known, it has sheets of its own."""
+    """The pages of a chouette: the parties, with the running card beside the last of them.
+
+    It has sheets of its own if there is no room beside them, or only results are known.
+    """
     *before, end = pages
     lines, count = chouette.lines, end.after - end.first
     each = min(ROWS_OF_RUNNING, room.beside)
@@ -119,8 +127,7 @@ def _pages_of_three(
 
 
 def form_pages(lines: tuple[PrintedLine, ...], room: LineRoom, after: int) -> list[Page]:
-    """The lines on as few sheets as hold them, every sheet about as full; the foot is below the
-    last."""
+    """The lines on as few sheets as hold them, about equally full; the foot is below the last."""
     last, full = max(1, room.last), max(1, room.full)
     sheets = 1 + max(0, -(-(len(lines) - last) // full))
     at_end = min(last, -(-len(lines) // sheets))
@@ -133,7 +140,7 @@ def form_pages(lines: tuple[PrintedLine, ...], room: LineRoom, after: int) -> li
 
 
 def _are_all_there(card: PrintedCard, chouette: PrintedChouette, page: Page) -> bool:
-    """Whether every line of the running card is of a partie on this page, and has a row."""
+    """Whether every line of the running card is about a partie on this page and has a row."""
     there = {partie.number - 1 for partie in card.parties[page.first : page.after]}
     return all(line.place in there for line in chouette.lines)
 
@@ -149,9 +156,9 @@ def _totals_pages(columns: tuple[TotalsColumn, ...], in_a_row: int, count: int) 
 
 
 def carried_rows(card: PrintedCard) -> list[Row]:
-    """Each player's carried figures one below another, as they are written on the card.
+    """The carried figures of both players, row by row, as they are written on the card.
 
-    A nought carried is not written, unless it is that which is wrong.
+    A zero is left out unless it is what is wrong.
     """
     wrong = {discrepancy.where for discrepancy in card.discrepancies}
     columns: tuple[list[PrintedFigure], list[PrintedFigure]] = ([], [])
@@ -164,7 +171,7 @@ def carried_rows(card: PrintedCard) -> list[Row]:
 
 
 def totals_columns(rows: list[Row], each: int) -> tuple[TotalsColumn, ...]:
-    """The rows in columns of so many `each`; at least one, and the last is added up."""
+    """The rows in columns of `each`; at least one column, and the last is added up."""
     cuts = range(0, max(len(rows), 1), each)
     return tuple(
         TotalsColumn(tuple(rows[cut : cut + each]), cut + each >= len(rows)) for cut in cuts

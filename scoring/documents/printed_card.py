@@ -1,4 +1,4 @@
-"""What a printed score card says: words and figures only, nothing of how they are set."""
+"""What a printed score card says: words and figures, nothing of how they are set."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,9 @@ NOTHING: Pair = (0, 0)
 class PrintedDeal:
     """A deal's two scores, in the order of the columns.
 
-    `elder` is the seat that was elder, None where nobody wrote it; `mark` is "conceded",
-    "reckons_nothing" or "plays_short" of seat `mark_seat`; a deal past the end of its partie does
-    not count: it is struck out.
+    `elder` is elder's seat, None if nobody wrote it. `mark` is "conceded", "reckons_nothing" or
+    "plays_short", for the seat `mark_seat`. A deal past the end of its partie does not count and is
+    struck out.
     """
 
     scores: Pair
@@ -24,11 +24,11 @@ class PrintedDeal:
 
 @dataclass(frozen=True, slots=True)
 class PrintedPartie:
-    """A partie's double column: its deals, their totals, the adjusting figure and what was won.
+    """A partie's double column: its deals, totals, adjusting figure and points won.
 
-    A paper card gives its own written figures here, whether they are right or not. Of games up to
-    a hundred each has such a column, with its own `heading` and, for a double, that `word`; `where`
-    is then the game's place as the verification report has it.
+    A paper card has its own written figures here, right or wrong. Each game up to a hundred has
+    such a column too, with its own `heading`, a `word` for a double, and `where`, the game's place
+    in the verification report.
     """
 
     number: int
@@ -48,11 +48,11 @@ class PrintedPartie:
 
 @dataclass(frozen=True, slots=True)
 class PrintedLine:
-    """A partie on the running card of a chouette: who played whom, what was won, how each player
-    stands after it in tens.
+    """A line on the running card of a chouette: who played whom, what was won, how each then
+    stands.
 
-    `place` is its own on the card, from 0; the single player is the first of the `pair` and sits
-    in the seat `single`; `winner` is one of the pair.
+    `place` is the partie's on the card, from 0. The single player is the first of `pair` and has
+    the seat `single`; `winner` is 0 or 1 of the pair. `tens` are by seat.
     """
 
     place: int
@@ -65,7 +65,7 @@ class PrintedLine:
 
 @dataclass(frozen=True, slots=True)
 class PrintedChouette:
-    """The running card of a chouette, its end in points, and in money once it is reckoned."""
+    """The running card of a chouette, with its end in points, and in money once it is reckoned."""
 
     names: tuple[str, ...]
     lines: tuple[PrintedLine, ...]
@@ -85,7 +85,7 @@ class PrintedTotals:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSignature:
-    """Who signs, and how he did ("signed 20 November 2026, 21:04"); empty: room for ink."""
+    """Who signs, and how they did ("signed 20 November 2026, 21:04"); empty to sign in ink."""
 
     name: str
     text: str = ""
@@ -93,11 +93,11 @@ class PrintedSignature:
 
 @dataclass(frozen=True, slots=True)
 class PrintedDiscrepancy:
-    """A written figure that is not right.
+    """A written figure that is wrong.
 
     `where` names it as the verification report does: "parties[3].written.totals[0]",
-    "written.carried[2][1]", "written.totals[0]", "written.balance[0]". `from_totals` says that it
-    is a result or the balance, which follow from the totals as written.
+    "written.carried[2][1]", "written.totals[0]", "written.balance[0]". `from_totals` marks a result
+    or balance, which follows from the totals as written.
     """
 
     where: str
@@ -109,7 +109,7 @@ class PrintedDiscrepancy:
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A score card ready to be set in type; everything in the reader's language."""
+    """A score card ready to be drawn, with every word in the reader's language."""
 
     club: str
     number: int
@@ -131,4 +131,4 @@ class PrintedCard:
     watermark: str = ""
     chouette: PrintedChouette | None = None
     supplied: frozenset[str] = frozenset()
-    """The places of figures that a paper card leaves blank, named as the report names them."""
+    """The places of figures that a paper card leaves blank, as the report names them."""

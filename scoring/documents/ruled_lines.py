@@ -1,4 +1,7 @@
-"""The lines of a score card: a double column for each partie and for the totals."""
+"""The ruled lines of a score card: where rows and double columns run, and drawing them.
+
+The widths of the columns are in `column_widths.py`; the heights of the rows are here.
+"""
 
 from collections.abc import Set
 from dataclasses import dataclass
@@ -13,12 +16,12 @@ Band = tuple[float, float]
 
 ORDINAL, NAMES, TOTAL, ADJUSTING, WON = 19.0, 18.0, 23.0, 19.0, 28.0
 FIXED = ORDINAL + NAMES + TOTAL + ADJUSTING + WON
-DOUBLE = 2.4  # between the two lines of a double rule
+DOUBLE = 2.4  # Between the two lines of a double rule.
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """Where the lines run: the frame from (left, top) to `right`, deal rows `pitch` points high."""
+    """Where the lines run: from (left, top) to `right`, with rows of deals `pitch` points high."""
 
     left: float
     right: float
@@ -33,7 +36,7 @@ class Ruling:
 
     @cached_property
     def size(self) -> float:
-        """Of the figures: larger in the tall rows of a page without a foot."""
+        """The size of the figures: larger in the tall rows of a page without a foot."""
         return min(self.pitch * 0.66, max(15.0, min(18.0, self.pitch * 0.36)))
 
     @cached_property
@@ -70,7 +73,7 @@ class Ruling:
         return self.part(place, 1)
 
     def part(self, place: int, in_a_row: int) -> Band:
-        """The row at `place`, from 0, where so many stand in the height of a deal."""
+        """The row at `place`, from 0, if this many rows share the height of a deal."""
         pitch = self.pitch / in_a_row
         return self.names[0] - pitch * (place + 1), pitch
 
@@ -83,9 +86,9 @@ class Ruling:
         return self.x(slot) + self.column_width * (0.25 + 0.5 * seat)
 
     def draw(self, pen: Pen, six: int, across: Set[int], own: Set[int] = frozenset()) -> None:
-        """All the lines; `six` is how many deals a partie has before a tie is played off.
+        """Draw all the lines; `six` is how many deals a partie has before a tie is played off.
 
-        In the columns `across` words take the place of a result: no line runs through them, nor
+        No line runs through the columns `across`, where words take the place of a result, nor
         through those that rule their `own`.
         """
         self._frame(pen)
@@ -120,7 +123,7 @@ class Ruling:
 
 
 def box(pen: Pen, left: float, bottom: float, right: float, top: float, kind: Rule) -> None:
-    """A frame of four lines that meet at the corners."""
+    """Draw a frame of four lines that meet at the corners."""
     ease = kind.weight / 2
     pen.rule(left - ease, bottom, right + ease, bottom, kind)
     pen.rule(left - ease, top, right + ease, top, kind)
@@ -129,5 +132,5 @@ def box(pen: Pen, left: float, bottom: float, right: float, top: float, kind: Ru
 
 
 def baseline(row: Band, size: float) -> float:
-    """The line on which figures of that size stand in the middle of a row."""
+    """The baseline of figures of this size in the middle of a row."""
     return row[0] + (row[1] - CAP_HEIGHT * size) / 2

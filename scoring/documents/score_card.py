@@ -1,5 +1,8 @@
-"""A score card as PDF: A4 landscape, ruled as the printed card, a double column for each partie,
-the totals beside five parties or below six, the reckoning and the signatures at the end."""
+"""Draw a score card as PDF: A4 landscape, ruled like the printed card.
+
+Each partie has a double column. The totals stand beside five parties or below six, the reckoning
+and the signatures at the end.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -36,11 +39,11 @@ LEFT, RIGHT = 42.0, WIDE - 42.0
 TOP, BOTTOM = HIGH - 30.0, 30.0
 RULING_TOP = TOP - HEADER - 10.0
 LEGEND_ROOM = 14.0
-SPARE = 8.0  # below the ruling of a page that is not the last
+SPARE = 8.0  # Below the ruled lines of a page that is not the last.
 ROOM = RULING_TOP - BOTTOM - LEGEND_ROOM
-LEAST_ROW = 7.5  # of deals, whose figures have the least size in it
-LEAST_LINE = 11.0  # of a running card beside the parties
-TALLEST, SHORTEST = 34.0, 13.0  # rows of deals; the tallest where the reckoning follows
+LEAST_ROW = 7.5  # The lowest row of deals, in which figures have their least size.
+LEAST_LINE = 11.0  # The lowest line of a running card beside the parties.
+TALLEST, SHORTEST = 34.0, 13.0  # Rows of deals; the tallest if the reckoning follows.
 
 
 def draw(card: PrintedCard) -> bytes:
@@ -77,7 +80,7 @@ class _Document:
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """What stands for the names of three over their columns, where they are too long."""
+        """What stands for the names of three over their columns, if they are too long."""
         if not self.card.chouette:
             return {}
         column = double_column_width(LEFT, RIGHT)
@@ -96,7 +99,7 @@ class _Document:
 
     @cached_property
     def notes_apart(self) -> list[list[tuple[str, str]]]:
-        """The foot-notes page by page, where the foot of the card has no room for them."""
+        """The foot-notes page by page, if the foot of the card has no room for them."""
         apart, height = self.foot_apart, self.foot.height + self.foot.notes_height
         if not self._notes_apart(self.foot) or (apart and height <= ROOM):
             return []
@@ -158,7 +161,7 @@ class _Document:
         pen.page_done()
 
     def _columns(self, pen: Pen, page: Page) -> float:
-        """The double columns of a page; returns where they end."""
+        """Draw the double columns of a page; returns where they end."""
         ruling = self._ruling(page)
         self._watermark(pen, ruling.all_deals)
         self._header(pen, ruling.column_width)
@@ -175,7 +178,7 @@ class _Document:
         return ruling.bottom
 
     def _form(self, pen: Pen, page: Page, three: PrintedChouette) -> float:
-        """A sheet of the running card of three; returns where it ends."""
+        """Draw a sheet of the running card of three; returns where it ends."""
         lowest = BOTTOM + LEGEND_ROOM + self._below(page)
         form = ChouetteForm(
             pen, three, self.letters, page, self.marks, LEFT, RIGHT, RULING_TOP, lowest
@@ -191,13 +194,13 @@ class _Document:
             pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
 
     def _below(self, page: Page) -> float:
-        """How much room what stands below the ruling of a page wants."""
+        """How much room is needed below the ruled lines of a page."""
         if not page.last or self.foot_apart:
             return SPARE
         return self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
 
     def _ruling(self, page: Page) -> Ruling:
-        """The lines of a page, its deal rows as tall as what stands below leaves room for."""
+        """The lines of a page, its rows of deals as tall as the foot leaves room for."""
         room = ROOM - FIXED - self._below(page)
         pitch = room / self.deals
         if page.last and not self.foot_apart:
@@ -205,8 +208,8 @@ class _Document:
         return Ruling(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
 
     def _header(self, pen: Pen, column: float) -> None:
-        """The head of the page, with the letters of players whose names columns are too narrow
-        for."""
+        """Draw the head of the page, with letters for players whose names are too long for the
+        columns."""
         names = self.card.players
         if len(names) == 2:
             names = heads(self.card, column / 2 - 12)
@@ -215,7 +218,7 @@ class _Document:
         draw_header(pen, self.card, names, LEFT, RIGHT, TOP)
 
     def _foot(self, pen: Pen, top: float) -> None:
-        """The reckoning, the signatures and the notes below `top`."""
+        """Draw the reckoning, the signatures and the notes below `top`."""
         self.foot.draw(pen, LEFT, top)
         if not self.notes_apart:
             self.foot.draw_notes(pen, LEFT, top - self.foot.height, self.foot.notes)
@@ -233,7 +236,7 @@ class _Document:
         pen.page_done()
 
     def _legend(self, pen: Pen, page: Page, number: int) -> None:
-        """What the dot and the letters mean, where they stand on this page; and the page."""
+        """Write what the dot and the letters mean if this page has any, and the page number."""
         deals = [d for p in self.card.parties[page.first : page.after] for d in p.deals]
         x = LEFT
         if any(deal.elder is not None for deal in deals):
@@ -267,5 +270,5 @@ class _Document:
 
 
 def _is_apart(foot: Foot, deals: int) -> bool:
-    """Whether a foot leaves so many rows of deals too little height to be read."""
+    """Whether a foot leaves this many rows of deals too little height to be read."""
     return foot.height > ROOM - FIXED - LEAST_ROW * deals

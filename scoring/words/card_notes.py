@@ -12,10 +12,7 @@ from scoring.words.players import names_of
 
 
 def note_in_words(note: Note, sheet: Sheet) -> str:
-    """What a sign on a deal of the card means.
-
-    “Anne wrote 27–13; Bernard wrote 28–14. Each is right of his own hand (Law 74): 27–14 counts.”
-    """
+    """What a sign on a deal of the card means: “Anne wrote 27–13; Bernard wrote 28–14. …”"""
     if note.kind == "differs":
         written = "; ".join(_wrote(record, note, sheet) for record in note.others)
         return f"{written}. {_counts(note, sheet)}"

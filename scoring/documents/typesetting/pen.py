@@ -1,4 +1,7 @@
-"""A page under the pen: rules are gathered and drawn together, words go into one text object."""
+"""A pen that writes and rules on a page of a PDF.
+
+Rules are gathered and drawn together; words go into one text object.
+"""
 
 from collections import defaultdict
 from math import inf
@@ -22,11 +25,11 @@ FAINT: Colour = (0.45, 0.42, 0.39)
 RED: Colour = (0.60, 0.09, 0.11)
 HAIR: Colour = (0.72, 0.68, 0.62)
 PALE: Colour = (0.93, 0.905, 0.87)
-EASE = 1 / 6  # how far letters of a heading stand apart, in parts of their size
+EASE = 1 / 6  # The space between letters of a spaced heading, in parts of their size.
 
 
 class Rule(NamedTuple):
-    """A kind of line: thickness in points, and colour."""
+    """A kind of line: its thickness in points, and its colour."""
 
     weight: float
     colour: Colour
@@ -44,7 +47,7 @@ NOTE_AT = (42.0, 15.0)
 
 
 class Pen:
-    """Draws on one page of a canvas at a time; `page_done` puts it on paper."""
+    """Draws on one page of a canvas at a time; `page_done` finishes the page."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -61,19 +64,19 @@ class Pen:
         self._spelled = False
 
     def rule(self, x1: float, y1: float, x2: float, y2: float, kind: Rule = FINE) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         self._rules[kind].append((x1, y1, x2, y2))
 
     def path(self, points: list[tuple[float, float]], kind: Rule) -> None:
-        """A line through these points."""
+        """Draw a line through these points."""
         self._paths.append((kind, points))
 
     def link(self, left: float, bottom: float, right: float, top: float, address: str) -> None:
-        """A place on the page that opens an address where it is read on a screen."""
+        """Make part of the page a link, for readers on a screen."""
         self.canvas.linkURL(address, (left, bottom, right, top), relative=0)
 
     def dot(self, x: float, y: float) -> None:
-        """A small dot about a point: a line of no length with round ends."""
+        """Draw a small dot: a line of no length with round ends."""
         self._dots.append((x, y, x, y))
 
     def write(
@@ -89,10 +92,10 @@ class Pen:
         room: float = inf,
         least: float = 6,
     ) -> float:
-        """A line of text at baseline y; returns its width.
+        """Write a line of text at baseline y; returns its width.
 
-        `align` 0 begins at x, 0.5 is centred on it, 1 ends there; a line wider than `room` is set
-        smaller, down to `least`, then cut short.
+        With `align` 0 it begins at x, with 0.5 it is centred there, with 1 it ends there. A line
+        wider than `room` is set smaller, down to `least`, then cut short.
         """
         line = fitted(text, face, size, least, room)
         self._put_line(x - align * line.wide, y, line, colour)
@@ -108,13 +111,13 @@ class Pen:
         colour: Colour = INK,
         align: float = 0,
     ) -> None:
-        """A short heading in capitals set apart; placed as `write` places a line."""
+        """Write a short heading in spaced capitals, placed as `write` places a line."""
         line = fitted(text.upper(), REGULAR, size, size, inf)
         self._put_line(x - align * self.spaced_width(text, size), y, line, colour, size * EASE)
 
     @staticmethod
     def spaced_width(text: str, size: float) -> float:
-        """How wide a heading is that is set apart."""
+        """How wide a spaced heading is."""
         capitals = text.upper()
         return width(capitals, REGULAR, size) + size * EASE * (len(capitals) - 1)
 
@@ -127,7 +130,7 @@ class Pen:
             x += part.wide + apart * len(part.text)
 
     def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
-        """Glyphs at their place, set `apart` by so many points more than they are."""
+        """Draw glyphs at their place, with `apart` points between them."""
         words = self._words
         if self._set_in != (line.face, line.size):
             words.setFont(line.face, line.size)
@@ -144,7 +147,8 @@ class Pen:
     def behind(
         self, x: float, y: float, text: str, *, size: float, room: float, turn: float
     ) -> None:
-        """Large pale words about a point, turned by `turn` degrees, beneath all else."""
+        """Write large pale words about a point, turned by `turn` degrees, beneath everything
+        else."""
         line = fitted(text, REGULAR, size, size / 3, room)
         self.canvas.saveState()
         self.canvas.translate(x, y)
@@ -158,7 +162,7 @@ class Pen:
         self.canvas.restoreState()
 
     def page_done(self) -> None:
-        """Put rules, dots and words on the page and turn to the next."""
+        """Put rules, dots and words on the page, and begin the next."""
         if self._spelled:
             words = _("In square brackets: characters this paper has no type for, spelled out.")
             self.write(*NOTE_AT, words, face=ITALIC, size=7, colour=FAINT)

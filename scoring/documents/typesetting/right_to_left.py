@@ -1,9 +1,9 @@
-"""Names as they are drawn: joined and in visual order where they are written from right to left.
+"""Names written from right to left, as they are drawn: letters joined, in visual order.
 
-A PDF is drawn glyph by glyph from the left, so Hebrew and Arabic are put into visual order first
-and Arabic letters into the forms they take beside one another. What the papers say runs from left
-to right, whoever's name it begins with: a name within it is turned on its own. A line of names
-needs no more than this part of the Unicode bidirectional algorithm.
+A PDF is drawn glyph by glyph from the left. So Hebrew and Arabic are put into visual order first,
+and Arabic letters into the forms they take beside each other. The papers themselves run from left
+to right, whoever they name; a name within a line is turned on its own. That needs only this part of
+the Unicode bidirectional algorithm.
 """
 
 import unicodedata
@@ -17,7 +17,7 @@ TATWEEL = "\u0640"
 
 
 def visual(text: str) -> str:
-    """The text in the order in which its glyphs stand on the page, from left to right."""
+    """The text in the order in which its glyphs stand on the page, from the left."""
     text = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
     text = "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf"))
     if all(unicodedata.bidirectional(c) not in RIGHT_TO_LEFT for c in text):
@@ -26,7 +26,7 @@ def visual(text: str) -> str:
 
 
 def joined(text: str) -> str:
-    """Arabic letters in their initial, medial, final and isolated forms, lam-alef as one."""
+    """Arabic letters in their initial, medial, final and isolated forms; lam and alef as one."""
     pieces, place = [], 0
     while place < len(text):
         taken = 2 if text[place : place + 2] in _forms() else 1
@@ -67,7 +67,7 @@ def _joins_back(letter: str) -> bool:
 
 @cache
 def _forms() -> dict[str, dict[str, str]]:
-    """Each Arabic letter's forms, from the compatibility characters that Unicode keeps of them."""
+    """Each Arabic letter's forms, from Unicode's compatibility characters."""
     forms: dict[str, dict[str, str]] = {}
     for code in (*range(0xFB50, 0xFBB2), *range(0xFBD3, 0xFC00), *range(0xFE80, 0xFEFD)):
         kind, _, base = unicodedata.decomposition(chr(code)).partition("> ")
@@ -78,7 +78,7 @@ def _forms() -> dict[str, dict[str, str]]:
 
 
 def _reordered(text: str) -> str:
-    """Runs of one direction, one after another from the left."""
+    """The runs of one direction, one after another from the left."""
     directions = _resolved([_direction(c) for c in text])
     runs = [
         (direction, "".join(c for c, _ in run))
@@ -99,7 +99,7 @@ def _direction(character: str) -> str:
 
 
 def _resolved(strong: list[str]) -> list[str]:
-    """Every character L, R or N (a number): blanks between two of a kind go with them."""
+    """Make every character L, R or N (a number); blanks between two of a kind join them."""
     resolved: list[str] = []
     for place, direction in enumerate(strong):
         before = resolved[-1] if resolved else "L"

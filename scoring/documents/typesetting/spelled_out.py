@@ -1,7 +1,7 @@
 """Characters that no face has, spelled out: “Neha” for Devanagari, “[grinning]” for a smiley.
 
-Brackets tell what is spelled from what is written, and a paper with such words says what they
-mean. So a name can be read by everybody, and nothing is left out without a word.
+Brackets mark what is spelled out, and the paper says what they mean. So everybody can read a name,
+and nothing is left out silently.
 """
 
 import re
@@ -12,14 +12,14 @@ from itertools import groupby
 from anyascii import anyascii
 
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-_OPEN, _CLOSE = "\x02", "\x03"  # for brackets of ours; no text has them here
+_OPEN, _CLOSE = "\x02", "\x03"  # Stand for our own brackets; no text has them here.
 _BLANKS_BETWEEN = re.compile(f"{_CLOSE} +{_OPEN}")
 
 
 def spelled(text: str, can_draw: Callable[[str], bool]) -> tuple[str, bool]:
     """The text with what cannot be drawn spelled out, and whether there is any such.
 
-    Signs that are not seen by themselves, such as those that choose a form, are left out.
+    Characters that are never seen themselves, such as those that select a form, are left out.
     """
     text = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
     text = _SELECTORS.sub("", text)
@@ -39,7 +39,7 @@ def _in_brackets(characters: str) -> str:
 
 
 def _in_letters(character: str) -> str:
-    """What a character is in Latin letters; of a mark on another nothing."""
+    """A character in Latin letters; "" for a mark on another."""
     if unicodedata.category(character) in ("Co", "Cn"):
         return anyascii(character) or f" {_code_points(character)} "
     return anyascii(character)

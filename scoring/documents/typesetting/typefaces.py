@@ -1,9 +1,9 @@
-"""The types the club's papers are set in: registered once, with widths and fitting.
+"""The typefaces of the club's papers: how wide a line is, and how it is fitted to its room.
 
-DejaVu Serif Condensed has everything a card of ours says; a word it lacks a letter of is set in
-DejaVu Sans Condensed, and Chinese, Japanese and Korean in Droid Sans Fallback. Each is embedded in
-the papers that use it. What none of them has is spelled out in brackets (`spelling`), and a line
-says so.
+DejaVu Serif Condensed has nearly every letter a card needs. A word it lacks a letter for is set in
+DejaVu Sans Condensed; Chinese, Japanese and Korean in Droid Sans Fallback. Papers embed the faces
+they use. Characters that no face has are spelled out in brackets (`spelled_out`), and a line on the
+page says so.
 """
 
 import re
@@ -33,17 +33,17 @@ LEAST = 6.0
 """No words on a paper are smaller than this, in points."""
 LAST = 0xFFFF
 ELLIPSIS = "…"
-CAP_HEIGHT = 0.729  # of the size; figures are as tall as capitals
+CAP_HEIGHT = 0.729  # In parts of the size; figures are as tall as capitals.
 
 
-# Streams as they are: spelling them in ASCII makes every document a quarter larger.
+# Binary streams: as ASCII they would make every document a quarter larger.
 rl_config.useA85 = 0
 
 
 def _once_each(cut: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes]:
     """Cut each subset of a face once, and one at a time.
 
-    ReportLab reads the font file at a place it keeps on the face, which threads would share.
+    ReportLab reads the font file from a place stored on the face, which threads would share.
     """
     one_at_a_time = Lock()
     kept = lru_cache(maxsize=32)(lambda subset: cut(list(subset)))
@@ -56,14 +56,14 @@ def _once_each(cut: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes
 
 
 def _registered(name: str) -> frozenset[int]:
-    """Make a face known to ReportLab; returns the code points it can draw."""
+    """Register a face with ReportLab and return the code points it can draw."""
     font = TTFont(name, str(FOLDER / f"{name}.ttf"))
     font.face.makeSubset = _once_each(font.face.makeSubset)
     pdfmetrics.registerFont(font)
     return frozenset(font.face.charToGlyph)
 
 
-# At import, where Python's import lock keeps two threads from registering a face twice.
+# At import, so that Python's import lock keeps two threads from registering a face twice.
 CAN_DRAW = {name: _registered(name) for name in (REGULAR, BOLD, ITALIC, WIDE_RANGE)}
 
 
@@ -72,12 +72,12 @@ _one_at_a_time = Lock()
 
 @cache
 def _eastern() -> frozenset[int]:
-    """The code points of the eastern face, which is large: read when a paper first wants it."""
+    """The code points of the eastern face, which is large and so is read when first needed."""
     return _registered(EASTERN)
 
 
 def _code_points(face: str) -> frozenset[int]:
-    """What a face can draw."""
+    """The code points that a face can draw."""
     if face != EASTERN:
         return CAN_DRAW[face]
     with _one_at_a_time:
@@ -85,7 +85,7 @@ def _code_points(face: str) -> frozenset[int]:
 
 
 class Glyphs(NamedTuple):
-    """Glyphs of one face as they are drawn, in visual order; size and width in points."""
+    """Glyphs of one face in visual order; size and width in points."""
 
     text: str
     face: str
@@ -114,8 +114,10 @@ def _has(face: str, text: str) -> bool:
 
 
 def _can_draw(character: str) -> bool:
-    """Whether a face of ours shows this character, and it can be read and copied from the paper:
-    ReportLab writes no such table for those past U+FFFF, which pictures are."""
+    """Whether some face shows this character, and readers can copy it from the paper.
+
+    ReportLab writes no table for copying characters beyond U+FFFF, as most pictures are.
+    """
     return ord(character) <= LAST and any(
         _has(face, character) for face in (REGULAR, WIDE_RANGE, EASTERN)
     )
@@ -131,7 +133,7 @@ def legible(text: str) -> tuple[str, bool]:
 
 @lru_cache(maxsize=4096)
 def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
-    """The text as drawn: glyphs, the face that has them, and how wide they are at size 1."""
+    """The text as drawn: glyphs, the face that has them, and their width at size 1."""
     glyphs = visual(legible(text)[0])
     found = [(glyphs, face)] if _has(face, glyphs) else _in_other_faces(glyphs, face)
     return tuple(
@@ -140,7 +142,7 @@ def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
 
 
 def _in_other_faces(glyphs: str, face: str) -> list[tuple[str, str]]:
-    """A text that a face lacks letters of, part by part: a word in one face where one has it."""
+    """A text that a face lacks letters for, in parts; each word in one face if one has it all."""
     faces = (face, WIDE_RANGE, EASTERN)
     found = [piece for word in re.findall(r" *[^ ]+ *", glyphs) for piece in _faced(word, faces)]
     return [
@@ -150,7 +152,7 @@ def _in_other_faces(glyphs: str, face: str) -> list[tuple[str, str]]:
 
 
 def _faced(word: str, faces: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """A word and the first face that has all of it; where none has, letter by letter."""
+    """Yield a word with the first face that has all of it; letter by letter if none has."""
     whole = next((face for face in faces if _has(face, word)), None)
     if whole:
         yield word, whole
@@ -171,7 +173,7 @@ def width(text: str, face: str, size: float) -> float:
 
 @lru_cache(maxsize=1024)
 def fitted(text: str, face: str, size: float, least: float, room: float) -> TypesetLine:
-    """The line within `room` points: as it is, else smaller down to `least`, else cut short."""
+    """The line within `room` points: as it is, or smaller down to `least`, or else cut short."""
     size, least = max(size, LEAST), max(least, LEAST)
     wanted = width(text, face, size)
     if wanted > room:
@@ -182,7 +184,7 @@ def fitted(text: str, face: str, size: float, least: float, room: float) -> Type
 
 
 def shortened(text: str, face: str, size: float, room: float) -> str:
-    """The line cut at its end with an ellipsis until it is no wider than `room` points."""
+    """The line cut at its end with an ellipsis, to be at most `room` points wide."""
     if width(text, face, size) <= room + 0.01:
         return text
     kept = text
@@ -192,8 +194,10 @@ def shortened(text: str, face: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
-    """The text broken at blanks into lines of at most `room` points: a longer word anywhere, an
-    amount of money nowhere."""
+    """The text broken at blanks into lines of at most `room` points.
+
+    A longer word is broken anywhere, an amount of money nowhere.
+    """
     lines = [""]
     for word in pieces(text):
         longer = f"{lines[-1]} {word}".strip()
@@ -207,8 +211,10 @@ def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
 def in_full(
     text: str, face: str, ways: Sequence[tuple[float, int]], room: float
 ) -> tuple[float, list[str]]:
-    """The text in the first of these ways that has room for all of it: its size and its lines; in
-    the last way it is cut. A way is a size, and at most how many lines it has in it."""
+    """The text in the first of these ways that fits: its size and its lines.
+
+    A way is a size and the most lines it may take. In the last way the text is cut.
+    """
     for size, most in ways:
         lines = wrapped(text, face, size, room)
         if len(lines) <= most and all(width(line, face, size) <= room for line in lines):
@@ -218,7 +224,7 @@ def in_full(
 
 
 def _broken(word: str, face: str, size: float, room: float) -> list[str]:
-    """A word in parts of at most `room` points; after a hyphen where there is one."""
+    """A word in parts of at most `room` points, broken after a hyphen if it has one."""
     if is_amount(word):
         return [word]
     parts = [""]

@@ -1,4 +1,4 @@
-"""`manage.py export_card ID`: a card of the club as a piquet-card/1 file."""
+"""manage.py export_card ID: write a card of the club as a piquet-card/1 file."""
 
 from typing import Any
 

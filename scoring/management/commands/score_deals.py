@@ -1,4 +1,4 @@
-"""manage.py score_deals FILE|- [--json] [--items]: the scores of deals, one a line."""
+"""manage.py score_deals FILE|- [--json] [--items]: score deals, one a line."""
 
 import json
 from argparse import ArgumentParser
