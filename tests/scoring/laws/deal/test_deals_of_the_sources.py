@@ -49,7 +49,7 @@ class TestTheExampleOfCavendish:
         assert (result.totals, result.tricks) == (totals, won)
         assert [call.reply for call in result.calls].count("good") == 4
 
-    def test_elder_leads_before_younger_reckons_his_hand(self):
+    def test_elder_leads_before_younger_counts_in_hand(self):
         told = [
             (item.side, item.reason, item.count)
             for item in score(self.ELDER, self.YOUNGER, self.TRICKS).aloud()

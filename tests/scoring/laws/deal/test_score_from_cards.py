@@ -62,9 +62,9 @@ class TestR12Pique:
 
 
 class TestR21YoungersPique:
-    """In the older game elder's small cards count nothing, so younger may be before him."""
+    """In the older game elder's small cards count nothing, so younger may count first."""
 
-    def test_it_is_made_with_the_first_trick_he_wins(self):
+    def test_it_is_made_with_the_first_trick_won(self):
         played = (
             "8D TD, 7H AH, QC 7C, 9C AS, 9D JS, AD KS, JH TH, KH QS, KC 8S, 8C 9S, JC TS, QD 7S"
         )
@@ -124,7 +124,7 @@ class TestR3CarteBlanche:
 
 
 class TestR14ReckonsNothing:
-    def test_his_tricks_deny_the_cards_and_win_him_none(self):
+    def test_their_tricks_deny_the_cards_and_win_them_nothing(self):
         younger = held(GREAT, penalty="reckons_nothing")
         result = score(POOR, younger, any_play(POOR, GREAT))
         assert counted(result, YOUNGER) == {}
@@ -137,7 +137,7 @@ class TestR14ReckonsNothing:
         result = score(GREAT, younger, conceded=YOUNGER, conceded_play=2)
         assert result.totals == (8 + 18 + 3 + 13 + 10, 0)
 
-    def test_law_44_waived_he_reckons_everything(self):
+    def test_law_44_waived_they_reckon_everything(self):
         younger = held(f"{GREAT} 8H", penalty="waived")
         result = score(POOR, younger, any_play(POOR, f"{GREAT} 8H"))
         assert counted(result, YOUNGER)["sequences"] == 18

@@ -117,8 +117,8 @@ def test_law_56_the_best_of_an_equal_call_is_shown_too():
 
 
 def test_law_56_of_an_equal_call_only_the_best_is_shown():
-    """Two kings are in elder's tierces major, which are equal; his tierce to a king would show a
-    third, and bar the three tens."""
+    """Two kings are in elder's tierces major, which are equal. The tierce to a king would show a
+    third and bar the three tens."""
     elder = held("AS KS QS AH KH QH KD QD JD", sets="", point="")
     younger = held("AC KC QC TS TH TC")
     assert met(elder, younger)["sequences"].reply(ELDER) == "equal"
@@ -137,19 +137,19 @@ def test_law_46_a_point_is_not_implied():
     assert contest.keeper == YOUNGER
 
 
-def test_youngers_calls_imply_nothing_for_he_has_let_elders_stand():
+def test_youngers_calls_imply_nothing_since_elders_were_let_stand():
     younger = held("AS KS QS AH KH QH AD KD QD", sets="")
     assert met(held("JS JH JD"), younger)["sets"].keeper == ELDER
 
 
-def test_case_i_what_he_barred_himself_from_bars():
+def test_case_i_what_players_barred_themselves_from_bars():
     younger = held("AS KS QS JS TS", point="", bars=["point"])
     contest = met(held("AH KH 9H"), younger)["point"]
     assert contest.keeper == YOUNGER
     assert contest.good(ELDER) == contest.good(YOUNGER) == ()
 
 
-def test_r14_the_cards_of_him_who_reckons_nothing_bar_whatever_he_calls():
+def test_r14_cards_of_a_side_that_reckons_nothing_bar_whatever_it_calls():
     younger = held("AS AH AD", penalty="reckons_nothing", **NO_CALLS)
     contest = met(held("KS KH KD"), younger)["sets"]
     assert contest.keeper == YOUNGER

@@ -112,7 +112,7 @@ class TestR16AShortHand:
         assert (done[-1].leader, done[-1].winner, done[-1].cards) == (1, 1, (hand("AD"), 0))
         assert done[-1].counts == ((1, 2),)
 
-    def test_it_must_be_a_card_he_has_left(self):
+    def test_it_must_be_a_card_still_held(self):
         fault = refused(f"{self.ELEVEN}, QD", self.SHORT)
         assert (fault.where, fault.rule) == ("tricks[11]", "Law 59")
         assert refused(f"{self.ELEVEN}, 7S", self.SHORT).rule == "R1"

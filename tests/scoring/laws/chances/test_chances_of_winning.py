@@ -16,9 +16,9 @@ def long_way(mine, theirs, elders):
     found = {(mine, theirs): 1.0}
     for elder in elders:
         after = Counter()
-        for (me, him), chance in found.items():
+        for (me, them), chance in found.items():
             for (first, second), share in PAIRS.items():
-                pair = (me + first, him + second) if elder else (me + second, him + first)
+                pair = (me + first, them + second) if elder else (me + second, them + first)
                 after[pair] += chance * share
         found = after
     return found
@@ -33,11 +33,11 @@ def near(value):
 def test_one_deal_left_of_a_tie_break(mine, theirs, elder_next):
     found = long_way(mine, theirs, [elder_next])
     odds = chances(mine, theirs, 1, elder_next, tie_break=True)
-    assert odds.wins == near(sum(share for (me, him), share in found.items() if me > him))
-    assert odds.draws == near(sum(share for (me, him), share in found.items() if me == him))
-    assert odds.loses == near(sum(share for (me, him), share in found.items() if me < him))
+    assert odds.wins == near(sum(share for (me, them), share in found.items() if me > them))
+    assert odds.draws == near(sum(share for (me, them), share in found.items() if me == them))
+    assert odds.loses == near(sum(share for (me, them), share in found.items() if me < them))
     assert odds.saves == near(sum(share for (me, _), share in found.items() if me >= 100))
-    low = sum(share for (me, him), share in found.items() if me < him and me < 100)
+    low = sum(share for (me, them), share in found.items() if me < them and me < 100)
     assert odds.is_rubiconed == near(low)
 
 
@@ -47,8 +47,8 @@ def test_a_deal_played_leaves_one_fewer(left, elder_next):
     the sixth the alternation goes on into the two that play off a tie."""
     sums = [0.0] * 5
     for (elder, younger), share in PAIRS.items():
-        mine, his = (elder, younger) if elder_next else (younger, elder)
-        after = values(chances(80 + mine, 84 + his, left - 1, not elder_next))
+        mine, theirs = (elder, younger) if elder_next else (younger, elder)
+        after = values(chances(80 + mine, 84 + theirs, left - 1, not elder_next))
         sums = [total + share * one for total, one in zip(sums, after, strict=True)]
     assert values(chances(80, 84, left, elder_next)) == pytest.approx(sums, abs=5e-6)
 
@@ -62,8 +62,8 @@ def test_r22_a_deal_of_a_four_deal_partie_counts_double_where_it_should(
     rules = rule_set("four-deal", {"rubicon_on_six_deals": six_deals})
     sums, weight = [0.0] * 5, rules.weight(rules.deals + 1 - left)
     for (elder, younger), share in PAIRS.items():
-        mine, his = (elder, younger) if elder_next else (younger, elder)
-        now = 70 + weight * mine, 76 + weight * his
+        mine, theirs = (elder, younger) if elder_next else (younger, elder)
+        now = 70 + weight * mine, 76 + weight * theirs
         after = values(chances(*now, left - 1, not elder_next, rules))
         sums = [total + share * one for total, one in zip(sums, after, strict=True)]
     assert values(chances(70, 76, left, elder_next, rules)) == pytest.approx(sums, abs=5e-6)
@@ -74,8 +74,8 @@ def test_r22_a_deal_of_a_four_deal_partie_counts_double_where_it_should(
 def test_a_deal_played_of_a_tie_break_leaves_one(elder_next, level):
     sums = [0.0] * 5
     for (elder, younger), share in PAIRS.items():
-        mine, his = (elder, younger) if elder_next else (younger, elder)
-        after = values(chances(level + mine, level + his, 1, not elder_next, tie_break=True))
+        mine, theirs = (elder, younger) if elder_next else (younger, elder)
+        after = values(chances(level + mine, level + theirs, 1, not elder_next, tie_break=True))
         sums = [total + share * one for total, one in zip(sums, after, strict=True)]
     odds = chances(level, level, 2, elder_next, tie_break=True)
     assert values(odds) == pytest.approx(sums, abs=5e-6)
@@ -90,9 +90,9 @@ def values(odds):
 @pytest.mark.parametrize("elder_next", [True, False])
 def test_both_players_see_one_partie(left, elder_next):
     mine = chances(70, 85, left, elder_next)
-    his = chances(85, 70, left, not elder_next)
-    assert mine.wins == near(his.loses)
-    assert mine.draws == near(his.draws)
+    theirs = chances(85, 70, left, not elder_next)
+    assert mine.wins == near(theirs.loses)
+    assert mine.draws == near(theirs.draws)
     assert mine.wins + mine.draws + mine.loses == near(1)
     assert 0 <= mine.is_rubiconed <= 1 - mine.saves + 1e-9
 

@@ -73,7 +73,7 @@ def test_the_card_of_desc_countersigned(players: Sequence[Member]) -> None:
     assert all(signed.text.startswith("signed ") for signed in card.signatures)
 
 
-def test_elder_is_he_who_does_not_deal(players: Sequence[Member]) -> None:
+def test_elder_is_the_player_who_does_not_deal(players: Sequence[Member]) -> None:
     card = on_paper(make_card(*players, parties=DESC))
     assert [deal.elder for deal in card.parties[0].deals] == [0, 1, 0, 1, 0, 1]
     assert [deal.elder for deal in card.parties[1].deals] == [0, 1, 0, 1, 0, 1]

@@ -129,11 +129,11 @@ def test_both_sides_are_answered_and_told_what_they_are_held_against():
 @pytest.mark.parametrize(
     ("calls", "by"),
     [
-        ("", None),  # elder says nothing of his aces, nor of anything like them
+        ("", None),  # elder calls neither the aces nor anything like them
         ("TS TH TD", "three tens"),  # or calls the tens, which the knaves beat
     ],
 )
-def test_case_iv_what_elder_has_shown_bars_without_his_calling_it(calls, by):
+def test_case_iv_what_elder_has_shown_bars_uncalled(calls, by):
     cards = "AS KS QS AH KH QH AD KD QD TS TH TD"
     elder = Holding(
         hand_of(read_cards(cards)), calls={"sets": (hand_of(read_cards(calls)),) if calls else ()}
@@ -161,7 +161,7 @@ def play(*cards):
         (["AS", "QS", "7H", "8H", "JD", "KS"], None, ""),
     ],
 )
-def test_r8_who_plays_and_what_he_may_play(cards, side, may):
+def test_r8_who_plays_and_which_cards_are_lawful(cards, side, may):
     playing = play(*cards)
     assert (playing.side, write_cards(playing.may)) == (side, may)
 

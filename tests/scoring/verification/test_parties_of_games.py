@@ -234,7 +234,7 @@ def test_r62_the_totals_are_held_against_the_parties(per, written, found):
 @pytest.mark.parametrize(
     ("keys", "game", "notes"),
     [
-        # Ben deals, so Anne is elder and has nothing; then he is, and she has one
+        # Ben deals, so Anne is elder and has nothing; then Ben is elder, and Anne has one
         ({"first_dealer": "Ben"}, [[0, 20], [1, 20], [20, 9]],
          ["parties[0].games[0][0][0]", "parties[0].games[0][1][0]"]),
         # whoever was elder, neither can be
@@ -264,13 +264,13 @@ def test_no_deal_of_a_game_is_conceded():
 @pytest.mark.parametrize(
     ("before", "winner", "double", "asks"),
     [
-        ([80, 85], "Ben", False, False),  # 89 in hand; his 17 make a hundred before any play
-        ([92, 85], "Anne", False, False),  # she has 101 in hand, before his quatorze
-        ([82, 70], "Anne", False, False),  # 91 in hand; a hundred in play, he cannot
+        ([80, 85], "Ben", False, False),  # 89 in hand; Ben's 17 make a hundred before any play
+        ([92, 85], "Anne", False, False),  # Anne has 101 in hand, before Ben's quatorze
+        ([82, 70], "Anne", False, False),  # 91 in hand; a hundred in play, Ben cannot
         ([75, 70], "Anne", False, False),  # 93 after the play; only the cards bring her past it
-        ([95, 45], "Anne", True, False),  # his fifty comes after her hundred
-        ([85, 30], "Anne", False, True),  # both in play: he passes fifty in it, she a hundred
-        ([82, 35], "Anne", False, False),  # he had 52 in hand
+        ([95, 45], "Anne", True, False),  # Ben's fifty comes after Anne's hundred
+        ([85, 30], "Anne", False, True),  # both in play: Ben passes fifty in it, Anne a hundred
+        ([82, 35], "Anne", False, False),  # Ben had 52 in hand
     ],
 )
 def test_r20_a_deal_told_by_its_items_needs_nothing_said_where_they_settle_it(
@@ -292,7 +292,7 @@ def test_what_cannot_be_in_a_deal_told_by_its_items():
 
 
 def test_items_have_no_notes_and_their_games_stand_as_they_are():
-    """Elder reckons nothing: his 0 is explained; and no written total makes it a double."""
+    """Elder reckons nothing: that explains the 0, and no written total makes it a double."""
     silent = {
         "elder": {"items": {}},
         "younger": {"items": {"sets": 14, "play": 9}},

@@ -185,7 +185,7 @@ def test_no_money_is_made_or_lost_whatever_is_played(parties, stake):
 
 
 @given(cards, stakes)
-def test_each_winner_receives_what_he_would_against_one(parties, stake):
+def test_each_winner_receives_as_much_as_against_one_player(parties, stake):
     lines = keep_chouette(parties)
     balance = in_points(lines[-1].running if lines else (0, 0, 0))
     reckoning = reckon_chouette(balance, stake)

@@ -69,7 +69,7 @@ def test_elder_always_counts_one_at_least_and_younger_never_exactly_one():
 
 
 def test_r16_the_tricks_that_elder_cannot_play_to_are_youngers():
-    """With eleven cards he wins eleven tricks at most, and younger leads and wins the last."""
+    """With eleven cards elder wins at most eleven tricks; younger leads and wins the last."""
     assert (11, 11, 2) in plays(RUBICON, ELDER)
     assert not any(tricks == 12 for tricks, _, _ in plays(RUBICON, ELDER))
     assert (12, 13, 0) in plays(RUBICON, 1)

@@ -222,7 +222,7 @@ def test_a_pair_of_which_neither_is_ever_scored():
         (29, 0, {"penalty": "younger"}),
         (40, 0, {"conceded": "younger"}),
         (44, 0, {"conceded": "younger"}),  # Case XXII
-        (5, 30, {"penalty": "elder"}),  # he plays short, and still counts (R16)
+        (5, 30, {"penalty": "elder"}),  # Elder plays short, and still counts (R16).
     ],
 )
 def test_r14_r15_r16_what_can_be_only_with_its_mark(elder, younger, said):
@@ -268,7 +268,7 @@ def test_every_game_has_its_pairs():
 @pytest.mark.parametrize(
     ("elder", "younger", "marked"),
     [
-        (30, 1, "younger"),  # he cannot play to the last cards: they count as elder's tricks
+        (30, 1, "younger"),  # Younger cannot answer the last cards: they are elder's tricks.
         (28, 23, "elder"),
     ],
 )

@@ -42,11 +42,11 @@ def items_of(score) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("before", "by_cards", "by_items", "by_totals"),
     [
-        # both come to a hundred in play: the cards say that A's first lead made his
+        # both come to a hundred in play: the cards say that A's first lead made A's hundred
         ((90, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
         # A has two more to make, B three: A leads five tricks before B has another
         ((89, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
-        # A wants seven in play; B, with 98 from his hand, has a hundred when he leads clubs
+        # A wants seven in play; B, with 98 after the hand, has a hundred on leading clubs
         ((84, 81), (1, False, ()), (None, False, ("first",)), (None, False, ("first",))),
         # in hand: B's quatorze after A's quart
         ((91, 99), (0, False, ()), (0, False, ()), (None, False, ("first",))),

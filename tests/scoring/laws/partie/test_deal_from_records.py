@@ -37,7 +37,7 @@ REFUSED = {"waits": True, "granted": False}
         # one card only: it stands until another contradicts it (R60)
         ([record(1, A, 28, 23)], (28, 23), False),
         ([record(1, B, 28, 23)], (28, 23), False),
-        # two cards that agree, and two that do not: each is right of his own hand (Law 74)
+        # two cards that agree, and two that do not: each is right about their own hand (Law 74)
         ([record(1, A, 28, 23), record(2, B, 28, 23)], (28, 23), False),
         ([record(1, A, 28, 23), record(2, B, 27, 24)], (28, 24), True),
         ([record(1, B, 27, 24), record(2, A, 28, 23)], (28, 24), True),
@@ -49,7 +49,7 @@ REFUSED = {"waits": True, "granted": False}
         ([record(1, A, 28, 23), record(2, A, 38, 23, **LATE)], (28, 23), False),
         ([record(1, A, 28, 23), record(2, A, 38, 23, **REFUSED)], (28, 23), False),
         ([record(1, A, 28, 23), record(2, A, 38, 23, **GRANTED)], (38, 23), False),
-        # granted by the other side it speaks for both, whatever he had written himself
+        # granted by the other side it counts for both, whatever that side wrote
         (
             [record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 38, 23, **GRANTED)],
             (38, 23),
@@ -58,12 +58,12 @@ REFUSED = {"waits": True, "granted": False}
         # the club's word speaks for both, until a player writes again
         ([record(1, A, 28, 23), record(2, B, 27, 24), officer(3, 27, 23)], (27, 23), False),
         ([record(1, A, 28, 23), officer(2, 27, 22), record(3, A, 29, 30)], (29, 22), True),
-        # what the scribe wrote is nobody's own hand: a player is right against it, of his own
+        # what the scribe wrote is nobody's own hand: a player's own record comes first
         ([scribe(1, 28, 23)], (28, 23), False),
         ([scribe(1, 28, 23), record(2, A, 29, 24)], (29, 23), True),
         ([record(1, B, 29, 24), scribe(2, 28, 23)], (28, 24), True),
         ([record(1, A, 27, 22), scribe(2, 28, 23), record(3, B, 27, 24)], (27, 24), True),
-        # both players having agreed to what he mended, it speaks for both
+        # both players agreed to the scribe's correction, so it counts for both
         ([record(1, A, 27, 22), scribe(2, 28, 23, **GRANTED)], (28, 23), False),
         ([record(1, A, 27, 22), scribe(2, 28, 23, **LATE)], (27, 22), False),
         # one read from a file stands where there is nothing else
@@ -148,7 +148,7 @@ def says(number: int, seat: int | None, first: int | None = None, **more: object
         # they differ: what was said last is taken, and that they differ is told
         ([says(1, A, A), says(2, B, B)], B, False, True),
         ([says(1, A, A, double=True), says(2, B, A)], A, False, True),
-        # each stands by what he said last
+        # each stands by what they said last
         ([says(1, A, B), says(2, A, A)], A, False, False),
         ([says(1, A, A), says(2, B, B), says(3, B, A)], A, False, False),
         ([says(1, A, A), says(2, B, B), says(3, B)], B, False, True),
@@ -257,7 +257,7 @@ def test_undoing_the_last_record_leaves_what_was_before(written):
 
 
 @given(histories())
-def test_law_74_what_a_player_writes_last_of_his_own_hand_is_his_score(written):
+def test_law_74_what_players_write_last_of_their_own_hand_is_their_score(written):
     deal = settle_deal([*written, record(98, A, 101, 102), record(99, B, 103, 104)])
     assert deal is not None
     assert deal.scores == (101, 104)

@@ -93,7 +93,7 @@ class TestR11Repique:
 
 
 class TestR12Pique:
-    """There is one just when elder's hand and his count at younger's first make thirty."""
+    """Elder makes one if hand and play come to thirty before younger first counts."""
 
     @pytest.mark.parametrize(
         ("hand", "tricks", "elder", "younger", "pique"),
