@@ -49,7 +49,7 @@ FLOORS = {
         "deal_entry",
         "documents forms management",
         "ruled_card operations",
-        "exports words verification",
+        "export_card words verification",
         "sheet",
         "files card_polling admin",
         "laws models days apps",

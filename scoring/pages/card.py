@@ -23,7 +23,7 @@ from scoring.pages.asked import asked_of, may_offer_to_keep, mends_waiting, scri
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet, load
 from scoring.sheet.states import came_back
-from scoring.verification.paper import PaperCheck, check_of
+from scoring.verification.paper_card import PaperCheck, check_of
 
 CLOSED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)  # Each has an edition.
 

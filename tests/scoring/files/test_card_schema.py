@@ -5,7 +5,7 @@ import json
 import pytest
 from hypothesis import given
 
-from scoring.files.card import CardFileError, to_data
+from scoring.files.card_file import CardFileError, to_data
 from scoring.files.read_card import card_from_data
 from scoring.verification.report import report
 from tests.paths import EXAMPLES
