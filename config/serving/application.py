@@ -21,7 +21,7 @@ from config.serving.refusals import (
     refuse_unsaid,
 )
 from config.serving.threads import Threads
-from config.sqlite import patience
+from config.sqlite import wait_budget
 from config.wsgi import application as site
 
 THREADS = {"sqlite": 2, "postgresql": 4}
@@ -95,7 +95,7 @@ class Application:
 
 
 def _answer(scope: Scope, body: bytes) -> Answer:
-    with patience.of_one_request():
+    with wait_budget.one_request():
         return answer_of(site, environ_of(scope, body))
 
 
