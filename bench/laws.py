@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from math import factorial, prod
 from time import process_time
@@ -75,21 +76,23 @@ def measured() -> dict[str, float]:
     deals = [{"id": f"deal {number}", **chance_deal(chance)} for number in range(DEALS)]
     bits = [_as_bits(deal) for deal in deals]
     lines = [json.dumps(deal).encode() for deal in deals]
-    cases = {
+    cases: dict[str, Callable[[], float]] = {
         "calls": lambda: rate(best_calls, hands),
         "quick": lambda: rate(lambda deal: quick_score(*deal), bits),
         "items": lambda: rate(_item_by_item, bits[:PLAIN]),
         "plain": lambda: rate(plain.score, deals[:PLAIN]),
         "lines": lambda: rate(answer, lines),
-        "floor": lambda: rate(lambda line: json.dumps(json.loads(line)), lines),
+        "floor": partial(rate, _read_and_write, lines),
     }
     for name, deal in (("mixed", mixed_deal), ("with calls", called_deal), ("figures", reckoned)):
         each = [json.dumps({"id": n, **deal(chance)}).encode() for n in range(DEALS)]
-        cases[name] = lambda each=each: rate(answer, each)
-        cases[f"{name}, floor"] = lambda each=each: rate(
-            lambda line: json.dumps(json.loads(line)), each
-        )
+        cases[name] = partial(rate, answer, each)
+        cases[f"{name}, floor"] = partial(rate, _read_and_write, each)
     return medians(interleaved(cases, rounds=9))
+
+
+def _read_and_write(line: bytes) -> str:
+    return json.dumps(json.loads(line))
 
 
 def mixed_deal(chance: random.Random) -> dict[str, Any]:
@@ -98,11 +101,12 @@ def mixed_deal(chance: random.Random) -> dict[str, Any]:
     any kind, under a penalty perhaps."""
     some = (chance_deal, plain_deal, called_deal, reckoned, conceded_deal, varied_deal)
     (make,) = chance.choices(some, (10, 15, 10, 11, 3, 1))
-    return make(chance)
+    deal: dict[str, Any] = make(chance)
+    return deal
 
 
 def called_deal(chance: random.Random) -> dict[str, Any]:
-    deal = plain_deal(chance)
+    deal: dict[str, Any] = plain_deal(chance)
     sides = [side for side in OTHER if chance.random() < 0.6]
     deal["calls"] = {side: chance_calls(chance, deal[side]["hand"].split()) for side in sides}
     return deal

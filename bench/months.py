@@ -59,7 +59,8 @@ def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
     drawn = random.Random(1)
     everybody = list(club.members.all())
     results = [reckon_partie(deals, RUBICON) for deals in PARTIES]
-    cards = [open_cards(*drawn.sample(everybody, 2), 1)[0] for _ in range(CARDS)]
+    pairs = (drawn.sample(everybody, 2) for _ in range(CARDS))
+    cards = [open_cards(left, right, 1)[0] for left, right in pairs]
     editions = []
     for place, card in enumerate(cards):
         five = list(islice(cycle(results), place % len(results), place % len(results) + 5))

@@ -8,7 +8,7 @@ and thickness are set only where they change.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from io import BytesIO
@@ -168,7 +168,7 @@ def in_helvetica(page: Page) -> Page:
 def main() -> None:
     page = recorded(CARD)
     cards = others()
-    works = {
+    works: dict[str, Callable[[], object]] = {
         OURS: lambda: score_card.draw(next(cards)),
         "the same card once more": partial(score_card.draw, CARD),
         BARE: partial(bare, page),

@@ -4,12 +4,13 @@
 """
 
 import os
+from pathlib import Path
 
 from config.settings import *  # noqa: F403
 from config.settings import INSTALLED_APPS
 
 INSTALLED_APPS = [*INSTALLED_APPS, "bench"]
 ROOT_URLCONF = "bench.urls"
-STATIC_ROOT = os.environ["BENCH_STATIC_ROOT"]
+STATIC_ROOT = Path(os.environ["BENCH_STATIC_ROOT"])
 if os.environ.get("BENCH_QUICK_PASSWORDS"):  # Half a second for each sign-in is saved.
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -10,7 +10,6 @@ phone has asked whether there is anything new, now just before.
 
 from random import Random
 from statistics import median
-from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -80,8 +79,8 @@ def _write(writer: Page, other: Page, elder_first: tuple[int, int], chance: Rand
     other.evaluate("window.seen = 0")
     writer.locator("[data-go]").tap()
     other.wait_for_function("() => window.seen > 0")
-    seen: Any = other.evaluate("window.seen")
-    written: Any = writer.evaluate("window.written")
+    seen: float = other.evaluate("window.seen")
+    written: float = writer.evaluate("window.written")
     writer.wait_for_function("() => document.querySelector('.score.active input').value === ''")
     return (seen - written) / 1000
 

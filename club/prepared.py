@@ -32,9 +32,9 @@ class Parameter(Value):
         super().__init__(position)
         self.position = position
 
-    def as_sql(self, _compiler: object, _connection: object) -> tuple[str, list["Parameter"]]:
-        """A placeholder, with this object in the place of a value."""
-        return "%s", [self]
+    def as_sql(self, *_args: object, **_kwargs: object) -> tuple[str, Any]:
+        """Return a placeholder, and this object in the place of its value."""
+        return "%s", (self,)
 
 
 class Prepared:

@@ -110,6 +110,8 @@ def written_card(left: Member, right: Member, deals: int) -> Card:
 def signed_in(member: Member) -> Browser:
     """A browser of Django's, in which the member has signed in and has a CSRF token."""
     browser = Browser(enforce_csrf_checks=True, SERVER_NAME="127.0.0.1")
+    if member.user is None:
+        raise ValueError(f"{member.name} has no account")
     browser.force_login(member.user)
     return browser
 
@@ -124,6 +126,13 @@ def cookies_of(browser: Browser) -> str:
     return "; ".join(f"{name}={value}" for name, value in cookies_in(browser).items())
 
 
+def _start_response(
+    _status: str, _headers: object, _error: object = None, /
+) -> Callable[..., object]:
+    """WSGI's start_response, for who reads the response object itself."""
+    return len
+
+
 class Reader:
     """A member's browser that gets the page of a card, again and again."""
 
@@ -134,17 +143,15 @@ class Reader:
     def in_process(self) -> Callable[[], bytes]:
         """What makes the page once, in this process, through all of the site's middleware."""
         site = get_wsgi_application()
-        environ = RequestFactory(SERVER_NAME=settings.HOST, HTTP_COOKIE=self.cookies)._base_environ(
-            PATH_INFO=self.path
-        )
+        requests = RequestFactory(SERVER_NAME=settings.HOST, HTTP_COOKIE=self.cookies)
+        environ = requests.get(self.path).environ
 
         def show() -> bytes:
-            statuses: list[str] = []
-            answer = site(dict(environ), lambda status, _heads: statuses.append(status))
+            answer = site(dict(environ), _start_response)
             page = b"".join(answer)
             answer.close()
-            if not statuses[0].startswith("200"):
-                raise ValueError(f"the page was answered with {statuses[0]}")
+            if answer.status_code != 200:
+                raise ValueError(f"the page was answered with {answer.status_code}")
             return page
 
         return show
