@@ -7,7 +7,10 @@ from pathlib import Path
 import scoring.laws
 
 HERE = Path(scoring.laws.__file__).parent
-MODULES = sorted(f"scoring.laws.{path.stem}" for path in HERE.glob("*.py"))
+MODULES = sorted(
+    ".".join(path.relative_to(HERE.parent.parent).with_suffix("").parts)
+    for path in HERE.rglob("*.py")
+)
 FOREIGN = ("django", "babel", "club", "ledger", "front", "config", "sqlite3", "socket")
 
 
