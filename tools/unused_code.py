@@ -37,6 +37,8 @@ CALLED_BY_OTHERS: Final = [
     # The same of allauth, whose adapter, rate limits and addresses these are, and of reportlab.
     "is_open_for_signup", "get_email_verification_redirect_url", "verified",
     "_get_login_attempts_cache_key", "CACHE_LOCK_WAIT_TIMEOUT", "useA85",
+    # What granian calls.
+    "create_application",
     # Read by name: form fields, and columns that rows are updated and read by.
     "sure_of_name", "due_at", "officer_at", "admin_at",
     # Types that only quoted annotations name.

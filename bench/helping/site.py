@@ -61,10 +61,10 @@ def set_up(folder: Path, database_url: str = "") -> None:
     django.setup()
     from django.core.management import call_command
 
-    from config.ready import make_ready
+    from config.prepare import prepare_site
 
     call_command("migrate", run_syncdb=True, verbosity=0, interactive=False)
-    make_ready()
+    prepare_site()
 
 
 def address() -> tuple[str, int]:
