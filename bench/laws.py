@@ -1,10 +1,10 @@
-"""The laws: best calls, deals from cards, lines of `score_deals`, every hand there is.
+"""The laws: best calls, deals from cards, lines of `score_deals`, all hands.
 
     python -m bench.laws
 
-Each figure stands beside a floor measured in the same rounds: the plain scorer of the tests, and
-`json.loads` with `json.dumps` alone on the same lines. All is done in one process, and its own
-time is what is measured, so that what else the machine does counts for little.
+Each figure is compared with another of the same rounds: the plain scorer of the tests, or
+`json.loads` and `json.dumps` alone on the same lines. Everything runs in one process, and its own
+processor time counts, so that other work of the machine matters little.
 """
 
 import gc
@@ -62,7 +62,7 @@ IMPORTED = (
 
 
 def rate(work: Callable[[Any], object], each: Sequence[Any]) -> float:
-    """How many of them are done in a second."""
+    """Return how many calls of `work` a second does."""
     gc.collect()
     begun = process_time()
     for one in each:
@@ -96,9 +96,11 @@ def _read_and_write(line: bytes) -> str:
 
 
 def mixed_deal(chance: random.Random) -> dict[str, Any]:
-    """A line as they may come: of fifty, 25 with their cards and all called, most with what was
-    dealt; ten with fewer calls; eleven of which the cards were not kept; three conceded; one of
-    any kind, under a penalty perhaps."""
+    """Return a line as they may come.
+
+    Of fifty, 25 have their cards and all called, most with what was dealt; ten have fewer calls; of
+    eleven the cards were not kept; three were conceded; one is of any kind, perhaps with a penalty.
+    """
     some = (chance_deal, plain_deal, called_deal, reckoned, conceded_deal, varied_deal)
     (make,) = chance.choices(some, (10, 15, 10, 11, 3, 1))
     deal: dict[str, Any] = make(chance)
@@ -113,7 +115,7 @@ def called_deal(chance: random.Random) -> dict[str, Any]:
 
 
 def reckoned(chance: random.Random) -> dict[str, Any]:
-    """What was reckoned of a deal made by chance."""
+    """Return the amounts of a random deal."""
     _, report, _ = examine(json.dumps(chance_deal(chance)).encode())
     names = ("carte_blanche", "point", "sequences", "sets", "play")
     sides = {
@@ -124,7 +126,7 @@ def reckoned(chance: random.Random) -> dict[str, Any]:
 
 
 def memory_mb(command: str, lines: int) -> float:
-    """The most memory that a command takes for so many lines, in MB."""
+    """Return the most memory that a command takes for so many lines, in MB."""
     chance = random.Random(2)
     deals = [mixed_deal(chance) for _ in range(1000)]
     if command == "check_totals":
@@ -161,8 +163,7 @@ def _item_by_item(deal: tuple[int, int, list[list[int]]]) -> object:
 
 
 def classes() -> Iterator[tuple[int, int]]:
-    """A hand of each class of hands that are one but for the names of the suits, and how many
-    hands are in the class."""
+    """Yield a hand of each class of hands that differ only in the names of suits, and its size."""
     by_length = [[suit for suit in range(256) if suit.bit_count() == n] for n in range(9)]
     for first in range(256):
         for second in range(first, 256):
@@ -187,8 +188,11 @@ def _ways(suits: Sequence[int]) -> int:
 
 
 def every_hand() -> tuple[float, int, list[int]]:
-    """The seconds it takes to find the best calls of every hand, the cartes blanches among them,
-    and how many have a point of three cards, four … eight."""
+    """Find the best calls of every hand.
+
+    Return the seconds it takes, the number of cartes blanches, and how many hands have a point of
+    three cards, of four … of eight.
+    """
     begun = process_time()
     blanches, points = 0, [0] * 9
     for hand, ways in classes():
@@ -199,8 +203,10 @@ def every_hand() -> tuple[float, int, list[int]]:
 
 
 def import_ms(compiled: bool) -> float:
-    """The milliseconds it takes to import all the laws, in a process of its own, compiled before
-    or not; the best of nine."""
+    """Return the milliseconds to import all the laws in a new process, the best of nine.
+
+    `compiled` says whether Python has compiled them before.
+    """
     program = f"from time import process_time as t; b = t(); {IMPORTED}; print(1000 * (t() - b))"
     usual = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     with tempfile.TemporaryDirectory() as folder:

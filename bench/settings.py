@@ -1,6 +1,6 @@
-"""The site's own settings, with one address more (`bench.urls`) and static files of its own.
+"""The site's settings, with one more URL (`bench.urls`) and its own folder for static files.
 
-`bench.helping.site` sets the environment they are read from.
+`bench.helping.site` sets the environment that they are read from.
 """
 
 import os
