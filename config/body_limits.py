@@ -14,6 +14,8 @@ SMALL: Final = 64_000
 TABLE: Final[Mapping[str, int]] = {
     # 200,000 characters of at most four bytes each, and what surrounds them.
     "ledger:import_balances": 1_000_000,
+    # A large club with every box ticked: five thousand members, and their numbers once more.
+    "ledger:charge": 200_000,
 }
 """Bytes that the URLs accept which accept more than SMALL."""
 
