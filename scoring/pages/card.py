@@ -29,7 +29,9 @@ CLOSED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)  # Each
 
 SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 
-_EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
+_EDITIONS = Prepared(
+    lambda card_id: Edition.objects.filter(card_id=card_id).order_by().values_list("id")
+)
 
 
 def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:

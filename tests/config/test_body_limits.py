@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from club.models import Role
-from config.limits import MOST, SMALL, TABLE, limit_at
+from config.body_limits import MOST, SMALL, TABLE, limit_at
 from tests.club.every_address import addresses
 from tests.factories import make_club, make_member
 

@@ -10,8 +10,8 @@ from django.db import OperationalError, connection, connections, transaction
 from django.test import Client
 
 from club.models import Session
-from config.busy import is_busy
-from config.plainly import told_plainly
+from config.command_errors import errors_in_one_line
+from config.database_busy import is_busy
 from ledger.models import Counter, Transaction
 from tests.club.every_address import signed_in as signed_in_lately
 from tests.ledger.book import make_book
@@ -173,7 +173,7 @@ def test_reading_waits_for_nobody(book):
 
 
 def test_a_command_says_so_in_a_line(book):
-    with somebody_else_writing(book.club), pytest.raises(SystemExit) as ended, told_plainly():
+    with somebody_else_writing(book.club), pytest.raises(SystemExit) as ended, errors_in_one_line():
         pay(book, book.a, book.b, key="form-key-2")
     assert ended.value.code == (
         "Somebody else is writing in the book: nothing was written, try again."

@@ -1,8 +1,7 @@
-"""How much each address takes at most: one table, by the name of the address.
+"""The largest request body that each URL accepts, by the name of the URL.
 
-It is looked at before a body is read (`config/serving`), so that nothing larger is ever kept,
-neither in memory nor on the disk. Who would have to sign in first and has not, sends no more than
-a small form to any address.
+The server checks it before it reads a body (`config/serving`), so nothing larger is ever kept in
+memory or on disk. Whoever would have to sign in first and has not may send only a small form.
 """
 
 from collections.abc import Mapping
@@ -10,23 +9,23 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 SMALL: Final = 64_000
-"""Bytes of a form; the largest that a page of ours sends, a full card on paper, has far fewer."""
+"""Bytes of an ordinary form. The largest of ours, a full paper card, has far fewer."""
 
 TABLE: Final[Mapping[str, int]] = {
-    # 200,000 characters, each of four bytes at most, and what stands around them.
+    # 200,000 characters of at most four bytes each, and what surrounds them.
     "ledger:import_balances": 1_000_000,
     # A large club with every box ticked: five thousand members, and their numbers once more.
     "ledger:charge": 200_000,
 }
-"""The addresses that take more than a small form, and how many bytes."""
+"""Bytes that the URLs accept which accept more than SMALL."""
 
 MOST: Final = max(TABLE.values())
 
 
 def limit_at(path: str, cookies: str) -> int:
-    """How many bytes may be sent to the address of this path by whoever sends these cookies.
+    """Return how many bytes a request with these cookies may send to this path.
 
-    Only where the address takes more than a small form is the database asked who that is.
+    The database is asked who is signed in only where the URL accepts more than SMALL.
     """
     name = _name_at(path)
     most = TABLE.get(name, SMALL)
@@ -36,7 +35,7 @@ def limit_at(path: str, cookies: str) -> int:
 
 
 def _name_at(path: str) -> str:
-    """The name of the address; "" where there is none."""
+    """The name of the URL at this path; "" where there is none."""
     from django.urls import Resolver404, resolve
 
     try:
@@ -52,7 +51,7 @@ def _is_for_members(name: str) -> bool:
 
 
 def _is_signed_in(cookies: str) -> bool:
-    """Whether somebody is signed in with these cookies."""
+    """Whether these cookies belong to somebody who is signed in."""
     from importlib import import_module
 
     from django.conf import settings

@@ -1,6 +1,6 @@
-"""Makes the site ready to be served: tables, static files, the demonstration's club.
+"""Prepares the site to be served: tables, static files, the demonstration's club.
 
-Each step first looks whether there is anything to do, so that a second start is quick.
+Each step first checks whether there is anything to do, so that a second start is fast.
 """
 
 import fcntl
@@ -17,8 +17,8 @@ from django.db.migrations.executor import MigrationExecutor
 from front.demonstration.club import found_demonstration_club
 
 
-def make_ready() -> None:
-    """Do what is wanting of migrate, createcachetable, collectstatic and the demonstration."""
+def prepare_site() -> None:
+    """Run what is needed of migrate, createcachetable, collectstatic and the demonstration."""
     if has_migrations_to_run():
         _say("Making the tables …")
         call_command("migrate", verbosity=0, interactive=False)
@@ -35,15 +35,16 @@ def _say(line: str) -> None:
 
 
 def has_migrations_to_run() -> bool:
-    """Whether the tables are not yet as this version wants them. Raises DatabaseError where the
-    database does not answer."""
+    """Whether migrations are missing; raises DatabaseError where the database does not answer."""
     executor = MigrationExecutor(connection)
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
 def _collect_static() -> None:
-    """Collect and compress the static files if any has changed since the last time; one process
-    at a time, so that two which start together do not clear away each other's."""
+    """Collect and compress the static files if any has changed since the last time.
+
+    One process at a time: two that start together would delete each other's files.
+    """
     stamp = Path(settings.STATIC_ROOT) / ".collected"
     wanted = _static_digest()
     with (settings.BASE_DIR / "var" / "static-turn").open("w") as turn:
@@ -56,7 +57,7 @@ def _collect_static() -> None:
 
 
 def _static_digest() -> str:
-    """One line for all static files: it changes with any name, size or time of change."""
+    """A digest of the names, sizes and modification times of all static files."""
     digest = hashlib.sha256()
     for finder in get_finders():
         for path, storage in finder.list([]):

@@ -7,8 +7,8 @@ from django.core.exceptions import BadRequest
 from django.test import Client
 from django.urls import reverse
 
-from config.logs import WhatWasRefused
-from config.strange import FORM, readable
+from config.logs import NoTracebackOf4xx
+from config.malformed_requests import FORM, accepted_content_type
 from tests.fuzz.visitor import Visitor
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +49,7 @@ def test_what_is_no_form_is_answered_whatever_letters_it_names(letters):
     ["", FORM, f"{FORM}; charset=UTF8", f"{FORM}; charset=us-ascii", f"{FORM}; charset=klingon"],
 )
 def test_a_form_in_utf_8_under_whatever_name_is_read(kind):
-    assert readable(kind) in ("", FORM)
+    assert accepted_content_type(kind) in ("", FORM)
 
 
 def test_a_form_that_cannot_be_taken_apart_is_refused_once_and_not_again_by_the_refusal():
@@ -103,5 +103,5 @@ def test_of_what_was_refused_the_log_has_a_line_and_no_traceback():
         for status in (400, 500)
     )
     for record in (refused, broken):
-        assert WhatWasRefused().filter(record)
+        assert NoTracebackOf4xx().filter(record)
     assert (refused.exc_info, bool(broken.exc_info)) == (None, True)

@@ -4,23 +4,23 @@ import os
 import signal
 from time import monotonic, sleep
 
-from config import companions
-from config.companions import Companions
+from config import background
+from config.background import BackgroundProcesses
 
-BESIDE = "import os, sys; open(sys.argv[1], 'a').write(f'{os.getpid()}\\n'); sys.stdin.read()"
+PROGRAM = "import os, sys; open(sys.argv[1], 'a').write(f'{os.getpid()}\\n'); sys.stdin.read()"
 
 
 def test_one_that_dies_is_started_again_and_all_end_with_the_site(tmp_path, monkeypatch):
-    monkeypatch.setattr(companions, "AGAIN", 0.01)
+    monkeypatch.setattr(background, "RESTART_AFTER", 0.01)
     began = tmp_path / "began"
-    (tmp_path / "beside.py").write_text(BESIDE.replace("sys.argv[1]", repr(str(began))))
+    (tmp_path / "beside.py").write_text(PROGRAM.replace("sys.argv[1]", repr(str(began))))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    beside = Companions(["beside"])
-    beside.start()
+    processes = BackgroundProcesses(["beside"])
+    processes.start()
     (first,) = _pids(began, 1)
     os.kill(first, signal.SIGKILL)
     _first, second = _pids(began, 2)
-    beside.stop()
+    processes.stop()
     assert not _runs(second)
     sleep(0.05)
     assert len(began.read_text().split()) == 2
