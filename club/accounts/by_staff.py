@@ -1,4 +1,4 @@
-"""What staff do to somebody's account in the admin: the person is told, and it is logged."""
+"""Tell a person what staff changed on their account in the admin, and log it."""
 
 from allauth.core import context
 from django.contrib.auth.forms import AdminPasswordChangeForm
@@ -12,11 +12,11 @@ from club.security.signed_in import end_sessions
 
 
 class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no generics at run time
-    """Gives somebody another password, or takes it away."""
+    """The admin's form that sets or removes a person's password."""
 
     @transaction.atomic
     def save(self, commit: bool = True) -> User:
-        """Save it; their sessions end, and they are told by letter."""
+        """Save the password, end the person's sessions and tell them by letter."""
         user: User = super().save(commit)
         note(Kind.PASSWORD, user=user, about="changed in the admin")
         end_sessions(user, request=context.request, about="another password")
@@ -29,8 +29,10 @@ class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no
 
 
 def tell_old_address(user: User, old: str) -> None:
-    """Write to the address that the account had until now, and log the change. Nothing where it had
-    none or has it still."""
+    """Log that an account's address was changed, and write to the old one.
+
+    It does nothing if there was no old address or it has not changed.
+    """
     if not old or old == user.email:
         return
     note(Kind.ADDRESS, user=user, about="changed in the admin")

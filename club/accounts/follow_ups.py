@@ -1,4 +1,4 @@
-"""What follows when somebody signs in, takes another password or changes their second factor."""
+"""React when a person signs in, changes their password or changes their second factor."""
 
 from typing import Any
 
@@ -22,8 +22,10 @@ def _signed_in(request: HttpRequest, **_rest: Any) -> None:
 
 @receiver([password_changed, password_set, password_reset])
 def _has_another_password(request: HttpRequest, user: User, **_rest: Any) -> None:
-    """The other sessions can do nothing any more: Django holds each to the password it was signed
-    in with. They go from the list too."""
+    """End the user's other sessions.
+
+    Django already refuses them; this removes them from the list.
+    """
     end_sessions(user, request=request, about="another password")
 
 
@@ -31,7 +33,7 @@ def _has_another_password(request: HttpRequest, user: User, **_rest: Any) -> Non
 def _has_second_factor(
     request: HttpRequest, user: User, authenticator: Authenticator, **_rest: Any
 ) -> None:
-    """With the first one the other sessions end: they were signed in without."""
+    """Log the new factor; with the first one, end the other sessions, which lack it."""
     note(Kind.SECOND_FACTOR, request=request, user=user, about=f"{_named(authenticator)} added")
     if Authenticator.objects.filter(user=user, type__in=FACTORS).count() == 1:
         request.session[ADDED] = True
@@ -49,6 +51,6 @@ def _has_another_second_factor(
 
 
 def _named(authenticator: Authenticator) -> str:
-    """What people call it."""
+    """Return the everyday name of this kind of authenticator."""
     words = {"totp": "authenticator app", "webauthn": "passkey", "recovery_codes": "recovery codes"}
     return words.get(authenticator.type, str(authenticator.type))

@@ -1,4 +1,4 @@
-"""What a person is asked when they come: to prove their address, to take an office, to join."""
+"""What a person has to answer: proof of their address, an office, an invitation to a club."""
 
 from dataclasses import dataclass
 
@@ -11,33 +11,33 @@ from club.models import OFFICERS, Member, User
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What waits for the person's word, and whether their address wants proof for it."""
+    """What waits for a person's answer, and whether they should prove their address for it."""
 
     clubs: tuple[Member, ...]
-    """Clubs that count them in once they accept."""
+    """Clubs that count them as a member once they accept."""
     offices: tuple[Member, ...]
-    """Offices that are theirs once they accept."""
+    """Offices that they hold once they accept."""
     unproved: bool
     sends: bool
     """Whether the site can send the code that proves the address."""
     holds_office: bool
     by_club: bool
-    """Whether a club of theirs wrote the address; else whoever made the account on the server."""
+    """Whether a club of theirs wrote the address; if not, the server's administrator did."""
 
     @property
     def anything(self) -> bool:
-        """Whether anything waits, or the address is to be proved."""
+        """Whether anything waits, or the address needs proof."""
         return bool(self.clubs or self.offices or self.wants_proof)
 
     @property
     def wants_proof(self) -> bool:
-        """Whether to ask for the proof; of a player only where they can give it."""
+        """Whether to ask for proof. A player is asked only if the site can send the code."""
         needs = self.clubs or self.offices or self.holds_office
         return self.unproved and bool(needs or self.sends)
 
 
 def asked_of(user: User) -> Asked:
-    """What is asked of this person."""
+    """Return what waits for this person's answer."""
     found = Member.objects.select_related("club").filter(left_at=None).order_by("club__name")
     invited = Q(user=None, invited=user.email) & ~Q(invited="")
     members = list(found.filter(Q(user=user) | invited))
@@ -53,8 +53,7 @@ def asked_of(user: User) -> Asked:
 
 
 def is_to_be_asked(user: User) -> bool:
-    """Whether to ask for the proof at once after signing in: of officers, and of whom an office
-    or a club waits for."""
+    """Whether to ask for proof right after signing in: of officers, and of people with an offer."""
     if not settings.SENDS_LETTERS or is_proved(user):
         return False
     own = Member.objects.filter(user=user, left_at=None)

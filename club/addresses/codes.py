@@ -1,4 +1,4 @@
-"""How often a code goes to an address that is to be proved."""
+"""Limit how often a code goes to an address that is to be proved."""
 
 from typing import Final
 
@@ -10,13 +10,19 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 LIMITS: Final = {"code_again": "1/10s/key", "code_in_an_hour": "10/h/key"}
-"""Codes to one address. allauth's own limit is off (settings.ACCOUNT_RATE_LIMITS): for as long as
-it holds, it refuses a right password too."""
+"""Codes to one address.
+
+allauth's own limit is off (settings.ACCOUNT_RATE_LIMITS), because while it holds it also refuses a
+right password.
+"""
 
 
 def count_code(request: HttpRequest, email: str) -> None:
-    """Count a code to this address. Where it is one too many, raise what leads back to the page
-    that asked for it, where it is said why; a code that was sent before stays good."""
+    """Count a code to this address; when it is one too many, go back and say why.
+
+    Raises ImmediateHttpResponse, which leads to the page that asked. A code sent earlier stays
+    valid.
+    """
     for action in LIMITS:
         if not _counted(request, action, email):
             messages.warning(request, _refusal(action))

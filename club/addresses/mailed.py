@@ -1,13 +1,13 @@
-"""The links in letters that set a new password."""
+"""Tokens for the links, sent by letter, that set a new password."""
 
 from django.contrib.auth.tokens import PasswordResetTokenGenerator
 
 
 class MailedLinks(PasswordResetTokenGenerator):
-    """Makes the links of the letters that set a new password.
+    """Make and check the tokens of links that set a new password.
 
-    They are sent to the address and shown to nobody else, so whoever follows one has proved it.
-    An officer's link is of another kind: `club.members.invitation_links`.
+    Only a letter to the address has the link, so whoever follows it has proved the address. The
+    links that officers hand out are of another kind: `club.members.invitation_links`.
     """
 
     key_salt = "club.addresses.mailed"

@@ -1,7 +1,6 @@
-"""What is asked of officers and of the site's staff before their pages: a fresh sign-in, and a
-second factor.
+"""Require a fresh sign-in and a second factor before officers' pages and the admin.
 
-An officers' page asks again who is there 12 hours after the last one, the admin after 15 minutes.
+An officers' page asks again after 12 hours without use, the admin after 15 minutes.
 """
 
 from collections.abc import Mapping
@@ -26,14 +25,14 @@ IDLE: Final[Mapping[str, timedelta]] = {
 }
 FACTORS: Final = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 ADDED: Final = "second_factor_added"
-"""In a session: the second factor was set up in it, and so has been shown."""
+"""Session key: the second factor was set up in this session, so it counts as shown."""
 
-# Where any member writes for themself, and an officer for the club.
+# Pages where any member acts for themself, and an officer for the club.
 FOR_THE_CLUB: Final = {"ledger:payment", "ledger:reverse_entry"}
 
 
 class Held(Exception):  # noqa: N818  (nothing is wrong)
-    """The page waits until something is done at another: its name, and what is said there."""
+    """Raised before a page: the visitor must first go to `page`, where `said` is shown."""
 
     def __init__(self, page: str, said: str) -> None:
         super().__init__(said)
@@ -41,7 +40,7 @@ class Held(Exception):  # noqa: N818  (nothing is wrong)
 
 
 def hold_officer(request: HttpRequest, member: Member, *, officers_page: bool) -> None:
-    """Raise Held before an officer's page where the officer is to show anew who they are."""
+    """Raise Held before an officers' page if the officer must show again who they are."""
     if not member.is_officer:
         return
     if not officers_page and _address(request) not in FOR_THE_CLUB:
@@ -52,7 +51,7 @@ def hold_officer(request: HttpRequest, member: Member, *, officers_page: bool) -
 
 
 def hold_staff(request: HttpRequest) -> None:
-    """Raise Held before a page of the admin where somebody is to show anew who they are."""
+    """Raise Held before a page of the admin if the visitor must show again who they are."""
     if _address(request) == "admin:logout":
         return
     _hold_to_second_factor(request, _("The administration asks for a second factor."))
@@ -60,7 +59,7 @@ def hold_staff(request: HttpRequest) -> None:
 
 
 def has_shown_second_factor(request: HttpRequest) -> bool:
-    """Whether this session was signed in, or shown again to be theirs, by a second factor."""
+    """Whether this session was signed in, or confirmed, with a second factor."""
     records = get_authentication_records(request, request.user)
     return bool(request.session.get(ADDED)) or any(one["method"] == "mfa" for one in records)
 
@@ -79,8 +78,10 @@ def _hold_to_second_factor(request: HttpRequest, said: str) -> None:
 
 
 def _page_of_factor(user: Any) -> str:
-    """Where the user shows theirs. Whoever has passkeys alone would be sent on from the page of
-    codes to that of the password, and from there back again."""
+    """Return the page where the user shows their second factor.
+
+    With passkeys alone, the page for codes would redirect to the password page and back for ever.
+    """
     codes = is_mfa_enabled(user, [Authenticator.Type.TOTP])
     return "mfa_reauthenticate" if codes else "mfa_reauthenticate_webauthn"
 

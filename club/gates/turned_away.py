@@ -1,4 +1,4 @@
-"""Who is to sign in first, or to show anew who they are: sent there, and from there back."""
+"""Redirect visitors who must sign in first, or show again who they are, and lead them back."""
 
 from urllib.parse import urlsplit, urlunsplit
 
@@ -13,15 +13,15 @@ from club.gates.officers import Held
 
 
 def sent_on(request: HttpRequest, held: Held) -> HttpResponse:
-    """To the page where the visitor does what is asked of them first."""
-    if held.page == "account_login":  # They have no other way to show it than to sign in.
+    """Redirect to the page where the visitor first does what is asked."""
+    if held.page == "account_login":  # Signing in is the only way they have to show it.
         logout(request)
     messages.info(request, held.said)
     return to_sign_in(request, held.page)
 
 
 def to_sign_in(request: HttpRequest, page: str = "account_login") -> HttpResponse:
-    """The sign-in page, which leads back; to a script the same as a 401 that it can follow."""
+    """Redirect to the sign-in page, which leads back; a script gets a 401 that it can follow."""
     sign_in = redirect_to_login(_way_back(request), page)
     if asks_for_page(request):
         return sign_in
@@ -34,7 +34,7 @@ def to_sign_in(request: HttpRequest, page: str = "account_login") -> HttpRespons
 
 
 def asks_for_page(request: HttpRequest) -> bool:
-    """Whether a browser will show the answer as a page, and no htmx or fetch will take it.
+    """Whether the browser will show the response as a page, rather than htmx or fetch using it.
 
     Browsers ask for HTML when they navigate; `Sec-Fetch-Mode` is not sent over plain HTTP.
     """
@@ -44,7 +44,7 @@ def asks_for_page(request: HttpRequest) -> bool:
 
 
 def _way_back(request: HttpRequest) -> str:
-    """Where to go after signing in: the page asked for, or the page a form was sent from."""
+    """Return where to go after signing in: the page asked for, or the one a form was sent from."""
     if request.method in ("GET", "HEAD") and asks_for_page(request):
         return request.get_full_path()
     page = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")

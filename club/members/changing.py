@@ -1,4 +1,4 @@
-"""What an officer does with the club's members: adds one, changes one, says who has left."""
+"""What an officer does with members: add, change, record that one left or is back."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -14,7 +14,7 @@ from club.names import tidy
 
 
 def take_in(*, by: Member, name: str, email: str, role: str) -> Member:
-    """Add a member, or without an e-mail a guest, to the officer's club.
+    """Add a member to the officer's club, or a guest if there is no e-mail.
 
     Raises ValidationError by field.
     """
@@ -27,9 +27,9 @@ def take_in(*, by: Member, name: str, email: str, role: str) -> Member:
 
 @transaction.atomic
 def change_member(*, by: Member, member: Member, name: str, role: str, email: str = "") -> None:
-    """Change a member's name, role and, while `can_set_email`, e-mail; without one it stays.
+    """Change a member's name, role and, if `can_set_email`, e-mail; "" keeps the e-mail.
 
-    Raises ValidationError, by field where it is of one, with nothing written.
+    Raises ValidationError, by field where one is at fault, with nothing written.
     """
     take_turn_with(member)
     verify_change(by, member)
@@ -47,20 +47,22 @@ def change_member(*, by: Member, member: Member, name: str, role: str, email: st
 
 
 def say_left(*, by: Member, member: Member) -> None:
-    """Say that a member has left. Raises ValidationError."""
+    """Record that a member has left. Raises ValidationError."""
     verify_change(by, member)
     leave(member)
 
 
 def take_back(*, by: Member, member: Member) -> None:
-    """Say that a member who had left is back. Raises ValidationError."""
+    """Record that a former member is back. Raises ValidationError."""
     verify_change(by, member)
     come_back(member)
 
 
 def withdraw(*, by: Member, member: Member) -> None:
-    """Take back what waits for the member's word: an office, or the invitation of somebody who has
-    an account elsewhere. Raises ValidationError."""
+    """Withdraw the office, or the invitation, that waits for the member's answer.
+
+    Raises ValidationError.
+    """
     verify_change(by, member)
     if member.invited:
         withdraw_invitation(member)
@@ -69,17 +71,17 @@ def withdraw(*, by: Member, member: Member) -> None:
 
 
 def can_set_email(member: Member) -> bool:
-    """Whether the club still says what they sign in with: a guest, or nobody has signed in yet."""
+    """Whether the club still decides the e-mail: for a guest, or before the first sign-in."""
     return member.user is None or is_unused(member.user)
 
 
 def email_of(member: Member) -> str:
-    """What the member signs in with, or is invited by; "" of a guest."""
+    """Return the e-mail that the member signs in with or is invited by; "" for a guest."""
     return address_of(member)
 
 
 def verify_change(by: Member, member: Member) -> None:
-    """Refuse whom `can_change` does not let change this member, saying who may."""
+    """Raise ValidationError if `by` may not change this member, saying who may."""
     if not can_change(by, member):
         raise ValidationError(_("What a treasurer is, a treasurer changes."))
 

@@ -1,4 +1,4 @@
-"""Many people joining a club at once, as a file brings them: in a few statements, however many."""
+"""Add many members at once, from a file, in a fixed number of statements per 500."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from club.models import OFFICERS, Club, Member, Role, User
 from club.security.log import Kind, note
 
 CHUNK = 500
-"""Rows named in one statement: a statement does not grow with the file."""
+"""Rows named in one statement, so that statements do not grow with the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """Somebody who is to join; `name` tidy, `email` in small letters, empty for a guest."""
+    """A person to add: `name` tidied, `email` in lower case and "" for a guest."""
 
     name: str
     email: str = ""
@@ -29,11 +29,10 @@ class Joining:
 
 @transaction.atomic
 def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
-    """Add people whom the club has not, in their order; as `add_member` does it, in a few
-    statements: whoever has an account already is invited, and no address is proved.
+    """Add people who are new to the club, in order, like `add_member` but in few statements.
 
-    The caller has made sure that each has a name and an e-mail of their own, and holds the club's
-    turn until it is done. Officers are added one by one.
+    A person with an account is invited, and no address is proved. The caller makes sure that names
+    and e-mails are unique, and holds the club's lock. Officers are added one by one.
     """
     take_turn(club)
     players = [one for one in people if one.role not in OFFICERS]
@@ -54,7 +53,7 @@ def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
 
 
 def _member(club: Club, one: Joining, account: User | None) -> Member:
-    """A guest, the holder of a new account or, where somebody has one already, who is invited."""
+    """Return an unsaved guest, holder of a new account, or invited person."""
     member = Member(club=club, name=one.name, user=account)
     if one.email and account is None:
         member.invited, member.invited_at = one.email, now()
@@ -62,13 +61,13 @@ def _member(club: Club, one: Joining, account: User | None) -> Member:
 
 
 def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
-    """An account, its address not proved, for each e-mail that has none yet."""
+    """Make an unproved account for each e-mail that has none, and return them by e-mail."""
     wanted = {
         one.email: User(email=one.email, name=one.name, password=make_password(None))
         for one in people
         if one.email
     }
-    # Another club may make one of them at the same moment: that one is theirs, and not made here.
+    # Another club may make one of them at the same moment: then it is not ours.
     User.objects.bulk_create(wanted.values(), batch_size=CHUNK, ignore_conflicts=True)
     made = {user.email: user for user in _known(wanted) if _is(user, wanted[user.email])}
     EmailAddress.objects.bulk_create(
@@ -79,7 +78,7 @@ def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
 
 
 def _is(user: User, made: User) -> bool:
-    """Whether this is the account that was made: what stands for no password is by chance."""
+    """Whether this is the account we made: the random text of an unusable password tells."""
     return user.password == made.password
 
 

@@ -1,4 +1,4 @@
-"""How a member's role changes, how they leave and come back: the club keeps an officer."""
+"""Change a member's role, let them leave and come back. The club always keeps an officer."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -13,8 +13,10 @@ from club.security.log import Kind, note
 
 @transaction.atomic
 def change_role(member: Member, role: str) -> None:
-    """Offer a member an office; a role that may less is given at once. Raises ValidationError by
-    field where the club would have no officer, or one who cannot sign in."""
+    """Offer a member a higher role, or give a lower one at once.
+
+    Raises ValidationError by field if the club would have no officer, or one who cannot sign in.
+    """
     take_turn_with(member)
     verify_office(role, guest=member.is_guest and not member.invited)
     if is_more(role, member.role):
@@ -27,9 +29,9 @@ def change_role(member: Member, role: str) -> None:
 
 @transaction.atomic
 def leave(member: Member) -> None:
-    """The member leaves: they find the club no more, and their cards and money stay in its books.
+    """Record that a member has left: they lose access, and their cards and money stay.
 
-    Raises ValidationError where they have left already, or the club would have no officer.
+    Raises ValidationError if they have left already, or the club would have no officer.
     """
     take_turn_with(member)
     if member.left_at is not None:
@@ -46,7 +48,7 @@ def leave(member: Member) -> None:
 
 @transaction.atomic
 def come_back(member: Member) -> None:
-    """A member who has left is one again; an old office is offered anew."""
+    """Make a former member a member again; an old office is offered again."""
     take_turn_with(member)
     role, member.left_at = member.role, None
     if member.is_officer:

@@ -1,4 +1,4 @@
-"""Showing who one is by a code that is sent to one's proved address."""
+"""Show who one is by a code sent to one's proved address."""
 
 from typing import Any, Final
 
@@ -19,8 +19,10 @@ KEY: Final = "club_reauthentication_code"
 
 
 class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # allauth has no types
-    """A code that was sent, kept in the session. How often it was tried is not: requests that come
-    at once would each find the session as it was before."""
+    """A code that was sent, kept in the session.
+
+    The session does not count the tries: parallel requests would each see the old count.
+    """
 
     def __init__(self, request: HttpRequest, state: dict[str, Any]) -> None:
         self.request = request
@@ -41,7 +43,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
     @classmethod
     def going_on(cls, request: HttpRequest) -> "CodeProcess | None":
-        """The code that was sent and is still good; None without one."""
+        """Return the code that was sent and is still valid, or None."""
         state = request.session.get(KEY)
         if not state or state.get("email") != getattr(request.user, "email", ""):
             return None
@@ -56,14 +58,14 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         adapter.send_mail("account/email/login_code", self.state["email"], words)
 
     def take_try(self, *, dry_run: bool = False) -> bool:
-        """Count a try at this code, or only look whether there is one left; whether there was."""
+        """Count a try at this code, or with `dry_run` only check; return whether one was left."""
         rate = {"try_code": f"{self.max_attempts}/{self.timeout}s/key"}
         key = f"{self.request.user.pk} {self.state['at']}"
         count = {"app": "club", "action": "try_code", "config": rate, "key": key}
         return bool(limits.consume(self.request, **count, dry_run=dry_run))
 
     def record_invalid_attempt(self) -> bool:
-        """Whether it may be tried again; else it is spent."""
+        """Whether the code may be tried again; if not, discard it."""
         has_more = self.take_try(dry_run=True)
         if not has_more:
             self.abort()
@@ -77,7 +79,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
 
 class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
-    """A button that sends the code, then the field it is typed in."""
+    """A page with a button that sends the code, then the field for it."""
 
     form_class = ConfirmLoginCodeForm
     template_name = "club/own/code.html"
@@ -91,7 +93,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return answer
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Send a code where it is asked for, else look at what was typed."""
+        """Send a code if asked, else check what was typed."""
         if "send" in request.POST or self.process is None:
             return self._send(request)
         if not self.process.take_try():
@@ -117,7 +119,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return {**context, "sent": self.process is not None}
 
     def form_valid(self, form: ConfirmLoginCodeForm) -> HttpResponse:
-        """The code is right: it is spent, and the visitor has shown who they are."""
+        """Accept the right code: discard it and record that the visitor has shown who they are."""
         if self.process is not None:
             self.process.abort()
         user, email = self.request.user, str(getattr(self.request.user, "email", ""))
@@ -126,7 +128,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return answer
 
     def form_invalid(self, form: ConfirmLoginCodeForm) -> HttpResponse:
-        """A wrong code; after three another is to be sent."""
+        """Refuse a wrong code; after three, another must be sent."""
         if self.process is not None and not self.process.record_invalid_attempt():
             return self._spent()
         answer: HttpResponse = super().form_invalid(form)

@@ -1,4 +1,4 @@
-"""When somebody last showed who they are, in this session."""
+"""When the visitor last showed, in this session, who they are."""
 
 import time
 from datetime import datetime
@@ -11,10 +11,10 @@ from club.models import User
 
 
 def shown_lately(request: HttpRequest, since: datetime | None = None) -> bool:
-    """Whether the visitor has signed in, or shown again who they are, within the last minutes
-    and, where it is given, later than `since`.
+    """Whether the visitor signed in, or showed again who they are, in the last minutes.
 
-    Unlike django-allauth, this takes nobody's word who has nothing to show.
+    With `since` it must also be later than that. Unlike django-allauth, this never passes a visitor
+    who has nothing to show.
     """
     if not request.user.is_authenticated:
         return False
@@ -26,6 +26,6 @@ def shown_lately(request: HttpRequest, since: datetime | None = None) -> bool:
 
 
 def authenticators_used(request: HttpRequest, user: User) -> set[int]:
-    """The passkeys and authenticators with which this session has signed in to the account."""
+    """Return the ids of the authenticators that this session signed in with."""
     records = get_authentication_records(request, user)
     return {int(one["id"]) for one in records if one.get("method") == "mfa" and "id" in one}

@@ -1,4 +1,4 @@
-"""Where somebody is signed in: the list of their sessions, and ending them."""
+"""List a user's sessions, and end them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,7 +14,7 @@ from club.security.log import Kind, note
 
 @dataclass(frozen=True)
 class SignedIn:
-    """One session as its owner may see it. `name` tells it from the others and opens nothing."""
+    """A session as its owner sees it. `name` identifies it but gives no access."""
 
     name: str
     device: str
@@ -25,13 +25,13 @@ class SignedIn:
 
 
 def sessions_of(user: User, here: str | None) -> list[SignedIn]:
-    """The user's sessions, the one with the key `here` first, then those used last."""
+    """Return the user's sessions: the one with the key `here` first, then the last used."""
     own = [_seen(row, here) for row in _valid(user)]
     return sorted(own, key=lambda one: (not one.here, -one.used_at.timestamp()))
 
 
 def end_session(user: User, name: str, *, request: HttpRequest) -> bool:
-    """End the user's session so named; whether there was one."""
+    """End the user's session of this name; return whether there was one."""
     found = next((row for row in _valid(user) if _name(row) == name), None)
     if found is None:
         return False
@@ -42,8 +42,10 @@ def end_session(user: User, name: str, *, request: HttpRequest) -> bool:
 
 
 def end_sessions(user: User, *, request: HttpRequest | None = None, about: str) -> int:
-    """End all sessions of the user but that of the request; how many there were. `about` says why
-    in the security log."""
+    """End all of the user's sessions but the request's, and return how many.
+
+    `about` is the reason given in the security log.
+    """
     here = request.session.session_key if request else None
     ended, _models = Session.objects.filter(user=user).exclude(pk=here or "").delete()
     if ended:

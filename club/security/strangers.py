@@ -1,5 +1,7 @@
-"""An address that nobody has costs the site the same work as one that somebody has, so that the
-time of an answer does not tell them apart; only that the letter goes to nobody."""
+"""Spend the same work on an unknown address as on a known one.
+
+Otherwise the response time would reveal which addresses have an account.
+"""
 
 from typing import Any, Final
 
@@ -12,11 +14,11 @@ from club.letters.outbox import post_to_nobody
 from club.models import User
 
 _NOBODY: Final = 0
-"""The number of an account that there never is."""
+"""An account id that never exists."""
 
 
 def write_to_nobody(adapter: DefaultAccountAdapter, email: str, context: dict[str, Any]) -> None:
-    """Write the letter that somebody with an account would get, and have it thrown away."""
+    """Write the letter that an account's owner would get, and throw it away."""
     request: HttpRequest = context["request"]
     if request.path == reverse("account_reset_password"):
         template, more = "password_reset_key", _link(adapter)
@@ -27,7 +29,7 @@ def write_to_nobody(adapter: DefaultAccountAdapter, email: str, context: dict[st
 
 
 def _link(adapter: DefaultAccountAdapter) -> dict[str, Any]:
-    """What the letter with a link says: one that lets nobody in."""
+    """Return the words of a letter whose link lets nobody in."""
     nobody = User(pk=_NOBODY)
     nobody.set_unusable_password()
     token = default_token_generator.make_token(nobody)

@@ -1,8 +1,8 @@
-"""How often somebody may try to sign in, counted by allauth's own limits, which are exact.
+"""Limit how often a visitor may try to sign in, with allauth's exact counters.
 
-By account: settings.ACCOUNT_RATE_LIMITS. By address of the network, wide enough for a club's forty
-phones behind one router: here. A browser that has signed in to the account before counts both for
-itself (`club.security.known_browsers`).
+The limits for one account are in settings.ACCOUNT_RATE_LIMITS. Those for one network address are
+here, wide enough for forty phones behind one router. A browser that has signed in to the account
+before has its own count of both (`club.security.known_browsers`).
 """
 
 import hashlib
@@ -21,34 +21,34 @@ from club.security.known_browsers import known_for
 from club.security.log import Kind, Result, note
 
 BY_ADDRESS: Final = {"password": "60/m/key", "code": "60/m/key"}
-"""Tries from one address of the network, or by one known browser; a right password is not one."""
+"""Tries from one network address or known browser; a right password does not count."""
 NOTED_EVERY: Final = 300
-"""Seconds in which one lock-out of an account from one address is one line in the log."""
+"""Seconds in which lock-outs of one account from one address make one log line."""
 NOTED_AT_MOST: Final = 10
-"""Lines of lock-outs from one address in a minute."""
+"""Log lines for lock-outs from one address in a minute."""
 
-# Those who come from one address count one after another. allauth lets each wait a second for that
-# and then refuses; of forty phones on a slow evening somebody would be refused who did nothing.
+# Requests from one address count one after another. allauth waits a second for its turn and then
+# refuses; with forty phones on a slow evening that would refuse an innocent one.
 ratelimit.CACHE_LOCK_WAIT_TIMEOUT = 8
 
 
 def limit_key(request: HttpRequest, email: str) -> str:
-    """Under what the tries at an account are counted: all together, but of a known browser for
-    itself."""
+    """Return the key for counting tries at an account: shared, or a known browser's own."""
     browser = known_for(request, email)
     return f"{email.lower()} {browser}" if browser else email.lower()
 
 
 def take_try(request: HttpRequest, email: str, by: str) -> ratelimit.RateLimitUsage | None:
-    """Count a try by “password” or “code” for the network's address; None where it is one too
-    many."""
+    """Count a try by “password” or “code” for the network address; None if it is one too many."""
     source = known_for(request, email) or ratelimit.get_ip(request)
     return ratelimit.consume(request, app="club", action=by, config=BY_ADDRESS, key=source)
 
 
 def note_lock_out(request: HttpRequest, email: str, about: str) -> None:
-    """Note that tries are refused: seldom, so that nobody fills the log by trying on. The same work
-    for an address that nobody has."""
+    """Log a refused try, rarely enough that nobody can fill the log.
+
+    An unknown address takes the same work.
+    """
     source = ratelimit.get_ip(request)
     digest = hashlib.sha256(f"{source} {email.lower()}".encode()).hexdigest()
     is_new = cache.add(f"lock-out:{digest}", True, NOTED_EVERY)
@@ -62,10 +62,10 @@ def note_lock_out(request: HttpRequest, email: str, about: str) -> None:
 
 
 class CodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no types
-    """allauth's form that asks for a code, with the tries counted as above."""
+    """allauth's form for requesting a code, with tries counted as above."""
 
     def clean_email(self) -> str:
-        """The address; raises ValidationError where it was asked for too often."""
+        """Return the address. Raises ValidationError if it was asked for too often."""
         request, email = context.request, str(self.cleaned_data["email"])
         users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
         self._user = users[0] if users else None

@@ -1,4 +1,4 @@
-"""What somebody sees who opens the link of an invitation."""
+"""The page behind an invitation's link."""
 
 from allauth.account.adapter import get_adapter
 from allauth.account.forms import ResetPasswordKeyForm
@@ -23,7 +23,7 @@ from club.security.log import note
 @never_cache
 @sensitive_post_parameters("password1", "password2")
 def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
-    """Choosing a password, once; somebody who has an account is asked to sign in with it."""
+    """Choose a password, once; a person who has an account is asked to sign in with it."""
     member = Member.objects.select_related("user", "club").filter(pk=pk, left_at=None).first()
     if member is None or kind_of(member, key) is None:
         return render(request, "club/own/spent.html", status=410 if member else 404)
@@ -40,7 +40,7 @@ def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
 
 
 def _known(request: HttpRequest, member: Member, known: User) -> HttpResponse:
-    """To the offer, for whoever is signed in with the account; else how to sign in with it."""
+    """Redirect a signed-in owner of the account to the offer; else say how to sign in."""
     if request.user.is_authenticated and request.user.pk == known.pk:
         return redirect("own:offers")
     context = {
@@ -69,13 +69,13 @@ def _joined(
 
 
 def _begin(request: HttpRequest, member: Member, user: User, kind: Kind, password: str) -> None:
-    """Set the password and, by how the link came, say that the address is proved or is not."""
+    """Set the password, and note whether the kind of link proves the address."""
     get_adapter(request).set_password(user, password)
     if kind is Kind.LETTER:
         remember_password(request, user)
         prove(request, user, "a letter")
     elif kind is Kind.HAND:
-        # Whoever opened it may be anybody, whatever was known of the address before.
+        # Anybody may have opened it, so earlier proof of the address no longer counts.
         make_only_address(user, proved=False)
         offer_instead(user)
     about = f"used: {kind.value}"

@@ -1,4 +1,4 @@
-"""An officer's pages about the club's members: adding, changing, inviting, leaving."""
+"""An officer's pages about members: adding, changing, inviting, leaving."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ from club.security.log import Kind, note
 
 
 def add_member(request: HttpRequest, club: str) -> HttpResponse:
-    """The form of a new member or guest, and taking them in; then the invitation."""
+    """Show the form for a new member or guest, and add them; then show the invitation."""
     officer = admit(request, club)
     form = MemberForm(request.POST if request.method == "POST" else None, by=officer)
     if form.is_valid():
@@ -55,7 +55,7 @@ def _note_offer(request: HttpRequest, person: Member) -> None:
 
 
 def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """One member, and changing what the club has written of them."""
+    """Show one member, and change what the club has written about them."""
     officer = admit(request, club)
     person = _person(officer, pk)
     before = _kept_of(person)
@@ -65,7 +65,7 @@ def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         try:
             changing.change_member(by=officer, member=person, **form.cleaned_data)
         except ValidationError as error:
-            if not hasattr(error, "error_dict"):  # They may not be changed at all.
+            if not hasattr(error, "error_dict"):  # This officer may not change them.
                 return _page(request, officer, pk, form, refused=_said(error))
             form.add_error(None, error)
         else:
@@ -79,7 +79,7 @@ def _kept_of(person: Member) -> tuple[str, str, str]:
 
 
 def _note_change(request: HttpRequest, person: Member, before: tuple[str, str, str]) -> None:
-    """Write to the security log what of the member was changed that it knows."""
+    """Log the changes that belong in the security log."""
     role, offered, email = before
     if person.role != role:
         _note(request, Kind.ROLE, person, f"{role} to {person.role}")
@@ -103,7 +103,7 @@ def _said_of_change(person: Member, before: tuple[str, str, str]) -> str:
 def _page(
     request: HttpRequest, officer: Member, pk: int, form: MemberForm, refused: str = ""
 ) -> HttpResponse:
-    person = _person(officer, pk)  # As it is kept, whatever was tried.
+    person = _person(officer, pk)  # As stored, whatever was tried.
     context = {
         "member": officer,
         "person": person,
@@ -119,7 +119,7 @@ def _page(
 
 @never_cache
 def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """The member's invitation, to be shown, printed or sent by e-mail; their page without one."""
+    """Show the member's invitation and send it by e-mail; without one, show their page."""
     officer = admit(request, club)
     person = _person(officer, pk)
     if not can_invite(officer, person):
@@ -146,27 +146,27 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """The club takes back the office or the membership that it offered."""
+    """Withdraw the office or the membership that the club offered."""
     said = _("%(name)s is not asked any more.")
     return _carried(request, club, pk, changing.withdraw, said)
 
 
 @require_POST
 def say_left(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """A member has left the club."""
+    """Record that a member has left the club."""
     said = _("%(name)s has left. If that was a slip, take them back below.")
     return _carried(request, club, pk, changing.say_left, said)
 
 
 @require_POST
 def take_back(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """A member who had left is back."""
+    """Record that a former member is back."""
     return _carried(request, club, pk, changing.take_back, _("%(name)s is a member again."))
 
 
 @require_POST
 def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """An officer clears the PIN of a member who has forgotten it."""
+    """Clear the PIN of a member who has forgotten it."""
     officer = admit(request, club)
     person = _person(officer, pk)
     clear(person)
@@ -197,7 +197,7 @@ def _person(officer: Member, pk: int) -> Member:
 
 
 def _done(request: HttpRequest, officer: Member, person: Member, said: str) -> HttpResponse:
-    """Say so, and show the member's page; to one who may not see it any more what they may."""
+    """Show the message on the member's page, or on one that the officer may still see."""
     messages.success(request, said)
     now = person if person.pk == officer.pk else officer
     if now.left_at is not None:

@@ -1,4 +1,4 @@
-"""What clubs ask of a person: to be a member, to take an office. They accept or decline."""
+"""The page where a person accepts or declines what clubs offer: membership, an office."""
 
 from collections.abc import Callable
 
@@ -21,8 +21,8 @@ from club.security.shown_lately import shown_lately
 
 @never_cache
 def offers(request: HttpRequest) -> HttpResponse:
-    """All that waits for the person's word; and accepting or declining one of it."""
-    if not isinstance(request.user, User):  # The middleware has sent them to sign in before.
+    """Show everything that waits for the person's answer; accept or decline one of it."""
+    if not isinstance(request.user, User):  # Unreachable: the middleware sends them to sign in.
         return redirect("account_login")
     asked = asked_of(request.user)
     if request.method == "POST":
@@ -38,7 +38,7 @@ def _answered(request: HttpRequest, user: User, asked: Asked) -> HttpResponse:
         messages.error(request, _("That is not offered to you any more."))
         return redirect("front:home")
     member = club or office
-    assert member is not None  # noqa: S101  # One of the two is.
+    assert member is not None  # noqa: S101  # One of the two is set.
     if answer == "accept" and not shown_lately(request, member.offered_at if office else None):
         return to_show_again(request, reverse("own:offers"))
     carry = _club if club else _office

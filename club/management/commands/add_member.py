@@ -1,4 +1,4 @@
-"""manage.py add_member: somebody joins a club; once more, a new link, or the offer of an office."""
+"""manage.py add_member: add a member; run again, it prints a new link or offers an office."""
 
 import argparse
 from typing import Any
@@ -87,7 +87,7 @@ def _added(member: Member) -> str:
 
 
 def _invited(club: Club, name: str, email: str) -> Member | None:
-    """The member of this name and e-mail, who was added before and has not left."""
+    """Return the current member of this name and e-mail, or None."""
     if not email:
         return None
     member = club.member_called(name)

@@ -1,4 +1,4 @@
-"""manage.py found_club: a club and its treasurer."""
+"""manage.py found_club: make a club and its treasurer."""
 
 import argparse
 from typing import Any
@@ -49,7 +49,7 @@ class Command(BaseCommand):
 
 
 def _slug_of(name: str) -> str:
-    """The address that a name gives; CommandError where it gives none."""
+    """Return the address made from a name; CommandError if the name gives none."""
     if not name.strip():
         raise CommandError(_("Write the club's name: it is blank."))
     slug = slugify(name)

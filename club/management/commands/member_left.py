@@ -1,4 +1,4 @@
-"""manage.py member_left: somebody leaves a club."""
+"""manage.py member_left: record that a member has left a club."""
 
 import argparse
 from typing import Any

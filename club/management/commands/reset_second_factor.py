@@ -1,4 +1,4 @@
-"""manage.py reset_second_factor: for somebody who has lost theirs, and the recovery codes too."""
+"""manage.py reset_second_factor: for a person who lost theirs and the recovery codes."""
 
 import argparse
 from typing import Any

@@ -1,4 +1,4 @@
-"""manage.py vouch_address: whoever keeps the server says whose an e-mail address is."""
+"""manage.py vouch_address: the server's administrator vouches for an e-mail address."""
 
 import argparse
 from typing import Any
