@@ -1,4 +1,4 @@
-"""What every page knows."""
+"""The context processor: variables that every template can use."""
 
 import ipaddress
 from urllib.parse import urlsplit
@@ -12,8 +12,11 @@ from club.models import Member
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """Whether this is a demonstration, whether passkeys can be used, and the nonce under the name
-    django-htmx looks for; and, where the view names none, the visitor as a member of his only club.
+    """Return the variables for every template.
+
+    They say whether this is a demonstration, whether the site sends letters and whether passkeys
+    work here. `csp_nonce` has the name that django-htmx looks for. `member` is the visitor in their
+    only club, for pages whose view sets none.
     """
     return {
         "demonstration": settings.DEMONSTRATION,
@@ -25,7 +28,7 @@ def site(request: HttpRequest) -> dict[str, object]:
 
 
 def only_membership(request: HttpRequest) -> Member | None:
-    """The visitor as a member of his club; None of several clubs, or none."""
+    """Return the visitor as a member of their only club; None if they have several, or none."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return None
@@ -34,7 +37,7 @@ def only_membership(request: HttpRequest) -> Member | None:
 
 
 def can_use_passkeys(request: HttpRequest) -> bool:
-    """Whether browsers let this page use passkeys: under a name, and by HTTPS or on localhost."""
+    """Whether browsers allow passkeys here: under a host name, by HTTPS or on localhost."""
     try:
         host = urlsplit(f"//{request.get_host()}").hostname or ""
     except (DisallowedHost, ValueError):

@@ -1,4 +1,4 @@
-"""What a member finds on his club's home page: what waits for him, what he is owed, his cards."""
+"""What a member finds on their club's home page: what waits for them, balances, cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -38,10 +38,10 @@ LAST_CARDS = 5
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A card in a list: who else plays it, and what it wants of this member.
+    """A card in a list: who else plays it, and what it needs from this member.
 
-    `wants` is "consent", "leave", "annul", "abandon", "mend", "signature" or "decision", "" where
-    it waits for nobody or another.
+    `wants` is "consent", "leave", "annul", "abandon", "mend", "signature" or "decision"; "" if it
+    needs nothing from them.
     """
 
     card: Card
@@ -50,13 +50,13 @@ class CardLine:
 
     @property
     def is_asked(self) -> bool:
-        """Whether it wants an answer, given at the head of the card."""
+        """Whether it needs an answer that is given at the top of the card."""
         return self.wants in ("consent", "leave", "annul", "abandon")
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What stands on a member's account; `text` is the sum without its sign."""
+    """The balance of a member's account; `text` is the sum without its sign."""
 
     amount: int
     text: str
@@ -65,10 +65,10 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The lists of the home page, each by the day of play, newest first.
+    """The lists of the home page, each by day of play, newest first.
 
-    What waits for him stands among that alone. The `open` cards are those he plays that can be
-    written on; those he keeps for others, as their scribe, are the `kept` ones.
+    A card that waits for the member is only in `waiting`. Those in `open` they play and can be
+    written on; those in `kept` they write for others, as scribe.
     """
 
     waiting: tuple[CardLine, ...]
@@ -77,29 +77,31 @@ class Home:
     closed: tuple[CardLine, ...]
     last: tuple[CardLine, ...]
     stands: Mapping[int, str]
-    """How each open card stands, by its number."""
+    """A progress line for each open card, by its id."""
     balances: tuple[Balance, ...]
     payments: tuple[Transaction, ...]
-    """The payments that others marked and that wait for his word."""
+    """Payments marked by others that wait for the member's answer."""
     disputes: tuple[Transaction, ...]
-    """The disputed payments that wait for his decision."""
+    """Disputed payments that wait for the member's decision."""
     bets: tuple[Bet, ...]
-    """The side bets that wait for his answer."""
+    """Side bets that wait for the member's answer."""
 
     @property
     def waits(self) -> bool:
-        """Whether anything waits for him."""
+        """Whether anything waits for the member."""
         return bool(self.waiting or self.payments or self.disputes or self.bets)
 
     @property
     def open_one_waits(self) -> bool:
-        """Whether a card that can be written on is among what waits for him."""
+        """Whether a card that can be written on is among what waits."""
         return any(line.card.state in WRITABLE for line in self.waiting)
 
 
 def home_of(member: Member) -> Home:
-    """Everything on the member's home page, in a fixed number of queries; two more for each card on
-    which a partie is asked to be annulled."""
+    """Return everything on the member's home page.
+
+    It takes a fixed number of queries, and two more for each card with a request to annul a partie.
+    """
     lines = [_line(card, member) for card in _live(member)]
     others = [line for line in lines if not line.wants]
     own = [line for line in others if plays(line.card.seats.all(), member)]
@@ -118,7 +120,7 @@ def home_of(member: Member) -> Home:
 
 
 def _live(member: Member) -> QuerySet[Card]:
-    """The cards still going on: his own, and for an officer all of the club."""
+    """Return the cards still in progress: the member's own, or all of the club for an officer."""
     cards = Card.objects.filter(GOING_ON, club=member.club_id)
     leaves = Leave.objects.filter(ended_at=None)
     if not member.is_officer:
@@ -128,7 +130,7 @@ def _live(member: Member) -> QuerySet[Card]:
 
 
 def with_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
-    """These cards with all that `wants` looks at, in a fixed number of queries."""
+    """Prefetch all that `wants` looks at, in a fixed number of queries."""
     leaves = Leave.objects.filter(ended_at=None)
     waiting = Record.objects.filter(waits=True, withdrawals=None)
     asked = Partie.objects.filter(annulled_at=None).exclude(annul_asked_by=None)
@@ -158,13 +160,13 @@ def _line(card: Card, member: Member) -> CardLine:
 
 
 def _keeps(card: Card, member: Member) -> bool:
-    """Whether he keeps the card for those who play it."""
+    """Whether the member is the card's scribe, with leave from all its players."""
     kept = [leave for leave in card.leaves.all() if leave.scribe_id == member.pk]
     return card.state in WRITABLE and bool(kept) and all(leave.given_at for leave in kept)
 
 
 def wants(card: Card, member: Member) -> str:
-    """What a card, got by `with_wants`, asks of this member, as `CardLine` names it."""
+    """Return what a card from `with_wants` needs from this member, as `CardLine` names it."""
     if at_rest(card):
         return ""
     if can_decide(card, member):
@@ -175,7 +177,7 @@ def wants(card: Card, member: Member) -> str:
 
 
 def _wants_writing(card: Card, member: Member) -> str:
-    """What a card that can be written on asks of him."""
+    """Return what a card that can be written on needs from the member."""
     if any(can_consent(card, record, member) for record in card.records.all()):
         return "consent"
     seats = list(card.seats.all())
@@ -195,13 +197,13 @@ def _wants_writing(card: Card, member: Member) -> str:
 
 
 def standing(card: Card) -> Edition | None:
-    """The edition laid out for signing, or signed; of a card got by `with_wants`."""
+    """Return the edition laid out for signing or signed, of a card from `with_wants`; or None."""
     editions = (e for e in card.editions.all() if e.reopened_at is None)
     return next((e for e in editions if e.number == card.edition), None)
 
 
 def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:
-    """The players of the side that asks for a partie to be annulled."""
+    """Return the ids of the players on the side that asks to annul a partie."""
     asked = partie.annul_asked_by_id
     return next((side for side in sides_of(seats, partie) if asked in side), set())
 

@@ -14,23 +14,27 @@ MARKS = (
     *("akamai", "amz", "appengine", "arr-", "azure", "cf-", "cloud-trace", "envoy", "fastly"),
     *("fly-", "incap-", "nginx", "sucuri", "surrogate-", "tailscale", "varnish", "vercel"),
 )
-"""What the names of the headers have in them that proxies, balancers, tunnels and delivery networks
-add, and those that a browser sends of itself have not."""
+"""Parts of header names that proxies, balancers, tunnels and delivery networks add.
+
+No header that a browser sends by itself contains one.
+"""
 
 UNDERSCORED = "rubicon.underscored"
-"""In the environ where a header came whose name has an underscore, such as X_Forwarded_For: those
-headers are left out, and no browser sends one."""
+"""The environ key set when a header's name had an underscore, such as X_Forwarded_For.
+
+Such headers are dropped, and no browser sends one.
+"""
 
 
 def is_direct_from_loopback(request: HttpRequest) -> bool:
-    """Whether a browser on this machine asks this machine, with no proxy between.
+    """Whether a browser on this machine made the request, with no proxy between.
 
-    The host name must be loopback too: a page elsewhere whose name was made to point here
-    (DNS rebinding) still sends its own name. So must be the page that the request came from. Some
-    proxies add no header, but speak HTTP/1.0 to what is behind them; no browser does.
+    The host name must be loopback too, because a page elsewhere whose name points here (DNS
+    rebinding) still sends its own name. So must the page that the request came from. Some proxies
+    add no header but speak HTTP/1.0, which no browser does.
     """
     if settings.HTTPS or settings.SECURE_PROXY_SSL_HEADER or settings.CSRF_TRUSTED_ORIGINS:
-        return False  # The settings themselves tell of a proxy.
+        return False  # These settings mean there is a proxy.
     if UNDERSCORED in request.META:
         return False
     if any(mark in name.lower() for name in request.headers for mark in MARKS):
@@ -49,7 +53,7 @@ def _host(request: HttpRequest) -> str:
 
 
 def _came_from(request: HttpRequest) -> list[str]:
-    """The hosts of the pages that the browser says it comes from; none where it says nothing."""
+    """Return the hosts of the pages the browser says it comes from."""
     said = (request.headers.get("Origin"), request.headers.get("Referer"))
     return [_hostname(address) for address in said if address]
 

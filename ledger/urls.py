@@ -1,3 +1,5 @@
+"""The addresses of the ledger's pages."""
+
 from django.urls import path
 
 from ledger.views import (

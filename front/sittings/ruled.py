@@ -1,4 +1,4 @@
-"""A table with few lines: titles, rows of one or several lines, sums; each a block of its own."""
+"""A ruled table for the results: titles, rows of one or more lines, sums; each is a block."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,19 +10,18 @@ from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Colour, Pen
 
 SIZE, PITCH, MARGIN = 10.0, 15.0, 4.0
 WAYS = ((10.0, 1), (8.5, 1), (7.5, 2), (6.5, 4), (6.0, 6))
-"""The sizes of the words of a cell, and the most lines in each."""
+"""Font sizes for a cell's words, with the most lines allowed at each."""
 LEADING = 1.15
 HEAD = 20.0
 
 
 def _nothing(_pen: Pen, _top: float) -> None:
-    """An empty space."""
+    """Draw nothing."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """Something as high as this that is not torn across pages; `head` goes before it on a new
-    one."""
+    """Something of this height that is not split across pages; `head` repeats on a new page."""
 
     height: float
     draw: Callable[[Pen, float], None] = _nothing
@@ -31,7 +30,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Its title and its width with margins; `align` 0 begins on the left, 1 ends on the right."""
+    """A title and a width with margins; `align` 0 starts on the left, 1 ends on the right."""
 
     title: str
     width: float
@@ -40,7 +39,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """Columns side by side from `left`."""
+    """Columns side by side, from `left`."""
 
     left: float
     columns: tuple[Column, ...]
@@ -61,7 +60,7 @@ class Table:
         return Block(HEAD, draw)
 
     def row(self, lines: Sequence[Sequence[str]]) -> Block:
-        """A row of some lines, each as high as its words want, over a hair line."""
+        """Return a row of lines, each as high as its words need, over a hairline."""
         heights = [self._height(cells, REGULAR) for cells in lines]
         height = sum(heights) + 3
 
@@ -75,7 +74,7 @@ class Table:
         return Block(height, draw, self.head)
 
     def total(self, cells: Sequence[str]) -> Block:
-        """The sums, between a firm line and a double one."""
+        """Return the sums, between a firm line and a double one."""
         height = self._height(cells, BOLD) + 6
 
         def draw(pen: Pen, top: float) -> None:
@@ -93,7 +92,7 @@ class Table:
         return Block(2, lambda pen, top: pen.rule(self.left, top, self.right, top, FIRM))
 
     def _height(self, cells: Sequence[str], face: str) -> float:
-        """How high a line is with the cell that has most lines."""
+        """Return the height of a line, from its cell with the most lines."""
         found = [PITCH]
         for column, words in zip(self.columns, cells, strict=True):
             size, lines = in_full(words, face, WAYS, column.width - 2 * MARGIN)
@@ -103,7 +102,7 @@ class Table:
     def _cells(
         self, pen: Pen, y: float, cells: Sequence[str], face: str, colour: Colour = INK
     ) -> None:
-        """Words in their columns, the first lines at baseline y."""
+        """Draw words in their columns, the first line of each at baseline `y`."""
         x = self.left
         for column, words in zip(self.columns, cells, strict=True):
             room = column.width - 2 * MARGIN
@@ -124,5 +123,5 @@ class Table:
 
 
 def widest_piece(words: str) -> float:
-    """How wide the widest part is that words may be broken into, as large as it is in a total."""
+    """Return the width of the widest unbreakable part, in the type of a total."""
     return max((width(piece, BOLD, SIZE) for piece in pieces(words)), default=0.0)

@@ -1,4 +1,4 @@
-"""What the book calls an entry by: its number and its source key, against counter and rows."""
+"""Check the names of entries: their numbers and source keys."""
 
 from collections.abc import Iterator
 
@@ -9,10 +9,10 @@ from ledger.models import Counter
 
 
 def numbers_have_no_holes(club: Club) -> Iterator[str]:
-    """Numbers run from 1 to the counter's."""
+    """Check that the entries' numbers run from 1 to the counter's last."""
     numbers = sorted(club.transactions.values_list("number", flat=True))
     last = Counter.objects.filter(club=club).values_list("last", flat=True).first() or 0
-    before = 0  # Not number by number: a counter that was changed may say anything.
+    before = 0  # A range at a time: a tampered counter may hold a huge number.
     for number in (*(n for n in numbers if 1 <= n <= last), last + 1):
         if number - before > 1:
             through = f" to No. {number - 1}" if number - before > 2 else ""
@@ -23,10 +23,10 @@ def numbers_have_no_holes(club: Club) -> Iterator[str]:
 
 
 def source_keys_are_of_their_rows(club: Club) -> Iterator[str]:
-    """What posts a side bet, or an edition of a card, has its source key by the row's number.
+    """Check that a card's or bet's entry has a source key with that row's number.
 
-    The chain has a card by its UUID and a bet by its form key. A key that names it so reads the
-    same to the chain, and nothing would keep the card from being posted once more.
+    The chain names a card by its UUID and a bet by its form key. A source key with such a name
+    would look right to the chain, but would not stop the card from being posted again.
     """
     of_card = Q(card__isnull=False, edition__isnull=False)
     found = club.transactions.filter(of_card | Q(bet__isnull=False)).order_by("number")

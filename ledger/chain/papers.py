@@ -1,4 +1,4 @@
-"""Issued papers against their own fingerprints, and the heads of the chain that they carry."""
+"""Check issued papers against their fingerprints, and read the chain heads printed on them."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -9,14 +9,14 @@ from ledger.hashing.canonical import digest
 from ledger.models import Counter
 
 CARRIES: Final = '"chain":{"head":'
-"""What the text of a paper with a head has in it, written canonically."""
+"""The text that a paper with a head contains, as canonical JSON."""
 
 Heads: TypeAlias = Mapping[int, list[tuple[int, str]]]
-"""By a link's number: papers, by theirs, and the hash that each says the link has."""
+"""For each link's number: the papers that name it, and the hash each gives."""
 
 
 def documents_are_as_issued(club: Club) -> Iterator[str]:
-    """Issued documents run from 1 to the counter's, and their fingerprints are of their texts."""
+    """Check that documents run from 1 to the counter's last and match their fingerprints."""
     counter = Counter.objects.filter(club=club).first()
     expected = 1
     for document in club.documents.order_by("number").iterator():
@@ -33,7 +33,7 @@ def documents_are_as_issued(club: Club) -> Iterator[str]:
 
 
 def heads_on_papers(club: Club) -> Heads:
-    """Where the chain ended when each paper was issued, as it says itself where it can be read."""
+    """Return the chain heads that the issued papers give, where they can be read."""
     heads: dict[int, list[tuple[int, str]]] = {}
     carrying = club.documents.filter(text__contains=CARRIES).order_by("number")
     for number, text in carrying.values_list("number", "text").iterator():
@@ -43,7 +43,7 @@ def heads_on_papers(club: Club) -> Heads:
 
 
 def head_on(text: str) -> tuple[int, str] | None:
-    """The number and the hash of the link that a paper's text names; None where it names none."""
+    """Return the number and hash of the link named in a paper's text, or None."""
     try:
         chain = json.loads(text)["chain"]
         number, head = chain["number"], chain["head"]

@@ -1,7 +1,7 @@
-"""What the chain's links are of, read in bulk: each with the hash of what it is now.
+"""Read in bulk everything that the chain links, each with the hash of its present content.
 
-A few queries a club, streamed, whatever its length; no row becomes an object. `models` is Django's
-registry of models or, in a migration, the models as they were then.
+It takes a few streamed queries a club and makes no model objects. `models` is Django's registry or,
+in a migration, the models of that time.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -21,12 +21,11 @@ from ledger.hashing.contents import Known, known
 AT_ONCE: Final = 5_000
 Names: TypeAlias = Mapping[int | None, Known]
 Only: TypeAlias = Mapping[str, Any] | None
-"""The fields of the rows to read; None: all of the club's."""
+"""Filters for the rows to read; None reads all of the club's."""
 
 
 class Said(NamedTuple):
-    """What a link of this kind and subject is of: the hash of what it is now, when it came about,
-    and its name for a reader."""
+    """A linkable thing: kind, subject, the hash of its content, its moment, its name in words."""
 
     kind: str
     subject: str
@@ -36,7 +35,7 @@ class Said(NamedTuple):
 
 
 def entries(club_id: int, models: Apps = registry) -> Iterator[Said]:
-    """The club's transactions with their postings, by number."""
+    """Yield the club's transactions with their postings, by number."""
     members, postings = _members(models, club_id), _postings(models, club_id)
     bets = dict(_rows(models, "Bet", club_id).values_list("pk", "form_key"))
     found = _rows(models, "Transaction", club_id).order_by("number").values_list(*_ENTRY)
@@ -70,7 +69,7 @@ _ENTRY: Final = (
 
 
 def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str, int]]]]:
-    """The postings of each entry that has any, by its number: account's name and amount."""
+    """Yield each entry's postings by number: names of accounts, and amounts."""
     members = _members(models, club_id)
     accounts = {
         pk: contents.account_name(kind, members.get(member))
@@ -87,7 +86,7 @@ def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str,
 
 
 def signatures(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's signatures, as they were given."""
+    """Yield the club's signatures, in the order they were given."""
     reckonings = _reckonings(club_id, models, only)
     found = _rows(models, "Signature", club_id, "scoring")
     columns = ("edition_id", "seat__position", "seat__member__uuid", "by__uuid", "signed_at")
@@ -108,7 +107,7 @@ def signatures(club_id: int, models: Apps = registry, only: Only = None) -> Iter
 
 
 def _reckonings(club_id: int, models: Apps, only: Only) -> dict[int, tuple[str, str]]:
-    """Of each edition, or of the one asked for, the version of the laws and its figures' hash."""
+    """Return each edition's version of the laws and the hash of its figures."""
     found = _rows(models, "Edition", club_id, "scoring")
     chosen = found.filter(pk=only["edition_id"]) if only else found
     rows = chosen.values_list("pk", "laws_version", "reckoning").iterator(AT_ONCE)
@@ -116,7 +115,7 @@ def _reckonings(club_id: int, models: Apps, only: Only) -> dict[int, tuple[str, 
 
 
 def answers(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's answers to payments, each as it is now."""
+    """Yield the club's answers to payments, each as it is now."""
     found = _rows(models, "PaymentAnswer", club_id)
     columns = ("payment__number", "member__uuid", "confirmed", "reason", "answered_at", *_ENDED)
     for number, member, confirmed, reason, at, *ended in _read(found, columns, only):
@@ -133,7 +132,7 @@ def answers(club_id: int, models: Apps = registry, only: Only = None) -> Iterato
 
 
 def disputes(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's disputes of cards, each as it is now."""
+    """Yield the club's disputes of cards, each as it is now."""
     found = _rows(models, "Dispute", club_id, "scoring")
     columns = ("by__uuid", "reason", "raised_at", *_EDITION, *_ENDED)
     for by, reason, at, *rest in _read(found, columns, only):
@@ -146,7 +145,7 @@ def disputes(club_id: int, models: Apps = registry, only: Only = None) -> Iterat
 
 
 def documents(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's issued papers, by number."""
+    """Yield the club's issued papers, by number."""
     found = _rows(models, "IssuedDocument", club_id)
     columns = (
         *("number", "issued_at", "kind", "member__uuid", "month__year", "month__month"),
@@ -174,7 +173,7 @@ READERS: Final[tuple[Callable[..., Iterator[Said]], ...]] = (
     disputes,
     documents,
 )
-"""All that is linked; of one moment in this order."""
+"""The readers of everything linked; things of the same moment come in this order."""
 
 
 def _rows(models: Apps, name: str, club_id: int, app: str = "ledger") -> Any:
@@ -187,13 +186,13 @@ def _read(found: Any, columns: tuple[str, ...], only: Only) -> Iterator[tuple[An
 
 
 def _members(models: Apps, club_id: int) -> Names:
-    """The UUIDs of the club's members, as text, by row."""
+    """Return the UUIDs of the club's members, as text, by id."""
     found = _rows(models, "Member", club_id, "club").values_list("pk", "uuid")
     return {pk: str(uuid) for pk, uuid in found}
 
 
 def _edition(row: Any) -> tuple[str, str]:
-    """An edition's name in the chain, and for a reader."""
+    """Return an edition's name in the chain, and in words."""
     uuid, card, number, closed_at = row
     name = contents.edition_name(known(uuid), number, closed_at)
     return name, f"card {card}, edition {number}"

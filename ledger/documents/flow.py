@@ -1,4 +1,4 @@
-"""Blocks one below another, turned over to a new page where one does not fit."""
+"""Lay blocks out below one another, on as many pages as they need."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from math import inf
 from scoring.documents.pen import Pen
 
 Placed = tuple["Block", float]
-"""A block and how far its top is below the top of the page's room, in points."""
+"""A block, and the distance of its top from the top of the page's usable area, in points."""
 
 ENOUGH = 120.0
 """A last page with less on it than this takes over some of the page before it."""
@@ -15,12 +15,11 @@ ENOUGH = 120.0
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Something of a height (points) that is drawn hanging from a top.
+    """Something with a height (in points) that is drawn downwards from a top.
 
-    `head` is drawn above it once more where it begins a page; `along` is the room that must
-    be left below it for what belongs to it, `whole` the room for all of that. What can be
-    `resized` may be as low as its `least` height where that keeps it on a page, and as high as
-    its `most` where the last page has room.
+    `head` is drawn again above it where it begins a page. `along` is the space to leave below it
+    for what must stay with it, `whole` the space for all of that. A block that can be `resized` may
+    shrink to `least` to stay on a page, and grow to `most` on a last page with space left.
     """
 
     height: float
@@ -33,12 +32,12 @@ class Block:
     resized: Callable[[float], "Block"] | None = None
 
     def of_height(self, height: float) -> "Block":
-        """The same of another height, if it can have one."""
+        """Return the block with another height, if it can be resized."""
         return self.resized(height) if self.resized else self
 
 
 def space(height: float) -> Block:
-    """Nothing, so many points high; it is left out at the top of a page."""
+    """Return empty space of this height in points; it is dropped at the top of a page."""
     return Block(height, _nothing)
 
 
@@ -47,10 +46,11 @@ def _nothing(_pen: Pen, _top: float) -> None:
 
 
 def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Placed]]:
-    """The blocks by page: `first` is the room on the first page, `later` on each after it.
+    """Return the blocks by page; `first` is the height of the first page, `later` of the others.
 
-    What can be resized is set as it is, or low, or kept together on a new page: whichever takes the
-    fewest pages, and then fills the emptiest of them best. On the last page it shares what is left.
+    It tries resizable blocks at their usual height, at their least, and together on a new page. It
+    takes the layout with the fewest pages, and among those the one whose emptiest page is fullest.
+    On the last page resizable blocks share the space left.
     """
     usual = list(blocks)
     low = [b.of_height(b.least) if b.resized else b for b in usual]
@@ -64,7 +64,7 @@ def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Plac
 def _evened(
     blocks: Iterable[Block], found: list[list[Placed]], first: float, later: float
 ) -> list[list[Placed]]:
-    """The same pages, but that next to nothing on the last is joined by some of the page before."""
+    """Return the pages, with some of the page before moved to an almost empty last page."""
     wanting = ENOUGH - sum(block.height for block, _below in found[-1])
     if len(found) == 1 or wanting <= 0:
         return found
@@ -72,19 +72,19 @@ def _evened(
 
 
 def _filled(found: list[list[Placed]], first: float, later: float) -> list[list[Placed]]:
-    """The same pages, the last of them grown into what is left of it."""
+    """Return the pages, with the last one's blocks grown into its free space."""
     return [*found[:-1], _grown(found[-1], first if len(found) == 1 else later)]
 
 
 def _emptiest(found: list[list[Placed]], first: float, later: float) -> float:
-    """How much of the emptiest page has something on it, in hundredths."""
+    """Return how full the emptiest page is, in hundredths."""
     rooms = [first, *[later] * (len(found) - 1)]
     used = (sum(block.height for block, _below in page) for page in found)
     return min(round(100 * of_page / room) for of_page, room in zip(used, rooms, strict=True))
 
 
 def _grown(page: list[Placed], room: float) -> list[Placed]:
-    """The blocks of a page, those that can be higher as high as its room and they allow."""
+    """Return the blocks of a page, grown as far as they and the page allow."""
     growing = [block for block, _below in page if block.most > block.height]
     spare = room - sum(block.height for block, _below in page)
     found, used = [], 0.0
@@ -99,12 +99,15 @@ def _grown(page: list[Placed], room: float) -> list[Placed]:
 def _laid(
     blocks: Iterable[Block], first: float, later: float, shorter: tuple[int, float] = (-1, 0.0)
 ) -> list[list[Placed]]:
-    """The blocks page by page; the page of that number has so much less room."""
+    """Return the blocks page by page.
+
+    `shorter` is the index of one page, and how much less height that page has.
+    """
     found: list[list[Placed]] = [[]]
     used, room = 0.0, first - (shorter[1] if shorter[0] == 0 else 0)
     for block in blocks:
         if block.resized and block.least <= room - used < block.height:
-            block = block.of_height(room - used)  # noqa: PLW2901  (it is the same, less high)
+            block = block.of_height(room - used)  # noqa: PLW2901  (the same block, lower)
         if found[-1] and used + block.height + block.along > room:
             found.append([])
             used, room = 0.0, later - (shorter[1] if shorter[0] == len(found) - 1 else 0)

@@ -1,4 +1,4 @@
-"""A member's statement of a month, laid out from its data alone (`ledger.months.figures`)."""
+"""Lay out a member's statement of a month from its data (`ledger.months.figures`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -26,7 +26,7 @@ SIZE = 8.5
 
 
 def blocks(data: Data) -> Iterator[Block]:
-    """The statement from its top to its foot."""
+    """Yield the statement from top to bottom."""
     yield strip(played(data))
     yield from replaced(data)
     several = len(data["currencies"]) > 1
@@ -75,7 +75,7 @@ def _what(row: Data) -> str:
 
 
 def _note(row: Data) -> str:
-    """The reason, where the words of the entry do not give it."""
+    """Return the reason in quotes, unless the entry's words contain it."""
     reason = row["reason"]
     return f"“{reason}”" if reason and reason not in row["what"] else ""
 
@@ -104,7 +104,7 @@ def _sums(title: str, form: SumForm) -> Column:
 
 
 def _day(day: str | None) -> str:
-    """“3 Oct”; the year is that of the paper, but for a card played in another."""
+    """Return “3 Oct”, "" for no day; the year is on the paper."""
     return date_format(date.fromisoformat(day), "j M") if day else ""
 
 

@@ -1,4 +1,4 @@
-"""The month's report for the notice board, laid out from the data of `ledger.months.figures`."""
+"""Lay out the month's report for the notice board from the data of `ledger.months.figures`."""
 
 import calendar
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,11 +30,11 @@ Data = Mapping[str, Any]
 SIZES: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 NAME_ROOM: Final = 88.0
 STRIP: Final = 40.0
-ONE_ROW: Final = 100.0  # for the first of the small charts, and the words before them
+ONE_ROW: Final = 100.0  # for the first row of small charts and their caption
 
 
 def blocks(data: Data) -> Iterator[Block]:
-    """The report from its top to its foot."""
+    """Yield the report from top to bottom."""
     entries = data["entries"]
     yield strip(
         [
@@ -53,7 +53,7 @@ def blocks(data: Data) -> Iterator[Block]:
 
 
 def strip(figures: Sequence[tuple[str, int]]) -> Block:
-    """Some counts side by side, large, each over what it counts."""
+    """Return large counts side by side, each above its word."""
 
     def draw(pen: Pen, top: float) -> None:
         wide = (RIGHT - LEFT) / len(figures)
@@ -71,7 +71,7 @@ def strip(figures: Sequence[tuple[str, int]]) -> Block:
 
 
 def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
-    """One currency: the accounts, who pays whom, and the chart."""
+    """Yield one currency: the accounts, who pays whom, and the chart."""
     members = [line for line in book["members"] if is_alive(line)]
     own = [as_read(line) for line in book["own"] if is_alive(line)]
     yield space(14)
@@ -86,7 +86,7 @@ def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
 
 
 def _balances(chart: Chart) -> Iterator[Block]:
-    """A chart of a few members, or a small one for each of many."""
+    """Yield one chart for a few members, or a small one for each of many."""
     few = len(chart.courses) <= len(STROKES)
     yield space(12)
     title = _("Balances through the month")
@@ -99,7 +99,7 @@ def _balances(chart: Chart) -> Iterator[Block]:
 
 
 def _nothing_lost(totals: Data) -> Iterator[Block]:
-    """Said where it is so; where it is not, the totals show it."""
+    """Say that everything sums to zero, if it does; if not, the totals show it."""
     if totals["won"] + totals["lost"] == totals["before"] == totals["after"] == 0:
         yield from paragraph(
             _("What was won and what was lost come to nothing, and so does all that is owed.")
@@ -137,7 +137,7 @@ def _cells(line: Data, shown: Sequence[str]) -> list[Cell]:
 
 
 def _table(book: Data, lines: Sequence[Data], shown: Sequence[str]) -> Table:
-    """The table in the largest type in which names have room beside the sums."""
+    """Return the table in the largest type that leaves enough width for names."""
     for size in SIZES:
         table = _sized(book, lines, shown, size)
         if table.columns[0].width >= NAME_ROOM:

@@ -1,6 +1,6 @@
-"""Where the sums on a paper lead on a screen: what they are made of, on the site's own pages.
+"""Links from the sums on a paper to their pages on the site.
 
-A paper issued before its data had the site's address leads nowhere, and is as it was printed.
+A paper issued before its data had the site's address has no links, as it was printed.
 """
 
 from collections.abc import Mapping
@@ -11,12 +11,12 @@ Data = Mapping[str, Any]
 
 
 def entry_page(data: Data, number: int) -> str:
-    """The page of an entry."""
+    """Return the address of an entry's page."""
     return f"{data['address']}{number}/" if "address" in data else ""
 
 
 def account_page(data: Data, currency: str, member: int | None, kind: str = "") -> str:
-    """The month's entries on the account of a member, or on one of the club's own."""
+    """Return the address of the month's entries on a member's, or the club's own, account."""
     if "address" not in data:
         return ""
     account = f"members/{member}/" if member else f"own/{kind}/"

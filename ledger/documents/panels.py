@@ -1,5 +1,4 @@
-"""The balances of many members through a month: a small chart each, in the order of the table, all
-to one scale."""
+"""Small charts of many members' balances through a month, in the table's order, on one scale."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +22,7 @@ LINE = Rule(1.1, INK)
 
 
 def panels(chart: Chart) -> Iterator[Block]:
-    """What the small charts have in common, and then row by row those of all its courses."""
+    """Yield the caption, then rows of small charts for all courses."""
     low, high = (format_money(end, chart.currency) for end in (chart.scale[0], chart.scale[-1]))
     words = _(
         "A small chart for each member, all on one scale, from %(low)s at the foot to %(high)s at "
@@ -36,7 +35,7 @@ def panels(chart: Chart) -> Iterator[Block]:
 
 
 def height_of(chart: Chart) -> float:
-    """How high all the small charts are, and about what stands before them."""
+    """Return the height of all the small charts and, roughly, of their caption."""
     return BEFORE + HEIGHT * ceil(len(chart.courses) / ACROSS)
 
 

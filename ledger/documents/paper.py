@@ -1,5 +1,4 @@
-"""A month's paper: A4 upright, headed as the club's cards are, its number and the fingerprint of
-its data at the foot of every page."""
+"""A month's paper: A4 upright, headed like the cards, numbered and fingerprinted on every page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ from scoring.documents.header import BESIDE, draw_club, draw_title, write_headin
 from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen
 
 LANGUAGE: Final = "en"
-"""What papers are written in, whatever the reader's language: a reprint must be the same."""
+"""The language of papers, whatever the reader's: a reprint must be the same."""
 
 WIDE: float
 HIGH: float
@@ -32,24 +31,23 @@ FIRST_ROOM, LATER_ROOM = TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM
 
 @dataclass(frozen=True)
 class Paper:
-    """What stands on a paper. Without a number it is a draft, and says so across every page."""
+    """The content of a paper. Without a number it is a draft, marked so across every page."""
 
     club: str
     title: str
-    """What kind of paper it is, set apart under the club's name."""
+    """The kind of paper, under the club's name."""
     heading: str
     aside: str
-    """What stands at the right of the heading."""
+    """The words to the right of the heading."""
     number: int | None
     issued: str
-    """The day it was issued, as 2026-11-02; of a draft, and of what was issued before the day was
-    kept, nothing."""
+    """The day of issue as 2026-11-02; "" for drafts and papers from before it was recorded."""
     fingerprint: str
     blocks: tuple[Block, ...]
 
 
 def draw(papers: Sequence[Paper], title: str) -> bytes:
-    """The papers one after another as a PDF; the same papers give the same bytes."""
+    """Return the papers, one after another, as a PDF; the same papers give the same bytes."""
     with override(LANGUAGE):
         canvas = Canvas(
             BytesIO(),
@@ -70,7 +68,7 @@ def draw(papers: Sequence[Paper], title: str) -> bytes:
 
 
 def number_in_words(number: int | None) -> str:
-    """“No. 12”; without one it is a draft."""
+    """Return “No. 12”, or “Draft” without a number."""
     return _("Draft") if number is None else _("No. %(number)d") % {"number": number}
 
 

@@ -1,4 +1,4 @@
-"""A ruled table: head, rows, groups and totals as blocks, each with its own part of the lines."""
+"""A ruled table: its head, rows, groups and totals are blocks with their own lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ from scoring.documents.faces import BOLD, CAP_HEIGHT, ITALIC, REGULAR, width, wr
 from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Pen
 
 MARGIN = 5.0
-LEADING = 1.3  # of the size, between the lines of one row
+LEADING = 1.3  # times the size, between the lines of one row
 HEAD = 25.0
 
 Cell = str | int | None
 """Words, a sum in the smallest coin, or nothing."""
 
 Line = tuple[str, str]
-"""A line of a cell, and its face."""
+"""A line of a cell, and its typeface."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column: its title, its width with margins, and how its cells are set.
 
-    With a `form` its cells are sums; `align` 0 begins on the left, 1 ends on the right.
+    With a `form` its cells are sums; `align` 0 starts on the left, 1 ends on the right.
     """
 
     title: str
@@ -43,7 +43,7 @@ class Table:
 
     @cached_property
     def edges(self) -> list[float]:
-        """Where the columns begin, and where the last ends."""
+        """The left edge of each column, then the right edge of the last."""
         edges = [self.left]
         for column in self.columns:
             edges.append(edges[-1] + column.width)
@@ -51,17 +51,20 @@ class Table:
 
     @cached_property
     def pitch(self) -> float:
-        """The height of a row of one line."""
+        """The height of a one-line row."""
         return self.size + 6.5
 
     @cached_property
     def head(self) -> Block:
-        """The titles; they stand on the page where the next row does."""
+        """The titles, kept on the same page as the next row."""
         return Block(HEAD, self._draw_head, along=self.pitch)
 
     def row(self, cells: Sequence[Cell], *, note: str = "", opens: str = "") -> Block:
-        """A row; words too long for their column are broken into lines, and a `note` stands below
-        those of the widest column of words. On a screen it `opens` the page of that address."""
+        """Return a row; words too long for their column are broken into lines.
+
+        A `note` goes below the words of the widest column. On a screen the row opens the address
+        `opens`.
+        """
         lines = self._lines(cells, REGULAR)
         lines[self._widest] += self._broken(self._widest, note, ITALIC)
         height = self.pitch + (max(1, *map(len, lines)) - 1) * self.size * LEADING
@@ -77,7 +80,7 @@ class Table:
         return Block(height, draw, head=self.head)
 
     def group(self, words: str) -> Block:
-        """A line of words over the rows that follow."""
+        """Return a line of words over the rows that follow."""
 
         def draw(pen: Pen, top: float) -> None:
             bottom = top - self.pitch
@@ -89,7 +92,7 @@ class Table:
         return Block(self.pitch, draw, head=self.head, along=self.pitch)
 
     def total(self, cells: Sequence[Cell]) -> Block:
-        """The sums at the foot, between a firm line and a double one."""
+        """Return the sums at the foot, between a firm line and a double one."""
         lines = self._lines(cells, BOLD)
         height = self.pitch + 3
 
@@ -114,7 +117,7 @@ class Table:
         return Block(2.6, draw)
 
     def _lines(self, cells: Sequence[Cell], face: str) -> list[list[Line]]:
-        """The words of each cell, broken into lines; of a sum none."""
+        """Return the words of each cell, broken into lines; sums have none."""
         return [
             self._broken(place, cell, face) if isinstance(cell, str) else []
             for place, cell in enumerate(cells)
@@ -126,7 +129,7 @@ class Table:
 
     @cached_property
     def _widest(self) -> int:
-        """The place of the column of words that is widest."""
+        """The index of the widest column of words."""
         words = [0.0 if column.form else column.width for column in self.columns]
         return words.index(max(words))
 
@@ -162,7 +165,7 @@ class Table:
                 column.form.write_head(pen, end, top - 20)
 
     def _sides(self, pen: Pen, top: float, height: float) -> None:
-        """The upright lines: firm outside, hair lines between the columns."""
+        """Draw the upright lines: firm outside, hairlines between columns."""
         self._frame(pen, top, height)
         for x in self.edges[1:-1]:
             pen.rule(x, top, x, top - height, HAIRLINE)
@@ -173,6 +176,6 @@ class Table:
 
 
 def widest(words: Sequence[str], size: float, title: str = "") -> float:
-    """How wide a column of these words is with its margins."""
+    """Return the width of a column of these words, with its margins."""
     longest = max((width(word, REGULAR, size) for word in words), default=0.0)
     return max(longest, width(title, REGULAR, 7.5)) + 2 * MARGIN

@@ -20,8 +20,10 @@ BOX = 7.5
 
 
 def settling_up(data: Data, book: Data, *, title: str = "") -> Iterator[Block]:
-    """The payments that clear the balances of one currency, under a heading; each opens the month
-    of who pays, and what the club pays that of who receives it."""
+    """Yield the payments that clear one currency's balances, under a heading.
+
+    Each links to the payer's month or, if the club pays, to the receiver's.
+    """
     payments, currency = book["payments"], book["currency"]
     yield space(12)
     yield heading(title or _("Who pays whom"), along=44)
@@ -59,7 +61,7 @@ def _table(payments: Sequence[Data], currency: str) -> Table:
 
 
 def _boxed(row: Block, table: Table) -> Block:
-    """The row with an empty box in its first column."""
+    """Return the row with an empty box in its first column."""
 
     def draw(pen: Pen, top: float) -> None:
         row.draw(pen, top)

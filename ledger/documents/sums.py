@@ -1,4 +1,4 @@
-"""Sums in a column: pounds, shillings and pence each under their own, or decimals."""
+"""Sums in a column: pounds, shillings and pence aligned below one another, or decimals."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ GAP = 5.0
 
 @dataclass(frozen=True, slots=True)
 class SumForm:
-    """How the sums of one column are set: how wide each part of them is, at a size."""
+    """How the sums of a column are set: the width of each part, at a size."""
 
     currency: str
     size: float
@@ -24,20 +24,20 @@ class SumForm:
         return sum(self.widths) + GAP * (len(self.widths) - 1)
 
     def write(self, pen: Pen, right: float, y: float, amount: int, face: str = REGULAR) -> None:
-        """A sum that ends at `right`, on the baseline y; red where it is below nothing."""
+        """Write a sum that ends at `right`, on baseline `y`; red if it is negative."""
         colour = RED if amount < 0 else INK
         for part, x in zip(parts(amount, self.currency), self._rights(right), strict=True):
             if part:
                 pen.write(x, y, part, face=face, size=self.size, colour=colour, align=1)
 
     def write_head(self, pen: Pen, right: float, y: float) -> None:
-        """“£ s. d.” over their places; over decimals the sign of the currency."""
+        """Write “£ s. d.” over their places, or the currency's sign over decimals."""
         signs = ("£", "s.", "d.") if self.currency == LSD else (_sign(self.currency),)
         for sign, x in zip(signs, self._rights(right), strict=True):
             pen.write(x, y, sign, size=max(LEAST, self.size - 1.5), colour=FAINT, align=1)
 
     def _rights(self, right: float) -> list[float]:
-        """Where each part ends, from the left."""
+        """Return where each part ends, from the left."""
         ends = [right]
         for wide in self.widths[:0:-1]:
             ends.append(ends[-1] - wide - GAP)
@@ -45,7 +45,7 @@ class SumForm:
 
 
 def sum_form(amounts: Iterable[int], currency: str, size: float) -> SumForm:
-    """The form of a column that holds these amounts of the smallest coin."""
+    """Return the form of a column for these amounts (smallest coin)."""
     rows = [parts(amount, currency) for amount in amounts]
     least = ("£", "00", "00") if currency == LSD else ("0",)
     widths = tuple(
@@ -56,7 +56,7 @@ def sum_form(amounts: Iterable[int], currency: str, size: float) -> SumForm:
 
 
 def parts(amount: int, currency: str) -> tuple[str, ...]:
-    """“−5”, “2”, “6”: the figures from the first that counts; nothing is a single nought."""
+    """Return “−5”, “2”, “6”, without leading zero parts; nothing is a single nought."""
     minus = MINUS if amount < 0 else ""
     if currency != LSD:
         return (minus + _decimal(abs(amount), unit(currency)),)

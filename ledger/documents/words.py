@@ -16,8 +16,11 @@ SIZE = 9.0
 
 
 def heading(words: str, *, along: float = 40.0, whole: float = 0.0) -> Block:
-    """A line over what follows; `along` is how much of that stands on the same page, and `whole`
-    how high all of it is that may be kept together."""
+    """Return a heading.
+
+    `along` is the height that must follow on the same page, `whole` the height of all that may be
+    kept together.
+    """
 
     def draw(pen: Pen, top: float) -> None:
         pen.write(LEFT, top - 12, words, size=11.5, room=RIGHT - LEFT)
@@ -33,14 +36,16 @@ def paragraph(
     colour: Colour = INK,
     along: float = 0.0,
 ) -> Iterator[Block]:
-    """Words broken into lines across the page, a block a line; each leaves room below it for
-    what goes `along`."""
+    """Yield words broken into lines across the page, a block for each line.
+
+    Each line leaves `along` free below it.
+    """
     for line in wrapped(words, face, size, RIGHT - LEFT):
         yield replace(_line(line, face, size, colour), along=along)
 
 
 def replaced(data: Mapping[str, Any]) -> Iterator[Block]:
-    """On a paper issued once more, which it takes the place of."""
+    """Yield, on a paper issued again, which one it replaces."""
     if number := data.get("replaces"):
         words = _("This takes the place of No. %(number)d: the month was opened again since.")
         yield space(8)
@@ -55,7 +60,7 @@ def _line(words: str, face: str, size: float, colour: Colour) -> Block:
 
 
 def sentence_block(words: str) -> Block:
-    """One large line: what it all comes to for the reader."""
+    """Return one large line: what it all comes to for the reader."""
 
     def draw(pen: Pen, top: float) -> None:
         pen.write(LEFT, top - 14, words, face=REGULAR, size=13, room=RIGHT - LEFT)

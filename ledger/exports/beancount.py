@@ -13,7 +13,7 @@ from scoring.words.stakes import currency_name
 
 
 def write(source: Source) -> Iterator[str]:
-    """The journal in pieces of text; of everything, it ends with the balances asserted."""
+    """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
     begins = source.begins or source.month or source.club.founded_at.date()
     names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source, begins)
@@ -28,7 +28,10 @@ def write(source: Source) -> Iterator[str]:
 
 
 def account_name(account: Account) -> str:
-    """“Liabilities:Members:M12-Anne-Archer”: the member's number never changes, his name may."""
+    """Return “Liabilities:Members:M12-Anne-Archer”.
+
+    The member's number never changes; the name may.
+    """
     place = PLACES[account.kind]
     if account.member is None:
         return place
@@ -72,7 +75,7 @@ def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]
 
 
 def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
-    """What else is known of an entry, as metadata."""
+    """Yield what else is known of an entry, as metadata."""
     yield "kind", _quoted(entry.kind)
     if entry.played_on:
         yield "played", entry.played_on

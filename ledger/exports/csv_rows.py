@@ -33,12 +33,14 @@ COLUMNS: Final = (
     "decimal",
 )
 FORMULA: Final = re.compile(r"""(^|[;,|\t])([\s"]*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])""")
-"""Where a spreadsheet would take a cell for a formula: at its beginning, and after whatever some
-spreadsheet takes for the end of a cell. The wide signs count as the plain ones."""
+"""Where a spreadsheet would read a formula: at the start of a cell or after a separator.
+
+Some spreadsheets split cells at other separators, and read the wide signs like the plain ones.
+"""
 
 
 class _Line:
-    """A file of one line, for the writer to write into."""
+    """A file of one line for the CSV writer to write into."""
 
     text = ""
 
@@ -47,7 +49,7 @@ class _Line:
 
 
 def write(source: Source) -> Iterator[str]:
-    """The header, then the rows, a line each; amounts as the ledger has them."""
+    """Yield the header, then a line for each posting, with amounts as in the ledger."""
     line = _Line()
     writer = csv.writer(line)
     writer.writerow(COLUMNS)
@@ -63,7 +65,7 @@ def write(source: Source) -> Iterator[str]:
 
 
 def _begins(entry: Transaction) -> tuple[object, ...]:
-    """The cells of an entry before those of its account and its amount."""
+    """Return the entry's cells before the account and the amount."""
     words = guarded(entry_in_words(entry))
     return (entry.number, entry.dated, entry.played_on, entry.kind, words)
 
@@ -85,5 +87,5 @@ def _ends(entry: Transaction) -> tuple[object, ...]:
 
 
 def guarded(text: str) -> str:
-    """Words on one line; an apostrophe before what a spreadsheet would take for a formula."""
+    """Return the words on one line, with an apostrophe before anything like a formula."""
     return FORMULA.sub(r"\1\2'", one_line(text))

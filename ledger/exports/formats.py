@@ -1,4 +1,4 @@
-"""The forms of the journal by name."""
+"""The export formats by name."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from ledger.exports.entries import Source
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A form of the journal: what writes it, and what a file of it is called."""
+    """An export format: what writes it, and what its files are called."""
 
     write: Callable[[Source], Iterator[str]]
     ending: str
@@ -21,7 +21,7 @@ class Format:
     label: str | Promise
     hint: str | Promise
     mark: str = ""
-    """What a file of it begins with that is taken from the page: spreadsheets know UTF-8 by it."""
+    """A byte order mark for downloads, by which spreadsheets recognise UTF-8."""
 
 
 FORMATS: Final[Mapping[str, Format]] = {
@@ -58,7 +58,7 @@ FORMATS: Final[Mapping[str, Format]] = {
 
 
 def blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
-    """The same text in pieces of at least so many characters, but for the last."""
+    """Yield the same text in pieces of at least `least` characters, except the last."""
     held: list[str] = []
     size = 0
     for piece in pieces:
@@ -71,6 +71,6 @@ def blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
 
 
 def file_name(source: Source, form: Format) -> str:
-    """“turf-club-2026-11.journal”; of everything, without a month."""
+    """Return “turf-club-2026-11.journal”; without a month for the whole journal."""
     month = f"-{source.month:%Y-%m}" if source.month else ""
     return f"{source.club.slug}{month}.{form.ending}"

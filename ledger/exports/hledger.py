@@ -12,11 +12,11 @@ from scoring.laws.money.money import LSD, unit
 
 IN_WORDS = str.maketrans({";": ",", "|": "¦"})
 IN_A_NAME = str.maketrans({":": "∶"})
-"""What stands for the characters that mean something to hledger, in words and in a name."""
+"""Replacements for characters that hledger would interpret: here in names, above in words."""
 
 
 def write(source: Source) -> Iterator[str]:
-    """The journal in pieces of text; of everything, it ends with the balances asserted."""
+    """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
     names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source)
     ends, balances = date.min, defaultdict[int, int](int)
@@ -30,7 +30,10 @@ def write(source: Source) -> Iterator[str]:
 
 
 def account_name(account: Account) -> str:
-    """“Liabilities:Members:M12 Anne Archer”: the member's number never changes, his name may."""
+    """Return “Liabilities:Members:M12 Anne Archer”.
+
+    The member's number never changes; the name may.
+    """
     place = PLACES[account.kind]
     if account.member is None:
         return place
@@ -38,7 +41,7 @@ def account_name(account: Account) -> str:
 
 
 def plain(text: str) -> str:
-    """Words on one line in which hledger sees nothing but words."""
+    """Return the words on one line, without anything hledger would interpret."""
     return one_line(text).translate(IN_WORDS)
 
 
@@ -52,7 +55,7 @@ def _head(source: Source) -> Iterator[str]:
 
 
 def _pattern(currency: str) -> str:
-    """How the commodity's amounts are written, by an example."""
+    """Return a sample of how the commodity's amounts are written."""
     decimals = 0 if currency == LSD else len(str(unit(currency))) - 1
     return f"1000.{'0' * decimals}"
 
@@ -65,7 +68,7 @@ def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]
 
 
 def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
-    """What else is known of an entry, as tags."""
+    """Yield what else is known of an entry, as tags."""
     yield "kind", entry.kind
     if entry.played_on:
         yield "played", entry.played_on

@@ -14,7 +14,7 @@ FORMAT: Final = "piquet-ledger/1"
 
 
 def write(source: Source) -> Iterator[str]:
-    """One object in pieces of text, a line for each account and transaction."""
+    """Yield one JSON object in pieces of text, a line for each account and transaction."""
     yield f'{{"format": "{FORMAT}",\n "club": {_json(_club(source))},\n "accounts": ['
     yield from _list(_json(_account(account)) for account in source.accounts.values())
     yield '],\n "transactions": ['
@@ -49,7 +49,7 @@ def _club(source: Source) -> dict[str, Any]:
 
 
 def account_id(account: Account) -> str:
-    """“member:12”, or the kind of one of the club's own: “cash”."""
+    """Return “member:12”, or the kind of one of the club's own accounts, such as “cash”."""
     return f"member:{account.member_id}" if account.member_id else account.kind
 
 

@@ -1,7 +1,7 @@
-"""What beancount and hledger journals have in common: accounts, amounts, words on one line.
+"""What beancount and hledger journals share: accounts, amounts, words on one line.
 
-In these journals the club keeps the book: what it owes a member is a liability, below nothing,
-so every amount has the sign opposite to ours, which says what the member is to receive.
+In these journals the club keeps the book: what it owes a member is a negative liability. So every
+amount has the opposite sign to ours, which says what the member is to receive.
 """
 
 import unicodedata
@@ -26,17 +26,17 @@ BARRED: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 
 
 def commodity(currency: str) -> str:
-    """What a currency is called in a journal: its code, and for £ s. d. its pence."""
+    """Return a currency's name in a journal: its code, or PENCE for £ s. d."""
     return PENCE if currency == LSD else currency
 
 
 def amount(coins: int, currency: str) -> str:
-    """An amount of the smallest coin with its commodity: “-120 PENCE”, “1.25 EUR”."""
+    """Return an amount (smallest coin) with its commodity: “-120 PENCE”, “1.25 EUR”."""
     return f"{decimal(coins, currency)} {commodity(currency)}"
 
 
 def decimal(coins: int, currency: str) -> str:
-    """An amount of the smallest coin as a plain number: “1.25”, of £ s. d. its pence: “-120”."""
+    """Return an amount (smallest coin) as a plain number: “1.25”, or pence for £ s. d.: “-120”."""
     whole = 1 if currency == LSD else unit(currency)
     units, part = divmod(abs(coins), whole)
     decimals = f".{part:0{len(str(whole)) - 1}}" if whole > 1 else ""
@@ -44,7 +44,7 @@ def decimal(coins: int, currency: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text on one line, without characters that are not seen or that turn the line about."""
+    """Return the text on one line, without invisible or direction-changing characters."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
     seen = "".join(
@@ -54,7 +54,7 @@ def one_line(text: str) -> str:
 
 
 def by_holder(accounts: Iterable[Account]) -> dict[tuple[str, int | None], list[Account]]:
-    """Accounts that differ only in currency, together: a journal has one name for them."""
+    """Group accounts that differ only in currency: a journal has one name for them."""
     found: dict[tuple[str, int | None], list[Account]] = defaultdict(list)
     for account in accounts:
         found[account.kind, account.member_id].append(account)

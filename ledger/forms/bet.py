@@ -1,4 +1,4 @@
-"""What is typed about a side bet."""
+"""The form of a side bet."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from scoring.models import Card
 
 
 class BetForm(MoneyForm):
-    """A side bet on a card, or on a partie of it."""
+    """A side bet on a card, or on one partie of it."""
 
     backer = forms.ModelChoiceField(
         Member.objects.none(), label=_("Who bets"), empty_label=_("Choose…")

@@ -1,4 +1,4 @@
-"""What is asked of the whole book: the journal as a file, balances from a file."""
+"""Forms for the whole book: exporting the journal, importing balances."""
 
 from datetime import date
 from typing import Any
@@ -16,7 +16,7 @@ from ledger.waiting.before_closing import months_of
 
 
 class ExportForm(forms.Form):
-    """Which form of the journal, and of which month."""
+    """The format of an export, and its month."""
 
     format = forms.ChoiceField(
         label=_("For"),
@@ -46,7 +46,7 @@ class ExportForm(forms.Form):
 
     @property
     def forms_with_hints(self) -> list[tuple[Any, object]]:
-        """The buttons of the forms of the journal, with what each is for."""
+        """The buttons of the formats, with what each is for."""
         return [
             (button, FORMATS[button.data["value"]].hint) for button in self["format"].subwidgets
         ]
@@ -57,7 +57,7 @@ def _in_words(first: date) -> str:
 
 
 class BalancesForm(forms.Form):
-    """A CSV of members and balances, as a file or as text; confirmed, it is carried out."""
+    """A CSV of members and balances, as a file or as text; once confirmed, it is imported."""
 
     file = forms.FileField(label=_("A CSV file"), required=False)
     text = forms.CharField(
@@ -70,7 +70,7 @@ class BalancesForm(forms.Form):
     confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
     def clean(self) -> dict[str, Any]:
-        """The text, which is that of the file where one was sent."""
+        """Return the data; `text` is the file's text if a file was sent."""
         data = super().clean() or {}
         sent = data.get("file")
         if sent is not None:
@@ -88,5 +88,5 @@ class BalancesForm(forms.Form):
         except UnicodeDecodeError:
             self.add_error("file", _("This is not UTF-8 text; save it as “CSV UTF-8”."))
             return ""
-        self.data = {**self.data, "text": text}  # What is shown is what was read.
+        self.data = {**self.data, "text": text}  # Show what was read.
         return text

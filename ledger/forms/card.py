@@ -1,5 +1,7 @@
-"""What is typed about money and about a closed card. The fields are named as the operations'
-arguments; what may be done is decided there."""
+"""Forms about closed cards and payments.
+
+The fields have the names of the operations' arguments; the operations decide what is allowed.
+"""
 
 from typing import Any
 
@@ -10,25 +12,25 @@ from club.numbers import WholeNumberField
 
 
 class EditionForm(forms.Form):
-    """A word on an edition: the one that was read, so that no other is meant unseen."""
+    """An action on an edition: the one that was shown, so that no other is affected unseen."""
 
     edition_id = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class SignForm(EditionForm):
-    """Signing an edition: one's own seat, or an officer a guest's."""
+    """Signing an edition: for one's own seat, or as an officer for a guest's."""
 
     seat = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class ReasonForm(forms.Form):
-    """A reason; how long it must be is the operation's to say."""
+    """A reason; the operation decides how long it may be."""
 
     reason = forms.CharField(label=_("Reason"), required=False)
 
 
 class EditionReasonForm(EditionForm, ReasonForm):
-    """Disputing or reversing an edition, with the reason."""
+    """Disputing or reversing an edition, with a reason."""
 
 
 class DecisionForm(EditionForm):
@@ -45,7 +47,7 @@ class DecisionForm(EditionForm):
 
 
 class AnswerForm(ReasonForm):
-    """What the other side of a payment says of it."""
+    """The other side's answer to a payment."""
 
     confirmed = forms.TypedChoiceField(
         choices=[("yes", _("it was so")), ("no", _("it was not so"))],
@@ -68,7 +70,7 @@ class PaymentDecisionForm(DecisionForm):
 
 
 class BetAnswerForm(ReasonForm):
-    """What is done with a side bet; “backer” and “layer” say who has won it."""
+    """An action on a side bet; “backer” and “layer” say who has won it."""
 
     answer = forms.ChoiceField(
         choices=[(name, name) for name in ("take", "withdraw", "backer", "layer", "void", "reopen")]

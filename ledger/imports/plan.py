@@ -1,4 +1,4 @@
-"""What an import would do to a club as it stands: read in a few queries, however long the file."""
+"""What an import would do to a club as it stands, found in a few queries for any file."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ from scoring.laws.money.money import format_money
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What becomes of a row: the member, and the entry of the balance if it has one.
+    """The result of a row: the member, and the entry of the balance if it has one.
 
-    Of a plan a new member is not saved yet, and a balance that is due has no entry.
+    In a plan a new member is not saved yet, and a balance to be posted has no entry.
     """
 
     row: BalanceRow
@@ -26,7 +26,7 @@ class Imported:
     is_new: bool
     entry: Transaction | None = None
     stood: bool = False
-    """Whether that entry was there before."""
+    """Whether that entry existed before."""
 
     @property
     def is_due(self) -> bool:
@@ -49,8 +49,10 @@ Known = tuple[Member, str]
 
 @dataclass(frozen=True, slots=True)
 class _Club:
-    """Who is in the club, by name, by name as compared and by e-mail, and whose balances are open
-    already, by member's id and currency."""
+    """The club's members by name, by compared name and by e-mail, and existing opening balances.
+
+    Opening balances are by member's id and currency.
+    """
 
     club: Club
     openings: dict[tuple[int, str], Opening]
@@ -59,20 +61,22 @@ class _Club:
     emails: dict[str, Member] = field(default_factory=dict)
 
     def take(self, member: Member, email: str) -> None:
-        """One more member, who may have an e-mail."""
+        """Add a member, with their e-mail if any."""
         self.names[member.name] = member, email
         self.alike.setdefault(as_compared(member.name), (member, email))
         if email:
             self.emails.setdefault(email, member)
 
     def called(self, name: str) -> Known | None:
-        """As the club's `member_called`."""
+        """Find a member like the club's `member_called`."""
         return self.names.get(name) or self.alike.get(as_compared(name))
 
 
 def plan(club: Club, rows: Iterable[BalanceRow]) -> list[Imported]:
-    """What the rows would do to the club as it stands. Raises CsvFaults for rows that do not fit
-    it; nothing is written."""
+    """Return what the rows would do to the club; write nothing.
+
+    Raises CsvFaults for rows that do not fit the club.
+    """
     known = _read(club)
     done, faults = [], []
     for row in rows:
@@ -86,7 +90,7 @@ def plan(club: Club, rows: Iterable[BalanceRow]) -> list[Imported]:
 
 
 def verify_accounts(rows: Iterable[BalanceRow]) -> None:
-    """Refuse e-mails that no account can have, whatever stands in the club. Raises CsvFaults."""
+    """Raise CsvFaults for e-mails that no account can have, whatever the club holds."""
     faults = []
     for row in rows:
         try:
@@ -134,7 +138,7 @@ def _one(known: _Club, row: BalanceRow) -> Imported:
 
 
 def _member(known: _Club, row: BalanceRow) -> tuple[Member, bool]:
-    """The member of the row, who is to be added where the club has nobody of that name."""
+    """Return the row's member, and whether they are new to the club."""
     found = known.called(row.name)
     if found is None:
         return _new(known, row), True
@@ -165,8 +169,10 @@ def _new(known: _Club, row: BalanceRow) -> Member:
 
 
 def _standing(known: _Club, member: Member, row: BalanceRow) -> Transaction | None:
-    """The entry by which the member's balance stands already. Raises _RowFault where it stands as
-    one of another sum."""
+    """Return the entry of the member's existing opening balance, or None.
+
+    Raises _RowFault if it exists with another sum.
+    """
     entry, stands = known.openings.get((member.pk, row.currency), (None, row.amount))
     if entry and stands != row.amount:
         words = {

@@ -1,4 +1,4 @@
-"""How the commands about a month are told which."""
+"""Arguments of commands about a month."""
 
 from argparse import ArgumentTypeError
 from datetime import date
@@ -12,7 +12,7 @@ from scoring.days import today
 
 
 def add_month(parser: CommandParser) -> None:
-    """The arguments `--club` and `--month`."""
+    """Add the arguments `--club` and `--month`."""
     parser.add_argument("--club", required=True, metavar="SLUG")
     parser.add_argument(
         "--month", required=True, metavar="YYYY-MM", help="or “last”: the last one that is over"
@@ -20,7 +20,7 @@ def add_month(parser: CommandParser) -> None:
 
 
 def month_asked(slug: str, month: str) -> MonthChoice:
-    """The month that was asked for. Raises CommandError."""
+    """Return the month that was asked for. Raises CommandError."""
     club = club_at(slug)
     try:
         first = month_meant(club, month)
@@ -32,7 +32,7 @@ def month_asked(slug: str, month: str) -> MonthChoice:
 
 
 def month_argument(text: str) -> date:
-    """A month's first day, as an argument of a command."""
+    """Return a month's first day, as an argparse type."""
     try:
         return month_of(text)
     except ValueError as error:
@@ -40,7 +40,7 @@ def month_argument(text: str) -> date:
 
 
 def treasurer_of(club: Club) -> Member:
-    """In whose name a command enters something. Raises CommandError where there is none."""
+    """Return the treasurer, in whose name commands write. Raises CommandError if there is none."""
     treasurer = club.members.filter(role=Role.TREASURER, left_at=None).first()
     if treasurer is None:
         raise CommandError(f"{club} has no treasurer.")

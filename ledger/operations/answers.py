@@ -1,4 +1,4 @@
-"""What the other side of a payment says of it: that it was so, or that it was not."""
+"""The other side's answer to a payment: confirm it, dispute it, and decide the dispute."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,9 +16,11 @@ from ledger.operations.rights import said
 
 
 def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
-    """Say of a payment that another marked that it was so, also after disputing it. Sent twice it
-    is said once. Raises Refused."""
-    with _his_answer(by, entry) as known:
+    """Confirm a payment that another member marked, also after disputing it.
+
+    Sent twice it counts once. Raises Refused.
+    """
+    with _locked_answer(by, entry) as known:
         if known is None:
             return _answer(by, entry, confirmed=True)
         if known.decided_at is None and not known.confirmed:
@@ -29,9 +31,11 @@ def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
 
 
 def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAnswer:
-    """Say of a payment that another marked that it was not so, and why; it stands until an officer
-    decides. Sent twice it is said once. Raises Refused."""
-    with _his_answer(by, entry) as known:
+    """Dispute a payment that another member marked, with a reason.
+
+    It stands until an officer decides. Sent twice it counts once. Raises Refused.
+    """
+    with _locked_answer(by, entry) as known:
         if known is None:
             return _answer(by, entry, confirmed=False, reason=said(reason, "reason"))
         if known.confirmed:
@@ -42,8 +46,10 @@ def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAn
 def decide_payment(
     *, by: Member, entry: Transaction, stands: bool, decision: str
 ) -> list[PaymentAnswer]:
-    """Decide for the club every open dispute of a payment: it stands, or it is reversed. Sent twice
-    it is one decision. Raises Refused."""
+    """Decide every open dispute of a payment: it stands, or it is reversed.
+
+    Sent twice it is one decision. Raises Refused.
+    """
     with transaction.atomic():
         lock_counter(entry.club_id)
         _verify_decides(by, entry)
@@ -62,23 +68,23 @@ def decide_payment(
 
 
 def open_disputes(entry: Transaction) -> Iterator[PaymentAnswer]:
-    """The answers that dispute it and wait for a decision; none once it is reversed."""
+    """Yield the disputes of the payment that wait for a decision; none once it is reversed."""
     if not is_reversed(entry):
         yield from entry.answers.filter(confirmed=False, decided_at=None)
 
 
 def is_disputed(entry: Transaction) -> bool:
-    """Whether a dispute of it waits for a decision."""
+    """Whether a dispute of the payment waits for a decision."""
     return any(True for _dispute in open_disputes(entry))
 
 
 def is_reversed(entry: Transaction) -> bool:
-    """Whether a reversal of it stands in the book now."""
+    """Whether the payment is reversed, according to the database now."""
     return Transaction.objects.filter(reverses_id=entry.pk).exists()
 
 
 def can_answer(by: Member, entry: Transaction) -> bool:
-    """Whether the payment waits for his word: another marked it, and he has not answered."""
+    """Whether the payment waits for `by`: another marked it, and they have not answered."""
     return (
         entry.kind == TransactionKind.PAYMENT
         and by.pk != entry.by_id
@@ -89,13 +95,15 @@ def can_answer(by: Member, entry: Transaction) -> bool:
 
 
 def can_decide_payment(by: Member, entry: Transaction) -> bool:
-    """Whether a dispute of it waits for his decision."""
+    """Whether a dispute of the payment waits for `by` to decide it."""
     return decides(by, entry) and is_disputed(entry)
 
 
 def decides(by: Member, entry: Transaction) -> bool:
-    """Whether he acts for the club on a payment: the treasurer, who is no side of it; where he is
-    one or there is none, another officer."""
+    """Whether `by` acts for the club on this payment.
+
+    The treasurer does, unless they are a side of it or the club has none; then another officer.
+    """
     sides = [side for side in amounts_of(entry) if isinstance(side, Member)]
     if not by.is_officer or by.club_id != entry.club_id or by in sides:
         return False
@@ -113,8 +121,11 @@ def _verify_decides(by: Member, entry: Transaction) -> None:
 
 
 @contextmanager
-def _his_answer(by: Member, entry: Transaction) -> Iterator[PaymentAnswer | None]:
-    """His answer so far, under the club's lock. Raises Refused where the payment is not his."""
+def _locked_answer(by: Member, entry: Transaction) -> Iterator[PaymentAnswer | None]:
+    """Yield the member's answer so far, under the club's lock.
+
+    Raises Refused if the payment is not for them to answer.
+    """
     with transaction.atomic():
         lock_counter(entry.club_id)
         known = entry.answers.filter(member=by).first()

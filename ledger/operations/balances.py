@@ -1,4 +1,4 @@
-"""What balances begin with, and what is written off when a member has left."""
+"""Opening balances, and writing off a former member's balance."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -37,10 +37,12 @@ def open_balances(
     on: date | None = None,
     reason: str = "",
 ) -> Transaction:
-    """Post what members had to receive (smallest coin; below nothing: owed) before this book was
-    begun, and what the club's cash and bank had (below nothing: in hand), in one entry, once for a
-    form_key; each once in a currency. Any currency may be opened so. The treasurer's alone. Raises
-    Refused; a fault of a member, the cash or the bank has its field.
+    """Post the balances with which this book begins, in one entry, once for a form_key.
+
+    Members' amounts are in the smallest coin, negative if they owe; the club's cash and bank are
+    negative if money is in hand. Each account is opened once in a currency, and any currency may be
+    opened. Only the treasurer may. Raises Refused, with the field of the member, cash or bank at
+    fault.
     """
     verify_treasurer(by)
     verify_members(by.club, balances, "")
@@ -79,7 +81,7 @@ def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
 
 
 def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> None:
-    """Refuse whose opening balance in the currency stands already."""
+    """Raise Refused for a holder whose opening balance in the currency exists already."""
     standing = Posting.objects.filter(
         transaction__club=club,
         transaction__kind=TransactionKind.OPENING,
@@ -112,8 +114,10 @@ def _field(holder: Holder) -> str:
 def write_off(
     *, by: Member, member: Member, currency: str, form_key: str, reason: str
 ) -> Transaction:
-    """Write off the whole balance of a member who has left, in one currency, whichever way it
-    stands, once for a form_key. The treasurer's alone. Raises Refused."""
+    """Write off the whole balance of a former member in one currency, once for a form_key.
+
+    It may be owed or due. Only the treasurer may. Raises Refused.
+    """
     verify_treasurer(by)
     verify_members(by.club, [member], "member")
     verify_currency(by.club, currency)
@@ -138,7 +142,7 @@ def write_off(
 
 
 def _verify_write_off(member: Member, currency: str) -> int:
-    """The balance to be written off. Raises Refused where there is none, or he is here still."""
+    """Return the balance to write off. Raises Refused if it is zero or the member has not left."""
     if member.left_at is None:
         raise Refused(
             _("%(name)s has not left: what is owed can still be paid.") % {"name": member}, "member"

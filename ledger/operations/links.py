@@ -1,4 +1,4 @@
-"""The next link of a club's chain, under its counter; an entry's, of what `post` has in hand."""
+"""Make the next link of a club's chain, and the link of an entry from what `post` holds."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -30,8 +30,10 @@ class End(Protocol):
 
 
 def next_link(end: End, kind: str, subject: str, content: str, at: datetime) -> dict[str, Any]:
-    """The fields of the link that follows the chain's end, which moves on to it; the caller holds
-    the counter, and stores both."""
+    """Return the fields of the next link, and move the chain's end to it.
+
+    The caller holds the counter, and saves both.
+    """
     fields: dict[str, Any] = {
         "number": end.links + 1,
         "kind": kind,
@@ -46,7 +48,7 @@ def next_link(end: End, kind: str, subject: str, content: str, at: datetime) -> 
 def link_of_entry(
     counter: Counter, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[str, Any]:
-    """The fields of the link of an entry that is numbered and dated, before it is written."""
+    """Return the fields of an entry's link; the entry is numbered and dated, not yet written."""
     card, by = _card(draft), draft.by
     bet = draft.bet.form_key if draft.bet_id and draft.bet else None
     content = contents.entry(
@@ -74,13 +76,13 @@ def link_of_entry(
 
 
 def insert(cursor: CursorWrapper, link: Mapping[str, Any]) -> None:
-    """Write a link of these fields; the caller holds the counter, and stores it."""
+    """Write a link with these fields; the caller holds and saves the counter."""
     values = [link[name] for name in _PLAIN]
     cursor.execute(_INSERT, [*values, connection.ops.adapt_datetimefield_value(link["at"])])
 
 
 def _card(draft: Transaction) -> Known:
-    """The UUID of the entry's card, which is not read whole for it."""
+    """Return the UUID of the entry's card, without reading the whole card."""
     if draft.card_id is None:
         return None
     if _CARD.is_cached(draft) and draft.card:

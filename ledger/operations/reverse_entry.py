@@ -1,4 +1,4 @@
-"""Reversing what is neither a card's nor a side bet's: those are reversed where they stand."""
+"""Reverse entries other than cards and side bets, which are reversed on their own pages."""
 
 from typing import Final
 
@@ -25,23 +25,25 @@ REVERSIBLE: Final = frozenset(
 
 
 def reverse_entry(*, by: Member, entry: Transaction, reason: str) -> Transaction:
-    """Reverse an entry, once, with a reason: the treasurer, or who marked a payment that has no
-    answer yet. One that was answered is reversed by an officer who is no side of it, and never
-    while a dispute of it is open: that is decided. Raises Refused."""
+    """Reverse an entry, once, with a reason. Raises Refused.
+
+    The treasurer may, or whoever marked a payment that has no answer yet. An answered payment is
+    reversed by an officer who is no side of it, and never while a dispute of it is open.
+    """
     with transaction.atomic():
-        lock_counter(entry.club_id)  # No answer comes in between.
+        lock_counter(entry.club_id)  # Keep out answers meanwhile.
         verify_reverse_entry(by, entry)
         return reverse(original=entry, by=by, reason=said(reason, "reason"))
 
 
 def can_reverse_entry(by: Member, entry: Transaction) -> bool:
-    """Whether he may reverse this transaction, which still stands."""
+    """Whether `by` may reverse this transaction, which still stands."""
     if entry.kind not in REVERSIBLE or hasattr(entry, "reversed_by"):
         return False
-    return _is_his(by, entry) and not is_disputed(entry)
+    return _may_reverse(by, entry) and not is_disputed(entry)
 
 
-def _is_his(by: Member, entry: Transaction) -> bool:
+def _may_reverse(by: Member, entry: Transaction) -> bool:
     if by.club_id != entry.club_id:
         return False
     if entry.kind != TransactionKind.PAYMENT:
@@ -52,12 +54,12 @@ def _is_his(by: Member, entry: Transaction) -> bool:
 
 
 def verify_reverse_entry(by: Member, entry: Transaction) -> None:
-    """Refuse what is reversed elsewhere or not at all, and anyone whose it is not."""
+    """Raise Refused if the entry cannot be reversed here, or not by `by`."""
     if entry.kind not in REVERSIBLE:
         raise Refused(_("A card and a side bet are reversed on their own pages, a reversal never."))
     if is_disputed(entry):
         raise Refused(_("It is disputed: whoever decides the dispute says whether it is reversed."))
-    if _is_his(by, entry):
+    if _may_reverse(by, entry):
         return
     if entry.answers.exists():
         raise Refused(_("It was answered: an officer who is no side of it reverses it."))

@@ -1,4 +1,4 @@
-"""What the operations on a closed card share: taking it, who acts for the club, and words."""
+"""What operations on a closed card share: locking it, who acts for the club, reasons."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ REASON_LENGTH = 300
 
 @contextmanager
 def taken(card_id: int, by: Member) -> Iterator[Card]:
-    """A card of the member's club under its lock, with its seats; as `scoring`'s `locked`.
+    """Lock a card of the member's club and yield it with its seats, as `scoring`'s `locked` does.
 
     Raises Card.DoesNotExist, also for another club's card.
     """
@@ -29,7 +29,7 @@ def taken(card_id: int, by: Member) -> Iterator[Card]:
 
 
 def verify_acts_for_club(card: Card, member: Member) -> None:
-    """Refuse whom `acts_for_club` does not let act, saying who may."""
+    """Raise Refused, saying who may, unless `acts_for_club` allows it."""
     if not acts_for_club(card, member):
         raise Refused(
             _("This is for the treasurer or, on a card that the treasurer plays, another officer.")
@@ -37,7 +37,7 @@ def verify_acts_for_club(card: Card, member: Member) -> None:
 
 
 def verify_seen(edition: Edition, edition_id: int | None) -> None:
-    """Refuse a word given to an edition that was on the page and no longer stands."""
+    """Raise Refused if the edition shown on the page no longer stands."""
     if edition_id not in (None, edition.pk):
         raise Refused(
             _("The card was taken back and closed again since this page was shown: read it again.")
@@ -45,7 +45,7 @@ def verify_seen(edition: Edition, edition_id: int | None) -> None:
 
 
 def said(text: str, field: str) -> str:
-    """The words of a reason or a decision, trimmed. Raises Refused for none, or too many."""
+    """Return a reason or a decision, trimmed. Raises Refused if it is empty or too long."""
     words = text.strip()
     if not words:
         raise Refused(_("Say why, in a few words."), field)

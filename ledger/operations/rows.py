@@ -1,7 +1,7 @@
-"""The rows that a posting reads and writes, by statements of their own.
+"""The rows that a posting reads and writes, by prepared statements.
 
-A card is signed by whoever waits for it; made by the ORM these few statements take several times
-as long as the database takes to carry them out. The caller holds the club's counter.
+Players wait for this after signing, and the ORM would take several times as long as the database.
+The caller holds the club's counter.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from club.prepared import AS_THEY_ARE, Prepared
 from ledger.models import Account, AccountKind, Counter, Holder, Transaction
 
 MANY: Final = 100
-"""From so many accounts on they are read, opened and added to together."""
+"""Above this many accounts they are read, opened and added to together."""
 
 _COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through", "links", "head")
 _COUNTER: Final = Prepared(
@@ -40,7 +40,7 @@ _VALUES: Final = [
     (field.attname, None if isinstance(field, AS_THEY_ARE) else field.get_db_prep_save)
     for field in _FIELDS
 ]
-"""Each column's attribute, and what makes of its value what the database takes."""
+"""Each column's attribute, and the function that converts its value for the database."""
 _COLUMNS: Final = ", ".join(str(field.column) for field in _FIELDS)
 _INSERT: Final = (
     f"INSERT INTO ledger_transaction ({_COLUMNS})"  # noqa: S608  (the model's own columns)
@@ -49,25 +49,25 @@ _INSERT: Final = (
 
 
 def locked_counter(club_id: int) -> Counter | None:
-    """The club's counter under a lock until the transaction ends, None where it has none yet."""
+    """Lock the club's counter until the transaction ends; None if it has none yet."""
     row = _COUNTER.first(club_id)
     if row is None:
         return None
     counter = Counter.from_db(DEFAULT_DB_ALIAS, _COUNTER_FIELDS, row)
     closed = counter.closed_through
-    if isinstance(closed, str):  # As SQLite keeps a date.
+    if isinstance(closed, str):  # SQLite stores dates as text.
         counter.closed_through = date.fromisoformat(closed)
     return counter
 
 
 def known_id(club_id: int, source_key: str) -> int | None:
-    """The id of what was posted under this source key."""
+    """Return the id of the transaction with this source key, or None."""
     row = _KNOWN.first(club_id, source_key)
     return None if row is None else int(row[0])
 
 
 def keep_last(cursor: CursorWrapper, counter: Counter) -> None:
-    """Store the last numbers given, and the chain's end."""
+    """Save the last numbers given, and the chain's end."""
     cursor.execute(
         "UPDATE ledger_counter SET last = %s, links = %s, head = %s WHERE club_id = %s",
         [counter.last, counter.links, counter.head, counter.club_id],
@@ -77,8 +77,10 @@ def keep_last(cursor: CursorWrapper, counter: Counter) -> None:
 def add_to_accounts(
     cursor: CursorWrapper, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[int, int]:
-    """Add each amount to the balance of its holder's account in the draft's currency, opened where
-    there is none; the amounts by the accounts' ids."""
+    """Add each amount to its holder's account in the draft's currency, opening missing ones.
+
+    Returns the amounts by account id.
+    """
     if len(amounts) > MANY:
         return _add_to_many(cursor, draft, amounts)
     return {
@@ -88,7 +90,7 @@ def add_to_accounts(
 
 
 def _added_to(cursor: CursorWrapper, draft: Transaction, holder: Holder, amount: int) -> int | None:
-    """The id of the holder's account, to which the amount is added; None without one."""
+    """Add the amount to the holder's account and return its id, None if there is none."""
     if isinstance(holder, Member):
         cursor.execute(_ADD_TO_MEMBER, (amount, holder.pk, draft.currency))
     else:
@@ -110,7 +112,7 @@ _ADD_TO_CLUB: Final = (
 def _add_to_many(
     cursor: CursorWrapper, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[int, int]:
-    """The same in a few statements, however many they are."""
+    """Like `add_to_accounts`, in a few statements for any number of accounts."""
     accounts = Account.objects.filter(club_id=draft.club_id, currency=draft.currency)
     rows = accounts.order_by().values_list("member_id", "kind", "id")
     known: dict[int | str, int] = {member_id or kind: pk for member_id, kind, pk in rows}
@@ -143,7 +145,7 @@ def _account(draft: Transaction, holder: Holder) -> Account:
 
 
 def insert(cursor: CursorWrapper, draft: Transaction, amounts: Mapping[int, int]) -> None:
-    """Write the transaction and its postings, which are by account's id."""
+    """Write the transaction and its postings; `amounts` are by account id."""
     values = [
         prepared(getattr(draft, name), connection) if prepared else getattr(draft, name)
         for name, prepared in _VALUES

@@ -1,8 +1,8 @@
-"""The read side: a club's balances, one account's statement, one transaction.
+"""Pages of the book: a club's balances, one account's statement, one transaction.
 
-Balances are the running ones, so a page does not grow with the history behind it. Amounts are
-the smallest coin; positive is to be received. The statement of the club's cash, and of its bank
-account, shows what is there, with its sign turned: what the club has to give back is what it holds.
+Balances are the running ones, so a page does not slow down as the history grows. Amounts are in the
+smallest coin, positive to receive. The statements of the club's cash and bank show what is there,
+with the sign turned, because what the club has to give back is what it holds.
 """
 
 from collections import defaultdict
@@ -40,7 +40,7 @@ from scoring.words.reckoning import reckoning_in_words
 PAGE = 50
 """Rows on one page of a statement."""
 FOLDED = 200
-"""Postings of one transaction that its page shows before the rest is asked for."""
+"""Postings that a transaction's page shows before a link to the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,12 @@ class CurrencyBalances:
 
     @property
     def cash(self) -> int | None:
-        """Cash in hand; None where the club never held any."""
+        """The cash in hand, or None if the club never held any."""
         return next((-a.balance for a in self.own if a.kind == AccountKind.CASH), None)
 
     @property
     def together(self) -> int:
-        """All the balances, the club's own among them: what it holds it has to give back."""
+        """The sum of all balances; the club's own count what it has to give back."""
         return self.due_to_members + sum(a.balance for a in self.own)
 
     @property
@@ -69,7 +69,7 @@ class CurrencyBalances:
 
 
 def club_balances(club: Club) -> list[CurrencyBalances]:
-    """Every account's balance, by currency, the club's own currency first; one query."""
+    """Return every account's balance, by currency, the club's own first; one query."""
     by_currency: dict[str, list[Account]] = defaultdict(list)
     for account in club.accounts.select_related("member").order_by("member__name", "kind"):
         by_currency[account.currency].append(account)
@@ -97,21 +97,23 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A page of one account, newest first by date, then by number. `older` is the number of the
-    entry before which the next page begins."""
+    """A page of one account, newest first by date, then by number.
+
+    The next page starts before entry number `older`.
+    """
 
     currency: str
     balance: int
     rows: tuple[Row, ...]
     older: int | None
     month: date | None = None
-    """The month whose entries these are, if only a month's; `balance` is that at its end."""
+    """The first day of the month, if it shows only one; `balance` is then that at its end."""
     began: int = 0
     """The balance when that month began."""
 
 
 def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -> Statement:
-    """The entries of one month on an account, newest first; `first` is the month's first day."""
+    """Return one month's entries on an account, newest first; `first` is the month's first day."""
     account = _accounts_of(club, holder).filter(currency=currency).first()
     if account is None:
         return Statement(currency, 0, (), None, first)
@@ -128,11 +130,11 @@ def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -
 
 
 def statement(*, club: Club, holder: Holder, currency: str, before: int | None = None) -> Statement:
-    """The account of a member, or of one of the club's own heads, in one currency.
+    """Return a page of an account, a member's or one of the club's own, in one currency.
 
-    `before` is the number of an entry: only what came before it, by date and then by number. An
-    account never opened is empty. The balance comes from the account; only an older page sums what
-    is newer than it.
+    `before` is an entry's number: only entries before it, by date and then by number. An account
+    never opened is empty. The balance comes from the account row; only older pages sum newer
+    entries.
     """
     account = _accounts_of(club, holder).filter(currency=currency).first()
     if account is None:
@@ -152,7 +154,7 @@ def statement(*, club: Club, holder: Holder, currency: str, before: int | None =
 
 
 def _earlier_than(club: Club, number: int | None) -> Q:
-    """What was before the entry of this number; all where there is no such entry."""
+    """Return a filter for what came before this entry; everything if there is no such entry."""
     entry = club.transactions.filter(number=number).first() if number is not None else None
     if entry is None:
         return Q()
@@ -181,7 +183,7 @@ def _row(posting: Posting, account: Account, sign: int, running: int) -> Row:
 
 
 def currencies_of(club: Club, holder: Holder) -> list[str]:
-    """The currencies in which the holder has an account, the club's own first."""
+    """Return the currencies in which the holder has an account, the club's own first."""
     kept = set(_accounts_of(club, holder).values_list("currency", flat=True))
     return [club.currency, *sorted(kept - {club.currency})]
 
@@ -200,33 +202,35 @@ class TransactionDetail:
     postings: tuple[Posting, ...]
     edition: Edition | None
     lines: Sequence[str]
-    """The reckoning that was signed, step by step in words; nothing for a payment."""
+    """The signed reckoning, step by step in words; empty for a payment."""
     names: tuple[str, ...] = ()
-    """The players of the card as its columns have them, by seat."""
+    """The card's players, as its columns name them, by seat."""
     folded: int = 0
-    """How many postings more there are than `postings` has."""
+    """How many more postings there are than `postings` has."""
 
     @cached_property
     def parties(self) -> list[PartieSigned]:
-        """What each partie won as the edition has it, and the deals that made it."""
+        """What each partie won according to the edition, and the deals behind it."""
         card = self.entry.card
         return parties_of(card, self.edition) if card and self.edition else []
 
     @property
     def corrected(self) -> bool:
-        """Whether the card has gone on to a later edition than the one it was posted from; card
-        money and a bet decided by hand are of none."""
+        """Whether the card has gone on to a later edition than this entry's.
+
+        Card money, and bets decided by hand, have no edition.
+        """
         card, edition = self.entry.card, self.entry.edition
         return card is not None and edition is not None and card.edition > edition
 
     @property
     def has_deals(self) -> bool:
-        """Whether the deals that the edition was made of can still be told."""
+        """Whether the deals behind the edition can still be shown."""
         return any(partie.deals for partie in self.parties)
 
     @property
     def moves_what_is_held(self) -> bool:
-        """Whether money came into the club's cash or its bank, or went out of it."""
+        """Whether money came into the club's cash or bank, or went out of it."""
         if self.folded:
             return self.entry.postings.filter(account__kind__in=HOLDING).exists()
         return any(posting.account.holds for posting in self.postings)
@@ -246,19 +250,19 @@ class TransactionDetail:
 
     @property
     def answers(self) -> list[PaymentAnswer]:
-        """What the other side has said of a payment."""
+        """The other side's answers to a payment."""
         return list(self.entry.answers.select_related("member", "decided_by"))
 
     @property
     def waits_for(self) -> list[str]:
-        """Who has not said yet whether a payment was so: a side that has an account of his own."""
+        """The sides of a payment, guests apart, who have not answered yet."""
         if self.entry.kind != TransactionKind.PAYMENT:
             return []
         return [member.name for member in not_answered(self.entry)]
 
     @property
     def total(self) -> int:
-        """What the postings come to: nothing."""
+        """The sum of the postings, which is zero."""
         if self.folded:
             return int(self.entry.postings.aggregate(sum=Sum("amount"))["sum"])
         return sum(posting.amount for posting in self.postings)
@@ -270,8 +274,10 @@ class TransactionDetail:
 
 
 def transaction_detail(club: Club, number: int, *, whole: bool = False) -> TransactionDetail:
-    """The club's transaction of this number; of more than `FOLDED` postings the first so many,
-    unless the `whole` is wanted. Raises Transaction.DoesNotExist."""
+    """Return the club's transaction of this number, with at most `FOLDED` postings unless `whole`.
+
+    Raises Transaction.DoesNotExist.
+    """
     bet = ("bet__made_by", "bet__backer", "bet__layer")
     found = club.transactions.select_related("by", "card", "reverses", "reversed_by", *bet)
     entry = found.get(number=number)
@@ -289,7 +295,7 @@ def transaction_detail(club: Club, number: int, *, whole: bool = False) -> Trans
 
 
 def _postings(entry: Transaction, *, whole: bool) -> tuple[tuple[Posting, ...], int]:
-    """The postings that a page shows, and how many more there are."""
+    """Return the postings that a page shows, and how many more there are."""
     count = entry.postings.count()
     if whole or count <= FOLDED:
         prefetch_related_objects([entry], postings_read())

@@ -1,4 +1,4 @@
-"""Why a member pays or receives what settling up says: “B owes you 15s. from 2 cards …”."""
+"""Explain why a member pays or receives what settling up says: “B owes you 15s. from 2 cards …”."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,12 +18,12 @@ from scoring.laws.money.money import format_money, share
 from scoring.words.reckoning import sentence
 
 Side: TypeAlias = tuple[int | None, int]
-"""A member's id, none of the club's own, and what he was given."""
+"""A member's id, None for the club, and what they were given."""
 
 
 @dataclass(slots=True)
 class Owed:
-    """What one other owes a member since that member was last square; below nothing: is owed."""
+    """What one other owes a member since the member was last square; negative: is owed."""
 
     amount: int = 0
     cards: int = 0
@@ -33,8 +33,10 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What a member's balance is made of, by the other side (the club: `CLUB`), and how the
-    suggested payments differ from that."""
+    """What a member's balance is made of, by the other side, and how the payments differ from that.
+
+    The club's side is `CLUB`.
+    """
 
     balance: int
     owed: Mapping[int, Owed]
@@ -43,12 +45,12 @@ class Explained:
     plan: tuple[Payment, ...] = ()
 
     def pays_for(self, passed: Passed) -> bool:
-        """Whether the debtor really pays the creditor, and no other way round."""
+        """Whether the debtor really pays the creditor directly."""
         return any((p.payer, p.receiver) == (passed.debtor, passed.creditor) for p in self.plan)
 
 
 def explain(member: Member, settlement: Settlement) -> Explained:
-    """Why the member pays or receives what the settlement says: since he was last square."""
+    """Explain the member's payments in the settlement, since they were last square."""
     account = member.accounts.filter(currency=settlement.currency).first()
     if account is None:
         return Explained(0, {}, (), ())
@@ -81,8 +83,10 @@ def _owed(account: Account) -> dict[int, Owed]:
 
 
 def _since_square(account: Account) -> list[Posting]:
-    """The postings since the balance was last nothing, newest first, without what was reversed
-    among them."""
+    """Return the postings since the balance was last zero, newest first.
+
+    Entries reversed among them are left out, with their reversals.
+    """
     postings = account.postings.order_by("-id").select_related("transaction__reverses")
     found, running = [], account.balance
     for posting in postings.iterator(chunk_size=100):
@@ -97,7 +101,7 @@ def _since_square(account: Account) -> list[Posting]:
 
 
 def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
-    """Whom each posting's transaction gave what, by its id; in one query, however many."""
+    """Return whom each posting's transaction gave what, by its id, in one query."""
     if not postings:
         return {}
     account = postings[0].account_id
@@ -110,8 +114,10 @@ def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
 
 
 def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
-    """A posting's amount, by those on the other side of its transaction, in proportion. What stood
-    when the book was begun is owed by the club, or to it: of members it says nothing."""
+    """Split a posting's amount among the other side of its transaction, in proportion.
+
+    An opening balance counts as the club's: it says nothing about members.
+    """
     entry = posting.transaction
     if TransactionKind.OPENING in (entry.kind, entry.reverses and entry.reverses.kind):
         return {CLUB: posting.amount}
@@ -126,7 +132,7 @@ def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence of an explanation, and the numbers of the entries it rests on."""
+    """A sentence of an explanation, and the numbers of the entries behind it."""
 
     text: str
     numbers: tuple[int, ...] = ()
@@ -135,7 +141,7 @@ class Line:
 def explained_in_words(
     found: Explained, about: Member, reader: Member, currency: str
 ) -> list[Line]:
-    """The explanation of a member's balance, to himself or to somebody else."""
+    """Explain a member's balance in sentences, to themself or to somebody else."""
     names = {member.pk: member.name for member in about.club.members.all()}
     names[CLUB] = _("the club")
     said = _Said(about, reader, names, currency)
@@ -146,7 +152,7 @@ def explained_in_words(
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """The words, with “you” for the reader where the explanation is of him."""
+    """Makes the sentences, with “you” if the reader is the member explained."""
 
     about: Member
     reader: Member

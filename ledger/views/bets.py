@@ -1,4 +1,4 @@
-"""The side bets on a card."""
+"""The page of the side bets on a card."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ from scoring.views.shared import add_faults, card_for
 
 
 def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """The bets on a card, and offering one."""
+    """Show the bets on a card, and offer one."""
     member = admit(request, club)
     found = card_for(member, card)
     sent = request.POST if request.method == "POST" else None

@@ -76,7 +76,7 @@ def opening(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """Write off what a member who has left owes, or is owed."""
+    """Write off what a former member owes or is owed."""
     member = admit(request, club)
     gone = get_object_or_404(member.club.members, pk=pk)
     currency = request.GET.get("currency", member.club.currency)
@@ -96,7 +96,7 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 
 
 def checks(request: HttpRequest, club: str) -> HttpResponse:
-    """Every invariant of the book, and what does not hold."""
+    """Show every invariant of the book, and what fails."""
     member = admit(request, club)
     context = {
         "member": member,
@@ -120,8 +120,7 @@ def _carried(
     template: str = "ledger/money_form.html",
     question: Callable[[], str] = str,
 ) -> HttpResponse:
-    """Show the form or, where it is valid and there is nothing to ask first, carry it out and show
-    the entry it made."""
+    """Show the form; if it is valid and raises no question, carry it out and show the entry."""
     entry = carried(form, operation, question)
     if entry is not None:
         return redirect("ledger:transaction", member.club.slug, entry.number)

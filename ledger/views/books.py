@@ -1,4 +1,4 @@
-"""The club's book: balances, statements, transactions. Open to every member of the club."""
+"""The pages of the book, open to every member: balances, journal, statements, transactions."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -31,7 +31,7 @@ from ledger.waiting.answers import payments_to_decide
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:
-    """Who is to receive and who owes, by currency."""
+    """Show who is to receive and who owes, by currency."""
     member = admit(request, club)
     context = {
         "member": member,
@@ -42,7 +42,7 @@ def balances(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def journal(request: HttpRequest, club: str) -> HttpResponse:
-    """Every transaction of the club, newest first."""
+    """Show every transaction of the club, newest first."""
     member = admit(request, club)
     before = _before(request)
     context = {
@@ -54,14 +54,14 @@ def journal(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def statement(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """A member's statement in one currency."""
+    """Show a member's statement in one currency."""
     member = admit(request, club)
     holder = get_object_or_404(member.club.members, pk=pk)
     return _statement(request, member, holder)
 
 
 def own_account(request: HttpRequest, club: str, kind: str) -> HttpResponse:
-    """The statement of one of the club's own accounts, such as its cash."""
+    """Show the statement of one of the club's own accounts, such as its cash."""
     member = admit(request, club)
     if kind not in set(AccountKind.values) - {AccountKind.MEMBER}:
         raise Http404
@@ -94,7 +94,7 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
 
 
 def _asked_month(request: HttpRequest) -> date | None:
-    """The first day of the month that is asked for, if one is."""
+    """Return the first day of the month asked for, or None."""
     try:
         return month_of(request.GET.get("month", ""))
     except ValueError:
@@ -102,12 +102,12 @@ def _asked_month(request: HttpRequest) -> date | None:
 
 
 def _before(request: HttpRequest) -> int | None:
-    """Where an older page begins, if one is asked for."""
+    """Return where an older page begins, or None."""
     return whole_number(request.GET.get("before", ""))
 
 
 def transaction(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """One transaction: what it posted, and what it is made of."""
+    """Show one transaction: what it posted, and what it is made of."""
     member = admit(request, club)
     return render_transaction(request, member, number)
 
@@ -120,7 +120,7 @@ def render_transaction(
     forms: Mapping[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The page of a transaction; `forms` has, by name, one that was refused, as it was typed."""
+    """Return the page of a transaction; `forms` has refused forms by name, as typed."""
     try:
         detail = transaction_detail(member.club, number, whole="all" in request.GET)
     except Transaction.DoesNotExist:

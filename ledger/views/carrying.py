@@ -1,4 +1,4 @@
-"""Carrying out what a form about money asks for, once nothing is against it or to be asked."""
+"""Carry out a form about money, once it has no faults and needs no question."""
 
 from collections.abc import Callable
 
@@ -14,11 +14,10 @@ from scoring.views.shared import add_faults
 def carried(
     form: MoneyForm, operation: Callable[[], Transaction], question: Callable[[], str] = str
 ) -> Transaction | None:
-    """The entry that a form makes; None where something is against it or to be asked first.
+    """Return the entry that the form makes, or None if there is a fault or a question.
 
-    What is against it and what is asked of its day and its amount is put on it all at once: so
-    the operation is tried also where there is a question, and what it made is taken back. It is
-    asked when it is our turn to post: the same sent by another meanwhile is there to be seen.
+    Faults and questions are shown all at once, so the operation runs even with a question open, and
+    is rolled back. It runs under the club's lock, so that entries sent meanwhile are seen.
     """
     if not form.is_valid():
         form.ask(form.questions())

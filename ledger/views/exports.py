@@ -1,4 +1,4 @@
-"""The journal as a file, for the treasurer's own programs."""
+"""The journal as a download, for the treasurer's own programs."""
 
 from itertools import chain
 
@@ -15,7 +15,7 @@ from ledger.forms.books import ExportForm
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:
-    """The form that says what is wanted and, once it does, the file."""
+    """Show the export form or, once it is filled in, send the file."""
     member = admit(request, club)
     asked = request.GET if "format" in request.GET else None
     form = ExportForm(asked, club=member.club)

@@ -1,4 +1,4 @@
-"""Members and balances from a file: shown first, then done."""
+"""Import members and balances from a file: shown first, then done."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from scoring.laws.money.money import format_money
 
 
 def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
-    """The form, what its file would do, and doing it."""
+    """Show the form and what its file would do; once confirmed, do it."""
     member = admit(request, club)
     sent = (request.POST, request.FILES) if request.method == "POST" else ()
     form = BalancesForm(*sent)
@@ -49,7 +49,7 @@ def _imported(member: Member, form: BalancesForm) -> list[Imported]:
 
 
 def _sending(tried: list[Imported]) -> str:
-    """What the button says while the rows are written."""
+    """Return what the button says while the rows are written."""
     count = len(tried)
     return ngettext("Writing %(n)s row …", "Writing %(n)s rows …", count) % {"n": f"{count:,}"}
 

@@ -1,4 +1,4 @@
-"""Recording a payment, the other side's answer to it, and reversing an entry."""
+"""Record a payment, answer it, decide its dispute, and reverse an entry."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ from scoring.views.shared import add_faults
 
 
 def payment(request: HttpRequest, club: str) -> HttpResponse:
-    """The form of a payment, and recording it."""
+    """Show the form of a payment, and record it."""
     member = admit(request, club)
     sent = request.POST if request.method == "POST" else None
     form = PaymentForm(sent, member=member, initial=_suggested(request))
@@ -42,14 +42,16 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _suggested(request: HttpRequest) -> dict[str, str]:
-    """What the link that led here says of the payment."""
+    """Return the fields of the payment that the link here gives."""
     fields = ("payer", "receiver", "amount", "currency", "back")
     return {name: request.GET[name] for name in fields if name in request.GET}
 
 
 def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
-    """To the payment's entry; to Settle up, with a link to the entry, if it was sent from there.
-    One tap has recorded it, so that it is said how it is undone."""
+    """Redirect to the payment's entry, or back to Settle up with a link to it.
+
+    One tap has recorded it, so the message says how to undo it.
+    """
     slug = entry.club.slug
     page = resolve_url("ledger:transaction", slug, entry.number)
     number = _("No. %(n)d") % {"n": entry.number}
@@ -66,18 +68,18 @@ def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
 
 
 def _question(form: PaymentForm, member: Member) -> str:
-    """What to ask before a payment is recorded: nothing of one that is none."""
+    """Return what to ask before a payment is recorded; "" if it would be refused anyway."""
     fields = form.payment()
     sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
         verify_payment(by=member, **sides)
-    except Refused:  # As recording it does, which says so.
+    except Refused:  # Recording it will say why.
         return ""
     return before_payment(member.club, **sides, form_key=fields["form_key"], on=fields["on"])
 
 
 def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """The other side's word on a payment: that it was so, or a dispute of it."""
+    """Confirm or dispute a payment, as its other side."""
     member = admit(request, club)
     form = AnswerForm(request.POST)
 
@@ -125,7 +127,7 @@ def _on_entry(
     form: ReasonForm | PaymentDecisionForm,
     operation: Callable[[Transaction], object],
 ) -> HttpResponse:
-    """Carry out what the form of this name on an entry's page asks for; a reversal is shown."""
+    """Carry out the form of this name on an entry's page, and show the entry or its reversal."""
     entry = get_object_or_404(member.club.transactions, number=number)
     if form.is_valid():
         try:

@@ -1,4 +1,4 @@
-"""Settling up: who pays whom and why, and payments that wait for somebody's word."""
+"""The page of settling up: who pays whom and why, and payments waiting for an answer."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from ledger.waiting.answers import payments_disputed, payments_to_answer
 
 
 def settle(request: HttpRequest, club: str) -> HttpResponse:
-    """Who pays whom, by the fewest payments or all through the club’s cash."""
+    """Show who pays whom, by the fewest payments or all through the club's cash."""
     member = admit(request, club)
     through_cash = request.GET.get("through") == "cash"
     back = Back.THROUGH_CASH if through_cash else Back.FEWEST
@@ -43,7 +43,7 @@ def _book(member: Member, about: Member, settlement: Settlement, back: Back) -> 
 
 
 def _lines(settlement: Settlement, back: Back) -> Iterator[dict[str, object]]:
-    """The payments, each with what is sent to mark it paid."""
+    """Yield the payments, each with the fields of the form that marks it paid."""
     for payment in settlement.payments:
         yield {
             "payment": payment,

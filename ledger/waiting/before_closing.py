@@ -1,4 +1,4 @@
-"""What is still open before a month is closed: cards unsigned or disputed, payments, bets."""
+"""What is still open before a month is closed: cards, payments and bets; and the list of months."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ from scoring.pages.card_list import seats_read
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """Cards up to the month's end, by the day of play, that are not posted; payments that wait.
+    """Cards up to the month's end that are not posted, by day of play; payments and bets that wait.
 
-    A paper card is not being written: it is `kept`, with faults perhaps that are never put right,
-    and told in the month in which it was played alone.
+    A paper card is not being written but `kept`. It may have faults that are never corrected, so it
+    is only listed in the month it was played in.
     """
 
     writing: Sequence[Card]
@@ -35,12 +35,12 @@ class Pending:
 
     @property
     def any(self) -> bool:
-        """Whether anything is."""
+        """Whether anything is open."""
         return any(getattr(self, name) for name in self.__slots__)
 
 
 def pending(club: Club, first: date) -> Pending:
-    """What is not done of the month that begins on this day."""
+    """Return what is not done in the month that begins on this day."""
     last = month_days(first.year, first.month)[1]
     cards = club.cards.filter(played_on__lte=last).prefetch_related(seats_read())
     cards = cards.order_by("played_on", "pk")
@@ -59,7 +59,7 @@ def pending(club: Club, first: date) -> Pending:
 
 
 def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
-    """The month's payments of which a side has said nothing, and could; not what was disputed."""
+    """Return the month's undisputed payments to which a side could still answer."""
     payments = club.transactions.filter(
         kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)
     )
@@ -78,9 +78,9 @@ class MonthLine:
 
 
 def months_of(club: Club) -> list[MonthLine]:
-    """The months from that of the first entry, or the first closed, to this, the latest first."""
+    """Return the months from the first entry, or the first closing, to now, latest first."""
     days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
-    counts: Counter[date] = Counter()  # By the month here: SQLite has no such function of its own.
+    counts: Counter[date] = Counter()  # Grouped here: SQLite cannot group by month.
     for day, entries in days:
         counts[day.replace(day=1)] += entries
     this_month = today(club).replace(day=1)

@@ -1,4 +1,4 @@
-"""What is asked before an entry that may be a slip of the hand is posted; sent once more, it is."""
+"""Questions to ask before posting an entry that may be a slip; sent again, it is posted."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -30,8 +30,11 @@ def before_payment(
     form_key: str,
     on: date | None = None,
 ) -> str:
-    """What to ask before a payment is recorded: one of more than is owed, of more than the club's
-    cash or bank has, or recorded already; "" where nothing is."""
+    """Return what to ask before recording a payment, or "".
+
+    It asks about more than is owed, more than the club's cash or bank has, and a payment already
+    recorded.
+    """
     if _is_posted(club, TransactionKind.PAYMENT, form_key):
         return ""
     questions = (
@@ -60,8 +63,10 @@ def before_charge(
     reason: str,
     on: date | None = None,
 ) -> str:
-    """What to ask before a charge: whether the same members are to pay once more what stands in
-    the same words, a subscription of that month, a fine of that day; "" where nothing is."""
+    """Return what to ask if these members were charged the same already, or "".
+
+    The same is: in the same words, a subscription in that month, a fine on that day.
+    """
     if _is_posted(club, kind, form_key):
         return ""
     day = on or today(club)
@@ -91,8 +96,10 @@ def before_card_money(
     bought_by: Member | None = None,
     **_words: str,
 ) -> str:
-    """What to ask before card money is charged: whether the same of the same card stands already;
-    "" where nothing is, or where it cannot be charged at all."""
+    """Return what to ask if the same card money for this card exists already, or "".
+
+    Also "" if it cannot be charged at all.
+    """
     if _is_posted(by.club, TransactionKind.CARD_MONEY, form_key):
         return ""
     try:
@@ -110,12 +117,15 @@ def before_card_money(
 
 
 def _is_posted(club: Club, kind: TransactionKind, form_key: str) -> bool:
-    """Whether this very form is posted already: sent twice it is one entry, and nothing to ask."""
+    """Whether this very form is posted already; then there is nothing to ask."""
     return club.transactions.filter(source_key=f"{kind.value}:{form_key}").exists()
 
 
 def _overdrawn(club: Club, payer: Side, amount: int, currency: str) -> str:
-    """Of the club's cash or bank, more than is in it. What is in hand stands with a minus."""
+    """Return the question if the club's cash or bank has less than this.
+
+    What is in hand is a negative balance.
+    """
     if isinstance(payer, Member):
         return ""
     account = Account.objects.filter(club=club, kind=payer, currency=currency).first()
@@ -129,7 +139,7 @@ def _overdrawn(club: Club, payer: Side, amount: int, currency: str) -> str:
 
 
 def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date | None) -> str:
-    """The same payment of the same day."""
+    """Return the question if the same payment was recorded on the same day."""
     entries = _standing(club, TransactionKind.PAYMENT, currency).filter(dated=on or today(club))
     for side, amount in amounts.items():
         own = {"member": side} if isinstance(side, Member) else {"kind": side}

@@ -1,4 +1,4 @@
-"""`manage.py export_ledger --club SLUG --format FORMAT`: the journal for other programs."""
+"""manage.py export_ledger --club SLUG --format FORMAT: write the journal for other programs."""
 
 from typing import Any
 

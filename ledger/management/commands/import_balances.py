@@ -1,4 +1,4 @@
-"""`manage.py import_balances FILE --club SLUG [--post]`: members and balances from a CSV."""
+"""manage.py import_balances FILE --club SLUG [--post]: import members and balances from a CSV."""
 
 import sys
 from collections.abc import Sequence
@@ -46,14 +46,14 @@ class Command(BaseCommand):
             self.stdout.write("Nothing was changed; with --post it is done.")
 
     def _say_begun(self, rows: int, *, posts: bool) -> None:
-        """What is being done, to whoever waits at a terminal."""
+        """Tell a person at a terminal what is being done."""
         if self.stderr.isatty():
             doing = "Writing" if posts else "Reading"
             self.stderr.write(f"{doing} {rows:,} rows …", self.style.NOTICE)
 
 
 def _posted(done: Sequence[Imported]) -> str:
-    """“Posted as No. 21.”, or that no balance was new."""
+    """Return “Posted as No. 21.”, or that no balance was new."""
     new = {one.entry.number for one in done if one.entry and not one.stood}
     if not new:
         return "No balance was new: nothing was posted."
@@ -61,7 +61,7 @@ def _posted(done: Sequence[Imported]) -> str:
 
 
 def _text(file: str) -> str:
-    """The file's text; Excel marks its UTF-8 at the beginning."""
+    """Return the file's text, without the mark that Excel puts before UTF-8."""
     try:
         return read_file(file).decode("utf-8-sig")
     except FileError as error:

@@ -1,4 +1,4 @@
-"""`manage.py import_card FILE --club SLUG`: take a card file into a club."""
+"""manage.py import_card FILE --club SLUG: import a card file into a club."""
 
 import sys
 from argparse import ArgumentTypeError
@@ -56,7 +56,7 @@ class Command(BaseCommand):
 
 @transaction.atomic
 def _brought_in(club: Club, options: dict[str, Any]) -> Card:
-    """The card kept and, if that is asked, posted: both or neither."""
+    """Import the card and, if asked, post it: both or neither."""
     text = read_file(options["file"])
     names, day = _named(club, options["names"]), options["date"]
     card = import_card(club=club, text=text, names=names, played_on=day)
@@ -82,7 +82,7 @@ def _post(card: Card, day: date | None) -> None:
 
 
 def _said(number: int, *, here: bool) -> str:
-    """The card as it now stands; `here` says that the file brought in nothing new."""
+    """Return the card's state in words; `here` if the file brought nothing new."""
     card = Card.objects.get(pk=number)
     stands = f"a paper card, {card.get_state_display()}."
     if here:

@@ -1,4 +1,4 @@
-"""`manage.py settle --club SLUG --month YYYY-MM`: balances, who pays whom, and the report."""
+"""manage.py settle --club SLUG --month YYYY-MM: print balances, who pays whom, and the report."""
 
 import json
 import sys
@@ -24,7 +24,7 @@ from ledger.waiting.before_closing import pending
 from scoring.management.files import speak_utf8, write_file
 
 STANDARD: Final = Path("-")
-"""As a file: standard output."""
+"""The file name that means standard output."""
 
 
 class Command(BaseCommand):
@@ -63,8 +63,10 @@ class Command(BaseCommand):
 
 
 def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> OutputWrapper:
-    """Standard output or, where a paper goes there, standard error. Refuses what would be mixed up
-    there, or stand on a terminal."""
+    """Return where to write the table: standard output, or standard error if a paper goes there.
+
+    Raises CommandError if outputs would mix, or a paper would go to a terminal.
+    """
     papers = [name for name in ("pdf", "zip") if options[name] == STANDARD]
     if not papers:
         return command.stdout
@@ -77,7 +79,7 @@ def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> Outp
 
 
 def _not_done(asked: MonthChoice) -> Iterator[str]:
-    """What is still open in the month; it will count in the month in which it is done."""
+    """Yield what is still open in the month; it will count in the month in which it is done."""
     found = pending(asked.club, asked.first)
     counts = {
         "cards still being written": len(found.writing),
@@ -94,7 +96,7 @@ def _not_done(asked: MonthChoice) -> Iterator[str]:
 
 
 def _closed(asked: MonthChoice) -> MonthChoice:
-    """The month closed in the treasurer's name."""
+    """Close the month in the treasurer's name."""
     club, first = asked.club, asked.first
     try:
         close_month(club=club, year=first.year, month=first.month, by=treasurer_of(club))
@@ -108,7 +110,7 @@ def _report(asked: MonthChoice) -> bytes:
 
 
 def _file(text: str) -> Path:
-    """Where a paper is to be written: seen to before anything is closed."""
+    """Check where a paper is to be written, before anything is closed."""
     file = Path(text)
     if file == STANDARD:
         return file

@@ -1,4 +1,4 @@
-"""Side bets on a card or a partie of it: offered, taken, and settled when they are decided."""
+"""Side bets on a card or a partie of it: offer, take, withdraw, decide, reopen."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ from scoring.words.reckoning import sentence
 
 TERMS_LENGTH: Final = 200
 TOLD: Final = ("card_id", "partie", "seat", "backer", "layer", "amount", "currency", "terms")
-"""All that is told of a bet when it is offered."""
+"""The fields that say what was offered; two offers with the same ones are the same bet."""
 
 
 def offer_bet(
@@ -43,11 +43,11 @@ def offer_bet(
     seat: int | None = None,
     terms: str = "",
 ) -> Bet:
-    """Offer a bet of this amount (smallest coin) on a card being written, or one partie of it, once
-    for a form_key: the backer wins if the player in this seat does, or as the terms say.
+    """Offer a bet on a card being written or one of its parties, once for a form_key.
 
-    One who makes it offers it, or an officer for a guest; it stands once the other takes it.
-    Raises Card.DoesNotExist, Refused, or SentBefore where the key stands with another bet.
+    The amount is in the smallest coin. The backer wins if the player in this seat wins, or as the
+    terms say. One of the two offers it, or an officer for a guest; it stands once the other takes
+    it. Raises Card.DoesNotExist, Refused, or SentBefore if the key was used for another bet.
     """
     with taken(card_id, by) as card:
         card.version_kept = True
@@ -78,7 +78,7 @@ def offer_bet(
 
 
 def _verified_same(known: Bet, bet: Bet) -> Bet:
-    """The bet that this form has offered. Raises SentBefore unless it is the same one."""
+    """Return the bet that this form has offered. Raises SentBefore if it is another bet."""
     if any(getattr(known, name) != getattr(bet, name) for name in TOLD):
         raise SentBefore(
             _(
@@ -144,12 +144,12 @@ def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
 
 
 def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Member) -> None:
-    """Refuse a bet that a player of the card would win by losing."""
+    """Raise Refused for a bet that a player of the card would win by losing."""
     members = {one.position: one.member for one in card.seats.all()}
     backed = members.get(-1 if seat is None else seat)
     if backed is None:
         return
-    # At a chouette one of the others may win as well as oneself.
+    # At a chouette another player may win together with the backer.
     lays_against = len(members) == 2 and backer in members.values() and backer != backed
     if layer == backed or lays_against:
         raise Refused(
@@ -160,8 +160,10 @@ def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Me
 
 
 def take_bet(*, bet_id: int, by: Member) -> Bet:
-    """Take the bet that another offered, while what it is on could still be bet on; twice does no
-    harm. Raises Bet.DoesNotExist or Refused."""
+    """Take an offered bet, while it could still be offered; taking it twice does no harm.
+
+    Raises Bet.DoesNotExist or Refused.
+    """
     with _locked(bet_id, by) as bet:
         if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
             return bet
@@ -174,13 +176,15 @@ def take_bet(*, bet_id: int, by: Member) -> Bet:
 
 
 def is_offered_to(bet: Bet, by: Member) -> bool:
-    """Whether it is his to take, or to decline."""
+    """Whether the bet is for `by` to take or decline."""
     return bet.state == BetState.OFFERED and by == taker_of(bet)
 
 
 def too_late(bet: Bet, sheet: Sheet) -> str:
-    """Why a bet that is offered on a card, as its sheet stands, can no longer be taken, as it could
-    not be offered; "" where it can, or is not offered."""
+    """Return why an offered bet can no longer be taken, "" if it can or is not on offer.
+
+    `sheet` is the card's.
+    """
     if bet.state == BetState.OFFERED:
         try:
             _verify_terms(bet, sheet)
@@ -190,18 +194,20 @@ def too_late(bet: Bet, sheet: Sheet) -> str:
 
 
 def taker_of(bet: Bet) -> Member | None:
-    """Who is asked whether he takes it: the member on the other side from who offered it or, of
-    what an officer offers for a guest, from the guest."""
+    """Return who is asked to take the bet, or None.
+
+    It is the member on the other side from whoever offered it; for a guest's bet, from the guest.
+    """
     sides = (bet.backer, bet.layer)
     asked = [one for one in sides if one.pk != bet.made_by_id and not one.is_guest]
     return asked[0] if len(asked) == 1 else None
 
 
 def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = "") -> Bet:
-    """Decide an open bet by hand and post it: who has lost says so, or an officer, with a
-    reason, who has no part in it. Nobody wins: it is void. Sent twice it is decided once.
+    """Decide an open bet by hand and post it; without a winner it is void.
 
-    What hangs on who wins the card or a partie is decided when the card is countersigned.
+    The loser concedes, or an officer who has no part in it decides, with a reason. Sent twice it is
+    decided once. A bet on who wins the card or a partie is decided by countersigning instead.
     Raises Bet.DoesNotExist or Refused.
     """
     with _locked(bet_id, by) as bet:
@@ -215,12 +221,12 @@ def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = 
 
 
 def can_decide_bet(bet: Bet, by: Member) -> bool:
-    """Whether he may decide it for the club, or void it."""
+    """Whether `by` may decide the bet for the club, or void it."""
     return bet.state == BetState.OPEN and by.is_officer and by not in (bet.backer, bet.layer)
 
 
 def can_concede_bet(bet: Bet, by: Member) -> bool:
-    """Whether he may say that he has lost it."""
+    """Whether `by` may concede the bet."""
     return bet.state == BetState.OPEN and bet.seat is None and by in (bet.backer, bet.layer)
 
 
@@ -239,7 +245,7 @@ def _verify_decide(bet: Bet, by: Member, winner: Member | None) -> None:
 
 
 def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
-    """Withdraw an offer, or decline it. Twice does no harm. Raises Bet.DoesNotExist or Refused."""
+    """Withdraw an offer, or decline it; twice does no harm. Raises Bet.DoesNotExist or Refused."""
     with _locked(bet_id, by) as bet:
         if bet.state == BetState.VOID:
             return bet
@@ -252,15 +258,16 @@ def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
 
 
 def can_withdraw(bet: Bet, by: Member) -> bool:
-    """Whether he may withdraw the offer, or decline it."""
+    """Whether `by` may withdraw the offer, or decline it."""
     return bet.state == BetState.OFFERED and (by in (bet.backer, bet.layer) or by.is_officer)
 
 
 def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
-    """Undo a decision made by hand: what was posted is reversed and the bet is open again or, of a
-    card that is countersigned already, who wins it is settled by the card, for this reason.
+    """Undo a decision made by hand: reverse what was posted, and open the bet again.
 
-    An officer's who has no part in it; twice does no harm. Raises Bet.DoesNotExist or Refused.
+    If the card is countersigned already, a bet on who wins it is settled by the card at once, with
+    this reason. Only an officer who has no part in it may. Twice does no harm. Raises
+    Bet.DoesNotExist or Refused.
     """
     with _locked(bet_id, by) as bet:
         settled_so = bet.edition is not None and bet.decided_by == by
@@ -279,25 +286,25 @@ def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
 
 
 def can_reopen_bet(bet: Bet, by: Member) -> bool:
-    """Whether he may undo a decision made by hand."""
+    """Whether `by` may undo a decision made by hand."""
     by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
     may = by.is_officer and by not in (bet.backer, bet.layer)
     return by_hand and bet.taken_at is not None and may and not _ended_with_its_card(bet)
 
 
 def is_settled_by_card(bet: Bet) -> bool:
-    """Whether the card, as it is countersigned, says who wins it."""
+    """Whether the card, now countersigned, decides who wins the bet."""
     return bet.seat is not None and bet.card.state == CardState.COUNTERSIGNED
 
 
 def _ended_with_its_card(bet: Bet) -> bool:
-    """Whether it hung on who wins a card that was abandoned."""
+    """Whether it was a bet on who wins a card that was abandoned."""
     return bet.seat is not None and bet.card.state == CardState.ABANDONED
 
 
 @contextmanager
 def _locked(bet_id: int, by: Member) -> Iterator[Bet]:
-    """The bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
+    """Yield the bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
     card_id = Bet.objects.values_list("card_id", flat=True).get(pk=bet_id, club_id=by.club_id)
     with taken(card_id, by) as card:
         card.version_kept = True

@@ -1,4 +1,4 @@
-"""Refusing to sign a closed card, and who is right: an officer decides, or the players agree."""
+"""Dispute a closed card, and end the dispute: an officer decides, or the players agree."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from scoring.operations.signatures import can_dispute, open_dispute
 
 
 def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = None) -> Dispute:
-    """Dispute the reckoning of a closed card instead of signing it; the treasurer decides.
+    """Dispute the reckoning of a closed card instead of signing it.
 
     Sent twice it is one dispute. Raises Card.DoesNotExist or Refused.
     """
@@ -39,7 +39,7 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
 def verify_dispute(
     card: Card, member: Member, edition: Edition | None, edition_id: int | None = None
 ) -> Edition:
-    """The edition he disputes. Raises Refused where he may not."""
+    """Return the edition that `member` disputes. Raises Refused if they may not."""
     if edition is None or card.state != CardState.CLOSED:
         raise Refused(
             _("This card is %(state)s: there is nothing to dispute.")
@@ -56,8 +56,8 @@ def decide_dispute(
 ) -> Dispute:
     """Decide a dispute for the club: the reckoning stands, or the card is written on again.
 
-    Standing, it is signed for the player who disputed it; otherwise the edition is void with
-    its signatures. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
+    If it stands it is signed for the player who disputed it; if not, the edition and its signatures
+    are void. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
     """
     with taken(card_id, by) as card:
         known = _decided_so(card, by, stands=stands, decision=decision)
@@ -75,14 +75,14 @@ def decide_dispute(
 
 
 def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """The dispute he decides. Raises Refused where there is none, or it is not for him."""
+    """Return the dispute that `member` decides. Raises Refused if there is none or they may not."""
     raised = _waiting(card, edition_id)
     verify_acts_for_club(card, member)
     return raised
 
 
 def withdraw_dispute(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
-    """Take one's own dispute back: the card waits for its signatures as before, his among them.
+    """Withdraw one's own dispute: the card waits for signatures as before.
 
     Sent twice it is withdrawn once. Raises Card.DoesNotExist or Refused.
     """
@@ -90,7 +90,7 @@ def withdraw_dispute(*, card_id: int, by: Member, edition_id: int | None = None)
 
 
 def verify_withdraw(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """The dispute he takes back. Raises Refused where there is none, or it is another's."""
+    """Return the dispute that `member` withdraws. Raises Refused if it is not theirs."""
     raised = _waiting(card, edition_id)
     if raised.by_id != member.pk:
         raise Refused(_("Only %(name)s can withdraw this dispute.") % {"name": raised.by.name})
@@ -98,16 +98,15 @@ def verify_withdraw(card: Card, member: Member, edition_id: int | None = None) -
 
 
 def give_way(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
-    """Say, as another player of the card, that the dispute is right: it is written on again.
+    """Accept another player's dispute: the card is written on again.
 
-    Sent twice it is said once. Raises Card.DoesNotExist or Refused.
+    Sent twice it counts once. Raises Card.DoesNotExist or Refused.
     """
     return _agree(verify_give_way, card_id, by, edition_id, stands=False)
 
 
 def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """The dispute in which he gives way. Raises Refused where there is none, or it is not his to
-    say."""
+    """Return the dispute that `member` accepts. Raises Refused if they may not."""
     raised = _waiting(card, edition_id)
     if raised.by_id == member.pk or not plays(card.seats.all(), member):
         raise Refused(_("Only another player of this card gives way."))
@@ -122,8 +121,10 @@ def _agree(
     *,
     stands: bool,
 ) -> Dispute:
-    """End the dispute by a player's word, once: its reckoning stands and is signed as before, or
-    the card is written on again."""
+    """End the dispute by a player's word, once.
+
+    If it stands the card waits for signatures as before; if not, it is written on again.
+    """
     with taken(card_id, by) as card:
         known = _decided_so(card, by, stands=stands, decision="")
         if known:
@@ -139,7 +140,7 @@ def _agree(
 
 
 def _waiting(card: Card, edition_id: int | None) -> Dispute:
-    """The card's dispute that waits for a decision; raises Refused where none does."""
+    """Return the card's open dispute. Raises Refused if there is none."""
     raised = open_dispute(standing_edition(card))
     if raised is None or card.state != CardState.DISPUTED:
         raise Refused(
@@ -151,7 +152,7 @@ def _waiting(card: Card, edition_id: int | None) -> Dispute:
 
 
 def _decided_so(card: Card, by: Member, *, stands: bool, decision: str) -> Dispute | None:
-    """The card's last dispute, if he has already decided it in these words."""
+    """Return the card's last dispute if `by` has already decided it in these words."""
     last = Dispute.objects.filter(edition__card=card).last()
     said_so = last and (last.decided_by_id, last.stands, last.decision)
     return last if said_so == (by.pk, stands, decision.strip()) else None

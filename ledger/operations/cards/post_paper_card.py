@@ -1,4 +1,4 @@
-"""Posting a paper card that agrees with itself."""
+"""Post a paper card that is consistent."""
 
 from django.utils.translation import gettext as _
 
@@ -15,8 +15,8 @@ from scoring.verification.paper import check_of, verify_right
 def post_paper(*, card_id: int) -> Edition:
     """Post a paper card as its first edition, once; its players signed the paper.
 
-    Raises Refused for a card with discrepancies (R62), deals that cannot be, or a partie broken
-    off (R34).
+    Raises Refused for a card with discrepancies (R62), impossible deals, or a partie broken off
+    (R34).
     """
     with locked(card_id) as card:
         if card.state == CardState.COUNTERSIGNED:

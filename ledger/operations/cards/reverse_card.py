@@ -1,4 +1,4 @@
-"""The treasurer's reversal of a countersigned card, which opens its next edition."""
+"""Reverse a countersigned card, which opens its next edition."""
 
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
@@ -17,11 +17,10 @@ from scoring.operations.signatures import can_reverse
 def reverse_card(
     *, card_id: int, by: Member, reason: str, edition_id: int | None = None
 ) -> Edition:
-    """Reverse the standing edition and what it posted; the card is written on again as the next.
+    """Reverse the standing edition and what it posted; the next edition is written on.
 
-    An edition of nothing posted nothing, and its reversal posts nothing. `edition_id` is the
-    edition that was on the page: sent twice, it is reversed once. Raises Card.DoesNotExist or
-    Refused.
+    An edition that posted nothing has nothing to reverse. `edition_id` is the edition that was
+    shown: sent twice, it is reversed once. Raises Card.DoesNotExist or Refused.
     """
     with taken(card_id, by) as card:
         known = card.editions.filter(pk=edition_id or 0, reversed_at__isnull=False).first()
@@ -40,7 +39,10 @@ def reverse_card(
 
 
 def verify_reverse(card: Card, member: Member) -> Edition:
-    """The edition he reverses. Raises Refused where there is none, or it is not for him."""
+    """Return the edition that `member` reverses.
+
+    Raises Refused if there is none or they may not.
+    """
     edition = standing_edition(card)
     if edition is None or card.state != CardState.COUNTERSIGNED:
         raise Refused(
@@ -52,7 +54,7 @@ def verify_reverse(card: Card, member: Member) -> Edition:
 
 
 def can_reverse_posted(member: Member, entry: Transaction) -> bool:
-    """Whether he may reverse the card of which this is the standing edition's entry."""
+    """Whether `member` may reverse the card whose standing edition this entry posted."""
     card = entry.card if entry.kind == TransactionKind.CARD else None
     return card is not None and card.edition == entry.edition and can_reverse(card, member)
 

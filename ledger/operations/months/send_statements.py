@@ -1,4 +1,4 @@
-"""Sending a month's papers by e-mail: each once, taken up again after a failure."""
+"""Send a month's statements by e-mail: each once, resumed after a failure."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,23 +24,23 @@ from scoring.words.reckoning import sentence
 
 FAILURE_LENGTH: Final = 300
 FOR_ONESELF: Final = timedelta(minutes=1)
-"""For so long the site's own process leaves a letter to whoever wrote it."""
+"""How long the site's own process leaves a letter to whoever wrote it."""
 
 
 class Outcome(Enum):
-    """What became of a paper."""
+    """The result of sending a paper."""
 
     SENT = "sent"
     SENT_BEFORE = "sent before"
     FAILED = "failed"
     IN_DOUBT = "in doubt"
-    """A sending was begun and its end is not written down: it may have gone."""
+    """A sending was begun and its end not recorded: it may have gone."""
     NO_ADDRESS = "no address"
 
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A paper, what became of it, and why it failed if it did."""
+    """A paper, the result of sending it, and why it failed if it did."""
 
     document: IssuedDocument
     outcome: Outcome
@@ -51,9 +51,9 @@ class Sending:
 def send_statements(month: Month, *, doubtful: bool = False) -> Iterator[Sending]:
     """Send each member of a closed month their statement, one after another.
 
-    What was sent is not sent again; what failed is tried again; what is in doubt only where
-    `doubtful` says so. Each is written into the outbox with the note that it is sent, and then
-    goes; broken off in between, the site's own process sends it.
+    A statement that was sent is not sent again; a failed one is; a doubtful one only with
+    `doubtful`. Each is put into the outbox together with its Delivery row, then sent. If this is
+    interrupted, the site's own process sends it.
     """
     documents = month.documents.filter(member__isnull=False).select_related("member__user")
     for document in documents.order_by("number"):
@@ -69,7 +69,7 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
         return Sending(document, standing, user.email)
     try:
         posted = _posted(document, letter(document, user.email), doubtful=doubtful)
-    except ValueError as error:  # What makes no letter.
+    except ValueError as error:  # It cannot be made a letter.
         return _failed(document, user.email, str(error))
     if isinstance(posted, Outcome):
         return Sending(document, posted, user.email)
@@ -77,7 +77,7 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
 
 
 def _standing(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
-    """What became of a paper that is not to be sent now; None of one that is."""
+    """Return the result of a statement that is not to be sent now, or None if it is."""
     delivery = Delivery.objects.filter(document=document).first()
     posted = OutgoingLetter.objects.filter(key=_key(document)).first()
     if delivery is None or delivery.failure:
@@ -85,7 +85,7 @@ def _standing(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
     if delivery.sent_at or (posted and posted.state == State.SENT):
         return Outcome.SENT_BEFORE
     if posted and posted.state == State.SENDING:
-        return Outcome.IN_DOUBT  # Another process has it in hand.
+        return Outcome.IN_DOUBT  # Another process is sending it.
     if posted and posted.state in (State.WAITING, State.FAILED):
         return None
     return None if doubtful else Outcome.IN_DOUBT
@@ -95,8 +95,10 @@ def _standing(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
 def _posted(
     document: IssuedDocument, message: EmailMessage, *, doubtful: bool
 ) -> OutgoingLetter | Outcome:
-    """The letter in the outbox and the note that it is sent, both or neither; how the paper stands
-    where another process was quicker."""
+    """Put the letter into the outbox and record it, both or neither.
+
+    Returns the statement's result instead if another process was quicker.
+    """
     delivery, _new = Delivery.objects.get_or_create(
         document=document, defaults={"club_id": document.club_id, "address": message.to[0]}
     )
@@ -111,7 +113,7 @@ def _posted(
 
 
 def _told(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:
-    """What became of the letter, noted with its paper."""
+    """Record the letter's result with its statement."""
     if letter.state == State.SENT:
         Delivery.objects.filter(document=document).update(sent_at=now(), failure="")
         return Sending(document, Outcome.SENT, address)
@@ -127,12 +129,12 @@ def _failed(document: IssuedDocument, address: str, why: str) -> Sending:
 
 
 def _key(document: IssuedDocument) -> str:
-    """By which the outbox finds the letter of a paper."""
+    """Return the key under which the outbox finds a statement's letter."""
     return f"statement {document.pk}"
 
 
 def letter(document: IssuedDocument, address: str) -> EmailMessage:
-    """The e-mail that brings a statement: what it comes to, and the paper itself."""
+    """Return the e-mail with a statement: what it comes to, and the PDF."""
     data = document.data
     words = {
         "name": data["member"]["name"],
@@ -159,14 +161,14 @@ def letter(document: IssuedDocument, address: str) -> EmailMessage:
 
 
 def _replaced(data: Mapping[str, Any]) -> Iterator[str]:
-    """Of a statement issued once more: two for one month would look like two debts."""
+    """Yield which statement this one replaces: two for one month would look like two debts."""
     if number := data.get("replaces"):
         words = _("It takes the place of No. %(number)d: the month was opened again since.")
         yield words % {"number": number}
 
 
 def _balances(data: Mapping[str, Any]) -> Iterator[str]:
-    """A line for each currency, and for each payment that settles it."""
+    """Yield a line for each currency, and for each payment that settles it."""
     for account in data["currencies"]:
         after, currency = account["after"], account["currency"]
         words = _("You are to receive %(sum)s") if after > 0 else _("You owe %(sum)s")
