@@ -21,7 +21,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from club.gates.officers import Held, hold_officer, hold_staff
-from club.gates.turned_away import asks_for_page, sent_on, to_sign_in
+from club.gates.redirects import asks_for_page, sent_on, to_sign_in
 from club.models import Club, Member
 from club.prepared import Prepared
 

@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.members.changing import can_set_email, email_of
 from club.members.inviting import gives_role
 from club.members.look_alikes import AsksOfLikeness
+from club.members.officer_changes import can_set_email, email_of
 from club.models import Member, Role
 
 

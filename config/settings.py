@@ -105,7 +105,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "front.context.site",
+                "front.context_processors.site",
             ],
         },
     }
@@ -174,7 +174,7 @@ ACCOUNT_CHANGE_EMAIL = True  # One address an account, changed once the new one 
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, of every change of the account.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 300
-ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.mailed.MailedLinks"  # noqa: S105
+ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.reset_links.MailedLinks"  # noqa: S105
 ACCOUNT_FORMS = {
     "request_login_code": "club.addresses.forms.OwnAddressCodeForm",
     "reset_password": "club.addresses.forms.OwnAddressResetForm",
@@ -184,10 +184,10 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # For a stranger the same work is done as for a member, and no letter goes: `club.accounts.sign_in`.
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
 # By address of the network a club's forty phones behind one router sign in within a minute; more
-# in `club.security.tries`, where a browser that has signed in before counts for itself.
+# in `club.security.sign_in_limits`, where a browser that has signed in before counts for itself.
 ACCOUNT_RATE_LIMITS = {
     "login": None,
-    "confirm_email": None,  # As it would refuse a right password too: `club.addresses.codes`.
+    "confirm_email": None,  # As it would refuse a right password too: `club.addresses.code_limits`.
     "login_failed": "5/5m/key",
     "request_login_code": "3/m/key",
     "reset_password": "60/m/ip,5/m/key",

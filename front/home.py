@@ -7,7 +7,7 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from club.models import Member
 from ledger.models import Account, Bet, Transaction
-from ledger.waiting.answers import bets_to_take, payments_to_answer, payments_to_decide
+from ledger.waiting.unanswered import bets_to_take, payments_to_answer, payments_to_decide
 from scoring.laws.money.money import format_money
 from scoring.models import (
     WRITABLE,

@@ -9,11 +9,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from club.addresses.asking import asked_of
+from club.addresses.pending import asked_of
 from club.models import Club, Member
 from front.demonstration.people import demonstration_user
 from front.home import home_of
-from front.loopback import is_direct_from_loopback
+from front.local_requests import is_direct_from_loopback
 
 
 def home(request: HttpRequest) -> HttpResponse:

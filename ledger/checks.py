@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from ledger.chain.checks import what_stands_is_as_linked
-from ledger.chain.keys import numbers_have_no_holes, source_keys_are_of_their_rows
-from ledger.chain.papers import documents_are_as_issued
+from ledger.chain.issued_papers import documents_are_as_issued
+from ledger.chain.numbering import numbers_have_no_holes, source_keys_are_of_their_rows
 from ledger.guards import missing_guards
 from ledger.models import (
     Account,

@@ -20,14 +20,14 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from club.addresses.asking import is_to_be_asked
-from club.addresses.codes import count_code
+from club.addresses.code_limits import count_code
+from club.addresses.pending import is_to_be_asked
 from club.addresses.proof import can_have_code, is_proved
 from club.models import User
 from club.prepared import Prepared
 from club.security.known_browsers import remember
-from club.security.strangers import write_to_nobody
-from club.security.tries import limit_key, note_lock_out, take_try
+from club.security.sign_in_limits import limit_key, note_lock_out, take_try
+from club.security.unknown_addresses import write_to_nobody
 
 # The columns read on every request; Django fetches the others when they are used.
 _FIELDS: Final = ("id", "password", "is_superuser", "email", "name", "is_staff", "is_active")

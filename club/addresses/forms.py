@@ -3,7 +3,7 @@
 from allauth.account.forms import ResetPasswordForm
 
 from club.models import User
-from club.security.tries import CodeForm
+from club.security.sign_in_limits import CodeForm
 
 
 class OwnAddressCodeForm(CodeForm):

@@ -13,8 +13,8 @@ from django.http import HttpRequest
 
 from club.models import User
 from club.security.log import Kind, note
-from club.security.shown_lately import authenticators_used
-from club.security.signed_in import end_sessions
+from club.security.recent_proof import authenticators_used
+from club.security.session_list import end_sessions
 
 SET_HERE = "club_password_set_here"
 """The session key that marks the password as set in this session."""

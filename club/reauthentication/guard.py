@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 
 from club.addresses.proof import is_proved
 from club.models import User
-from club.security.shown_lately import shown_lately
+from club.security.recent_proof import shown_lately
 
 GUARDED: Final = frozenset(
     {

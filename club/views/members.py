@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from club.access import admit
 from club.addresses.proof import is_proved
 from club.forms import MemberForm
-from club.members import changing
+from club.members import officer_changes
 from club.members.inviting import address_of, can_change, can_invite, send_invitation
 from club.members.inviting import invitation as made
 from club.models import Member
@@ -27,7 +27,7 @@ def add_member(request: HttpRequest, club: str) -> HttpResponse:
     form = MemberForm(request.POST if request.method == "POST" else None, by=officer)
     if form.is_valid():
         try:
-            person = changing.take_in(by=officer, **form.cleaned_data)
+            person = officer_changes.take_in(by=officer, **form.cleaned_data)
         except ValidationError as error:
             form.add_error(None, error)
         else:
@@ -63,7 +63,7 @@ def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     form = MemberForm(sent, by=officer, member=person)
     if form.is_valid():
         try:
-            changing.change_member(by=officer, member=person, **form.cleaned_data)
+            officer_changes.change_member(by=officer, member=person, **form.cleaned_data)
         except ValidationError as error:
             if not hasattr(error, "error_dict"):  # This officer may not change them.
                 return _page(request, officer, pk, form, refused=_said(error))
@@ -75,7 +75,7 @@ def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 
 
 def _kept_of(person: Member) -> tuple[str, str, str]:
-    return person.role, person.offered_role, changing.email_of(person)
+    return person.role, person.offered_role, officer_changes.email_of(person)
 
 
 def _note_change(request: HttpRequest, person: Member, before: tuple[str, str, str]) -> None:
@@ -85,7 +85,7 @@ def _note_change(request: HttpRequest, person: Member, before: tuple[str, str, s
         _note(request, Kind.ROLE, person, f"{role} to {person.role}")
     if person.offered_role != offered:
         _note_offer(request, person)
-    if changing.email_of(person) != email:
+    if officer_changes.email_of(person) != email:
         _note(request, Kind.ADDRESS, person, "set by the club")
 
 
@@ -148,20 +148,20 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Withdraw the office or the membership that the club offered."""
     said = _("%(name)s is not asked any more.")
-    return _carried(request, club, pk, changing.withdraw, said)
+    return _carried(request, club, pk, officer_changes.withdraw, said)
 
 
 @require_POST
 def say_left(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Record that a member has left the club."""
     said = _("%(name)s has left. If that was a slip, take them back below.")
-    return _carried(request, club, pk, changing.say_left, said)
+    return _carried(request, club, pk, officer_changes.say_left, said)
 
 
 @require_POST
 def take_back(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Record that a former member is back."""
-    return _carried(request, club, pk, changing.take_back, _("%(name)s is a member again."))
+    return _carried(request, club, pk, officer_changes.take_back, _("%(name)s is a member again."))
 
 
 @require_POST

@@ -10,13 +10,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from club.addresses.asking import Asked, asked_of
+from club.addresses.pending import Asked, asked_of
 from club.members.accepting import accept_club, withdraw_invitation
 from club.members.offices import accept_role, withdraw_offer
 from club.models import Member, User
 from club.reauthentication.guard import to_show_again
 from club.security.log import Kind, Result, note
-from club.security.shown_lately import shown_lately
+from club.security.recent_proof import shown_lately
 
 
 @never_cache

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 
-from club.addresses.asking import asked_of
+from club.addresses.pending import asked_of
 
 
 @never_cache

@@ -12,7 +12,7 @@ from club.access import admit
 from club.gates.officers import has_second_factor
 from club.models import Member, User
 from club.security.log import Kind, note
-from club.security.signed_in import end_session, end_sessions, sessions_of
+from club.security.session_list import end_session, end_sessions, sessions_of
 
 
 def sessions(request: HttpRequest) -> HttpResponse:

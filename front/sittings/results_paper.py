@@ -14,7 +14,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from front.sittings.card_progress import CardNow
-from front.sittings.ruled import MARGIN, Block, Column, Table, widest_piece
+from front.sittings.results_table import MARGIN, Block, Column, Table, widest_piece
 from front.sittings.sitting import Sitting, Tally
 from scoring.documents.faces import ITALIC, REGULAR
 from scoring.documents.header import draw_club, draw_title

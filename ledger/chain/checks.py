@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from club.models import Club
-from ledger.chain.papers import Heads, heads_on_papers
+from ledger.chain.issued_papers import Heads, heads_on_papers
 from ledger.chain.reading import AT_ONCE, READERS, Said
 from ledger.hashing.canonical import BEGINNING, link_hash, written
 from ledger.models import Counter, Link, LinkKind

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
-from ledger.documents.flow import Block
+from ledger.documents.page_flow import Block
 from scoring.documents.faces import REGULAR, in_full, width
 from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.laws.money.money import LSD, format_money, unit

@@ -9,14 +9,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ledger.documents.chain_head import chain_head
-from ledger.documents.flow import Block, space
 from ledger.documents.month_report import strip
-from ledger.documents.opens import entry_page
-from ledger.documents.paper import LEFT, RIGHT
-from ledger.documents.ruled import MARGIN, Column, Table, widest
+from ledger.documents.page_flow import Block, space
+from ledger.documents.page_links import entry_page
+from ledger.documents.paper_frame import LEFT, RIGHT
+from ledger.documents.paragraphs import heading, paragraph, replaced, sentence_block
 from ledger.documents.settling_up import settling_up
-from ledger.documents.sums import SumForm, sum_form
-from ledger.documents.words import heading, paragraph, replaced, sentence_block
+from ledger.documents.sum_columns import SumForm, sum_form
+from ledger.documents.table import MARGIN, Column, Table, widest
 from ledger.months.summary import played
 from scoring.laws.money.money import format_money
 from scoring.words.stakes import currency_name

@@ -11,14 +11,14 @@ from django.utils.translation import ngettext
 
 from ledger.documents.chain_head import chain_head
 from ledger.documents.chart import LEAST, STROKES, Chart, Course
-from ledger.documents.flow import Block, space
-from ledger.documents.opens import account_page
-from ledger.documents.panels import height_of, panels
-from ledger.documents.paper import LEFT, RIGHT
-from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
+from ledger.documents.page_flow import Block, space
+from ledger.documents.page_links import account_page
+from ledger.documents.paper_frame import LEFT, RIGHT
+from ledger.documents.paragraphs import heading, paragraph, replaced
 from ledger.documents.settling_up import settling_up
-from ledger.documents.sums import sum_form
-from ledger.documents.words import heading, paragraph, replaced
+from ledger.documents.small_charts import height_of, panels
+from ledger.documents.sum_columns import sum_form
+from ledger.documents.table import MARGIN, Cell, Column, Table, widest
 from ledger.months.columns import SUMS, as_read, holds, is_alive, shown_in
 from ledger.months.summary import played
 from ledger.words import month_name

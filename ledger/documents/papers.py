@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from ledger.documents import member_statement, month_report
-from ledger.documents.paper import LANGUAGE, Paper, draw, number_in_words
+from ledger.documents.paper_frame import LANGUAGE, Paper, draw, number_in_words
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
 from ledger.words import month_name

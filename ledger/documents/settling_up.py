@@ -6,12 +6,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ledger.documents.flow import Block, space
-from ledger.documents.opens import account_page
-from ledger.documents.paper import LEFT, RIGHT
-from ledger.documents.ruled import MARGIN, Column, Table, widest
-from ledger.documents.sums import sum_form
-from ledger.documents.words import heading, paragraph
+from ledger.documents.page_flow import Block, space
+from ledger.documents.page_links import account_page
+from ledger.documents.paper_frame import LEFT, RIGHT
+from ledger.documents.paragraphs import heading, paragraph
+from ledger.documents.sum_columns import sum_form
+from ledger.documents.table import MARGIN, Column, Table, widest
 from scoring.documents.pen import FINE, Pen
 
 Data = Mapping[str, Any]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 
 from ledger.exports.entries import Posted, Source
-from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
+from ledger.exports.plain_text_accounting import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.words.stakes import currency_name

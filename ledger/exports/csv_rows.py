@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ledger.exports.entries import Source
-from ledger.exports.plain_text import decimal, one_line
+from ledger.exports.plain_text_accounting import decimal, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.laws.money.money import format_money

@@ -1,4 +1,4 @@
-"""The form of a side bet."""
+"""Forms of a side bet: offering one, and acting on one."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from club.numbers import WholeNumberField
+from ledger.forms.card import ReasonForm
 from ledger.forms.money import MoneyForm
 from scoring.models import Card
 
@@ -49,3 +50,11 @@ class BetForm(MoneyForm):
         self.initial.setdefault("backer", member.pk)
         self.initial.setdefault("seat", 0)
         del self.fields["reason"]
+
+
+class BetAnswerForm(ReasonForm):
+    """An action on a side bet; “backer” and “layer” say who has won it."""
+
+    answer = forms.ChoiceField(
+        choices=[(name, name) for name in ("take", "withdraw", "backer", "layer", "void", "reopen")]
+    )

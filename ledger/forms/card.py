@@ -1,9 +1,7 @@
-"""Forms about closed cards and payments.
+"""Forms about a closed card: sign, dispute, decide, reverse.
 
 The fields have the names of the operations' arguments; the operations decide what is allowed.
 """
-
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -44,34 +42,3 @@ class DecisionForm(EditionForm):
         error_messages={"required": _("Choose: the reckoning stands, or it does not.")},
     )
     decision = forms.CharField(label=_("Why"), required=False)
-
-
-class AnswerForm(ReasonForm):
-    """The other side's answer to a payment."""
-
-    confirmed = forms.TypedChoiceField(
-        choices=[("yes", _("it was so")), ("no", _("it was not so"))],
-        coerce=lambda answer: answer == "yes",
-    )
-
-
-class PaymentDecisionForm(DecisionForm):
-    """An officer's decision of a disputed payment."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        stands = self.fields["stands"]
-        stands.choices = [  # type: ignore[attr-defined]
-            ("yes", _("the payment stands")),
-            ("no", _("it is reversed")),
-        ]
-        stands.error_messages["required"] = _("Choose: the payment stands, or it is reversed.")
-        del self.fields["edition_id"]
-
-
-class BetAnswerForm(ReasonForm):
-    """An action on a side bet; “backer” and “layer” say who has won it."""
-
-    answer = forms.ChoiceField(
-        choices=[(name, name) for name in ("take", "withdraw", "backer", "layer", "void", "reopen")]
-    )

@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from ledger.forms.money import MembersField, MoneyForm, currency_choices
+from ledger.forms.charge import MembersField
+from ledger.forms.money import MoneyForm, currency_choices
 from ledger.operations.charges import verify_payers
 from scoring.models import Card
 

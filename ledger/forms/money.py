@@ -1,4 +1,4 @@
-"""Forms for payments, charges and write-offs, with the question asked before an odd amount.
+"""What all forms about money share: amount, currency, reason, key, and the question before posting.
 
 The fields have the names of the operations' arguments; the operations decide what is allowed.
 """
@@ -11,13 +11,8 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from club.numbers import whole_number
 from club.refused import Refused
-from ledger.models import AccountKind, TransactionKind, Way
-from ledger.operations.charges import verify_anybody, what_for
-from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
-from ledger.settling.settlement import side_key
 from scoring.forms.day import DayField, DayForm
 from scoring.forms.stake import MoneyField, read_amount
 from scoring.laws.money.money import LSD, format_money
@@ -123,55 +118,6 @@ def money(form: MoneyForm, *names: str) -> dict[str, Any]:
     return {name: form.cleaned_data[name] for name in wanted if name in form.cleaned_data}
 
 
-class PaymentForm(MoneyForm):
-    """A payment of the member's own or, for the treasurer, between any two or the club."""
-
-    payer = forms.ChoiceField(
-        label=_("Who paid"),
-        error_messages={
-            "required": _("Choose who paid."),
-            "invalid_choice": _("Choose who paid from the list."),
-        },
-    )
-    receiver = forms.ChoiceField(
-        label=_("Who received it"),
-        error_messages={
-            "required": _("Choose who received it."),
-            "invalid_choice": _("Choose who received it from the list."),
-        },
-    )
-    way = forms.ChoiceField(
-        label=_("How"),
-        required=False,
-        error_messages={"invalid_choice": _("Choose how it was paid from the list.")},
-    )
-    on = DayField(
-        label=_("Paid on"),
-        required=False,
-        help_text=_("Today, unless you say otherwise"),
-    )
-    back = forms.CharField(required=False, widget=forms.HiddenInput)
-    token_fields = ("payer", "receiver", "amount", "currency")
-    field_order = ("payer", "receiver", "amount", "currency", "way", "on", "reason")
-
-    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
-        super().__init__(*args, member=member, **kwargs)
-        self.sides = _sides(member)
-        choices = [("", _("Choose…")), *((key, str(_said(s))) for key, s in self.sides.items())]
-        ways = [way for way in Way.choices if member.is_treasurer or way[0] != Way.CLUB]
-        for name, of in (("payer", choices), ("receiver", choices), ("way", [("", "—"), *ways])):
-            self.fields[name].choices = of  # type: ignore[attr-defined]
-        own = str(member.pk)
-        if not member.is_treasurer and own not in self.initial.values():
-            self.initial["payer" if "receiver" in self.initial else "receiver"] = own
-
-    def payment(self) -> dict[str, Any]:
-        """Return the arguments of `record_payment` except `by`, from a valid form."""
-        data = self.cleaned_data
-        sides = {name: self.sides[data[name]] for name in ("payer", "receiver")}
-        return {**money(self, "way", "on"), **sides}
-
-
 class DatedForm(MoneyForm):
     """An entry that may be dated on another day than today."""
 
@@ -182,84 +128,6 @@ class DatedForm(MoneyForm):
     )
 
 
-class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics
-    """Ticked members. Django would pass numbers of any length to the database."""
-
-    def clean(self, value: Any) -> Any:
-        for one in value or ():
-            if whole_number(str(one)) is None:
-                text = self.error_messages["invalid_choice"]
-                raise forms.ValidationError(text, "invalid_choice", {"value": one})
-        return super().clean(value)
-
-
-class ChargeForm(DatedForm):
-    """A subscription or a fine, for each of the chosen members to pay."""
-
-    kind = forms.TypedChoiceField(
-        label=_("Which"),
-        choices=[
-            (TransactionKind.SUBSCRIPTION.value, _("subscription")),
-            (TransactionKind.FINE.value, _("fine")),
-        ],
-        coerce=TransactionKind,
-        widget=forms.RadioSelect,
-        initial=TransactionKind.SUBSCRIPTION.value,
-    )
-    everybody = forms.BooleanField(
-        label=_("All members; a guest only if he is ticked below"), required=False
-    )
-    members = MembersField(
-        Member.objects.none(),
-        label=_("Who is to pay it"),
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-    )
-
-    token_fields = ("kind", "amount", "currency", "reason")
-    field_order = ("kind", "everybody", "members", "amount", "currency", "on", "reason")
-
-    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
-        super().__init__(*args, member=member, **kwargs)
-        self.here = member.club.members.filter(left_at=None)
-        self.fields["members"].queryset = self.here  # type: ignore[attr-defined]
-        self.fields["amount"].label = _("Amount for each")
-
-    def clean(self) -> dict[str, Any]:
-        """Return the data; “all members” means those who are not guests, and guests ticked."""
-        data = super().clean()
-        if data["everybody"]:
-            ticked = data.get("members", ())
-            data["members"] = [m for m in self.here if not m.is_guest or m in ticked]
-        if "members" in data:
-            self.verify(lambda: verify_anybody(data["members"]))
-        if {"kind", "reason"} <= data.keys():
-            self.verify(lambda: what_for(data["kind"], data["reason"]))
-        return data
-
-    @property
-    def token(self) -> str:
-        """What was asked about, including of whom."""
-        members = ",".join(str(one.pk) for one in self.cleaned_data["members"])
-        return f"{super().token}:{members}"
-
-
-class WriteOffForm(MoneyForm):
-    """Writing off what a former member owes or is owed."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["reason"].label = _("Why")
-        del self.fields["amount"]
-
-
-def _sides(member: Member) -> dict[str, Side]:
-    """Return who may be on either side of a payment, by the value the form sends."""
-    members: dict[str, Side] = {side_key(other): other for other in member.club.members.all()}
-    own: dict[str, Side] = {CASH.value: CASH, BANK.value: BANK}
-    return {**own, **members} if member.is_treasurer else members
-
-
 def currency_choices(codes: list[str]) -> list[tuple[str, str]]:
     """Return currencies to choose from: codes and names."""
     return [(code, currency_name(code)) for code in codes]
@@ -268,7 +136,3 @@ def currency_choices(codes: list[str]) -> list[tuple[str, str]]:
 def example(currency: str) -> str:
     """Return how an amount of this currency may be typed."""
     return "£1 5s., 7s. 6d., 2/6" if currency == LSD else format_money(125, currency)
-
-
-def _said(side: Side) -> object:
-    return side.label if isinstance(side, AccountKind) else side.name

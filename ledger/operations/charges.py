@@ -10,8 +10,8 @@ from club.models import Member
 from club.refused import Refused
 from ledger.models import AccountKind, Holder, Transaction, TransactionKind
 from ledger.operations.post import post
-from ledger.operations.rights import said
 from ledger.operations.verify import (
+    said,
     verify_amount,
     verify_currency,
     verify_members,

@@ -10,15 +10,15 @@ from dataclasses import replace
 
 from django.db import transaction
 
+from club.members.bulk_joining import Joining, add_members
 from club.members.joining import take_turn
-from club.members.joining_many import Joining, add_members
 from club.models import Member, Role
 from club.names import as_compared
 from club.refused import Refused
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.plan import Imported, plan, verify_accounts
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.balances import open_balances
+from ledger.operations.opening_balances import open_balances
 
 
 def import_balances(

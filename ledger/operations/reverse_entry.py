@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.answers import decides, is_disputed
+from ledger.operations.payment_answers import decides, is_disputed
 from ledger.operations.post import lock_counter, reverse
-from ledger.operations.rights import said
+from ledger.operations.verify import said
 
 REVERSIBLE: Final = frozenset(
     {

@@ -1,4 +1,4 @@
-"""Checks shared by operations on money other than cards: amounts, currencies, reasons, keys."""
+"""Checks that operations share: amounts, currencies, members, reasons, form keys."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.refused import Refused
 from ledger.models import Account
-from ledger.operations.rights import REASON_LENGTH, said
 
 MOST: Final = 10**12
 """The largest amount, in the smallest coin; anything more is a typing slip."""
@@ -60,3 +59,20 @@ def verify_words(reason: str, form_key: str) -> None:
         raise Refused(_("This form has lost its key: open it again."))
     if len(reason.strip()) > REASON_LENGTH:
         said(reason, "reason")
+
+
+REASON_LENGTH = 300
+
+
+def said(text: str, field: str) -> str:
+    """Return a reason or a decision, trimmed. Raises Refused if it is empty or too long."""
+    words = text.strip()
+    if not words:
+        raise Refused(_("Say why, in a few words."), field)
+    if len(words) > REASON_LENGTH:
+        raise Refused(
+            _("Keep it to %(limit)d characters: these are %(count)d.")
+            % {"limit": REASON_LENGTH, "count": len(words)},
+            field,
+        )
+    return words

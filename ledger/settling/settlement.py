@@ -1,22 +1,15 @@
-"""Plan who pays whom so that all are square, and question payments of more than is owed."""
+"""Plan who pays whom so that all are square."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
-from django.utils.translation import gettext as _
-
-from club.models import Club, Member
+from club.models import Member
 from ledger.fewest_payments import Payment, fewest_payments, payments_through
-from ledger.models import Account, Transaction
 from ledger.months.queries import CLUB
 from ledger.operations.payment import CASH, Side, can_record_payment
 from scoring.laws.money.money import format_money
-
-TIMES: Final = 10
-"""A payment of this many times the debt is taken for a slip until it is sent again."""
 
 
 class Back(StrEnum):
@@ -114,40 +107,3 @@ def payment_of(by: Member, holder: Member, currency: str) -> dict[str, str]:
 def side_key(side: Side) -> str:
     """Return the form value of a side of a payment: a member's id, or the account's kind."""
     return str(side.pk) if isinstance(side, Member) else side.value
-
-
-def excess(
-    club: Club, *, payer: Side, receiver: Side, amount: int, currency: str, form_key: str
-) -> str:
-    """Return the question to ask before a payment of more than is owed, or ""."""
-    if Transaction.objects.filter(club=club, source_key=f"payment:{form_key}").exists():
-        return ""
-    if isinstance(payer, Member):
-        owes = max(0, -_balance(payer, currency))
-        if amount > owes:
-            return _asked(_("%(name)s owes %(debt)s"), payer, owes, amount, currency)
-    if isinstance(receiver, Member):
-        due = max(0, _balance(receiver, currency))
-        if amount > due:
-            return _asked(_("%(name)s is to receive %(debt)s"), receiver, due, amount, currency)
-    return ""
-
-
-def _asked(words: str, member: Member, debt: int, amount: int, currency: str) -> str:
-    debt_in_words = format_money(debt, currency) if debt else _("nothing")
-    said = words % {"name": member, "debt": debt_in_words}
-    if not debt:
-        return _("%(said)s. If this was paid all the same, send it once more.") % {"said": said}
-    if amount >= TIMES * debt:
-        more = _("%(times)d times as much or more") % {"times": TIMES}
-    else:
-        more = _("%(more)s more") % {"more": format_money(amount - debt, currency)}
-    return _("%(said)s and this is %(more)s. If it is so, send it once more.") % {
-        "said": said,
-        "more": more,
-    }
-
-
-def _balance(member: Member, currency: str) -> int:
-    account = Account.objects.filter(member=member, currency=currency).first()
-    return account.balance if account else 0

@@ -8,8 +8,7 @@ from django.shortcuts import redirect, render
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from ledger.forms.bet import BetForm
-from ledger.forms.card import BetAnswerForm
+from ledger.forms.bet import BetAnswerForm, BetForm
 from ledger.forms.money import money
 from ledger.models import Bet
 from ledger.operations.bets import side_bets as operations

@@ -11,7 +11,7 @@ from club.models import Club
 from club.security.log import Kind, note
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS, blocks, file_name
-from ledger.forms.books import ExportForm
+from ledger.forms.export import ExportForm
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:

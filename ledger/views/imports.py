@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from club.access import admit
 from club.models import Member
-from ledger.forms.books import BalancesForm
+from ledger.forms.import_balances import BalancesForm
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.imports.plan import Imported
 from ledger.imports.wording import balance_in_words, member_in_words, together_in_words

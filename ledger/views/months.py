@@ -13,9 +13,10 @@ from ledger.forms.card import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
 from ledger.months.columns import table_of
 from ledger.months.figures import Data, report_data
+from ledger.months.month_list import months_of
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import can_close, can_reopen, close_month, reopen_month
-from ledger.waiting.before_closing import months_of, pending
+from ledger.waiting.before_closing import pending
 from scoring.views.shared import add_faults
 
 

@@ -11,16 +11,18 @@ from django.utils.translation import gettext as _
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from ledger.forms.card import AnswerForm, PaymentDecisionForm, ReasonForm
-from ledger.forms.money import PaymentForm
+from ledger.forms.card import ReasonForm
+from ledger.forms.payment import PaymentForm
+from ledger.forms.payment_answers import AnswerForm, PaymentDecisionForm
 from ledger.models import Transaction
-from ledger.operations import answers
 from ledger.operations.payment import record_payment, verify_payment
+from ledger.operations.payment_answers import confirm_payment, dispute_payment
+from ledger.operations.payment_answers import decide_payment as decide
 from ledger.operations.reverse_entry import reverse_entry as reverse
 from ledger.settling.settlement import Back
-from ledger.views.books import render_transaction
-from ledger.views.carrying import carried
-from ledger.waiting.doubts import before_payment
+from ledger.views.book import render_transaction
+from ledger.views.carry_out import carried
+from ledger.waiting.confirmations import before_payment
 from ledger.words import payment_in_words
 from scoring.views.shared import add_faults
 
@@ -85,8 +87,8 @@ def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:
 
     def carry(entry: Transaction) -> object:
         if form.cleaned_data["confirmed"]:
-            return answers.confirm_payment(by=member, entry=entry)
-        return answers.dispute_payment(by=member, entry=entry, reason=form.cleaned_data["reason"])
+            return confirm_payment(by=member, entry=entry)
+        return dispute_payment(by=member, entry=entry, reason=form.cleaned_data["reason"])
 
     return _on_entry(request, member, number, "answer", form, carry)
 
@@ -101,7 +103,7 @@ def decide_payment(request: HttpRequest, club: str, number: int) -> HttpResponse
         number,
         "decide",
         form,
-        lambda entry: answers.decide_payment(by=member, entry=entry, **form.cleaned_data),
+        lambda entry: decide(by=member, entry=entry, **form.cleaned_data),
     )
 
 

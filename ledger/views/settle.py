@@ -11,7 +11,7 @@ from club.models import Member
 from club.numbers import whole_number
 from ledger.settling.explanation import explain, explained_in_words
 from ledger.settling.settlement import Back, Settlement, payment_fields, settlements
-from ledger.waiting.answers import payments_disputed, payments_to_answer
+from ledger.waiting.unanswered import payments_disputed, payments_to_answer
 
 
 def settle(request: HttpRequest, club: str) -> HttpResponse:

@@ -1,18 +1,14 @@
-"""What is still open before a month is closed: cards, payments and bets; and the list of months."""
+"""What is still open before a month is closed: cards, payments and bets."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-
-from django.db.models import Count
 
 from club.models import Club
 from ledger.models import Bet, BetState, Transaction, TransactionKind
 from ledger.months.queries import CHUNK, month_days
 from ledger.operations.post import postings_read
-from ledger.waiting.answers import not_answered, payments_disputed
-from scoring.days import today
+from ledger.waiting.unanswered import not_answered, payments_disputed
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.pages.card_list import seats_read
 
@@ -66,32 +62,3 @@ def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
     asked = payments.exclude(answers__confirmed=False).order_by("number")
     read = asked.prefetch_related("answers", postings_read())
     return [entry for entry in read.iterator(CHUNK) if not_answered(entry)]
-
-
-@dataclass(frozen=True, slots=True)
-class MonthLine:
-    """A month in the list of months."""
-
-    first: date
-    closed: bool
-    entries: int
-
-
-def months_of(club: Club) -> list[MonthLine]:
-    """Return the months from the first entry, or the first closing, to now, latest first."""
-    days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
-    counts: Counter[date] = Counter()  # Grouped here: SQLite cannot group by month.
-    for day, entries in days:
-        counts[day.replace(day=1)] += entries
-    this_month = today(club).replace(day=1)
-    closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
-    lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=this_month)
-    while first <= this_month:
-        is_closed = (first.year, first.month) in closed
-        lines.append(MonthLine(first, is_closed, counts[first]))
-        first = _next(first)
-    return lines[::-1]
-
-
-def _next(first: date) -> date:
-    return date(first.year + first.month // 12, first.month % 12 + 1, 1)

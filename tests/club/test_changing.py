@@ -11,8 +11,8 @@ from django.http import HttpResponse
 from django.test import Client
 from pytest_django import Settings
 
-from club.members.changing import email_of
 from club.members.joining import add_member
+from club.members.officer_changes import email_of
 from club.members.offices import hold
 from club.models import Member, Role, User
 from tests.club.addresses import signed_in

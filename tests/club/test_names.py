@@ -6,8 +6,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
 
-from club.members.changing import change_member, take_in
 from club.members.joining import found_club
+from club.members.officer_changes import change_member, take_in
 from club.models import Club, Member, User
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.operations.import_balances import import_balances

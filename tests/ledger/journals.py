@@ -10,10 +10,10 @@ import time_machine
 
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.cards.dispute import decide_dispute
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from tests.factories import make_card

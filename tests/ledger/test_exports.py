@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from ledger.exports import csv_rows, entries
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS
-from ledger.exports.plain_text import PLACES, amount
+from ledger.exports.plain_text_accounting import PLACES, amount
 from ledger.models import AccountKind
 from ledger.months.choice import month_of
 from ledger.operations.payment import record_payment

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ledger.exports.plain_text import one_line
+from ledger.exports.plain_text_accounting import one_line
 from ledger.models import AccountKind, Transaction, TransactionKind
 from ledger.months.choice import month_of
 from ledger.operations.post import post

@@ -12,11 +12,11 @@ from ledger import guards
 from ledger.documents.papers import draft_pdf
 from ledger.months.columns import table_of
 from ledger.months.figures import report_data
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
-from ledger.operations.balances import open_balances
 from ledger.operations.bets.side_bets import offer_bet, take_bet
 from ledger.operations.months.close_month import close_month
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card

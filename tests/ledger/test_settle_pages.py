@@ -7,13 +7,13 @@ from datetime import timedelta
 import pytest
 
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.balances import open_balances
 from ledger.operations.charges import charge_members
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.settling.explanation import explain, explained_in_words
-from ledger.settling.settlement import excess, settlements
-from ledger.waiting.doubts import before_payment
+from ledger.settling.settlement import settlements
+from ledger.waiting.confirmations import before_payment, excess
 from scoring.models import CardState
 from tests.factories import make_card
 from tests.ledger.pages import at, pay, signed_in, text_of

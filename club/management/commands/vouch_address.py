@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from club.addresses.mailed import MailedLinks
 from club.addresses.proof import vouch
+from club.addresses.reset_links import MailedLinks
 from club.management.report import sets_password
 from club.models import User
 from club.site_address import site_address

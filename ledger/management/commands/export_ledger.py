@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from club.management.report import club_at
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS, blocks
-from ledger.management.months import month_argument
+from ledger.management.month_arguments import month_argument
 from scoring.management.files import speak_utf8
 
 

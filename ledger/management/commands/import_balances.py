@@ -10,7 +10,7 @@ from club.management.report import club_at
 from ledger.imports.balances_csv import CsvFault, CsvFaults, read_balances
 from ledger.imports.plan import Imported
 from ledger.imports.wording import imported_in_words, together_in_words
-from ledger.management.months import treasurer_of
+from ledger.management.month_arguments import treasurer_of
 from ledger.operations.import_balances import import_balances
 from scoring.files.strict_json import FileError
 from scoring.management.files import read_file, speak_utf8

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from ledger.management.months import add_month, month_asked
+from ledger.management.month_arguments import add_month, month_asked
 from ledger.operations.months.send_statements import Outcome, Sending, send_statements
 from scoring.management.files import speak_utf8
 

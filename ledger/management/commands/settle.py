@@ -16,7 +16,7 @@ from django.core.management.base import (
 
 from club.refused import Refused
 from ledger.documents.papers import draft_pdf, issued_pdf, together_zip
-from ledger.management.months import add_month, month_asked, treasurer_of
+from ledger.management.month_arguments import add_month, month_asked, treasurer_of
 from ledger.months.choice import MonthChoice, chosen
 from ledger.months.summary import summary_of, table_of
 from ledger.operations.months.close_month import close_month

@@ -11,8 +11,9 @@ from club.models import Member
 from club.refused import Refused, SentBefore
 from ledger.models import Bet, BetState
 from ledger.operations.bets.settle_bets import settle, settle_by_edition, unsettle
-from ledger.operations.rights import said, taken
+from ledger.operations.closed_card import taken
 from ledger.operations.verify import (
+    said,
     verify_amount,
     verify_currency,
     verify_members,

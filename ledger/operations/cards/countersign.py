@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.operations.cards.post_card import conclude
-from ledger.operations.rights import taken, verify_seen
+from ledger.operations.closed_card import taken, verify_seen
 from scoring.models import Card, CardState, Edition, Seat
 from scoring.operations.cards.close_card import standing_edition
 from scoring.operations.signatures import seats_to_sign, write_signatures

@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.operations.cards.countersign import sign
+from ledger.operations.closed_card import taken, verify_acts_for_club, verify_seen
 from ledger.operations.link_events import link_dispute
-from ledger.operations.rights import said, taken, verify_acts_for_club, verify_seen
+from ledger.operations.verify import said
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.cards.close_card import back_to_writing, standing_edition
 from scoring.operations.rights import plays

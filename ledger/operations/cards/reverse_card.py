@@ -7,8 +7,9 @@ from club.models import Member
 from club.refused import Refused
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.bets.settle_bets import unsettle_bets
+from ledger.operations.closed_card import taken, verify_acts_for_club
 from ledger.operations.post import reverse
-from ledger.operations.rights import said, taken, verify_acts_for_club
+from ledger.operations.verify import said
 from scoring.models import Card, CardState, Edition
 from scoring.operations.cards.close_card import standing_edition
 from scoring.operations.signatures import can_reverse

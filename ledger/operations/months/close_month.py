@@ -14,7 +14,7 @@ from ledger.months.figures import Data, canonical, fingerprint, report_of, state
 from ledger.months.queries import MonthReading, month_days, read_month
 from ledger.operations.link_events import link_documents
 from ledger.operations.post import lock_counter
-from ledger.operations.rights import said
+from ledger.operations.verify import said
 from ledger.words import month_name
 from scoring.days import today
 from scoring.laws import LAWS_VERSION

@@ -12,7 +12,7 @@ from club.refused import Refused
 from ledger.models import PaymentAnswer, Transaction, TransactionKind
 from ledger.operations.link_events import link_answers
 from ledger.operations.post import amounts_of, lock_counter, reverse
-from ledger.operations.rights import said
+from ledger.operations.verify import said
 
 
 def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:

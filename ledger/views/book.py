@@ -14,20 +14,17 @@ from club.models import Member
 from club.numbers import whole_number
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
 from ledger.months.choice import month_of
-from ledger.operations.answers import can_answer, can_decide_payment
 from ledger.operations.cards.reverse_card import can_reverse_posted
+from ledger.operations.payment_answers import can_answer, can_decide_payment
 from ledger.operations.reverse_entry import can_reverse_entry
-from ledger.pages.account_pages import (
-    club_balances,
-    currencies_of,
-    month_statement,
-    transaction_detail,
-)
-from ledger.pages.account_pages import statement as statement_of
+from ledger.pages.balances import club_balances
 from ledger.pages.journal import journal as journal_of
 from ledger.pages.journal import neighbours
+from ledger.pages.statement import currencies_of, month_statement
+from ledger.pages.statement import statement as statement_of
+from ledger.pages.transaction import transaction_detail
 from ledger.settling.settlement import payment_of, side_key
-from ledger.waiting.answers import payments_to_decide
+from ledger.waiting.unanswered import payments_to_decide
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:

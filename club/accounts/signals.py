@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from club.gates.officers import ADDED, FACTORS
 from club.models import User
 from club.security.log import Kind, note
-from club.security.signed_in import end_sessions
+from club.security.session_list import end_sessions
 
 
 @receiver(user_logged_in)

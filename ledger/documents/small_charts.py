@@ -8,8 +8,8 @@ from math import ceil
 from django.utils.translation import gettext as _
 
 from ledger.documents.chart import Chart, Course, steps
-from ledger.documents.flow import Block, space
-from ledger.documents.words import paragraph
+from ledger.documents.page_flow import Block, space
+from ledger.documents.paragraphs import paragraph
 from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.laws.money.money import format_money
 

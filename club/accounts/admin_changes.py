@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from club.addresses.letters import tell
 from club.models import User
 from club.security.log import Kind, note
-from club.security.signed_in import end_sessions
+from club.security.session_list import end_sessions
 
 
 class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no generics at run time

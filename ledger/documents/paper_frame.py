@@ -12,7 +12,7 @@ from django.utils.translation import override
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
-from ledger.documents.flow import Block, Placed, pages
+from ledger.documents.page_flow import Block, Placed, pages
 from scoring.documents.faces import ITALIC, REGULAR, width
 from scoring.documents.header import BESIDE, draw_club, draw_title, write_heading
 from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen

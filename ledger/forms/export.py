@@ -1,18 +1,16 @@
-"""Forms for the whole book: exporting the journal, importing balances."""
+"""The form that exports the journal as a file."""
 
 from datetime import date
 from typing import Any
 
 from django import forms
-from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import date as date_in_words
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from ledger.exports.formats import FORMATS
-from ledger.imports.balances_csv import MOST_CHARACTERS, too_long
 from ledger.months.choice import month_of
-from ledger.waiting.before_closing import months_of
+from ledger.months.month_list import months_of
 
 
 class ExportForm(forms.Form):
@@ -54,39 +52,3 @@ class ExportForm(forms.Form):
 
 def _in_words(first: date) -> str:
     return str(date_in_words(first, "F Y"))
-
-
-class BalancesForm(forms.Form):
-    """A CSV of members and balances, as a file or as text; once confirmed, it is imported."""
-
-    file = forms.FileField(label=_("A CSV file"), required=False)
-    text = forms.CharField(
-        label=_("Its rows"),
-        required=False,
-        strip=False,
-        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
-        help_text=_("Choose a file, or write the rows here."),
-    )
-    confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
-
-    def clean(self) -> dict[str, Any]:
-        """Return the data; `text` is the file's text if a file was sent."""
-        data = super().clean() or {}
-        sent = data.get("file")
-        if sent is not None:
-            data["text"] = self._read(sent)
-        elif not data.get("text", "").strip():
-            self.add_error("text", _("Choose a file, or write its rows."))
-        return data
-
-    def _read(self, sent: "UploadedFile[Any]") -> str:
-        if (sent.size or 0) > MOST_CHARACTERS:
-            self.add_error("file", too_long(sent.size or 0))
-            return ""
-        try:
-            text = bytes(sent.read()).decode("utf-8-sig")
-        except UnicodeDecodeError:
-            self.add_error("file", _("This is not UTF-8 text; save it as “CSV UTF-8”."))
-            return ""
-        self.data = {**self.data, "text": text}  # Show what was read.
-        return text

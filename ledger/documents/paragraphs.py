@@ -6,8 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from ledger.documents.flow import Block, space
-from ledger.documents.paper import LEFT, RIGHT
+from ledger.documents.page_flow import Block, space
+from ledger.documents.paper_frame import LEFT, RIGHT
 from scoring.documents.faces import ITALIC, REGULAR, wrapped
 from scoring.documents.pen import INK, Colour, Pen
 

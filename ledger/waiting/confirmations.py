@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Final
 
 from django.db.models import QuerySet
 from django.template.defaultfilters import date as date_in_words
@@ -14,7 +15,6 @@ from ledger.months.queries import month_days
 from ledger.operations.charges import Charge, card_money_due
 from ledger.operations.payment import Side
 from ledger.operations.post import amounts_of, postings_read
-from ledger.settling.settlement import excess
 from scoring.days import today
 from scoring.laws.money.money import format_money
 from scoring.models import Card
@@ -160,3 +160,44 @@ def _standing(club: Club, kind: TransactionKind, currency: str) -> QuerySet[Tran
 
 def _day(entry: Transaction) -> str:
     return str(date_in_words(entry.dated, "j F Y"))
+
+
+TIMES: Final = 10
+"""A payment of this many times the debt is taken for a slip until it is sent again."""
+
+
+def excess(
+    club: Club, *, payer: Side, receiver: Side, amount: int, currency: str, form_key: str
+) -> str:
+    """Return the question to ask before a payment of more than is owed, or ""."""
+    if Transaction.objects.filter(club=club, source_key=f"payment:{form_key}").exists():
+        return ""
+    if isinstance(payer, Member):
+        owes = max(0, -_balance(payer, currency))
+        if amount > owes:
+            return _asked(_("%(name)s owes %(debt)s"), payer, owes, amount, currency)
+    if isinstance(receiver, Member):
+        due = max(0, _balance(receiver, currency))
+        if amount > due:
+            return _asked(_("%(name)s is to receive %(debt)s"), receiver, due, amount, currency)
+    return ""
+
+
+def _asked(words: str, member: Member, debt: int, amount: int, currency: str) -> str:
+    debt_in_words = format_money(debt, currency) if debt else _("nothing")
+    said = words % {"name": member, "debt": debt_in_words}
+    if not debt:
+        return _("%(said)s. If this was paid all the same, send it once more.") % {"said": said}
+    if amount >= TIMES * debt:
+        more = _("%(times)d times as much or more") % {"times": TIMES}
+    else:
+        more = _("%(more)s more") % {"more": format_money(amount - debt, currency)}
+    return _("%(said)s and this is %(more)s. If it is so, send it once more.") % {
+        "said": said,
+        "more": more,
+    }
+
+
+def _balance(member: Member, currency: str) -> int:
+    account = Account.objects.filter(member=member, currency=currency).first()
+    return account.balance if account else 0

@@ -13,15 +13,17 @@ from club.models import Member
 from ledger.chain.heads import chain_end
 from ledger.checks import CHECKS, failures
 from ledger.forms.card_money import CardMoneyForm
-from ledger.forms.money import ChargeForm, MoneyForm, WriteOffForm, money
+from ledger.forms.charge import ChargeForm, WriteOffForm
+from ledger.forms.money import MoneyForm, money
 from ledger.forms.opening import OpeningForm
 from ledger.guards import missing_guards
 from ledger.models import Transaction
-from ledger.operations.balances import open_balances, write_off
 from ledger.operations.charges import charge_card_money, charge_members
-from ledger.pages.account_pages import statement
-from ledger.views.carrying import carried
-from ledger.waiting.doubts import before_card_money, before_charge
+from ledger.operations.opening_balances import open_balances
+from ledger.operations.write_off import write_off
+from ledger.pages.statement import statement
+from ledger.views.carry_out import carried
+from ledger.waiting.confirmations import before_card_money, before_charge
 from scoring.views.shared import card_for
 
 

@@ -1,4 +1,4 @@
-"""What operations on a closed card share: locking it, who acts for the club, reasons."""
+"""What operations on a closed card share: locking it, and who acts for the club."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,8 +11,6 @@ from club.refused import Refused
 from scoring.models import Card, Edition
 from scoring.operations.lock import locked
 from scoring.operations.signatures import acts_for_club
-
-REASON_LENGTH = 300
 
 
 @contextmanager
@@ -42,17 +40,3 @@ def verify_seen(edition: Edition, edition_id: int | None) -> None:
         raise Refused(
             _("The card was taken back and closed again since this page was shown: read it again.")
         )
-
-
-def said(text: str, field: str) -> str:
-    """Return a reason or a decision, trimmed. Raises Refused if it is empty or too long."""
-    words = text.strip()
-    if not words:
-        raise Refused(_("Say why, in a few words."), field)
-    if len(words) > REASON_LENGTH:
-        raise Refused(
-            _("Keep it to %(limit)d characters: these are %(count)d.")
-            % {"limit": REASON_LENGTH, "count": len(words)},
-            field,
-        )
-    return words

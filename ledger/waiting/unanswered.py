@@ -4,8 +4,8 @@ from django.db.models import Q, QuerySet
 
 from club.models import Club, Member
 from ledger.models import Bet, BetState, PaymentAnswer, Transaction, TransactionKind
-from ledger.operations.answers import can_decide_payment
 from ledger.operations.bets.side_bets import is_offered_to, too_late
+from ledger.operations.payment_answers import can_decide_payment
 from ledger.operations.post import postings_read
 from scoring.pages.card_list import seats_read
 from scoring.sheet.sheet import load_all

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ledger.documents.flow import Block
-from ledger.documents.sums import SumForm
+from ledger.documents.page_flow import Block
+from ledger.documents.sum_columns import SumForm
 from scoring.documents.faces import BOLD, CAP_HEIGHT, ITALIC, REGULAR, width, wrapped
 from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Pen
 
