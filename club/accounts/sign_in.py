@@ -148,6 +148,8 @@ class NotOnesName(UserAttributeSimilarityValidator):
 class Backend(AuthenticationBackend):  # type: ignore[misc]  # as above
     """allauth's backend with a faster look-up of the user, which happens on every request."""
 
+    __module__ = "club.accounts"  # allauth writes the backend's path, from here, into sessions.
+
     def get_user(self, user_id: int) -> User | None:
         """Return the active user with this id, or None."""
         row = _USER.first(user_id)
