@@ -20,8 +20,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from club.gates.officers import Held, hold_officer, hold_staff
-from club.gates.redirects import asks_for_page, sent_on, to_sign_in
+from club.gates.officers import ProofNeeded, require_officer_proof, require_staff_proof
+from club.gates.redirects import asks_for_page, redirect_to_proof, redirect_to_sign_in
 from club.models import Club, Member
 from club.prepared import Prepared
 
@@ -190,9 +190,9 @@ def admit(request: HttpRequest, club: str) -> Member:
     if member is None:
         raise Http404
     right = _right(request)
-    if right is None or not _reaches(member, right):
-        raise PermissionDenied(_not_enough(right))
-    hold_officer(request, member, officers_page=right in (Right.OFFICER, Right.TREASURER))
+    if right is None or not _is_allowed(member, right):
+        raise PermissionDenied(_why_not_allowed(right))
+    require_officer_proof(request, member, officers_page=right in (Right.OFFICER, Right.TREASURER))
     timezone.activate(member.club.zone)
     return member
 
@@ -215,7 +215,7 @@ def _right(request: HttpRequest) -> Right | None:
     return rights_at(request.resolver_match.view_name).get(method)
 
 
-def _reaches(member: Member, right: Right) -> bool:
+def _is_allowed(member: Member, right: Right) -> bool:
     if right is Right.TREASURER:
         return member.is_treasurer
     if right is Right.OFFICER:
@@ -223,7 +223,7 @@ def _reaches(member: Member, right: Right) -> bool:
     return right is Right.MEMBER
 
 
-def _not_enough(right: Right | None) -> str:
+def _why_not_allowed(right: Right | None) -> str:
     if right is Right.TREASURER:
         return _("Only the club’s treasurer may do this.")
     if right is Right.OFFICER:
@@ -251,23 +251,23 @@ class AccessMiddleware:
         if right in (Right.ANYONE, Right.ADDRESS):
             return None
         if not request.user.is_authenticated:
-            return to_sign_in(request)
+            return redirect_to_sign_in(request)
         if right is Right.STAFF:
-            return _to_staff(request)
+            return _redirect_staff(request)
         return None
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponseBase | None:
         """Redirect an officer to where they show again who they are."""
-        return sent_on(request, error) if isinstance(error, Held) else None
+        return redirect_to_proof(request, error) if isinstance(error, ProofNeeded) else None
 
 
-def _to_staff(request: HttpRequest) -> HttpResponse | None:
+def _redirect_staff(request: HttpRequest) -> HttpResponse | None:
     if not getattr(request.user, "is_staff", False):
         raise Http404
     try:
-        hold_staff(request)
-    except Held as held:
-        return sent_on(request, held)
+        require_staff_proof(request)
+    except ProofNeeded as held:
+        return redirect_to_proof(request, held)
     return None
 
 

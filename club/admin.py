@@ -21,7 +21,7 @@ from club.addresses.proof import make_only_address
 from club.models import Club, Member, OutgoingLetter, SecurityEvent, Session, User
 
 
-class TypedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
+class HandFilledAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
     """An admin whose new forms are never filled in from the address."""
 
     def get_changeform_initial_data(self, _request: HttpRequest) -> dict[str, Any]:
@@ -37,7 +37,7 @@ class TypedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics
         return not hidden and super().lookup_allowed(lookup, value, request)
 
 
-class KeptAdmin(TypedAdmin):
+class UndeletableAdmin(HandFilledAdmin):
     """Rows that stay, because cards and money refer to them. `settled` fields are written once."""
 
     settled: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class KeptAdmin(TypedAdmin):
 
 
 @admin.register(Club)
-class ClubAdmin(KeptAdmin):
+class ClubAdmin(UndeletableAdmin):
     """Clubs. Their address and currency are fixed: phones and the ledger use them."""
 
     settled = ("slug", "currency", "founded_at")
@@ -78,7 +78,7 @@ class MemberForm(ModelForm):  # type: ignore[type-arg]  # as above
 
 
 @admin.register(Member)
-class MemberAdmin(KeptAdmin):
+class MemberAdmin(UndeletableAdmin):
     """Members. A guest may be given an account here; it then stays.
 
     Offices are offered on the club's own page and held once they are accepted, not set here.
@@ -112,7 +112,7 @@ class UserForm(UserChangeForm):  # type: ignore[type-arg]  # as above
 
 
 @admin.register(User)
-class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no generics at run time
+class PersonAdmin(HandFilledAdmin, UserAdmin):  # type: ignore[type-arg]  # has no generics at run time
     """Django's admin for users, with an e-mail instead of a user name."""
 
     form = UserForm
@@ -150,7 +150,7 @@ class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no ge
 
 
 @admin.register(Session)
-class SessionAdmin(KeptAdmin):
+class SessionAdmin(UndeletableAdmin):
     """Who is signed in where.
 
     Rows have no link: a session's key in an address would let anyone in.
@@ -171,7 +171,7 @@ class SessionAdmin(KeptAdmin):
         return obj is None and super().has_view_permission(request)
 
 
-class ReadAdmin(TypedAdmin):
+class SiteWrittenAdmin(HandFilledAdmin):
     """Rows that the site writes itself: read-only."""
 
     def has_add_permission(self, *_args: object, **_kwargs: object) -> bool:
@@ -181,13 +181,13 @@ class ReadAdmin(TypedAdmin):
 
 
 @admin.register(SecurityEvent)
-class SecurityEventAdmin(ReadAdmin):
+class SecurityEventAdmin(SiteWrittenAdmin):
     list_display = ("at", "kind", "result", "by", "source", "about")
     list_filter = ("kind", "result")
 
 
 @admin.register(OutgoingLetter)
-class OutgoingLetterAdmin(ReadAdmin):
+class OutgoingLetterAdmin(SiteWrittenAdmin):
     """Letters, and whether they went. Their text is hidden: it holds links and codes."""
 
     exclude = ("content",)
@@ -201,7 +201,7 @@ admin.site.unregister([EmailAddress, Authenticator])
 
 
 @admin.register(EmailAddress)
-class AddressAdmin(ReadAdmin):
+class AddressAdmin(SiteWrittenAdmin):
     """Addresses, and whether they are proved. `vouch_address` proves one on the server."""
 
     list_display = ("email", "user", "verified")
@@ -211,7 +211,7 @@ class AddressAdmin(ReadAdmin):
 
 
 @admin.register(Authenticator)
-class SecondFactorAdmin(ReadAdmin):
+class SecondFactorAdmin(SiteWrittenAdmin):
     """Who has which second factor, without its secret."""
 
     exclude = ("data",)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.members.inviting import gives_role
-from club.members.look_alikes import AsksOfLikeness
+from club.members.look_alikes import LookAlikeForm
 from club.members.officer_changes import can_set_email, email_of
 from club.models import Member, Role
 
@@ -37,7 +37,7 @@ class PinForm(forms.Form):
         return data
 
 
-class MemberForm(AsksOfLikeness):
+class MemberForm(LookAlikeForm):
     """A new or existing member, as an officer writes it. A new one without an e-mail is a guest."""
 
     name = forms.CharField(
@@ -83,6 +83,6 @@ class MemberForm(AsksOfLikeness):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        self.ask_of_likeness(self.by.club, but=self.person)
+        self.ask_about_look_alike(self.by.club, but=self.person)
         data.pop("sure_of_name", None)
         return data

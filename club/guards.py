@@ -74,14 +74,14 @@ class Guards:
                     )
             for name, sql in self.triggers(connection.vendor).items():
                 if self.needs(name) <= made:
-                    cursor.execute(_dropped(connection, name))
+                    cursor.execute(_drop_statement(connection, name))
                     cursor.execute(f"CREATE TRIGGER {name} {sql}")
 
     def remove(self, connection: BaseDatabaseWrapper) -> None:
         """Remove every guard. Only a migration does it, while it works on the tables."""
         with connection.cursor() as cursor:
             for name in self.triggers(connection.vendor):
-                cursor.execute(_dropped(connection, name))
+                cursor.execute(_drop_statement(connection, name))
             if connection.vendor == "postgresql":
                 for name in self.functions:
                     cursor.execute(f"DROP FUNCTION IF EXISTS {name}()")
@@ -132,7 +132,7 @@ class Guards:
             }
 
 
-def _dropped(connection: BaseDatabaseWrapper, name: str) -> str:
+def _drop_statement(connection: BaseDatabaseWrapper, name: str) -> str:
     where = f" ON {table_of(name)}" if connection.vendor == "postgresql" else ""
     return f"DROP TRIGGER IF EXISTS {name}{where}"
 
@@ -141,11 +141,13 @@ NOTED: Final = "What the security log says is never changed or deleted"
 _REFUSE: Final = "club_refuse_change"
 
 
-def _of_security_log(vendor: str) -> dict[str, str]:
+def _security_log_triggers(vendor: str) -> dict[str, str]:
     if vendor == "postgresql":
         return kept_on_postgresql("club_securityevent", _REFUSE)
     return kept_on_sqlite("club_securityevent", "id = NEW.id", NOTED)
 
 
-SECURITY_LOG: Final = Guards(_of_security_log, {_REFUSE: f" BEGIN {raise_on_server(NOTED)} END "})
+SECURITY_LOG: Final = Guards(
+    _security_log_triggers, {_REFUSE: f" BEGIN {raise_on_server(NOTED)} END "}
+)
 """The guards of the security log."""

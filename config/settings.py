@@ -154,7 +154,7 @@ CACHES = {
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "club.accounts.sign_in.NotOnesName"},
+    {"NAME": "club.accounts.sign_in.NotLikeOwnNames"},
     {
         "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
         "OPTIONS": {"min_length": 10},
@@ -174,7 +174,7 @@ ACCOUNT_CHANGE_EMAIL = True  # One address an account, changed once the new one 
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, of every change of the account.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 300
-ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.reset_links.MailedLinks"  # noqa: S105
+ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.reset_links.ResetLinkTokens"  # noqa: S105
 ACCOUNT_FORMS = {
     "request_login_code": "club.addresses.forms.OwnAddressCodeForm",
     "reset_password": "club.addresses.forms.OwnAddressResetForm",

@@ -37,7 +37,7 @@ LAST_CARDS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class CardLine:
+class HomeCard:
     """A card in a list: who else plays it, and what it needs from this member.
 
     `wants` is "consent", "leave", "annul", "abandon", "mend", "signature" or "decision"; "" if it
@@ -71,11 +71,11 @@ class Home:
     written on; those in `kept` they write for others, as scribe.
     """
 
-    waiting: tuple[CardLine, ...]
-    open: tuple[CardLine, ...]
-    kept: tuple[CardLine, ...]
-    closed: tuple[CardLine, ...]
-    last: tuple[CardLine, ...]
+    waiting: tuple[HomeCard, ...]
+    open: tuple[HomeCard, ...]
+    kept: tuple[HomeCard, ...]
+    closed: tuple[HomeCard, ...]
+    last: tuple[HomeCard, ...]
     stands: Mapping[int, str]
     """A progress line for each open card, by its id."""
     balances: tuple[Balance, ...]
@@ -102,15 +102,15 @@ def home_of(member: Member) -> Home:
 
     It takes a fixed number of queries, and two more for each card with a request to annul a partie.
     """
-    lines = [_line(card, member) for card in _live(member)]
+    lines = [_line(card, member) for card in _live_cards(member)]
     others = [line for line in lines if not line.wants]
     own = [line for line in others if plays(line.card.seats.all(), member)]
     return Home(
         waiting=tuple(line for line in lines if line.wants),
         open=tuple(line for line in own if line.card.state in WRITABLE),
-        kept=tuple(line for line in others if _keeps(line.card, member)),
+        kept=tuple(line for line in others if _writes_as_scribe(line.card, member)),
         closed=tuple(line for line in own if line.card.state not in WRITABLE),
-        last=tuple(_line(card, member) for card in _last(member)),
+        last=tuple(_line(card, member) for card in _last_cards(member)),
         stands=stands_in_words([line.card for line in lines]),
         balances=_balances(member),
         payments=tuple(payments_to_answer(member)),
@@ -119,7 +119,7 @@ def home_of(member: Member) -> Home:
     )
 
 
-def _live(member: Member) -> QuerySet[Card]:
+def _live_cards(member: Member) -> QuerySet[Card]:
     """Return the cards still in progress: the member's own, or all of the club for an officer."""
     cards = Card.objects.filter(GOING_ON, club=member.club_id)
     leaves = Leave.objects.filter(ended_at=None)
@@ -144,7 +144,7 @@ def with_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
     )
 
 
-def _last(member: Member) -> QuerySet[Card]:
+def _last_cards(member: Member) -> QuerySet[Card]:
     cards = Card.objects.filter(club=member.club_id, seats__member=member)
     done = cards.exclude(GOING_ON)
     return done.order_by(*NEWEST_FIRST).prefetch_related(_seats(), "editions")[:LAST_CARDS]
@@ -154,25 +154,25 @@ def _seats() -> "Prefetch[str, QuerySet[Seat], str]":
     return Prefetch("seats", Seat.objects.select_related("member"))
 
 
-def _line(card: Card, member: Member) -> CardLine:
+def _line(card: Card, member: Member) -> HomeCard:
     others = [seat.member.name for seat in card.seats.all() if seat.member_id != member.pk]
-    return CardLine(card, " – ".join(others), wants(card, member))
+    return HomeCard(card, " – ".join(others), wants(card, member))
 
 
-def _keeps(card: Card, member: Member) -> bool:
+def _writes_as_scribe(card: Card, member: Member) -> bool:
     """Whether the member is the card's scribe, with leave from all its players."""
     kept = [leave for leave in card.leaves.all() if leave.scribe_id == member.pk]
     return card.state in WRITABLE and bool(kept) and all(leave.given_at for leave in kept)
 
 
 def wants(card: Card, member: Member) -> str:
-    """Return what a card from `with_wants` needs from this member, as `CardLine` names it."""
+    """Return what a card from `with_wants` needs from this member, as `HomeCard` names it."""
     if at_rest(card):
         return ""
     if can_decide(card, member):
         return "decision"
     if card.state == CardState.CLOSED:
-        return "signature" if seats_to_sign(card, standing(card), member) else ""
+        return "signature" if seats_to_sign(card, prefetched_edition(card), member) else ""
     return _wants_writing(card, member) if card.state in WRITABLE else ""
 
 
@@ -196,7 +196,7 @@ def _wants_writing(card: Card, member: Member) -> str:
     return "mend" if came_back(card, card.editions.all()) and plays(seats, member) else ""
 
 
-def standing(card: Card) -> Edition | None:
+def prefetched_edition(card: Card) -> Edition | None:
     """Return the edition laid out for signing or signed, of a card from `with_wants`; or None."""
     editions = (e for e in card.editions.all() if e.reopened_at is None)
     return next((e for e in editions if e.number == card.edition), None)

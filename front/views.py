@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from club.addresses.pending import asked_of
+from club.addresses.pending import pending_answers
 from club.models import Club, Member
 from front.demonstration.people import demonstration_user
 from front.home import home_of
@@ -29,14 +29,14 @@ def home(request: HttpRequest) -> HttpResponse:
     if chosen is None:
         context = {
             "memberships": members,
-            "asked": asked_of(request.user),
+            "asked": pending_answers(request.user),
             "one_click": _one_click(request),
         }
         return render(request, "front/clubs.html", context)
     context = {
         "member": chosen,
         "home": home_of(chosen),
-        "asked": asked_of(request.user),
+        "asked": pending_answers(request.user),
         "several": len(members) > 1,
         "one_click": _one_click(request),
     }

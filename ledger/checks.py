@@ -30,7 +30,7 @@ from ledger.models import (
     TransactionKind,
 )
 from ledger.months.queries import CHUNK
-from ledger.operations.post import amounts_of, postings_read
+from ledger.operations.post import amounts_of, prefetch_postings
 from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data
@@ -146,7 +146,7 @@ def reversals_are_opposite(club: Club) -> Iterator[str]:
     for entry in club.transactions.filter(reverses=None, kind=TransactionKind.REVERSAL):
         yield f"No. {entry.number} is a reversal of nothing"
     reversals = club.transactions.filter(reverses__isnull=False).select_related("reverses")
-    read = reversals.prefetch_related(postings_read(), postings_read("reverses__"))
+    read = reversals.prefetch_related(prefetch_postings(), prefetch_postings("reverses__"))
     for entry in read.iterator(CHUNK):
         if entry.reverses and not _are_opposite(entry, entry.reverses):
             yield f"No. {entry.number} is not the exact opposite of No. {entry.reverses.number}"
@@ -167,7 +167,7 @@ def editions_are_posted_once(club: Club) -> Iterator[str]:
     editions = Edition.objects.filter(club=club, reopened_at=None).select_related("card")
     for edition in editions.prefetch_related(seats_read("card__")).iterator(CHUNK):
         entry = posted.pop((edition.card_id, edition.number), None)
-        due = _due(edition) if edition.countersigned_at else {}
+        due = _amounts_due(edition) if edition.countersigned_at else {}
         said = amounts_of(entry) if entry else {}
         if due != said:
             where = f"No. {entry.number}" if entry else "nothing"
@@ -227,7 +227,7 @@ def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
     """
     cards = club.cards.filter(state=CardState.COUNTERSIGNED)
     for card in cards.prefetch_related("seats", "editions__signatures").iterator(CHUNK):
-        edition = _standing(card)
+        edition = _standing_edition(card)
         if edition and edition.posted_from_file and card.kind == CardKind.PAPER:
             continue
         signed = {s.seat_id for s in edition.signatures.all()} if edition else set()
@@ -238,7 +238,7 @@ def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
 def bets_are_posted_once(club: Club) -> Iterator[str]:
     """Check that a decided bet has one standing entry, of its amount to its winner."""
     standing = Transaction.objects.filter(kind=TransactionKind.SIDE_BET, reversed_by=None)
-    entries = Prefetch("transactions", standing.prefetch_related(postings_read()))
+    entries = Prefetch("transactions", standing.prefetch_related(prefetch_postings()))
     bets = Bet.objects.filter(club=club).select_related("backer", "layer", "winner")
     for bet in bets.prefetch_related(entries).iterator(CHUNK):
         said = [amounts_of(entry) for entry in bet.transactions.all()]
@@ -268,15 +268,15 @@ def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
 def _of_cards(club: Club, kind: TransactionKind) -> Iterator[Transaction]:
     """Yield the transactions of this kind that post or reverse an edition of a card."""
     found = club.transactions.filter(kind=kind, card__isnull=False, edition__isnull=False)
-    yield from found.prefetch_related(postings_read()).iterator(CHUNK)
+    yield from found.prefetch_related(prefetch_postings()).iterator(CHUNK)
 
 
-def _standing(card: Card) -> Edition | None:
+def _standing_edition(card: Card) -> Edition | None:
     numbered = (e for e in card.editions.all() if e.number == card.edition)
     return next((e for e in numbered if e.reopened_at is None), None)
 
 
-def _due(edition: Edition) -> dict[Holder, int]:
+def _amounts_due(edition: Edition) -> dict[Holder, int]:
     due, seats = edition.reckoning["amounts"], edition.card.seats.all()
     return {seat.member: due[seat.position] for seat in seats if due[seat.position]}
 

@@ -21,12 +21,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.addresses.code_limits import count_code
-from club.addresses.pending import is_to_be_asked
+from club.addresses.pending import must_prove_address
 from club.addresses.proof import can_have_code, is_proved
 from club.models import User
 from club.prepared import Prepared
 from club.security.known_browsers import remember
-from club.security.sign_in_limits import limit_key, note_lock_out, take_try
+from club.security.sign_in_limits import count_try, limit_key, note_lock_out
 from club.security.unknown_addresses import write_to_nobody
 
 # The columns read on every request; Django fetches the others when they are used.
@@ -95,7 +95,7 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
             shown = {**records[-1], "reauthenticated": True}
             request.session[AUTHENTICATION_METHODS_SESSION_KEY] = [*records[:-1], shown]
         response: HttpResponse = super().post_login(request, user, **how)
-        if is_to_be_asked(user):
+        if must_prove_address(user):
             after = urlencode({"next": response.headers.get("Location", "/")})
             response = redirect(f"{reverse('own:prove')}?{after}")
         remember(request, response, user)
@@ -107,7 +107,7 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         Raises ValidationError if it is one too many; a right password gives it back.
         """
         email = str(credentials.get("email", ""))
-        taken = take_try(request, email, "password")
+        taken = count_try(request, email, "password")
         try:
             if taken is None:
                 raise self.validation_error("too_many_login_attempts")
@@ -131,7 +131,7 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
             super().send_mail(template_prefix, email, context)
 
 
-class NotOnesName(UserAttributeSimilarityValidator):
+class NotLikeOwnNames(UserAttributeSimilarityValidator):
     """Refuse a password that is like the user's e-mail or any of their names in clubs."""
 
     def __init__(self) -> None:

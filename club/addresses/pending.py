@@ -10,7 +10,7 @@ from club.models import OFFICERS, Member, User
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PendingAnswers:
     """What waits for a person's answer, and whether they should prove their address for it."""
 
     clubs: tuple[Member, ...]
@@ -36,13 +36,13 @@ class Asked:
         return self.unproved and bool(needs or self.sends)
 
 
-def asked_of(user: User) -> Asked:
+def pending_answers(user: User) -> PendingAnswers:
     """Return what waits for this person's answer."""
     found = Member.objects.select_related("club").filter(left_at=None).order_by("club__name")
     invited = Q(user=None, invited=user.email) & ~Q(invited="")
     members = list(found.filter(Q(user=user) | invited))
     own = [member for member in members if member.user_id]
-    return Asked(
+    return PendingAnswers(
         clubs=tuple(member for member in members if not member.user_id),
         offices=tuple(member for member in own if member.offered_role),
         unproved=not is_proved(user),
@@ -52,7 +52,7 @@ def asked_of(user: User) -> Asked:
     )
 
 
-def is_to_be_asked(user: User) -> bool:
+def must_prove_address(user: User) -> bool:
     """Whether to ask for proof right after signing in: of officers, and of people with an offer."""
     if not settings.SENDS_LETTERS or is_proved(user):
         return False

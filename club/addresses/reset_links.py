@@ -3,7 +3,7 @@
 from django.contrib.auth.tokens import PasswordResetTokenGenerator
 
 
-class MailedLinks(PasswordResetTokenGenerator):
+class ResetLinkTokens(PasswordResetTokenGenerator):
     """Make and check the tokens of links that set a new password.
 
     Only a letter to the address has the link, so whoever follows it has proved the address. The

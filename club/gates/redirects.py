@@ -9,18 +9,18 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from club.gates.officers import Held
+from club.gates.officers import ProofNeeded
 
 
-def sent_on(request: HttpRequest, held: Held) -> HttpResponse:
+def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
     """Redirect to the page where the visitor first does what is asked."""
     if held.page == "account_login":  # Signing in is the only way they have to show it.
         logout(request)
     messages.info(request, held.said)
-    return to_sign_in(request, held.page)
+    return redirect_to_sign_in(request, held.page)
 
 
-def to_sign_in(request: HttpRequest, page: str = "account_login") -> HttpResponse:
+def redirect_to_sign_in(request: HttpRequest, page: str = "account_login") -> HttpResponse:
     """Redirect to the sign-in page, which leads back; a script gets a 401 that it can follow."""
     sign_in = redirect_to_login(_way_back(request), page)
     if asks_for_page(request):

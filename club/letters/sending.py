@@ -52,7 +52,7 @@ def send_due() -> int:
     while letter := OutgoingLetter.objects.filter(due_at__lte=now()).order_by("due_at").first():
         looked_at += 1
         if letter.state == State.SENDING:
-            _doubt(letter)
+            _mark_in_doubt(letter)
         else:
             send_now(letter)
     return looked_at
@@ -66,7 +66,7 @@ def send_now(letter: OutgoingLetter) -> OutgoingLetter:
     if not letter.to:
         letter.delete()
         return letter
-    if _is_taken_up(letter):
+    if _claim(letter):
         try:
             _hand_over(letter)
         # Whatever the error, record what is known about the letter.
@@ -79,7 +79,7 @@ def send_now(letter: OutgoingLetter) -> OutgoingLetter:
 
 
 @transaction.atomic
-def _is_taken_up(letter: OutgoingLetter) -> bool:
+def _claim(letter: OutgoingLetter) -> bool:
     """Claim the letter; only one of two processes that try gets True."""
     ours = OutgoingLetter.objects.filter(pk=letter.pk, state=State.WAITING, tries=letter.tries)
     taken = ours.update(state=State.SENDING, tries=F("tries") + 1, due_at=now() + LEASE)
@@ -91,7 +91,7 @@ class _ConnectionError(Exception):
     """The mail server could not be reached or refused our sign-in."""
 
 
-class _Kept:
+class _StoredText:
     """The stored text of a letter, with the methods that Django's backends call."""
 
     def __init__(self, content: bytes) -> None:
@@ -109,7 +109,7 @@ class _Letter(EmailMessage):
 
     def __init__(self, letter: OutgoingLetter) -> None:
         super().__init__(letter.subject, "", letter.sender, letter.to.split(","))
-        self._kept = _Kept(bytes(letter.content))
+        self._kept = _StoredText(bytes(letter.content))
 
     def message(self) -> Any:  # type: ignore[override]  # It has only what backends call.
         return self._kept
@@ -164,7 +164,7 @@ def _not_sent(letter: OutgoingLetter, error: Exception) -> None:
     elif trouble is Trouble.REFUSED or now() - letter.made_at > GIVEN_UP_AFTER:
         _end(letter, State.FAILED, why)
     else:
-        _put_off(letter, now() + _pause(letter.tries), why)
+        _postpone(letter, now() + _pause(letter.tries), why)
 
 
 def _why(error: Exception) -> str:
@@ -190,7 +190,7 @@ def _pause(tries: int) -> timedelta:
 
 
 @transaction.atomic
-def _put_off(letter: OutgoingLetter, until: datetime, why: str) -> None:
+def _postpone(letter: OutgoingLetter, until: datetime, why: str) -> None:
     ours = OutgoingLetter.objects.filter(pk=letter.pk, tries=letter.tries)
     ours.update(state=State.WAITING, due_at=until, failure=why)
 
@@ -203,7 +203,7 @@ def _end(letter: OutgoingLetter, state: str, why: str = "") -> None:
     OutgoingLetter.objects.filter(pk=letter.pk, tries=letter.tries).update(**ended, **blank)
 
 
-def _doubt(letter: OutgoingLetter) -> None:
+def _mark_in_doubt(letter: OutgoingLetter) -> None:
     _log.warning("letter %s: %s", letter.pk, Trouble.UNKNOWN.value)
     _end(letter, State.IN_DOUBT, "The sending was broken off.")
 

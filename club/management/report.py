@@ -16,7 +16,7 @@ def club_at(slug: str) -> Club:
     return club
 
 
-def faults(error: ValidationError) -> str:
+def faults_on_one_line(error: ValidationError) -> str:
     """Return the errors on one line, each with its field."""
     if not hasattr(error, "error_dict"):
         return "; ".join(error.messages)
@@ -27,7 +27,7 @@ def faults(error: ValidationError) -> str:
     )
 
 
-def how_to_sign_in(member: Member) -> str:
+def sign_in_message(member: Member) -> str:
     """Return how the member signs in: by a link to set a password, or as before."""
     if member.invited:
         text = _(
@@ -38,17 +38,17 @@ def how_to_sign_in(member: Member) -> str:
         return ""
     if member.user.has_usable_password():
         return _("%(email)s signs in as before.") % {"email": member.user.email}
-    return new_link(member)
+    return new_link_message(member)
 
 
-def new_link(member: Member) -> str:
+def new_link_message(member: Member) -> str:
     """Return the message with a new link to set a password."""
     if member.user is None:
-        return how_to_sign_in(member)
-    return sets_password(member.user.email, link_of(member, Kind.SERVER))
+        return sign_in_message(member)
+    return password_link_message(member.user.email, link_of(member, Kind.SERVER))
 
 
-def sets_password(email: str, link: str) -> str:
+def password_link_message(email: str, link: str) -> str:
     """Return the message that this link sets a password."""
     text = _("%(email)s sets a password here, once, within three days:\n%(link)s")
     return text % {"email": email, "link": link}

@@ -81,7 +81,7 @@ def _join(member: Member, user: User) -> None:
     member.save(update_fields=["user", "invited", "invited_at"])
 
 
-def take_up(member: Member, key: str) -> tuple[Member, Kind | None]:
+def claim_invitation(member: Member, key: str) -> tuple[Member, Kind | None]:
     """Return the fresh member and the link's kind, None if the link was used meanwhile.
 
     Call it in a transaction: it locks the club and the account, so nobody else can use a link of
@@ -94,7 +94,7 @@ def take_up(member: Member, key: str) -> tuple[Member, Kind | None]:
     return fresh, kind_of(fresh, key)
 
 
-def offer_instead(user: User) -> None:
+def turn_offices_into_offers(user: User) -> None:
     """Turn the user's offices, in all clubs, into offers until they prove their address.
 
     An officer handed over the link, so its holder may be anybody. A club's only officer keeps the

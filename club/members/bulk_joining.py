@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from club.members.accepting import tell_invited
-from club.members.joining import add_member, take_turn
+from club.members.joining import add_member, lock_members
 from club.models import OFFICERS, Club, Member, Role, User
 from club.security.log import Kind, note
 
@@ -19,7 +19,7 @@ CHUNK = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Joining:
+class NewMember:
     """A person to add: `name` tidied, `email` in lower case and "" for a guest."""
 
     name: str
@@ -28,13 +28,13 @@ class Joining:
 
 
 @transaction.atomic
-def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
+def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
     """Add people who are new to the club, in order, like `add_member` but in few statements.
 
     A person with an account is invited, and no address is proved. The caller makes sure that names
     and e-mails are unique, and holds the club's lock. Officers are added one by one.
     """
-    take_turn(club)
+    lock_members(club)
     players = [one for one in people if one.role not in OFFICERS]
     accounts = _new_accounts(players)
     made = Member.objects.bulk_create(
@@ -52,7 +52,7 @@ def add_members(club: Club, people: Sequence[Joining]) -> list[Member]:
     return [found[one.name] for one in people]
 
 
-def _member(club: Club, one: Joining, account: User | None) -> Member:
+def _member(club: Club, one: NewMember, account: User | None) -> Member:
     """Return an unsaved guest, holder of a new account, or invited person."""
     member = Member(club=club, name=one.name, user=account)
     if one.email and account is None:
@@ -60,7 +60,7 @@ def _member(club: Club, one: Joining, account: User | None) -> Member:
     return member
 
 
-def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
+def _new_accounts(people: Iterable[NewMember]) -> dict[str, User]:
     """Make an unproved account for each e-mail that has none, and return them by e-mail."""
     wanted = {
         one.email: User(email=one.email, name=one.name, password=make_password(None))
@@ -69,7 +69,7 @@ def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
     }
     # Another club may make one of them at the same moment: then it is not ours.
     User.objects.bulk_create(wanted.values(), batch_size=CHUNK, ignore_conflicts=True)
-    made = {user.email: user for user in _known(wanted) if _is(user, wanted[user.email])}
+    made = {user.email: user for user in _known(wanted) if _is_ours(user, wanted[user.email])}
     EmailAddress.objects.bulk_create(
         [EmailAddress(user=u, email=u.email, primary=True, verified=False) for u in made.values()],
         batch_size=CHUNK,
@@ -77,7 +77,7 @@ def _new_accounts(people: Iterable[Joining]) -> dict[str, User]:
     return made
 
 
-def _is(user: User, made: User) -> bool:
+def _is_ours(user: User, made: User) -> bool:
     """Whether this is the account we made: the random text of an unusable password tells."""
     return user.password == made.password
 

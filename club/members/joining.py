@@ -42,7 +42,7 @@ def add_member(
     ValidationError by field, with nothing written, if the club has that name or e-mail, or a guest
     is to be an officer.
     """
-    take_turn(club)
+    lock_members(club)
     email = email.strip().lower()
     member = Member(club=club, name=name)
     member.full_clean(validate_constraints=False)
@@ -64,7 +64,7 @@ def rename(member: Member, name: str) -> None:
 
     Raises ValidationError by field for a name that is taken or not valid.
     """
-    take_turn_with(member)
+    lock_members_and_refresh(member)
     member.name = name
     member.full_clean(validate_constraints=False)
     member.save(update_fields=["name"])
@@ -77,7 +77,7 @@ def give_account(member: Member, email: str) -> None:
     Links to the old address become void, and an office is offered again. Raises ValidationError by
     field if another member has that e-mail, it is not valid, or the old account is in use.
     """
-    take_turn_with(member)
+    lock_members_and_refresh(member)
     accounts = User.objects.select_for_update(no_key=True, of=("self",))
     old = accounts.filter(memberships=member).first()
     if old is not None and not is_unused(old):
@@ -99,10 +99,10 @@ def is_unused(user: User) -> bool:
     Only then may that club hand out its link or take it back.
     """
     special = user.is_staff or user.is_superuser or not user.is_active
-    return not _is_touched(user) and not special and user.memberships.count() == 1
+    return not _is_in_use(user) and not special and user.memberships.count() == 1
 
 
-def _is_touched(user: User) -> bool:
+def _is_in_use(user: User) -> bool:
     return user.last_login is not None or user.has_usable_password()
 
 
@@ -113,14 +113,14 @@ def verify_office(role: str, *, guest: bool) -> None:
         raise ValidationError({"role": text})
 
 
-def take_turn(club: Club) -> None:
+def lock_members(club: Club) -> None:
     """Lock the club's members until the transaction ends."""
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
-def take_turn_with(member: Member) -> None:
+def lock_members_and_refresh(member: Member) -> None:
     """Lock the members of the member's club, and refresh the member."""
-    take_turn(member.club)
+    lock_members(member.club)
     member.refresh_from_db()
 
 
@@ -149,7 +149,7 @@ def _vouched(user: User) -> User:
     An unused account is vouched for again, so that other officers' links to it become void.
     """
     user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
-    if not is_proved(user) or not _is_touched(user):
+    if not is_proved(user) or not _is_in_use(user):
         vouch(user)
     return user
 

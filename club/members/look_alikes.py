@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.names import as_compared, tidy
+from club.names import comparison_key, tidy
 
 # Letters that look like Latin ones, and figures that look like letters. Unicode lists thousands;
 # these are on keyboards.
@@ -20,30 +20,30 @@ _AS_LATIN: Final = str.maketrans(
 )
 
 
-def as_seen(name: str) -> str:
+def appearance_key(name: str) -> str:
     """Return a key that is equal for two names that look the same on paper."""
-    return as_compared(tidy(unicodedata.normalize("NFKC", name)).translate(_AS_LATIN))
+    return comparison_key(tidy(unicodedata.normalize("NFKC", name)).translate(_AS_LATIN))
 
 
-def looks_like(club: Club, name: str, but: Member | None = None) -> str:
+def find_look_alike(club: Club, name: str, but: Member | None = None) -> str:
     """Return the name of another member that only looks the same, "" if there is none."""
     others = club.members.exclude(pk=but.pk if but else 0)
-    seen = as_seen(name)
+    seen = appearance_key(name)
     for other in others.values_list("name", flat=True):
-        if as_seen(other) == seen and as_compared(other) != as_compared(name):
+        if appearance_key(other) == seen and comparison_key(other) != comparison_key(name):
             return str(other)
     return ""
 
 
-class AsksOfLikeness(forms.Form):
+class LookAlikeForm(forms.Form):
     """A form that asks before it takes a look-alike name; sent again, it takes it."""
 
     sure_of_name = forms.CharField(required=False, widget=forms.HiddenInput)
 
-    def ask_of_likeness(self, club: Club, but: Member | None = None) -> None:
+    def ask_about_look_alike(self, club: Club, but: Member | None = None) -> None:
         """Put the question beside the name, unless it was asked about this very name before."""
         name = self.cleaned_data.get("name", "")
-        other = looks_like(club, name, but) if name else ""
+        other = find_look_alike(club, name, but) if name else ""
         if not other or self.cleaned_data.get("sure_of_name") == name:
             return
         text = _(

@@ -6,14 +6,20 @@ from django.utils.translation import gettext as _
 
 from club.members.accepting import tell_invited, withdraw_invitation
 from club.members.inviting import address_of, can_change, gives_role
-from club.members.joining import add_member, give_account, is_unused, rename, take_turn_with
+from club.members.joining import (
+    add_member,
+    give_account,
+    is_unused,
+    lock_members_and_refresh,
+    rename,
+)
 from club.members.leaving import change_role, come_back, leave
 from club.members.offices import withdraw_offer
 from club.models import Member
 from club.names import tidy
 
 
-def take_in(*, by: Member, name: str, email: str, role: str) -> Member:
+def add_to_club(*, by: Member, name: str, email: str, role: str) -> Member:
     """Add a member to the officer's club, or a guest if there is no e-mail.
 
     Raises ValidationError by field.
@@ -31,7 +37,7 @@ def change_member(*, by: Member, member: Member, name: str, role: str, email: st
 
     Raises ValidationError, by field where one is at fault, with nothing written.
     """
-    take_turn_with(member)
+    lock_members_and_refresh(member)
     verify_change(by, member)
     if member.left_at is not None:
         raise ValidationError(_("%(name)s has left: take them back first.") % {"name": member})

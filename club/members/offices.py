@@ -12,7 +12,7 @@ from club.models import OFFICERS, Club, Member, Role
 _RANKS = (Role.PLAYER, Role.SECRETARY, Role.TREASURER)
 
 
-def is_more(role: str, than: str) -> bool:
+def is_higher_role(role: str, than: str) -> bool:
     """Whether this role is higher than that one, so that it is offered and not given."""
     return _RANKS.index(Role(role)) > _RANKS.index(Role(than))
 
@@ -58,10 +58,10 @@ def accept_role(member: Member) -> None:
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     member.refresh_from_db(fields=("offered_role", "offered_at", "left_at", "role"))
     verify_can_accept(member)
-    hold(member, member.offered_role)
+    give_role(member, member.offered_role)
 
 
-def hold(member: Member, role: str) -> None:
+def give_role(member: Member, role: str) -> None:
     """Give the member the role at once; tell them by letter if it is an office."""
     member.role, member.offered_role, member.offered_at = Role(role), "", None
     member.save(update_fields=["role", "offered_role", "offered_at"])

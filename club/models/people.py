@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.currencies import is_paid_in
-from club.names import as_compared, tidy, unseen
+from club.names import comparison_key, first_invisible_character, tidy
 
 
 def check_timezone(name: str) -> None:
@@ -54,7 +54,7 @@ class Named(models.Model):
     def clean(self) -> None:
         """Raise ValidationError for an invisible character in the name."""
         super().clean()
-        if code := unseen(self.name):
+        if code := first_invisible_character(self.name):
             text = gettext("There is a character in it that does not show, %(code)s: type it anew.")
             raise ValidationError({"name": text % {"code": code}})
 
@@ -137,9 +137,9 @@ class Club(Named):
         If two stored names compare equal, the one written exactly so wins. Python compares, because
         the databases disagree on which letters are equal.
         """
-        wanted = as_compared(name)
+        wanted = comparison_key(name)
         names = self.members.values_list("pk", "name")  # Clubs can be large.
-        alike = [(kept != name, pk) for pk, kept in names if as_compared(kept) == wanted]
+        alike = [(kept != name, pk) for pk, kept in names if comparison_key(kept) == wanted]
         return self.members.select_related("user").get(pk=min(alike)[1]) if alike else None
 
 

@@ -42,7 +42,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         process.persist()
 
     @classmethod
-    def going_on(cls, request: HttpRequest) -> "CodeProcess | None":
+    def current(cls, request: HttpRequest) -> "CodeProcess | None":
         """Return the code that was sent and is still valid, or None."""
         state = request.session.get(KEY)
         if not state or state.get("email") != getattr(request.user, "email", ""):
@@ -57,7 +57,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         words = {"request": self.request, "code": self.state["code"]}
         adapter.send_mail("account/email/login_code", self.state["email"], words)
 
-    def take_try(self, *, dry_run: bool = False) -> bool:
+    def count_try(self, *, dry_run: bool = False) -> bool:
         """Count a try at this code, or with `dry_run` only check; return whether one was left."""
         rate = {"try_code": f"{self.max_attempts}/{self.timeout}s/key"}
         key = f"{self.request.user.pk} {self.state['at']}"
@@ -66,7 +66,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
     def record_invalid_attempt(self) -> bool:
         """Whether the code may be tried again; if not, discard it."""
-        has_more = self.take_try(dry_run=True)
+        has_more = self.count_try(dry_run=True)
         if not has_more:
             self.abort()
         return has_more
@@ -88,7 +88,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         methods = get_adapter(request).get_reauthentication_methods(request.user)
         if request.path not in (method["url"] for method in methods):
             return redirect("own:prove")
-        self.process = CodeProcess.going_on(request)
+        self.process = CodeProcess.current(request)
         answer: HttpResponseBase = super().dispatch(request, *args, **kwargs)
         return answer
 
@@ -96,7 +96,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         """Send a code if asked, else check what was typed."""
         if "send" in request.POST or self.process is None:
             return self._send(request)
-        if not self.process.take_try():
+        if not self.process.count_try():
             self.process.abort()
             return self._spent()
         answer: HttpResponse = super().post(request, *args, **kwargs)

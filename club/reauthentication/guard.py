@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 
 from club.addresses.proof import is_proved
 from club.models import User
-from club.security.recent_proof import shown_lately
+from club.security.recent_proof import has_shown_lately
 
 GUARDED: Final = frozenset(
     {
@@ -55,7 +55,7 @@ def is_guarded(address: str) -> bool:
     return address in GUARDED or (address.startswith(GUARDED_GROUP) and address not in OPEN)
 
 
-def to_show_again(request: HttpRequest, back: str) -> HttpResponse:
+def redirect_to_reauthenticate(request: HttpRequest, back: str) -> HttpResponse:
     """Redirect to where the visitor shows who they are, and then to `back`.
 
     A visitor who has no way to show it is signed out and signs in again.
@@ -99,10 +99,10 @@ class ReauthenticationMiddleware:
         if match.view_name == "account_email" and _is_too_early(request):
             messages.warning(request, _("First prove that your e-mail address is yours."))
             return redirect("own:prove")
-        if not request.user.is_authenticated or shown_lately(request):
+        if not request.user.is_authenticated or has_shown_lately(request):
             return None
         if request.method == "POST":
             messages.warning(
                 request, _("Nothing is changed yet: show who you are, then try again.")
             )
-        return to_show_again(request, request.path)
+        return redirect_to_reauthenticate(request, request.path)

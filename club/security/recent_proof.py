@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from club.models import User
 
 
-def shown_lately(request: HttpRequest, since: datetime | None = None) -> bool:
+def has_shown_lately(request: HttpRequest, since: datetime | None = None) -> bool:
     """Whether the visitor signed in, or showed again who they are, in the last minutes.
 
     With `since` it must also be later than that. Unlike django-allauth, this never passes a visitor

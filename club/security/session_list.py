@@ -13,7 +13,7 @@ from club.security.log import Kind, note
 
 
 @dataclass(frozen=True)
-class SignedIn:
+class SessionEntry:
     """A session as its owner sees it. `name` identifies it but gives no access."""
 
     name: str
@@ -24,9 +24,9 @@ class SignedIn:
     here: bool
 
 
-def sessions_of(user: User, here: str | None) -> list[SignedIn]:
+def sessions_of(user: User, here: str | None) -> list[SessionEntry]:
     """Return the user's sessions: the one with the key `here` first, then the last used."""
-    own = [_seen(row, here) for row in _valid(user)]
+    own = [_entry(row, here) for row in _valid(user)]
     return sorted(own, key=lambda one: (not one.here, -one.used_at.timestamp()))
 
 
@@ -57,8 +57,8 @@ def _valid(user: User) -> list[Session]:
     return list(Session.objects.filter(user=user, expire_date__gt=now()))
 
 
-def _seen(row: Session, here: str | None) -> SignedIn:
-    return SignedIn(
+def _entry(row: Session, here: str | None) -> SessionEntry:
+    return SessionEntry(
         name=_name(row),
         device=device_of(row.device),
         source=row.source,

@@ -38,7 +38,7 @@ def limit_key(request: HttpRequest, email: str) -> str:
     return f"{email.lower()} {browser}" if browser else email.lower()
 
 
-def take_try(request: HttpRequest, email: str, by: str) -> ratelimit.RateLimitUsage | None:
+def count_try(request: HttpRequest, email: str, by: str) -> ratelimit.RateLimitUsage | None:
     """Count a try by “password” or “code” for the network address; None if it is one too many."""
     source = known_for(request, email) or ratelimit.get_ip(request)
     return ratelimit.consume(request, app="club", action=by, config=BY_ADDRESS, key=source)
@@ -70,7 +70,7 @@ class CodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no ty
         users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
         self._user = users[0] if users else None
         key = limit_key(request, email)
-        if not take_try(request, email, "code") or not ratelimit.consume(
+        if not count_try(request, email, "code") or not ratelimit.consume(
             request, app="allauth.account", action="request_login_code", key=key
         ):
             note_lock_out(request, email, "code")

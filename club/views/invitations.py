@@ -13,7 +13,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from club.addresses.proof import is_proved, make_only_address, prove, remember_password
-from club.members.accepting import account_for, new_account, offer_instead, take_up, tell_joined
+from club.members.accepting import (
+    account_for,
+    claim_invitation,
+    new_account,
+    tell_joined,
+    turn_offices_into_offers,
+)
 from club.members.invitation_links import Kind, kind_of
 from club.models import Member, User
 from club.security.log import Kind as Event
@@ -29,17 +35,17 @@ def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
         return render(request, "club/own/spent.html", status=410 if member else 404)
     known = account_for(member) if member.user is None else None
     if known is not None:
-        return _known(request, member, known)
+        return _existing_account(request, member, known)
     form = ResetPasswordKeyForm(
         data=request.POST or None, user=member.user or User(email=member.invited)
     )
     if request.method == "POST" and form.is_valid():
-        return _joined(request, member, key, form)
+        return _join(request, member, key, form)
     context = {"person": member, "form": form}
     return render(request, "club/own/invitation.html", context)
 
 
-def _known(request: HttpRequest, member: Member, known: User) -> HttpResponse:
+def _existing_account(request: HttpRequest, member: Member, known: User) -> HttpResponse:
     """Redirect a signed-in owner of the account to the offer; else say how to sign in."""
     if request.user.is_authenticated and request.user.pk == known.pk:
         return redirect("own:offers")
@@ -51,24 +57,26 @@ def _known(request: HttpRequest, member: Member, known: User) -> HttpResponse:
     return render(request, "club/own/known.html", context)
 
 
-def _joined(
+def _join(
     request: HttpRequest, member: Member, key: str, form: ResetPasswordKeyForm
 ) -> HttpResponse:
     if request.user.is_authenticated and request.user.pk != member.user_id:
         logout(request)
     with transaction.atomic():
-        member, kind = take_up(member, key)
+        member, kind = claim_invitation(member, key)
         if kind is None:
             return render(request, "club/own/spent.html", status=410)
         user = member.user or new_account(member)
-        _begin(request, member, user, kind, form.cleaned_data["password1"])
+        _start_account(request, member, user, kind, form.cleaned_data["password1"])
     record_authentication(request, user, method="invitation")
     answer: HttpResponse = perform_login(request, Login(user=user, email=user.email))
     remember_password(request, user)
     return answer
 
 
-def _begin(request: HttpRequest, member: Member, user: User, kind: Kind, password: str) -> None:
+def _start_account(
+    request: HttpRequest, member: Member, user: User, kind: Kind, password: str
+) -> None:
     """Set the password, and note whether the kind of link proves the address."""
     get_adapter(request).set_password(user, password)
     if kind is Kind.LETTER:
@@ -77,7 +85,7 @@ def _begin(request: HttpRequest, member: Member, user: User, kind: Kind, passwor
     elif kind is Kind.HAND:
         # Anybody may have opened it, so earlier proof of the address no longer counts.
         make_only_address(user, proved=False)
-        offer_instead(user)
+        turn_offices_into_offers(user)
     about = f"used: {kind.value}"
     note(Event.INVITATION, request=request, user=user, member=member, about=about, by=user.email)
     tell_joined(member, user)

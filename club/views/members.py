@@ -27,7 +27,7 @@ def add_member(request: HttpRequest, club: str) -> HttpResponse:
     form = MemberForm(request.POST if request.method == "POST" else None, by=officer)
     if form.is_valid():
         try:
-            person = officer_changes.take_in(by=officer, **form.cleaned_data)
+            person = officer_changes.add_to_club(by=officer, **form.cleaned_data)
         except ValidationError as error:
             form.add_error(None, error)
         else:
@@ -58,7 +58,7 @@ def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Show one member, and change what the club has written about them."""
     officer = admit(request, club)
     person = _person(officer, pk)
-    before = _kept_of(person)
+    before = _details_of(person)
     sent = request.POST if request.method == "POST" else None
     form = MemberForm(sent, by=officer, member=person)
     if form.is_valid():
@@ -66,15 +66,15 @@ def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
             officer_changes.change_member(by=officer, member=person, **form.cleaned_data)
         except ValidationError as error:
             if not hasattr(error, "error_dict"):  # This officer may not change them.
-                return _page(request, officer, pk, form, refused=_said(error))
+                return _page(request, officer, pk, form, refused=_message_of(error))
             form.add_error(None, error)
         else:
             _note_change(request, person, before)
-            return _done(request, officer, person, _said_of_change(person, before))
+            return _done(request, officer, person, _change_message(person, before))
     return _page(request, officer, pk, form)
 
 
-def _kept_of(person: Member) -> tuple[str, str, str]:
+def _details_of(person: Member) -> tuple[str, str, str]:
     return person.role, person.offered_role, officer_changes.email_of(person)
 
 
@@ -93,7 +93,7 @@ def _note(request: HttpRequest, kind: Kind, person: Member, about: str) -> None:
     note(kind, request=request, user=person.user, member=person, about=about)
 
 
-def _said_of_change(person: Member, before: tuple[str, str, str]) -> str:
+def _change_message(person: Member, before: tuple[str, str, str]) -> str:
     if person.offered_role and person.offered_role != before[1]:
         words = {"name": person.name, "role": person.get_offered_role_display()}
         return _("%(name)s is asked to be %(role)s, and is once they accept.") % words
@@ -129,7 +129,7 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         try:
             send_invitation(by=officer, member=person)
         except ValidationError as error:
-            refused = _said(error)
+            refused = _message_of(error)
         else:
             _note(request, Kind.INVITATION, person, "sent")
             said = _("The invitation is on its way to %(email)s.")
@@ -148,20 +148,22 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Withdraw the office or the membership that the club offered."""
     said = _("%(name)s is not asked any more.")
-    return _carried(request, club, pk, officer_changes.withdraw, said)
+    return _run_operation(request, club, pk, officer_changes.withdraw, said)
 
 
 @require_POST
 def say_left(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Record that a member has left the club."""
     said = _("%(name)s has left. If that was a slip, take them back below.")
-    return _carried(request, club, pk, officer_changes.say_left, said)
+    return _run_operation(request, club, pk, officer_changes.say_left, said)
 
 
 @require_POST
 def take_back(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Record that a former member is back."""
-    return _carried(request, club, pk, officer_changes.take_back, _("%(name)s is a member again."))
+    return _run_operation(
+        request, club, pk, officer_changes.take_back, _("%(name)s is a member again.")
+    )
 
 
 @require_POST
@@ -175,7 +177,7 @@ def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     return _done(request, officer, person, said)
 
 
-def _carried(
+def _run_operation(
     request: HttpRequest, club: str, pk: int, operation: Callable[..., None], said: str
 ) -> HttpResponse:
     officer = admit(request, club)
@@ -184,11 +186,11 @@ def _carried(
         operation(by=officer, member=person)
     except ValidationError as error:
         form = MemberForm(by=officer, member=person)
-        return _page(request, officer, pk, form, refused=_said(error))
+        return _page(request, officer, pk, form, refused=_message_of(error))
     return _done(request, officer, person, said % {"name": person.name})
 
 
-def _said(error: ValidationError) -> str:
+def _message_of(error: ValidationError) -> str:
     return " ".join(error.messages)
 
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 
-from club.addresses.pending import asked_of
+from club.addresses.pending import pending_answers
 
 
 @never_cache
@@ -15,7 +15,7 @@ def prove(request: HttpRequest) -> HttpResponse:
     """Say why the address needs proof, and send the code; the next page takes it."""
     if not request.user.is_authenticated:  # Unreachable: the middleware sends them to sign in.
         return redirect("account_login")
-    asked = asked_of(request.user)
+    asked = pending_answers(request.user)
     if request.method == "POST" and asked.unproved and asked.sends:
         send_verification_email_for_user(request, request.user)
         return redirect("account_email_verification_sent")

@@ -13,7 +13,7 @@ CARDS: Final = 6
 PLAYERS: Final = 9
 """As many as can be read from five metres."""
 
-Thing = TypeVar("Thing")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def _how_far(now: CardNow) -> int:
     return 0 if now.counts and now.card.state in WRITABLE else 1
 
 
-def _pages(things: Sequence[Thing], most: int) -> tuple[tuple[Thing, ...], ...]:
+def _pages(things: Sequence[Item], most: int) -> tuple[tuple[Item, ...], ...]:
     """Split into as few pages as possible, of even length."""
     count = -(-len(things) // most)
     if not count:

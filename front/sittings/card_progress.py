@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from front.home import standing
+from front.home import prefetched_edition
 from front.sittings.waiting import Waiting, waiting_for, without_officer
 from scoring.laws.money.money import format_money
 from scoring.models import Card, CardState
@@ -25,7 +25,7 @@ BY_POINTS: Final = ("point", "hundred")
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class PlayerNow:
     """A player on a card: their score in the current partie, parties, balance and money.
 
     `score` is None if no partie is being played or they advise. `amount` is in the smallest coin of
@@ -69,7 +69,7 @@ class CardNow:
     """
 
     card: Card
-    players: tuple[Playing, ...]
+    players: tuple[PlayerNow, ...]
     place: str
     waits: tuple[Waiting, ...]
     no_officer: str  # A sentence if an officer must sign or decide, and the club has none who may.
@@ -144,14 +144,14 @@ def _card_now(
 
 def _players(
     card: Card, sheet: Sheet, tables: Mapping[int, Mapping[int, str]]
-) -> tuple[Playing, ...]:
+) -> tuple[PlayerNow, ...]:
     members = [seat.member for seat in card.seats.all()]
     shorts = short_names([member.name for member in members])
-    balance, amounts = _reckoned(card, sheet)
+    balance, amounts = _balance_and_money(card, sheet)
     won, lost, rubicons = _parties(sheet, len(members))
     scores = _scores(sheet, len(members))
     return tuple(
-        Playing(
+        PlayerNow(
             member=member,
             short=shorts[seat],
             score=scores[seat],
@@ -162,22 +162,24 @@ def _players(
             balance=balance[seat],
             amount=amounts[seat],
             currency=card.currency,
-            also=_also(card, member, tables),
+            also=_elsewhere(card, member, tables),
         )
         for seat, member in enumerate(members)
     )
 
 
-def _also(card: Card, member: Member, tables: Mapping[int, Mapping[int, str]]) -> tuple[str, ...]:
+def _elsewhere(
+    card: Card, member: Member, tables: Mapping[int, Mapping[int, str]]
+) -> tuple[str, ...]:
     """Return the people this player sits with at other cards while they play this one."""
     own_tables = tables.get(member.pk, {})
     elsewhere = dict.fromkeys(others for at, others in own_tables.items() if at != card.pk)
     return tuple(elsewhere) if card.pk in own_tables else ()
 
 
-def _reckoned(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:
+def _balance_and_money(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:
     """Return the balance and the money by seat: the edition's if there is one, else as of now."""
-    edition = standing(card)
+    edition = prefetched_edition(card)
     if edition is not None and not edition.reversed_at:
         return edition.reckoning["balance"], edition.reckoning["amounts"]
     return sheet.reckoning.balance, sheet.reckoning.amounts

@@ -23,7 +23,7 @@ from scoring.operations.signatures import officers_of
 
 
 @dataclass(frozen=True, slots=True)
-class Reminded:
+class ReminderResult:
     """The names of those reminded now, and of those who were reminded earlier today."""
 
     sent: tuple[str, ...]
@@ -39,7 +39,7 @@ def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
 
 
 @transaction.atomic
-def remind(*, card_id: int, by: Member) -> Reminded:
+def remind(*, card_id: int, by: Member) -> ReminderResult:
     """Write an e-mail to everybody the card waits for but `by`; nobody twice in a day.
 
     The reminders are recorded in the same transaction as the letters. Raises Card.DoesNotExist for
@@ -52,8 +52,8 @@ def remind(*, card_id: int, by: Member) -> Reminded:
     others = _others(waits, by)
     ours = [w for w in others if _claim(card, w.member, by)]
     for waiting in ours:
-        letter(card, waiting, by).send()
-    return Reminded(
+        reminder_letter(card, waiting, by).send()
+    return ReminderResult(
         sent=tuple(w.member.name for w in ours),
         before=tuple(w.member.name for w in others if w not in ours),
     )
@@ -86,7 +86,7 @@ def _claim(card: Card, member: Member, by: Member) -> bool:
     return True
 
 
-def letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
+def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
     """Return the e-mail: which card, what it waits for, who asks, and the address."""
     user = waiting.member.user
     words = {

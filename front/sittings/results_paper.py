@@ -104,11 +104,11 @@ def _header(pen: Pen, club: str, sitting: Sitting) -> None:
     draw_club(pen, middle, TOP, club, room)
     draw_title(pen, middle, TOP - 37, _("Piquet · Results of the evening"))
     pen.write(LEFT, TOP - 68, _day(sitting), size=16, room=room * 0.6, least=9)
-    words = _standing(sitting)
+    words = _state_of_results(sitting)
     pen.write(RIGHT, TOP - 68, words, face=ITALIC, size=9.5, align=1, room=room * 0.38)
 
 
-def _standing(sitting: Sitting) -> str:
+def _state_of_results(sitting: Sitting) -> str:
     """Return the line that says whether the figures may still change."""
     left = sitting.still_open
     if left:

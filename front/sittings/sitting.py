@@ -13,7 +13,7 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
 from front.home import GOING_ON, with_wants
-from front.sittings.card_progress import CardNow, Playing, cards_now, signed_money
+from front.sittings.card_progress import CardNow, PlayerNow, cards_now, signed_money
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 from scoring.operations.signatures import officers_of
@@ -103,7 +103,7 @@ def sitting_of(club: Club, day: date) -> Sitting:
     officers = officers_of(club.pk)
     own = list(with_wants(cards_of(club, day).order_by(*FIRST_TO_LAST)))
     again = list(with_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
-    also = _tables([*own, *again])
+    also = _tables_by_member([*own, *again])
     cards = cards_now(own, officers, also)
     tallies = _tallies(cards)
     return Sitting(
@@ -111,7 +111,7 @@ def sitting_of(club: Club, day: date) -> Sitting:
         cards=cards,
         resumed=cards_now(again, officers, also),
         tallies=tallies,
-        together=_sum("", None, [p for now in cards if now.counts for p in _of(now)]),
+        together=_sum("", None, [p for now in cards if now.counts for p in _shares(now)]),
     )
 
 
@@ -171,13 +171,13 @@ def neighbours(club: Club, day: date) -> tuple[date | None, date | None]:
     return found["before"], found["after"]
 
 
-def version_of(club: Club, day: date) -> str:
+def sitting_version(club: Club, day: date) -> str:
     """Return a text that changes with the day and with every change of a card: one light query."""
     found = Card.objects.filter(club=club).aggregate(cards=Count("pk"), changes=Sum("version"))
     return f"{day:%Y%m%d}-{found['cards']}-{found['changes'] or 0}"
 
 
-def _tables(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
+def _tables_by_member(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
     """Map each member to the cards they are playing, with the others there."""
     tables: dict[int, dict[int, str]] = defaultdict(dict)
     for card in cards:
@@ -190,13 +190,13 @@ def _tables(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
     return tables
 
 
-def _of(now: CardNow) -> Iterable[tuple[CardNow, Playing]]:
+def _shares(now: CardNow) -> Iterable[tuple[CardNow, PlayerNow]]:
     return ((now, playing) for playing in now.players)
 
 
 def _tallies(cards: Iterable[CardNow]) -> tuple[Tally, ...]:
     """Return a tally for each player, the biggest winners first."""
-    shares: dict[int, list[tuple[CardNow, Playing]]] = defaultdict(list)
+    shares: dict[int, list[tuple[CardNow, PlayerNow]]] = defaultdict(list)
     for now in cards:
         for playing in now.players if now.counts else ():
             shares[playing.member.pk].append((now, playing))
@@ -204,7 +204,7 @@ def _tallies(cards: Iterable[CardNow]) -> tuple[Tally, ...]:
     return tuple(sorted(tallies, key=lambda t: (-t.points, -t.games, t.name)))
 
 
-def _sum(name: str, member: int | None, of: Iterable[tuple[CardNow, Playing]]) -> Tally:
+def _sum(name: str, member: int | None, of: Iterable[tuple[CardNow, PlayerNow]]) -> Tally:
     shares = list(of)
     money: dict[str, int] = defaultdict(int)
     for _now, playing in shares:

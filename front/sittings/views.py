@@ -19,10 +19,10 @@ from front.forms import RemindForm
 from front.models import Reminder
 from front.sittings.board import board_of
 from front.sittings.card_progress import CardNow
-from front.sittings.reminders import Reminded, can_remind
+from front.sittings.reminders import ReminderResult, can_remind
 from front.sittings.reminders import remind as send
 from front.sittings.results_paper import draw
-from front.sittings.sitting import neighbours, sitting_of, unsettled_before, version_of
+from front.sittings.sitting import neighbours, sitting_of, sitting_version, unsettled_before
 from scoring.days import day_of_play
 from scoring.views.shared import card_for
 
@@ -31,7 +31,7 @@ EVERY: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SittingRow:
     """A card on the page of a sitting, with its reminders."""
 
     now: CardNow
@@ -64,7 +64,7 @@ def _page(
     earlier, later = neighbours(member.club, day)
     reminded = _reminded(member, today)
 
-    def rows(cards: Sequence[CardNow]) -> list[Row]:
+    def rows(cards: Sequence[CardNow]) -> list[SittingRow]:
         return [_row(now, member, reminded, refused or {}) for now in cards]
 
     context = {
@@ -95,11 +95,11 @@ def _row(
     member: Member,
     reminded: Mapping[int, Sequence[Reminder]],
     refused: Mapping[int, str],
-) -> Row:
+) -> SittingRow:
     sent = tuple(reminded.get(now.card.pk, ()))
     had = {reminder.member_id for reminder in sent}
     fresh = [waiting for waiting in now.waits if waiting.member.pk not in had]
-    return Row(
+    return SittingRow(
         now=now,
         remind=can_remind(now.card, fresh, member),
         reminded=sent,
@@ -118,13 +118,13 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
         done = send(card_id=found.pk, by=member)
     except Refused as refused:
         return _page(request, member, day, {found.pk: refused.message})
-    messages.success(request, _what_was_sent(done))
+    messages.success(request, _message(done))
     if day == day_of_play(member.club):
         return redirect("front:tonight", member.club.slug)
     return redirect("front:sitting", member.club.slug, day)
 
 
-def _what_was_sent(done: Reminded) -> str:
+def _message(done: ReminderResult) -> str:
     """Return, for example, “A reminder is on its way to Bernard Bell.”"""
     said = []
     if done.sent:
@@ -151,7 +151,7 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
     """Return the board's new content, or 204 if the screen has this version (`v`)."""
     member = admit(request, club)
     day = day_of_play(member.club)
-    if request.GET.get("v") == version_of(member.club, day):
+    if request.GET.get("v") == sitting_version(member.club, day):
         return HttpResponse(status=204)
     response = render(request, "front/board.html#board", _board_context(member))
     response["Cache-Control"] = "no-store"
@@ -160,7 +160,7 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
 
 def _board_context(member: Member) -> dict[str, object]:
     day = day_of_play(member.club)
-    version = version_of(member.club, day)  # Read before the sitting, so it is never too new.
+    version = sitting_version(member.club, day)  # Read before the sitting, so it is never too new.
     return {
         "member": member,
         "club": member.club,

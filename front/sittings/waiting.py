@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Member
-from front.home import standing, wants
+from front.home import prefetched_edition, wants
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.signatures import seats_to_sign, signs_himself, unsigned_seats
 
@@ -80,13 +80,13 @@ def _asked(card: Card, members: Iterable[Member]) -> list[Waiting]:
 
 
 def _instead(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
-    seats = seats_to_sign(card, standing(card), member) if wanted == "signature" else []
+    seats = seats_to_sign(card, prefetched_edition(card), member) if wanted == "signature" else []
     return tuple(seat.member.name for seat in seats if seat.member_id != member.pk)
 
 
 def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
     """Return who must sign for a guest or decide, if the club has nobody who may; else ""."""
-    edition = standing(card)
+    edition = prefetched_edition(card)
     if card.state == CardState.DISPUTED and not waits:
         return _("An officer who does not play this card decides the dispute; the club has none")
     if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from club.models import Club
 from ledger.chain.issued_papers import Heads, heads_on_papers
-from ledger.chain.reading import AT_ONCE, READERS, Said
-from ledger.hashing.canonical import BEGINNING, link_hash, written
+from ledger.chain.reading import AT_ONCE, READERS, Linkable
+from ledger.hashing.canonical import BEGINNING, link_hash, moment_text
 from ledger.models import Counter, Link, LinkKind
 from scoring.models import Card
 
@@ -27,7 +27,7 @@ SUBJECTS: Final[Mapping[str, re.Pattern[str]]] = {
 """The form of each kind's subject; `ledger.chain.reading` makes them."""
 
 
-class Linked(NamedTuple):
+class LastLink(NamedTuple):
     """What the last link of a subject recorded."""
 
     content: str
@@ -55,7 +55,7 @@ class _Chain:
         self.heads = heads
         self.number, self.hash = 0, BEGINNING
         self.last_entry = 0
-        self.of: dict[tuple[str, str], Linked] = {}
+        self.of: dict[tuple[str, str], LastLink] = {}
 
     def walk(self, club: Club) -> Iterator[str]:
         """Yield what is wrong with the links themselves."""
@@ -87,21 +87,21 @@ class _Chain:
             subject=subject,
             content=content,
             previous=before,
-            at=written(at),
+            at=moment_text(at),
         )
         if made != kept:
             yield f"link {number} of the chain is not what its hash was taken of"
         self.number, self.hash = number, kept
         if number in self.heads:
             yield from self._on_papers(number, kept)
-        yield from self._note(kind, subject, Linked(content, number, at))
+        yield from self._note(kind, subject, LastLink(content, number, at))
 
     def _on_papers(self, number: int, kept: str) -> Iterator[str]:
         for document, head in self.heads[number]:
             if head != kept:
                 yield f"document {document} says that link {number} has another hash"
 
-    def _note(self, kind: str, subject: str, linked: Linked) -> Iterator[str]:
+    def _note(self, kind: str, subject: str, linked: LastLink) -> Iterator[str]:
         if kind not in SUBJECTS or not SUBJECTS[kind].fullmatch(subject):
             yield f"link {linked.number} is of a subject that is none: {kind} “{subject}”"
             return
@@ -115,7 +115,7 @@ class _Chain:
             self.last_entry = entry
         self.of[key] = linked
 
-    def compare(self, said: Said) -> Iterator[str]:
+    def compare(self, said: Linkable) -> Iterator[str]:
         """Yield what is wrong with one thing as it is now."""
         linked = self.of.pop((said.kind, said.subject), None)
         if linked is None:

@@ -9,15 +9,15 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ledger.documents.chain_head import chain_head
-from ledger.documents.month_report import strip
+from ledger.documents.month_report import counts_strip
 from ledger.documents.page_flow import Block, space
 from ledger.documents.page_links import entry_page
 from ledger.documents.paper_frame import LEFT, RIGHT
-from ledger.documents.paragraphs import heading, paragraph, replaced, sentence_block
+from ledger.documents.paragraphs import heading, paragraph, replacement_note, sentence_block
 from ledger.documents.settling_up import settling_up
 from ledger.documents.sum_columns import SumForm, sum_form
 from ledger.documents.table import MARGIN, Column, Table, widest
-from ledger.months.summary import played
+from ledger.months.summary import played_counts
 from scoring.laws.money.money import format_money
 from scoring.words.stakes import currency_name
 
@@ -27,8 +27,8 @@ SIZE = 8.5
 
 def blocks(data: Data) -> Iterator[Block]:
     """Yield the statement from top to bottom."""
-    yield strip(played(data))
-    yield from replaced(data)
+    yield counts_strip(played_counts(data))
+    yield from replacement_note(data)
     several = len(data["currencies"]) > 1
     if not data["currencies"]:
         yield space(14)

@@ -14,13 +14,13 @@ from ledger.documents.chart import LEAST, STROKES, Chart, Course
 from ledger.documents.page_flow import Block, space
 from ledger.documents.page_links import account_page
 from ledger.documents.paper_frame import LEFT, RIGHT
-from ledger.documents.paragraphs import heading, paragraph, replaced
+from ledger.documents.paragraphs import heading, paragraph, replacement_note
 from ledger.documents.settling_up import settling_up
 from ledger.documents.small_charts import height_of, panels
 from ledger.documents.sum_columns import sum_form
 from ledger.documents.table import MARGIN, Cell, Column, Table, widest
-from ledger.months.columns import SUMS, as_read, holds, is_alive, shown_in
-from ledger.months.summary import played
+from ledger.months.columns import SUMS, columns_shown, has_figures, holds_money, with_readable_signs
+from ledger.months.summary import played_counts
 from ledger.words import month_name
 from scoring.documents.pen import FAINT, FIRM, HAIRLINE, Pen
 from scoring.words.stakes import currency_name
@@ -36,13 +36,13 @@ ONE_ROW: Final = 100.0  # for the first row of small charts and their caption
 def blocks(data: Data) -> Iterator[Block]:
     """Yield the report from top to bottom."""
     entries = data["entries"]
-    yield strip(
+    yield counts_strip(
         [
-            *played(data),
+            *played_counts(data),
             (ngettext("entry in the book", "entries in the book", entries), entries),
         ]
     )
-    yield from replaced(data)
+    yield from replacement_note(data)
     if not data["currencies"]:
         yield space(14)
         yield from paragraph(_("Nothing was played for and nothing is owed."))
@@ -52,7 +52,7 @@ def blocks(data: Data) -> Iterator[Block]:
     yield from chain_head(data)
 
 
-def strip(figures: Sequence[tuple[str, int]]) -> Block:
+def counts_strip(figures: Sequence[tuple[str, int]]) -> Block:
     """Return large counts side by side, each above its word."""
 
     def draw(pen: Pen, top: float) -> None:
@@ -72,8 +72,8 @@ def strip(figures: Sequence[tuple[str, int]]) -> Block:
 
 def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
     """Yield one currency: the accounts, who pays whom, and the chart."""
-    members = [line for line in book["members"] if is_alive(line)]
-    own = [as_read(line) for line in book["own"] if is_alive(line)]
+    members = [line for line in book["members"] if has_figures(line)]
+    own = [with_readable_signs(line) for line in book["own"] if has_figures(line)]
     yield space(14)
     if several:
         yield heading(capfirst(currency_name(book["currency"])))
@@ -108,7 +108,7 @@ def _nothing_lost(totals: Data) -> Iterator[Block]:
 
 def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> Iterator[Block]:
     lines = [*members, *own]
-    shown = shown_in(lines)
+    shown = columns_shown(lines)
     table = _table(book, lines, shown)
 
     def row(line: Data) -> Block:
@@ -123,7 +123,7 @@ def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> I
     total: list[Cell] = [_("Together"), ""]
     yield table.total([*total, *(book["totals"][name] for name in shown)])
     yield space(5)
-    if any(map(holds, own)):
+    if any(map(holds_money, own)):
         yield from paragraph(_("The last line takes off what the club holds in cash or bank."))
 
 

@@ -44,7 +44,7 @@ def paragraph(
         yield replace(_line(line, face, size, colour), along=along)
 
 
-def replaced(data: Mapping[str, Any]) -> Iterator[Block]:
+def replacement_note(data: Mapping[str, Any]) -> Iterator[Block]:
     """Yield, on a paper issued again, which one it replaces."""
     if number := data.get("replaces"):
         words = _("This takes the place of No. %(number)d: the month was opened again since.")

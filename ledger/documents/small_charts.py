@@ -31,7 +31,7 @@ def panels(chart: Chart) -> Iterator[Block]:
     yield from paragraph(words % {"low": low, "high": high}, colour=FAINT, size=8)
     yield space(4)
     for first in range(0, len(chart.courses), ACROSS):
-        yield _Row(chart, chart.courses[first : first + ACROSS]).block
+        yield _ChartRow(chart, chart.courses[first : first + ACROSS]).block
 
 
 def height_of(chart: Chart) -> float:
@@ -40,7 +40,7 @@ def height_of(chart: Chart) -> float:
 
 
 @dataclass(frozen=True)
-class _Row:
+class _ChartRow:
     """Some small charts side by side."""
 
     chart: Chart

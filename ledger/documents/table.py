@@ -16,7 +16,7 @@ HEAD = 25.0
 Cell = str | int | None
 """Words, a sum in the smallest coin, or nothing."""
 
-Line = tuple[str, str]
+CellLine = tuple[str, str]
 """A line of a cell, and its typeface."""
 
 
@@ -116,14 +116,14 @@ class Table:
 
         return Block(2.6, draw)
 
-    def _lines(self, cells: Sequence[Cell], face: str) -> list[list[Line]]:
+    def _lines(self, cells: Sequence[Cell], face: str) -> list[list[CellLine]]:
         """Return the words of each cell, broken into lines; sums have none."""
         return [
             self._broken(place, cell, face) if isinstance(cell, str) else []
             for place, cell in enumerate(cells)
         ]
 
-    def _broken(self, place: int, words: str, face: str) -> list[Line]:
+    def _broken(self, place: int, words: str, face: str) -> list[CellLine]:
         room = self.columns[place].width - 2 * MARGIN + 0.01
         return [(line, face) for line in wrapped(words, face, self.size, room)]
 
@@ -133,7 +133,7 @@ class Table:
         words = [0.0 if column.form else column.width for column in self.columns]
         return words.index(max(words))
 
-    def _words(self, pen: Pen, top: float, lines: Sequence[Sequence[Line]]) -> None:
+    def _words(self, pen: Pen, top: float, lines: Sequence[Sequence[CellLine]]) -> None:
         for place, column in enumerate(self.columns):
             edge = self.edges[place + 1] - MARGIN if column.align else self.edges[place] + MARGIN
             y = self._baseline(top)

@@ -5,14 +5,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 
-from ledger.exports.entries import Posted, Source
+from ledger.exports.entries import JournalSource, PostedAmount
 from ledger.exports.plain_text_accounting import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.words.stakes import currency_name
 
 
-def write(source: Source) -> Iterator[str]:
+def write(source: JournalSource) -> Iterator[str]:
     """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
     begins = source.begins or source.month or source.club.founded_at.date()
     names = {pk: account_name(account) for pk, account in source.accounts.items()}
@@ -42,7 +42,7 @@ def account_name(account: Account) -> str:
     return f"{place}:{'-'.join((f'M{account.member_id}', *letters.split()))}"
 
 
-def _head(source: Source, begins: date) -> Iterator[str]:
+def _head(source: JournalSource, begins: date) -> Iterator[str]:
     yield f'option "title" {_quoted(source.club.name)}\n'
     for currency in source.currencies:
         yield f'option "operating_currency" "{commodity(currency)}"\n'
@@ -63,7 +63,7 @@ def _commodity_in_words(currency: str) -> str:
     return f"pence of {name}" if commodity(currency) != currency else name
 
 
-def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]) -> str:
+def _entry(entry: Transaction, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
     link = f" ^card-{entry.card_id}" if entry.card_id else ""
     lines = [
         f"\n{entry.dated} * {_quoted(entry_in_words(entry))}{link}",
@@ -88,7 +88,7 @@ def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
 
 
 def _assertions(
-    source: Source, names: dict[int, str], balances: dict[int, int], on: date
+    source: JournalSource, names: dict[int, str], balances: dict[int, int], on: date
 ) -> Iterator[str]:
     yield "\n"
     for pk, account in source.accounts.items():

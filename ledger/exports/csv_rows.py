@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ledger.exports.entries import Source
+from ledger.exports.entries import JournalSource
 from ledger.exports.plain_text_accounting import decimal, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
@@ -39,7 +39,7 @@ Some spreadsheets split cells at other separators, and read the wide signs like 
 """
 
 
-class _Line:
+class _LineBuffer:
     """A file of one line for the CSV writer to write into."""
 
     text = ""
@@ -48,9 +48,9 @@ class _Line:
         self.text = text
 
 
-def write(source: Source) -> Iterator[str]:
+def write(source: JournalSource) -> Iterator[str]:
     """Yield the header, then a line for each posting, with amounts as in the ledger."""
-    line = _Line()
+    line = _LineBuffer()
     writer = csv.writer(line)
     writer.writerow(COLUMNS)
     yield line.text
@@ -66,12 +66,16 @@ def write(source: Source) -> Iterator[str]:
 
 def _begins(entry: Transaction) -> tuple[object, ...]:
     """Return the entry's cells before the account and the amount."""
-    words = guarded(entry_in_words(entry))
+    words = without_formulas(entry_in_words(entry))
     return (entry.number, entry.dated, entry.played_on, entry.kind, words)
 
 
 def _holder(account: Account) -> tuple[object, ...]:
-    return (account.kind, account.member_id, guarded(account.member.name if account.member else ""))
+    return (
+        account.kind,
+        account.member_id,
+        without_formulas(account.member.name if account.member else ""),
+    )
 
 
 def _ends(entry: Transaction) -> tuple[object, ...]:
@@ -79,13 +83,13 @@ def _ends(entry: Transaction) -> tuple[object, ...]:
         entry.card_id,
         entry.edition,
         entry.reverses and entry.reverses.number,
-        guarded(entry.by.name if entry.by else ""),
-        guarded(entry.reason),
+        without_formulas(entry.by.name if entry.by else ""),
+        without_formulas(entry.reason),
         entry.posted_at.isoformat(),
         entry.source_key,
     )
 
 
-def guarded(text: str) -> str:
+def without_formulas(text: str) -> str:
     """Return the words on one line, with an apostrophe before anything like a formula."""
     return FORMULA.sub(r"\1\2'", one_line(text))

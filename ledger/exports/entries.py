@@ -20,7 +20,7 @@ PAGE: Final = 1_000
 """Transactions read at a time."""
 
 
-class Posted(NamedTuple):
+class PostedAmount(NamedTuple):
     """An amount and its account."""
 
     account: Account
@@ -28,7 +28,7 @@ class Posted(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Source:
+class JournalSource:
     """A club's journal up to a number: all of it, or one month.
 
     `month` is the month's first day.
@@ -58,7 +58,7 @@ class Source:
         kept = {account.currency for account in self.accounts.values()} - {self.club.currency}
         return [self.club.currency, *sorted(kept)]
 
-    def entries(self) -> Iterator[tuple[Transaction, list[Posted]]]:
+    def entries(self) -> Iterator[tuple[Transaction, list[PostedAmount]]]:
         """Yield the entries by number, each with its postings; few are in memory at once."""
         after, page = 0, self._page(0)
         while page:
@@ -81,15 +81,15 @@ class Source:
                 entry.by = self._members[entry.by_id]
         return page
 
-    def _posted(self, page: Sequence[Transaction]) -> Mapping[int, list[Posted]]:
+    def _posted(self, page: Sequence[Transaction]) -> Mapping[int, list[PostedAmount]]:
         """Return the postings of each entry on the page, by its id.
 
         They are plain rows, because a journal has more postings than entries.
         """
         rows = Posting.objects.filter(transaction__in=[entry.pk for entry in page]).order_by("id")
-        found: dict[int, list[Posted]] = defaultdict(list)
+        found: dict[int, list[PostedAmount]] = defaultdict(list)
         for entry, account, amount in rows.values_list("transaction_id", "account_id", "amount"):
-            found[entry].append(Posted(self.accounts[account], amount))
+            found[entry].append(PostedAmount(self.accounts[account], amount))
         return found
 
     def _entries(self) -> QuerySet[Transaction]:
@@ -99,10 +99,10 @@ class Source:
         return entries.filter(dated__gte=self.month, dated__lt=month_after(self.month))
 
 
-def source_of(club: Club, month: date | None = None) -> Source:
+def journal_source(club: Club, month: date | None = None) -> JournalSource:
     """Return the club's journal as it stands now; `month` is a month's first day."""
     counter = Counter.objects.filter(club=club).first()
-    return Source(club, counter.last if counter else 0, month)
+    return JournalSource(club, counter.last if counter else 0, month)
 
 
 def month_after(first: date) -> date:

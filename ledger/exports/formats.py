@@ -8,14 +8,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from ledger.exports import beancount, csv_rows, hledger, json_text
-from ledger.exports.entries import Source
+from ledger.exports.entries import JournalSource
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
     """An export format: what writes it, and what its files are called."""
 
-    write: Callable[[Source], Iterator[str]]
+    write: Callable[[JournalSource], Iterator[str]]
     ending: str
     content_type: str
     label: str | Promise
@@ -70,7 +70,7 @@ def blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
     yield "".join(held)
 
 
-def file_name(source: Source, form: Format) -> str:
+def file_name(source: JournalSource, form: Format) -> str:
     """Return “turf-club-2026-11.journal”; without a month for the whole journal."""
     month = f"-{source.month:%Y-%m}" if source.month else ""
     return f"{source.club.slug}{month}.{form.ending}"

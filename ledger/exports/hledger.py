@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date
 
-from ledger.exports.entries import Posted, Source
+from ledger.exports.entries import JournalSource, PostedAmount
 from ledger.exports.plain_text_accounting import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
@@ -15,7 +15,7 @@ IN_A_NAME = str.maketrans({":": "∶"})
 """Replacements for characters that hledger would interpret: here in names, above in words."""
 
 
-def write(source: Source) -> Iterator[str]:
+def write(source: JournalSource) -> Iterator[str]:
     """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
     names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source)
@@ -45,7 +45,7 @@ def plain(text: str) -> str:
     return one_line(text).translate(IN_WORDS)
 
 
-def _head(source: Source) -> Iterator[str]:
+def _head(source: JournalSource) -> Iterator[str]:
     yield f"; {plain(source.club.name)}\n"
     for currency in source.currencies:
         yield f"commodity {_pattern(currency)} {commodity(currency)}\n"
@@ -60,7 +60,7 @@ def _pattern(currency: str) -> str:
     return f"1000.{'0' * decimals}"
 
 
-def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]) -> str:
+def _entry(entry: Transaction, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
     tags = ", ".join(f"{key}:{value}" for key, value in _facts(entry))
     lines = [f"\n{entry.dated} ({entry.number}) {plain(entry_in_words(entry))}  ; {tags}"]
     lines += [f"    {names[p.account.pk]}  {amount(-p.amount, entry.currency)}" for p in postings]
@@ -80,7 +80,9 @@ def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
         yield "by", plain(entry.by.name).replace(",", "")
 
 
-def _assertions(source: Source, names: dict[int, str], balances: dict[int, int], on: date) -> str:
+def _assertions(
+    source: JournalSource, names: dict[int, str], balances: dict[int, int], on: date
+) -> str:
     lines = [f"\n{on} Balances"]
     for pk, account in source.accounts.items():
         nothing, balance = amount(0, account.currency), amount(balances[pk], account.currency)

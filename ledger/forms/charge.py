@@ -9,7 +9,7 @@ from club.models import Member
 from club.numbers import whole_number
 from ledger.forms.money import DatedForm, MoneyForm
 from ledger.models import TransactionKind
-from ledger.operations.charges import verify_anybody, what_for
+from ledger.operations.charges import charge_reason, verify_some_member
 
 
 class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics
@@ -62,9 +62,9 @@ class ChargeForm(DatedForm):
             ticked = data.get("members", ())
             data["members"] = [m for m in self.here if not m.is_guest or m in ticked]
         if "members" in data:
-            self.verify(lambda: verify_anybody(data["members"]))
+            self.verify(lambda: verify_some_member(data["members"]))
         if {"kind", "reason"} <= data.keys():
-            self.verify(lambda: what_for(data["kind"], data["reason"]))
+            self.verify(lambda: charge_reason(data["kind"], data["reason"]))
         return data
 
     @property

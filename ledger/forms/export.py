@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from ledger.exports.formats import FORMATS
-from ledger.months.choice import month_of
-from ledger.months.month_list import months_of
+from ledger.months.choice import parse_month
+from ledger.months.month_list import list_months
 
 
 class ExportForm(forms.Form):
@@ -29,14 +29,14 @@ class ExportForm(forms.Form):
     month = forms.TypedChoiceField(
         label=_("Of"),
         required=False,
-        coerce=month_of,
+        coerce=parse_month,
         empty_value=None,
         error_messages={"invalid_choice": _("Nothing is entered in %(value)s.")},
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        months = [line.first for line in months_of(club) if line.entries]
+        months = [line.first for line in list_months(club) if line.entries]
         self.fields["month"].choices = [  # type: ignore[attr-defined]
             ("", _("everything")),
             *((f"{first:%Y-%m}", _in_words(first)) for first in months),

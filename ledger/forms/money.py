@@ -112,7 +112,7 @@ class MoneyForm(DayForm):
         return ""
 
 
-def money(form: MoneyForm, *names: str) -> dict[str, Any]:
+def operation_arguments(form: MoneyForm, *names: str) -> dict[str, Any]:
     """Return the valid form's fields that every operation takes, and those named."""
     wanted = ("amount", "currency", "reason", "form_key", *names)
     return {name: form.cleaned_data[name] for name in wanted if name in form.cleaned_data}

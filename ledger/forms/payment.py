@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from ledger.forms.money import MoneyForm, money
+from ledger.forms.money import MoneyForm, operation_arguments
 from ledger.models import AccountKind, Way
 from ledger.operations.payment import BANK, CASH, Side
 from ledger.settling.settlement import side_key
@@ -59,7 +59,7 @@ class PaymentForm(MoneyForm):
         """Return the arguments of `record_payment` except `by`, from a valid form."""
         data = self.cleaned_data
         sides = {name: self.sides[data[name]] for name in ("payer", "receiver")}
-        return {**money(self, "way", "on"), **sides}
+        return {**operation_arguments(self, "way", "on"), **sides}
 
 
 def _sides(member: Member) -> dict[str, Side]:

@@ -43,10 +43,10 @@ def content_hash(content: Content) -> str:
 
 def moment(at: datetime | None) -> str | None:
     """Return a moment in UTC to the microsecond, 2026-11-03T09:30:00.000000Z, or None."""
-    return None if at is None else written(at)
+    return None if at is None else moment_text(at)
 
 
-def written(at: datetime) -> str:
+def moment_text(at: datetime) -> str:
     """Like `moment`, for a moment that is not None."""
     in_utc = at if at.tzinfo is UTC else at.astimezone(UTC)
     return in_utc.isoformat(timespec="microseconds")[:-6] + "Z"
@@ -60,7 +60,7 @@ def day(on: date | None) -> str | None:
 def link_hash(*, number: int, kind: str, subject: str, content: str, previous: str, at: str) -> str:
     """Return the hash of a link: of the form's name and the link's own fields, a line each.
 
-    `content` and `previous` are hashes, `at` a moment from `written`. No field contains a line
+    `content` and `previous` are hashes, `at` a moment from `moment_text`. No field contains a line
     break.
     """
     return digest(f"{FORM}\n{number}\n{kind}\n{subject}\n{content}\n{previous}\n{at}\n")

@@ -9,23 +9,23 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from uuid import UUID
 
-from ledger.hashing.canonical import FORM, Content, day, digest, moment, written
+from ledger.hashing.canonical import FORM, Content, day, digest, moment, moment_text
 
-Known = str | None
+UuidText = str | None
 """The UUID of a member or a card, as text."""
 
 
-def known(identifier: UUID | None) -> Known:
+def uuid_text(identifier: UUID | None) -> UuidText:
     """Return a UUID as the chain writes it, or None."""
     return None if identifier is None else str(identifier)
 
 
-def account_name(kind: str, member: Known) -> str:
+def account_name(kind: str, member: UuidText) -> str:
     """Return an account's name: `member:` and the UUID, or the club's own kind, such as `cash`."""
     return kind if member is None else f"member:{member}"
 
 
-def source(key: str, *, card: tuple[int | None, Known], bet: tuple[int | None, Known]) -> str:
+def source(key: str, *, card: tuple[int | None, UuidText], bet: tuple[int | None, UuidText]) -> str:
     """Return the source key with the card's UUID or the bet's form key instead of a row's id.
 
     `card` and `bet` are the entry's, each with its id and its name here.
@@ -46,11 +46,11 @@ def entry(
     dated: date,
     played_on: date | None,
     posted_at: datetime,
-    by: Known,
-    card: Known,
+    by: UuidText,
+    card: UuidText,
     edition: int | None,
     laws: str,
-    bet: Known,
+    bet: UuidText,
     way: str,
     reverses: int | None,
     reason: str,
@@ -70,7 +70,7 @@ def entry(
         "number": number,
         "of": "transaction",
         "played_on": day(played_on),
-        "posted_at": written(posted_at),
+        "posted_at": moment_text(posted_at),
         "postings": [[name, amount] for name, amount in sorted(postings)],
         "reason": reason,
         "reverses": reverses,
@@ -79,17 +79,17 @@ def entry(
     }
 
 
-def edition_name(card: Known, number: int, closed_at: datetime) -> str:
+def edition_name(card: UuidText, number: int, closed_at: datetime) -> str:
     """Return the name of a card's edition, which may be closed more than once."""
-    return f"{card}/{number}/{written(closed_at)}"
+    return f"{card}/{number}/{moment_text(closed_at)}"
 
 
 def signature(
     *,
     edition: str,
     seat: int,
-    member: Known,
-    by: Known,
+    member: UuidText,
+    by: UuidText,
     signed_at: datetime,
     laws: str,
     reckoning: str,
@@ -104,14 +104,14 @@ def signature(
         "of": "signature",
         "reckoning": reckoning,
         "seat": seat,
-        "signed_at": written(signed_at),
+        "signed_at": moment_text(signed_at),
     }
 
 
 def answer(
     *,
     payment: int,
-    member: Known,
+    member: UuidText,
     confirmed: bool,
     reason: str,
     answered_at: datetime,
@@ -119,7 +119,7 @@ def answer(
 ) -> Content:
     """Return the content of an answer to the payment of this number, and how its dispute ended."""
     return {
-        "answered_at": written(answered_at),
+        "answered_at": moment_text(answered_at),
         "confirmed": confirmed,
         "form": FORM,
         "member": member,
@@ -131,7 +131,7 @@ def answer(
 
 
 def dispute(
-    *, edition: str, by: Known, reason: str, raised_at: datetime, ended: Content
+    *, edition: str, by: UuidText, reason: str, raised_at: datetime, ended: Content
 ) -> Content:
     """Return the content of a dispute of an edition (`edition_name`), and how it ended."""
     return {
@@ -139,14 +139,14 @@ def dispute(
         "edition": edition,
         "form": FORM,
         "of": "dispute",
-        "raised_at": written(raised_at),
+        "raised_at": moment_text(raised_at),
         "reason": reason,
         **ended,
     }
 
 
 def ending(
-    *, decided_by: Known, decided_at: datetime | None, stands: bool | None, decision: str
+    *, decided_by: UuidText, decided_at: datetime | None, stands: bool | None, decision: str
 ) -> Content:
     """Return how a dispute ended; all None while it is open."""
     return {
@@ -161,7 +161,7 @@ def document(
     *,
     number: int,
     kind: str,
-    member: Known,
+    member: UuidText,
     year: int,
     month: int,
     text: str,
@@ -172,7 +172,7 @@ def document(
     """Return the content of an issued paper, with the hash of its data."""
     return {
         "form": FORM,
-        "issued_at": written(issued_at),
+        "issued_at": moment_text(issued_at),
         "kind": kind,
         "laws": laws,
         "layout": layout,

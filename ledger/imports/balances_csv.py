@@ -11,7 +11,7 @@ from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
 from club.models import Role, check_currency
-from club.names import as_compared, tidy, unseen
+from club.names import comparison_key, first_invisible_character, tidy
 from scoring.laws.money.money import MINUS, UnclearAmountError, parse_money, plain
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
@@ -74,7 +74,7 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     separator = _separator(text)
     rows = _cells(text, separator)
     # Where decimals have a comma, spreadsheets separate cells by semicolons.
-    way = _Way(currency, comma=separator == ";")
+    way = _CellDefaults(currency, comma=separator == ";")
     columns = _columns(next(rows, (1, []))[1])
     faults: list[CsvFault] = []
     found = []
@@ -102,7 +102,7 @@ def too_long(characters: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _CellDefaults:
     """The default currency, and whether decimals have a comma."""
 
     currency: str
@@ -151,7 +151,7 @@ def _columns(heads: list[str]) -> list[str]:
 
 
 def _row(
-    number: int, cells: list[str], columns: list[str], way: _Way
+    number: int, cells: list[str], columns: list[str], way: _CellDefaults
 ) -> tuple[BalanceRow | None, list[CsvFault]]:
     if len(cells) > len(columns):
         message = _("%(found)d cells under %(wanted)d columns; a comma within a cell needs quotes.")
@@ -168,11 +168,11 @@ def _row(
     return (None, faults) if faults else (BalanceRow(row=number, **values), [])
 
 
-def _name(said: Mapping[str, str], _way: _Way) -> str:
+def _name(said: Mapping[str, str], _way: _CellDefaults) -> str:
     name = tidy(said.get("name", ""))
     if not name:
         raise ValueError(_("write the member’s name."))
-    if code := unseen(name):
+    if code := first_invisible_character(name):
         raise ValueError(_("there is a character in it that does not show, %s.") % code)
     if len(name) > 60:
         raise ValueError(
@@ -181,7 +181,7 @@ def _name(said: Mapping[str, str], _way: _Way) -> str:
     return name
 
 
-def _email(said: Mapping[str, str], _way: _Way) -> str:
+def _email(said: Mapping[str, str], _way: _CellDefaults) -> str:
     email = said.get("email", "").lower()
     if email:
         try:
@@ -191,7 +191,7 @@ def _email(said: Mapping[str, str], _way: _Way) -> str:
     return email
 
 
-def _role(said: Mapping[str, str], _way: _Way) -> str:
+def _role(said: Mapping[str, str], _way: _CellDefaults) -> str:
     role = said.get("role", "").casefold()
     if role and role not in Role.values:
         words = {"role": role, "roles": ", ".join(Role.values)}
@@ -199,7 +199,7 @@ def _role(said: Mapping[str, str], _way: _Way) -> str:
     return role
 
 
-def _code(said: Mapping[str, str], way: _Way) -> str:
+def _code(said: Mapping[str, str], way: _CellDefaults) -> str:
     code = said.get("currency", "").upper() or way.currency
     try:
         check_currency(code)
@@ -208,7 +208,7 @@ def _code(said: Mapping[str, str], way: _Way) -> str:
     return code
 
 
-def _amount(said: Mapping[str, str], way: _Way) -> int:
+def _amount(said: Mapping[str, str], way: _CellDefaults) -> int:
     written = said.get("balance", "")
     if not written:
         return 0
@@ -251,7 +251,7 @@ def _twice(rows: list[BalanceRow]) -> Iterator[CsvFault]:
     """Yield members given twice in one currency."""
     first: dict[tuple[str, str], int] = {}
     for row in rows:
-        key = (as_compared(row.name), row.currency)
+        key = (comparison_key(row.name), row.currency)
         if key in first:
             message = _("%(name)s stands in row %(row)d already.")
             yield CsvFault(row.row, "name", message % {"name": row.name, "row": first[key]})

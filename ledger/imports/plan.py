@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from club.members.joining import verify_office
 from club.models import Club, Member, User
-from club.names import as_compared
+from club.names import comparison_key
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.models import Posting, Transaction, TransactionKind
 from scoring.laws.money.money import format_money
@@ -43,12 +43,12 @@ class _RowFault(Exception):  # noqa: N818  (it is told of the row)
 
 Opening = tuple[Transaction, int]
 """The entry of an opening balance, and the balance."""
-Known = tuple[Member, str]
+MemberAndEmail = tuple[Member, str]
 """A member, and the e-mail they have or are to have."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Club:
+class _ClubIndex:
     """The club's members by name, by compared name and by e-mail, and existing opening balances.
 
     Opening balances are by member's id and currency.
@@ -56,20 +56,20 @@ class _Club:
 
     club: Club
     openings: dict[tuple[int, str], Opening]
-    names: dict[str, Known] = field(default_factory=dict)
-    alike: dict[str, Known] = field(default_factory=dict)
+    names: dict[str, MemberAndEmail] = field(default_factory=dict)
+    alike: dict[str, MemberAndEmail] = field(default_factory=dict)
     emails: dict[str, Member] = field(default_factory=dict)
 
     def take(self, member: Member, email: str) -> None:
         """Add a member, with their e-mail if any."""
         self.names[member.name] = member, email
-        self.alike.setdefault(as_compared(member.name), (member, email))
+        self.alike.setdefault(comparison_key(member.name), (member, email))
         if email:
             self.emails.setdefault(email, member)
 
-    def called(self, name: str) -> Known | None:
+    def called(self, name: str) -> MemberAndEmail | None:
         """Find a member like the club's `member_called`."""
-        return self.names.get(name) or self.alike.get(as_compared(name))
+        return self.names.get(name) or self.alike.get(comparison_key(name))
 
 
 def plan(club: Club, rows: Iterable[BalanceRow]) -> list[Imported]:
@@ -105,8 +105,8 @@ def verify_accounts(rows: Iterable[BalanceRow]) -> None:
         raise CsvFaults(faults)
 
 
-def _read(club: Club) -> _Club:
-    known = _Club(club, _openings(club))
+def _read(club: Club) -> _ClubIndex:
+    known = _ClubIndex(club, _openings(club))
     for member in club.members.select_related("user").order_by("pk"):
         known.take(member, member.user.email if member.user else member.invited)
     return known
@@ -131,13 +131,13 @@ def _openings(club: Club) -> dict[tuple[int, str], Opening]:
     return found
 
 
-def _one(known: _Club, row: BalanceRow) -> Imported:
+def _one(known: _ClubIndex, row: BalanceRow) -> Imported:
     member, is_new = _member(known, row)
-    entry = _standing(known, member, row) if row.amount and member.pk else None
+    entry = _existing_opening(known, member, row) if row.amount and member.pk else None
     return Imported(row, member, is_new, entry, stood=entry is not None)
 
 
-def _member(known: _Club, row: BalanceRow) -> tuple[Member, bool]:
+def _member(known: _ClubIndex, row: BalanceRow) -> tuple[Member, bool]:
     """Return the row's member, and whether they are new to the club."""
     found = known.called(row.name)
     if found is None:
@@ -154,7 +154,7 @@ def _member(known: _Club, row: BalanceRow) -> tuple[Member, bool]:
     return member, False
 
 
-def _new(known: _Club, row: BalanceRow) -> Member:
+def _new(known: _ClubIndex, row: BalanceRow) -> Member:
     other = known.emails.get(row.email)
     if other is not None:
         words = {"email": row.email, "name": other.name, "club": known.club}
@@ -168,7 +168,7 @@ def _new(known: _Club, row: BalanceRow) -> Member:
     return member
 
 
-def _standing(known: _Club, member: Member, row: BalanceRow) -> Transaction | None:
+def _existing_opening(known: _ClubIndex, member: Member, row: BalanceRow) -> Transaction | None:
     """Return the entry of the member's existing opening balance, or None.
 
     Raises _RowFault if it exists with another sum.

@@ -7,7 +7,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from club.management.report import club_at
 from club.models import Club, Member, Role
-from ledger.months.choice import MonthChoice, chosen, month_meant, month_of
+from ledger.months.choice import MonthChoice, choose_month, parse_month, parse_month_or_last
 from scoring.days import today
 
 
@@ -23,18 +23,18 @@ def month_asked(slug: str, month: str) -> MonthChoice:
     """Return the month that was asked for. Raises CommandError."""
     club = club_at(slug)
     try:
-        first = month_meant(club, month)
+        first = parse_month_or_last(club, month)
     except ValueError as error:
         raise CommandError(str(error), returncode=2) from None
     if first > today(club):
         raise CommandError(f"{first:%Y-%m} is still to come.", returncode=2)
-    return chosen(club, first)
+    return choose_month(club, first)
 
 
 def month_argument(text: str) -> date:
     """Return a month's first day, as an argparse type."""
     try:
-        return month_of(text)
+        return parse_month(text)
     except ValueError as error:
         raise ArgumentTypeError(str(error)) from None
 

@@ -40,23 +40,23 @@ class MonthChoice:
         return list(self.closed.documents.order_by("number")) if self.closed else []
 
 
-def chosen(club: Club, first: date) -> MonthChoice:
+def choose_month(club: Club, first: date) -> MonthChoice:
     """Return the month that begins on this day."""
     closed = club.months.filter(year=first.year, month=first.month, reopened_at=None).first()
     return MonthChoice(club, first, closed)
 
 
-def month_meant(club: Club, text: str) -> date:
+def parse_month_or_last(club: Club, text: str) -> date:
     """Return the first day of a month written as 2026-11, or of the “last” one that is over.
 
     Raises ValueError.
     """
     if text == LAST:
         return (today(club).replace(day=1) - timedelta(1)).replace(day=1)
-    return month_of(text)
+    return parse_month(text)
 
 
-def month_of(text: str) -> date:
+def parse_month(text: str) -> date:
     """Return the first day of a month written as 2026-11. Raises ValueError."""
     try:
         if len(text) != 7:

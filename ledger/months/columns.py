@@ -27,33 +27,33 @@ SUMS: Final[Mapping[str, str | Promise]] = {
 ALWAYS: Final = ("before", "won", "lost", "after")
 
 
-def shown_in(lines: Sequence[Data]) -> list[str]:
+def columns_shown(lines: Sequence[Data]) -> list[str]:
     """Return the columns of these lines: those always shown, and those with a figure."""
     return [name for name in SUMS if name in ALWAYS or any(line.get(name) for line in lines)]
 
 
-def is_alive(line: Data) -> bool:
+def has_figures(line: Data) -> bool:
     """Whether an account played, or has a figure in any column."""
     return any(line.get(name) for name in ("cards", *SUMS))
 
 
-def holds(line: Data) -> bool:
+def holds_money(line: Data) -> bool:
     """Whether the line is of an account in which the club keeps money."""
     return line["kind"] in HOLDING
 
 
-def as_read(line: Data) -> Data:
+def with_readable_signs(line: Data) -> Data:
     """Return a line as people read it: the club's cash and bank without the book's minus."""
-    return {**line, **{n: -line[n] for n in SUMS if line.get(n)}} if holds(line) else line
+    return {**line, **{n: -line[n] for n in SUMS if line.get(n)}} if holds_money(line) else line
 
 
-def table_of(book: Data) -> dict[str, Any]:
+def currency_table(book: Data) -> dict[str, Any]:
     """Return one currency of a report as a table for the page, “after” first.
 
-    It has `titles`, and `lines` and `together` with their `sums` in that order. `holds` says
+    It has `titles`, and `lines` and `together` with their `sums` in that order. `holds_money` says
     whether one of the lines is money that the club keeps, which is subtracted in `together`.
     """
-    shown = shown_in([*book["members"], *book["own"]])
+    shown = columns_shown([*book["members"], *book["own"]])
     names = ["after", *(name for name in shown if name != "after")]
 
     def line(one: Data) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def table_of(book: Data) -> dict[str, Any]:
         "currency": book["currency"],
         "payments": book["payments"],
         "titles": [SUMS[name] for name in names],
-        "lines": [line(as_read(one)) for one in (*book["members"], *book["own"])],
-        "holds": any(map(holds, book["own"])),
+        "lines": [line(with_readable_signs(one)) for one in (*book["members"], *book["own"])],
+        "holds": any(map(holds_money, book["own"])),
         "together": line(book["totals"]),
     }

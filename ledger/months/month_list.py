@@ -11,7 +11,7 @@ from scoring.days import today
 
 
 @dataclass(frozen=True, slots=True)
-class MonthLine:
+class ListedMonth:
     """A month in the list of months."""
 
     first: date
@@ -19,7 +19,7 @@ class MonthLine:
     entries: int
 
 
-def months_of(club: Club) -> list[MonthLine]:
+def list_months(club: Club) -> list[ListedMonth]:
     """Return the months from the first entry, or the first closing, to now, latest first."""
     days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
     counts: Counter[date] = Counter()  # Grouped here: SQLite cannot group by month.
@@ -30,10 +30,10 @@ def months_of(club: Club) -> list[MonthLine]:
     lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=this_month)
     while first <= this_month:
         is_closed = (first.year, first.month) in closed
-        lines.append(MonthLine(first, is_closed, counts[first]))
-        first = _next(first)
+        lines.append(ListedMonth(first, is_closed, counts[first]))
+        first = _next_month(first)
     return lines[::-1]
 
 
-def _next(first: date) -> date:
+def _next_month(first: date) -> date:
     return date(first.year + first.month // 12, first.month % 12 + 1, 1)

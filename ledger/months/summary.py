@@ -64,7 +64,7 @@ def _sum(amount: int, currency: str) -> dict[str, Any]:
     return {"amount": amount, "text": format_money(amount, currency)}
 
 
-def played(data: Data) -> list[tuple[str, int]]:
+def played_counts(data: Data) -> list[tuple[str, int]]:
     """Return the counts of cards, parties and rubicons, each with its word."""
     cards, parties, rubicons = data["cards"], data["parties"], data["rubicons"]
     return [
@@ -74,7 +74,7 @@ def played(data: Data) -> list[tuple[str, int]]:
     ]
 
 
-def table_of(summary: Data) -> str:
+def summary_text(summary: Data) -> str:
     """Return the summary as lines of text."""
     return "\n".join(_lines(summary))
 
@@ -82,7 +82,7 @@ def table_of(summary: Data) -> str:
 def _lines(summary: Data) -> Iterator[str]:
     report = summary["report"]
     yield f"{report['club']}, {_month(summary)}"
-    yield ", ".join(f"{count} {word}" for word, count in played(report))
+    yield ", ".join(f"{count} {word}" for word, count in played_counts(report))
     for book in summary["currencies"]:
         yield ""
         yield capfirst(currency_name(book["currency"]))

@@ -11,7 +11,7 @@ from club.refused import Refused
 from ledger.models import AccountKind, Holder, Transaction, TransactionKind
 from ledger.operations.post import post
 from ledger.operations.verify import (
-    said,
+    required_reason,
     verify_amount,
     verify_currency,
     verify_members,
@@ -41,12 +41,12 @@ def charge_members(
     today, and not in a closed month. Only the treasurer may. Raises Refused.
     """
     verify_treasurer(by)
-    verify_anybody(members)
+    verify_some_member(members)
     verify_members(by.club, members, "members")
     verify_amount(amount)
     verify_currency(by.club, currency)
     verify_words(reason, form_key)
-    words = what_for(kind, reason)
+    words = charge_reason(kind, reason)
     draft = Transaction(
         club=by.club,
         kind=kind,
@@ -59,15 +59,15 @@ def charge_members(
     return post(draft=draft, amounts={**due, AccountKind.FINES: amount * len(due)}, on=on)
 
 
-def verify_anybody(members: Sequence[Member]) -> None:
+def verify_some_member(members: Sequence[Member]) -> None:
     """Raise Refused for a charge to nobody."""
     if not members:
         raise Refused(_("Choose who is to pay it."), "members")
 
 
-def what_for(kind: Charge, reason: str) -> str:
+def charge_reason(kind: Charge, reason: str) -> str:
     """Return the reason of a charge; a fine must have one. Raises Refused."""
-    return said(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
+    return required_reason(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
 
 
 def verify_payers(payers: Sequence[Member], players: Sequence[Member]) -> None:

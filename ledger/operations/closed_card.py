@@ -14,7 +14,7 @@ from scoring.operations.signatures import acts_for_club
 
 
 @contextmanager
-def taken(card_id: int, by: Member) -> Iterator[Card]:
+def locked_card(card_id: int, by: Member) -> Iterator[Card]:
     """Lock a card of the member's club and yield it with its seats, as `scoring`'s `locked` does.
 
     Raises Card.DoesNotExist, also for another club's card.
@@ -34,7 +34,7 @@ def verify_acts_for_club(card: Card, member: Member) -> None:
         )
 
 
-def verify_seen(edition: Edition, edition_id: int | None) -> None:
+def verify_edition_shown(edition: Edition, edition_id: int | None) -> None:
     """Raise Refused if the edition shown on the page no longer stands."""
     if edition_id not in (None, edition.pk):
         raise Refused(

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from club.members.bulk_joining import Joining, add_members
-from club.members.joining import take_turn
+from club.members.bulk_joining import NewMember, add_members
+from club.members.joining import lock_members
 from club.models import Member, Role
-from club.names import as_compared
+from club.names import comparison_key
 from club.refused import Refused
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.plan import Imported, plan, verify_accounts
@@ -34,25 +34,25 @@ def import_balances(
     if dry_run or not any(one.is_new or one.is_due for one in planned):
         return planned
     with transaction.atomic():
-        take_turn(by.club)
-        return _posted(by, _joined(by, plan(by.club, rows)))
+        lock_members(by.club)
+        return _with_entries(by, _with_new_members(by, plan(by.club, rows)))
 
 
-def _joined(by: Member, planned: list[Imported]) -> list[Imported]:
+def _with_new_members(by: Member, planned: list[Imported]) -> list[Imported]:
     """Return the plan with all new members added to the club."""
     new = [
-        Joining(one.member.name, one.row.email, one.row.role or Role.PLAYER)
+        NewMember(one.member.name, one.row.email, one.row.role or Role.PLAYER)
         for one in planned
         if one.is_new
     ]
-    joined = {as_compared(member.name): member for member in add_members(by.club, new)}
+    joined = {comparison_key(member.name): member for member in add_members(by.club, new)}
     return [
-        one if one.member.pk else replace(one, member=joined[as_compared(one.member.name)])
+        one if one.member.pk else replace(one, member=joined[comparison_key(one.member.name)])
         for one in planned
     ]
 
 
-def _posted(by: Member, joined: list[Imported]) -> list[Imported]:
+def _with_entries(by: Member, joined: list[Imported]) -> list[Imported]:
     """Return the plan with the missing balances posted."""
     entries = {
         currency: _post(by, [one for one in joined if one.is_due and one.row.currency == currency])

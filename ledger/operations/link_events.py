@@ -15,9 +15,9 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from ledger.chain import reading
-from ledger.chain.reading import Said
+from ledger.chain.reading import Linkable
 from ledger.models import Counter, Link, Month, PaymentAnswer
-from ledger.operations.links import End, next_link
+from ledger.operations.links import ChainEnd, next_link
 from ledger.operations.post import lock_counter
 from scoring.models import Dispute, Edition, Signature
 
@@ -48,7 +48,9 @@ def link_documents(counter: Counter, closed: Month) -> None:
     _write(Link, counter, reading.documents(counter.club_id, only={"month_id": closed.pk}))
 
 
-def _link(club_id: int, reader: Callable[..., Iterator[Said]], only: Mapping[str, object]) -> None:
+def _link(
+    club_id: int, reader: Callable[..., Iterator[Linkable]], only: Mapping[str, object]
+) -> None:
     with transaction.atomic():
         counter = lock_counter(club_id)
         _write(Link, counter, reader(club_id, only=only))
@@ -68,7 +70,7 @@ def link_what_stands(models: Apps, club_id: int) -> None:
         counter.save()
 
 
-def _write(model: Any, end: End, said: Iterable[Said]) -> None:
+def _write(model: Any, end: ChainEnd, said: Iterable[Linkable]) -> None:
     """Add a link for each, in this order, all with the same moment."""
     at, rest = now(), iter(said)
     while some := list(islice(rest, AT_ONCE)):

@@ -12,7 +12,7 @@ from club.refused import Refused
 from ledger.models import PaymentAnswer, Transaction, TransactionKind
 from ledger.operations.link_events import link_answers
 from ledger.operations.post import amounts_of, lock_counter, reverse
-from ledger.operations.verify import said
+from ledger.operations.verify import required_reason
 
 
 def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
@@ -37,7 +37,7 @@ def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAn
     """
     with _locked_answer(by, entry) as known:
         if known is None:
-            return _answer(by, entry, confirmed=False, reason=said(reason, "reason"))
+            return _answer(by, entry, confirmed=False, reason=required_reason(reason, "reason"))
         if known.confirmed:
             raise Refused(_("You have said that it was paid: an officer can reverse it."))
         return known
@@ -56,7 +56,7 @@ def decide_payment(
         opened = list(open_disputes(entry))
         if not opened and not entry.answers.filter(decided_by=by, stands=stands).exists():
             raise Refused(_("There is nothing to decide: nobody disputes it."))
-        words = said(decision, "decision")
+        words = required_reason(decision, "decision")
         for answer in opened:
             answer.decided_by, answer.decided_at = by, now()
             answer.stands, answer.decision = stands, words
@@ -96,10 +96,10 @@ def can_answer(by: Member, entry: Transaction) -> bool:
 
 def can_decide_payment(by: Member, entry: Transaction) -> bool:
     """Whether a dispute of the payment waits for `by` to decide it."""
-    return decides(by, entry) and is_disputed(entry)
+    return acts_on_payment(by, entry) and is_disputed(entry)
 
 
-def decides(by: Member, entry: Transaction) -> bool:
+def acts_on_payment(by: Member, entry: Transaction) -> bool:
     """Whether `by` acts for the club on this payment.
 
     The treasurer does, unless they are a side of it or the club has none; then another officer.
@@ -114,7 +114,7 @@ def decides(by: Member, entry: Transaction) -> bool:
 
 
 def _verify_decides(by: Member, entry: Transaction) -> None:
-    if not decides(by, entry):
+    if not acts_on_payment(by, entry):
         raise Refused(
             _("The treasurer decides it or, where it is the treasurer’s payment, another officer.")
         )

@@ -19,7 +19,7 @@ from ledger.words import recorded_in_words
 from scoring.days import too_long_ago
 
 
-def postings_read(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":
+def prefetch_postings(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":
     """Prefetch what `amounts_of` reads. `of` is the path to the transactions, such as "reverses__".
 
     It joins: a list of accounts in the statement would grow with the entry, and SQLite's limit is a
@@ -52,13 +52,13 @@ def post(
     # No savepoint inside a transaction: everything is verified before anything is written.
     with nullcontext() if connection.in_atomic_block else transaction.atomic():
         counter = lock_counter(draft.club_id)
-        known = rows.known_id(draft.club_id, draft.source_key)
+        known = rows.existing_id(draft.club_id, draft.source_key)
         if known is not None:
             return verified_same(Transaction.objects.get(pk=known), draft, amounts, on)
         _number_and_date(draft, counter, on)
         link = links.link_of_entry(counter, draft, amounts)
         with connection.cursor() as cursor:
-            rows.keep_last(cursor, counter)
+            rows.save_counter(cursor, counter)
             rows.insert(cursor, draft, rows.add_to_accounts(cursor, draft, amounts))
             links.insert(cursor, link)
     return draft
@@ -105,7 +105,7 @@ def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
 
 def amounts_of(entry: Transaction) -> dict[Holder, int]:
     """Return what a transaction posted, by holder."""
-    prefetch_related_objects([entry], postings_read())
+    prefetch_related_objects([entry], prefetch_postings())
     return {posting.account.holder: posting.amount for posting in entry.postings.all()}
 
 
@@ -125,7 +125,7 @@ def verified_same(
 
     Raises SentBefore, saying what it is, unless words, figures and day are the same.
     """
-    same = _told(known) == _told(draft) and _is_of_day(known, draft, on)
+    same = _what_was_said(known) == _what_was_said(draft) and _is_of_day(known, draft, on)
     if not same or amounts_of(known) != amounts:
         raise SentBefore(
             _("%(entry)s If this is another one, send it once more.")
@@ -134,7 +134,7 @@ def verified_same(
     return known
 
 
-def _told(entry: Transaction) -> tuple[object, ...]:
+def _what_was_said(entry: Transaction) -> tuple[object, ...]:
     """Return what a form said of the entry, except amounts and day.
 
     A reversal's reason is left out: it is made once, whatever the reason.

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.payment_answers import decides, is_disputed
+from ledger.operations.payment_answers import acts_on_payment, is_disputed
 from ledger.operations.post import lock_counter, reverse
-from ledger.operations.verify import said
+from ledger.operations.verify import required_reason
 
 REVERSIBLE: Final = frozenset(
     {
@@ -33,23 +33,23 @@ def reverse_entry(*, by: Member, entry: Transaction, reason: str) -> Transaction
     with transaction.atomic():
         lock_counter(entry.club_id)  # Keep out answers meanwhile.
         verify_reverse_entry(by, entry)
-        return reverse(original=entry, by=by, reason=said(reason, "reason"))
+        return reverse(original=entry, by=by, reason=required_reason(reason, "reason"))
 
 
 def can_reverse_entry(by: Member, entry: Transaction) -> bool:
     """Whether `by` may reverse this transaction, which still stands."""
     if entry.kind not in REVERSIBLE or hasattr(entry, "reversed_by"):
         return False
-    return _may_reverse(by, entry) and not is_disputed(entry)
+    return _is_for(by, entry) and not is_disputed(entry)
 
 
-def _may_reverse(by: Member, entry: Transaction) -> bool:
+def _is_for(by: Member, entry: Transaction) -> bool:
     if by.club_id != entry.club_id:
         return False
     if entry.kind != TransactionKind.PAYMENT:
         return by.is_treasurer
     if entry.answers.exists():
-        return decides(by, entry)
+        return acts_on_payment(by, entry)
     return by.is_treasurer or entry.by_id == by.pk
 
 
@@ -59,7 +59,7 @@ def verify_reverse_entry(by: Member, entry: Transaction) -> None:
         raise Refused(_("A card and a side bet are reversed on their own pages, a reversal never."))
     if is_disputed(entry):
         raise Refused(_("It is disputed: whoever decides the dispute says whether it is reversed."))
-    if _may_reverse(by, entry):
+    if _is_for(by, entry):
         return
     if entry.answers.exists():
         raise Refused(_("It was answered: an officer who is no side of it reverses it."))

@@ -60,13 +60,13 @@ def locked_counter(club_id: int) -> Counter | None:
     return counter
 
 
-def known_id(club_id: int, source_key: str) -> int | None:
+def existing_id(club_id: int, source_key: str) -> int | None:
     """Return the id of the transaction with this source key, or None."""
     row = _KNOWN.first(club_id, source_key)
     return None if row is None else int(row[0])
 
 
-def keep_last(cursor: CursorWrapper, counter: Counter) -> None:
+def save_counter(cursor: CursorWrapper, counter: Counter) -> None:
     """Save the last numbers given, and the chain's end."""
     cursor.execute(
         "UPDATE ledger_counter SET last = %s, links = %s, head = %s WHERE club_id = %s",
@@ -84,12 +84,15 @@ def add_to_accounts(
     if len(amounts) > MANY:
         return _add_to_many(cursor, draft, amounts)
     return {
-        _added_to(cursor, draft, holder, amount) or _opened(draft, holder, amount): amount
+        _add_to_existing(cursor, draft, holder, amount)
+        or _open_account(draft, holder, amount): amount
         for holder, amount in amounts.items()
     }
 
 
-def _added_to(cursor: CursorWrapper, draft: Transaction, holder: Holder, amount: int) -> int | None:
+def _add_to_existing(
+    cursor: CursorWrapper, draft: Transaction, holder: Holder, amount: int
+) -> int | None:
     """Add the amount to the holder's account and return its id, None if there is none."""
     if isinstance(holder, Member):
         cursor.execute(_ADD_TO_MEMBER, (amount, holder.pk, draft.currency))
@@ -116,10 +119,10 @@ def _add_to_many(
     accounts = Account.objects.filter(club_id=draft.club_id, currency=draft.currency)
     rows = accounts.order_by().values_list("member_id", "kind", "id")
     known: dict[int | str, int] = {member_id or kind: pk for member_id, kind, pk in rows}
-    wanting = [_account(draft, holder) for holder in amounts if _whose(holder) not in known]
+    wanting = [_account(draft, holder) for holder in amounts if _holder_key(holder) not in known]
     made = Account.objects.bulk_create(wanting, batch_size=MANY)
     known |= {account.member_id or account.kind: account.pk for account in made}
-    found = {known[_whose(holder)]: amount for holder, amount in amounts.items()}
+    found = {known[_holder_key(holder)]: amount for holder, amount in amounts.items()}
     cursor.executemany(
         "UPDATE ledger_account SET balance = balance + %s WHERE id = %s",
         [(amount, account) for account, amount in found.items()],
@@ -127,11 +130,11 @@ def _add_to_many(
     return found
 
 
-def _whose(holder: Holder) -> int | str:
+def _holder_key(holder: Holder) -> int | str:
     return holder.pk if isinstance(holder, Member) else holder.value
 
 
-def _opened(draft: Transaction, holder: Holder, amount: int) -> int:
+def _open_account(draft: Transaction, holder: Holder, amount: int) -> int:
     account = _account(draft, holder)
     account.balance = amount
     account.save(force_insert=True)

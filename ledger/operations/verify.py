@@ -58,13 +58,13 @@ def verify_words(reason: str, form_key: str) -> None:
     if not 8 <= len(form_key) <= LONGEST_KEY:
         raise Refused(_("This form has lost its key: open it again."))
     if len(reason.strip()) > REASON_LENGTH:
-        said(reason, "reason")
+        required_reason(reason, "reason")
 
 
 REASON_LENGTH = 300
 
 
-def said(text: str, field: str) -> str:
+def required_reason(text: str, field: str) -> str:
     """Return a reason or a decision, trimmed. Raises Refused if it is empty or too long."""
     words = text.strip()
     if not words:

@@ -8,7 +8,7 @@ from club.refused import Refused
 from ledger.models import Account, AccountKind, Transaction, TransactionKind
 from ledger.operations.post import amounts_of, lock_counter, post, verified_same
 from ledger.operations.verify import (
-    said,
+    required_reason,
     verify_currency,
     verify_members,
     verify_treasurer,
@@ -27,7 +27,7 @@ def write_off(
     verify_members(by.club, [member], "member")
     verify_currency(by.club, currency)
     verify_words(reason, form_key)
-    words = said(reason, "reason")
+    words = required_reason(reason, "reason")
     draft = Transaction(
         club=by.club,
         kind=TransactionKind.WRITE_OFF,

@@ -60,7 +60,7 @@ class PartieSigned:
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
+class _CardRead:
     """A card as signed and as it is now, and its players' short names."""
 
     sheet: Sheet
@@ -83,13 +83,13 @@ def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
     won_by_partie = edition.reckoning["won"]
     of = len(won_by_partie)
     return [
-        _partie(number, of, tuple(won), stands.get(number), _Read(sheet, now, names))
+        _partie(number, of, tuple(won), stands.get(number), _CardRead(sheet, now, names))
         for number, won in enumerate(won_by_partie, start=1)
     ]
 
 
 def _partie(
-    number: int, of: int, won: tuple[int, ...], partie: SheetPartie | None, read: _Read
+    number: int, of: int, won: tuple[int, ...], partie: SheetPartie | None, read: _CardRead
 ) -> PartieSigned:
     name = partie_in_words(number, of)
     if partie is None:
@@ -134,7 +134,7 @@ def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterat
         yield words % {"points": points, "tens": tens, "name": name}
 
 
-def _deal(partie: SheetPartie, deal: SheetDeal, read: _Read) -> WrittenDeal:
+def _deal(partie: SheetPartie, deal: SheetDeal, read: _CardRead) -> WrittenDeal:
     sheet = read.sheet
     writers = dict.fromkeys(
         read.names.get(record.writer_id or 0, record.writer) or _("from a file")

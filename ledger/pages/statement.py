@@ -25,7 +25,7 @@ PAGE = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StatementRow:
     """One line of a statement: a posting, and the balance after it."""
 
     entry: Transaction
@@ -43,7 +43,7 @@ class Statement:
 
     currency: str
     balance: int
-    rows: tuple[Row, ...]
+    rows: tuple[StatementRow, ...]
     older: int | None
     month: date | None = None
     """The first day of the month, if it shows only one; `balance` is then that at its end."""
@@ -112,8 +112,8 @@ def _page(postings: QuerySet[Posting]) -> QuerySet[Posting]:
     )
 
 
-def _row(posting: Posting, account: Account, sign: int, running: int) -> Row:
-    return Row(
+def _row(posting: Posting, account: Account, sign: int, running: int) -> StatementRow:
+    return StatementRow(
         entry=posting.transaction,
         what=posting_in_words(posting.transaction, account),
         amount=sign * posting.amount,

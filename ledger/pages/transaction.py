@@ -9,10 +9,10 @@ from django.db.models import Sum, prefetch_related_objects
 from club.models import OFFICERS, Club, Member
 from ledger.models import HOLDING, PaymentAnswer, Posting, Transaction, TransactionKind
 from ledger.operations.bets.side_bets import taker_of
-from ledger.operations.post import postings_read
+from ledger.operations.post import prefetch_postings
 from ledger.operations.reverse_entry import REVERSIBLE, can_reverse_entry
 from ledger.pages.card_entry import PartieSigned, parties_of
-from ledger.waiting.unanswered import not_answered
+from ledger.waiting.unanswered import members_to_answer
 from scoring.laws.money.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet.sheet import stake_of
@@ -87,7 +87,7 @@ class TransactionDetail:
         """The sides of a payment, guests apart, who have not answered yet."""
         if self.entry.kind != TransactionKind.PAYMENT:
             return []
-        return [member.name for member in not_answered(self.entry)]
+        return [member.name for member in members_to_answer(self.entry)]
 
     @property
     def total(self) -> int:
@@ -127,7 +127,7 @@ def _postings(entry: Transaction, *, whole: bool) -> tuple[tuple[Posting, ...], 
     """Return the postings that a page shows, and how many more there are."""
     count = entry.postings.count()
     if whole or count <= FOLDED:
-        prefetch_related_objects([entry], postings_read())
+        prefetch_related_objects([entry], prefetch_postings())
         return tuple(entry.postings.all()), 0
     return tuple(entry.postings.select_related("account__member")[:FOLDED]), count - FOLDED
 

@@ -131,7 +131,7 @@ def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ExplanationLine:
     """A sentence of an explanation, and the numbers of the entries behind it."""
 
     text: str
@@ -140,18 +140,18 @@ class Line:
 
 def explained_in_words(
     found: Explained, about: Member, reader: Member, currency: str
-) -> list[Line]:
+) -> list[ExplanationLine]:
     """Explain a member's balance in sentences, to themself or to somebody else."""
     names = {member.pk: member.name for member in about.club.members.all()}
     names[CLUB] = _("the club")
-    said = _Said(about, reader, names, currency)
+    said = _Sentences(about, reader, names, currency)
     lines = [said.owes(other, one) for other, one in found.owed.items()]
     lines += [said.pays(payment) for payment in found.paid]
     return lines + [said.passes(passed, found) for passed in found.passed]
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _Sentences:
     """Makes the sentences, with “you” if the reader is the member explained."""
 
     about: Member
@@ -159,7 +159,7 @@ class _Said:
     names: Mapping[int, str]
     currency: str
 
-    def owes(self, other: int, one: Owed) -> Line:
+    def owes(self, other: int, one: Owed) -> ExplanationLine:
         words = {**self._words(other, abs(one.amount)), "what": _made_of(one)}
         if one.amount > 0:
             text = _("%(other)s owes you %(sum)s (%(what)s).")
@@ -167,18 +167,20 @@ class _Said:
         else:
             text = _("You owe %(other)s %(sum)s (%(what)s).")
             third = _("%(name)s owes %(other)s %(sum)s (%(what)s).")
-        return Line(capfirst(self._pick(text, third) % words), tuple(reversed(one.numbers)))
+        return ExplanationLine(
+            capfirst(self._pick(text, third) % words), tuple(reversed(one.numbers))
+        )
 
-    def pays(self, payment: Payment) -> Line:
+    def pays(self, payment: Payment) -> ExplanationLine:
         if payment.receiver == self.about.pk:
             words = self._words(payment.payer, payment.amount)
             text, third = _("%(other)s pays you %(sum)s"), _("%(other)s pays %(name)s %(sum)s")
         else:
             words = self._words(payment.receiver, payment.amount)
             text, third = _("You pay %(other)s %(sum)s"), _("%(name)s pays %(other)s %(sum)s")
-        return Line(capfirst(sentence(self._pick(text, third) % words)))
+        return ExplanationLine(capfirst(sentence(self._pick(text, third) % words)))
 
-    def passes(self, passed: Passed, found: Explained) -> Line:
+    def passes(self, passed: Passed, found: Explained) -> ExplanationLine:
         words = {
             **self._words(passed.debtor, passed.amount),
             "debtor": self.names[passed.debtor],
@@ -196,7 +198,7 @@ class _Said:
             if not found.pays_for(passed):
                 text = _("%(sum)s that %(debtor)s owes you makes up for what you owe %(creditor)s.")
                 third = _("%(sum)s that %(debtor)s owes him makes up for his debt to %(creditor)s.")
-        return Line(capfirst(self._pick(text, third) % words))
+        return ExplanationLine(capfirst(self._pick(text, third) % words))
 
     def _words(self, other: int, amount: int) -> dict[str, str]:
         money = format_money(amount, self.currency)

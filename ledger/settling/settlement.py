@@ -12,7 +12,7 @@ from ledger.operations.payment import CASH, Side, can_record_payment
 from scoring.laws.money.money import format_money
 
 
-class Back(StrEnum):
+class BackTo(StrEnum):
     """The view of Settle up that a payment was sent from."""
 
     FEWEST = "fewest"
@@ -91,7 +91,7 @@ def payment_fields(suggested: Suggested, currency: str) -> dict[str, str]:
     }
 
 
-def payment_of(by: Member, holder: Member, currency: str) -> dict[str, str]:
+def suggested_payment_fields(by: Member, holder: Member, currency: str) -> dict[str, str]:
     """Return the holder's first suggested payment that `by` may record, as form fields.
 
     If there is none, the fields have the two people and no amount.

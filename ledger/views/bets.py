@@ -9,7 +9,7 @@ from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from ledger.forms.bet import BetAnswerForm, BetForm
-from ledger.forms.money import money
+from ledger.forms.money import operation_arguments
 from ledger.models import Bet
 from ledger.operations.bets import side_bets as operations
 from scoring.models import WRITABLE, Card
@@ -24,7 +24,7 @@ def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = BetForm(sent, member=member, card=found)
     if form.is_valid():
-        fields = money(form, "backer", "layer", "seat", "partie", "terms")
+        fields = operation_arguments(form, "backer", "layer", "seat", "partie", "terms")
         try:
             operations.offer_bet(card_id=found.pk, by=member, **fields)
             return redirect("ledger:bets", member.club.slug, found.pk)
@@ -88,7 +88,7 @@ def _line(
     bet: Bet, sheet: Sheet, member: Member, refused: tuple[int, BetAnswerForm] | None
 ) -> dict[str, object]:
     """A bet, and what the one who looks may do with it."""
-    late, offered = operations.too_late(bet, sheet), operations.is_offered_to(bet, member)
+    late, offered = operations.why_too_late(bet, sheet), operations.is_offered_to(bet, member)
     return {
         "bet": bet,
         "form": refused[1] if refused and refused[0] == bet.pk else None,

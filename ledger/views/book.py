@@ -13,7 +13,7 @@ from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
-from ledger.months.choice import month_of
+from ledger.months.choice import parse_month
 from ledger.operations.cards.reverse_card import can_reverse_posted
 from ledger.operations.payment_answers import can_answer, can_decide_payment
 from ledger.operations.reverse_entry import can_reverse_entry
@@ -23,7 +23,7 @@ from ledger.pages.journal import neighbours
 from ledger.pages.statement import currencies_of, month_statement
 from ledger.pages.statement import statement as statement_of
 from ledger.pages.transaction import transaction_detail
-from ledger.settling.settlement import payment_of, side_key
+from ledger.settling.settlement import side_key, suggested_payment_fields
 from ledger.waiting.unanswered import payments_to_decide
 
 
@@ -69,7 +69,9 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
     currencies = currencies_of(member.club, holder)
     asked, before = request.GET.get("currency"), _before(request)
     currency = asked if asked in currencies else currencies[0]
-    payment = payment_of(member, holder, currency) if isinstance(holder, Member) else {}
+    payment = (
+        suggested_payment_fields(member, holder, currency) if isinstance(holder, Member) else {}
+    )
     first = _asked_month(request)
     account: dict[str, Any] = {"club": member.club, "holder": holder, "currency": currency}
     if first is None:
@@ -93,7 +95,7 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
 def _asked_month(request: HttpRequest) -> date | None:
     """Return the first day of the month asked for, or None."""
     try:
-        return month_of(request.GET.get("month", ""))
+        return parse_month(request.GET.get("month", ""))
     except ValueError:
         return None
 

@@ -11,7 +11,7 @@ from ledger.operations.post import lock_counter
 from scoring.views.shared import add_faults
 
 
-def carried(
+def carry_out_form(
     form: MoneyForm, operation: Callable[[], Transaction], question: Callable[[], str] = str
 ) -> Transaction | None:
     """Return the entry that the form makes, or None if there is a fault or a question.

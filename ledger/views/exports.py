@@ -9,7 +9,7 @@ from django.shortcuts import render
 from club.access import admit
 from club.models import Club
 from club.security.log import Kind, note
-from ledger.exports.entries import source_of
+from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, blocks, file_name
 from ledger.forms.export import ExportForm
 
@@ -27,7 +27,7 @@ def export(request: HttpRequest, club: str) -> HttpResponseBase:
 
 
 def _file(club: Club, form: ExportForm) -> HttpResponseBase:
-    source = source_of(club, form.cleaned_data["month"])
+    source = journal_source(club, form.cleaned_data["month"])
     wanted = FORMATS[form.cleaned_data["format"]]
     return StreamingHttpResponse(
         (text.encode() for text in chain([wanted.mark], blocks(wanted.write(source)))),

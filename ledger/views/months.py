@@ -11,19 +11,19 @@ from club.models import Member
 from club.refused import Refused
 from ledger.forms.card import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
-from ledger.months.columns import table_of
+from ledger.months.columns import currency_table
 from ledger.months.figures import Data, report_data
-from ledger.months.month_list import months_of
+from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import can_close, can_reopen, close_month, reopen_month
-from ledger.waiting.before_closing import pending
+from ledger.waiting.before_closing import open_in_month
 from scoring.views.shared import add_faults
 
 
 def months(request: HttpRequest, club: str) -> HttpResponse:
     """List the club's months, the latest first."""
     member = admit(request, club)
-    context = {"member": member, "months": months_of(member.club)}
+    context = {"member": member, "months": list_months(member.club)}
     return render(request, "ledger/months.html", context)
 
 
@@ -85,11 +85,11 @@ def _page(
         "member": member,
         "first": first,
         "report": report,
-        "books": [table_of(book) for book in report["currencies"]],
+        "books": [currency_table(book) for book in report["currencies"]],
         "closed": closed,
         "closings": closings,
         **_papers(closings, closed, member),
-        "pending": None if closed else pending(club, first),
+        "pending": None if closed else open_in_month(club, first),
         "can_close": can_close(club, member, first.year, first.month),
         "can_reopen": closed is not None and can_reopen(closed, member),
         "forms": forms or {},

@@ -19,7 +19,7 @@ from ledger.documents.papers import (
     together_zip,
 )
 from ledger.models import IssuedDocument
-from ledger.months.choice import MonthChoice, chosen
+from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.figures import statement_data
 from ledger.months.queries import month_days
 
@@ -85,7 +85,7 @@ def _closed(club: Club, year: int, month: int) -> MonthChoice:
 
 def _month(club: Club, year: int, month: int) -> MonthChoice:
     try:
-        return chosen(club, month_days(year, month)[0])
+        return choose_month(club, month_days(year, month)[0])
     except ValueError:
         raise Http404 from None
 

@@ -19,10 +19,10 @@ from ledger.operations.payment import record_payment, verify_payment
 from ledger.operations.payment_answers import confirm_payment, dispute_payment
 from ledger.operations.payment_answers import decide_payment as decide
 from ledger.operations.reverse_entry import reverse_entry as reverse
-from ledger.settling.settlement import Back
+from ledger.settling.settlement import BackTo
 from ledger.views.book import render_transaction
-from ledger.views.carry_out import carried
-from ledger.waiting.confirmations import before_payment
+from ledger.views.carry_out import carry_out_form
+from ledger.waiting.confirmations import question_before_payment
 from ledger.words import payment_in_words
 from scoring.views.shared import add_faults
 
@@ -31,25 +31,25 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
     """Show the form of a payment, and record it."""
     member = admit(request, club)
     sent = request.POST if request.method == "POST" else None
-    form = PaymentForm(sent, member=member, initial=_suggested(request))
-    entry = carried(
+    form = PaymentForm(sent, member=member, initial=_initial_fields(request))
+    entry = carry_out_form(
         form,
         lambda: record_payment(by=member, **form.payment()),
         lambda: _question(form, member),
     )
     if entry is not None:
-        return _said(request, entry, form.cleaned_data["back"])
+        return _redirect_after(request, entry, form.cleaned_data["back"])
     context = {"member": member, "form": form}
     return render(request, "ledger/payment.html", context, status=422 if form.errors else 200)
 
 
-def _suggested(request: HttpRequest) -> dict[str, str]:
+def _initial_fields(request: HttpRequest) -> dict[str, str]:
     """Return the fields of the payment that the link here gives."""
     fields = ("payer", "receiver", "amount", "currency", "back")
     return {name: request.GET[name] for name in fields if name in request.GET}
 
 
-def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
+def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
     """Redirect to the payment's entry, or back to Settle up with a link to it.
 
     One tap has recorded it, so the message says how to undo it.
@@ -59,7 +59,7 @@ def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
     number = _("No. %(n)d") % {"n": entry.number}
     if back:
         number = format_html('<a href="{}">{}</a>', page, number)
-        through = "?through=cash" if back == Back.THROUGH_CASH else ""
+        through = "?through=cash" if back == BackTo.THROUGH_CASH else ""
         page = resolve_url("ledger:settle", slug) + through
     said = _(
         "{payment} Recorded as {number}. If that was a slip, it can be reversed there until it is "
@@ -77,7 +77,9 @@ def _question(form: PaymentForm, member: Member) -> str:
         verify_payment(by=member, **sides)
     except Refused:  # Recording it will say why.
         return ""
-    return before_payment(member.club, **sides, form_key=fields["form_key"], on=fields["on"])
+    return question_before_payment(
+        member.club, **sides, form_key=fields["form_key"], on=fields["on"]
+    )
 
 
 def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:

@@ -10,7 +10,7 @@ from club.access import admit
 from club.models import Member
 from club.numbers import whole_number
 from ledger.settling.explanation import explain, explained_in_words
-from ledger.settling.settlement import Back, Settlement, payment_fields, settlements
+from ledger.settling.settlement import BackTo, Settlement, payment_fields, settlements
 from ledger.waiting.unanswered import payments_disputed, payments_to_answer
 
 
@@ -18,7 +18,7 @@ def settle(request: HttpRequest, club: str) -> HttpResponse:
     """Show who pays whom, by the fewest payments or all through the club's cash."""
     member = admit(request, club)
     through_cash = request.GET.get("through") == "cash"
-    back = Back.THROUGH_CASH if through_cash else Back.FEWEST
+    back = BackTo.THROUGH_CASH if through_cash else BackTo.FEWEST
     found = settlements(member, through_cash=through_cash)
     asked = whole_number(request.GET.get("for", ""))
     about = member if asked is None else get_object_or_404(member.club.members, pk=asked)
@@ -33,7 +33,7 @@ def settle(request: HttpRequest, club: str) -> HttpResponse:
     return render(request, "ledger/settle.html", context)
 
 
-def _book(member: Member, about: Member, settlement: Settlement, back: Back) -> dict[str, object]:
+def _book(member: Member, about: Member, settlement: Settlement, back: BackTo) -> dict[str, object]:
     return {
         "currency": settlement.currency,
         "payments": list(_lines(settlement, back)),
@@ -42,7 +42,7 @@ def _book(member: Member, about: Member, settlement: Settlement, back: Back) -> 
     }
 
 
-def _lines(settlement: Settlement, back: Back) -> Iterator[dict[str, object]]:
+def _lines(settlement: Settlement, back: BackTo) -> Iterator[dict[str, object]]:
     """Yield the payments, each with the fields of the form that marks it paid."""
     for payment in settlement.payments:
         yield {

@@ -14,7 +14,7 @@ from ledger.chain.heads import chain_end
 from ledger.checks import CHECKS, failures
 from ledger.forms.card_money import CardMoneyForm
 from ledger.forms.charge import ChargeForm, WriteOffForm
-from ledger.forms.money import MoneyForm, money
+from ledger.forms.money import MoneyForm, operation_arguments
 from ledger.forms.opening import OpeningForm
 from ledger.guards import missing_guards
 from ledger.models import Transaction
@@ -22,8 +22,8 @@ from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.write_off import write_off
 from ledger.pages.statement import statement
-from ledger.views.carry_out import carried
-from ledger.waiting.confirmations import before_card_money, before_charge
+from ledger.views.carry_out import carry_out_form
+from ledger.waiting.confirmations import question_before_card_money, question_before_charge
 from scoring.views.shared import card_for
 
 
@@ -31,13 +31,15 @@ def charge(request: HttpRequest, club: str) -> HttpResponse:
     """Charge a subscription or a fine."""
     member = admit(request, club)
     form = ChargeForm(_sent(request), member=member)
-    return _carried(
+    return _carry_out(
         request,
         member,
         form,
         {"title": _("Subscription or fine"), "button": _("Charge it")},
-        lambda: charge_members(by=member, **money(form, "kind", "members", "on")),
-        question=lambda: before_charge(member.club, **money(form, "kind", "members", "on")),
+        lambda: charge_members(by=member, **operation_arguments(form, "kind", "members", "on")),
+        question=lambda: question_before_charge(
+            member.club, **operation_arguments(form, "kind", "members", "on")
+        ),
     )
 
 
@@ -48,18 +50,18 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = CardMoneyForm(_sent(request), member=member, card=found)
 
     def typed() -> dict[str, Any]:
-        fields = money(form, "payers", "bought_by")
+        fields = operation_arguments(form, "payers", "bought_by")
         del fields["currency"]
         return {"by": member, "card": found, "price": fields.pop("amount"), **fields}
 
     words = {"title": _("Card money"), "button": _("Charge it"), "card": found}
-    return _carried(
+    return _carry_out(
         request,
         member,
         form,
         words,
         lambda: charge_card_money(**typed()),
-        question=lambda: before_card_money(**typed()),
+        question=lambda: question_before_card_money(**typed()),
     )
 
 
@@ -67,12 +69,12 @@ def opening(request: HttpRequest, club: str) -> HttpResponse:
     """Enter what members had to receive, or owed, before this book was begun."""
     member = admit(request, club)
     form = OpeningForm(_sent(request), member=member)
-    return _carried(
+    return _carry_out(
         request,
         member,
         form,
         {"title": _("Opening balances"), "button": _("Enter them")},
-        lambda: open_balances(by=member, **money(form, "balances", "on")),
+        lambda: open_balances(by=member, **operation_arguments(form, "balances", "on")),
         template="ledger/opening.html",
     )
 
@@ -88,12 +90,12 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         "button": _("Write it off"),
         "left": statement(club=member.club, holder=gone, currency=form.initial["currency"]),
     }
-    return _carried(
+    return _carry_out(
         request,
         member,
         form,
         words,
-        lambda: write_off(by=member, member=gone, **money(form)),
+        lambda: write_off(by=member, member=gone, **operation_arguments(form)),
     )
 
 
@@ -113,7 +115,7 @@ def _sent(request: HttpRequest) -> Any:
     return request.POST if request.method == "POST" else None
 
 
-def _carried(
+def _carry_out(
     request: HttpRequest,
     member: Member,
     form: MoneyForm,
@@ -123,7 +125,7 @@ def _carried(
     question: Callable[[], str] = str,
 ) -> HttpResponse:
     """Show the form; if it is valid and raises no question, carry it out and show the entry."""
-    entry = carried(form, operation, question)
+    entry = carry_out_form(form, operation, question)
     if entry is not None:
         return redirect("ledger:transaction", member.club.slug, entry.number)
     status = 422 if form.errors else 200

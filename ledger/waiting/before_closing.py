@@ -7,14 +7,14 @@ from datetime import date
 from club.models import Club
 from ledger.models import Bet, BetState, Transaction, TransactionKind
 from ledger.months.queries import CHUNK, month_days
-from ledger.operations.post import postings_read
-from ledger.waiting.unanswered import not_answered, payments_disputed
+from ledger.operations.post import prefetch_postings
+from ledger.waiting.unanswered import members_to_answer, payments_disputed
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.pages.card_list import seats_read
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
+class OpenInMonth:
     """Cards up to the month's end that are not posted, by day of play; payments and bets that wait.
 
     A paper card is not being written but `kept`. It may have faults that are never corrected, so it
@@ -35,13 +35,13 @@ class Pending:
         return any(getattr(self, name) for name in self.__slots__)
 
 
-def pending(club: Club, first: date) -> Pending:
+def open_in_month(club: Club, first: date) -> OpenInMonth:
     """Return what is not done in the month that begins on this day."""
     last = month_days(first.year, first.month)[1]
     cards = club.cards.filter(played_on__lte=last).prefetch_related(seats_read())
     cards = cards.order_by("played_on", "pk")
     bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
-    return Pending(
+    return OpenInMonth(
         writing=list(cards.filter(state__in=WRITABLE).exclude(kind=CardKind.PAPER)),
         kept=list(cards.filter(state__in=WRITABLE, kind=CardKind.PAPER, played_on__gte=first)),
         unsigned=list(cards.filter(state=CardState.CLOSED)),
@@ -60,5 +60,5 @@ def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
         kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)
     )
     asked = payments.exclude(answers__confirmed=False).order_by("number")
-    read = asked.prefetch_related("answers", postings_read())
-    return [entry for entry in read.iterator(CHUNK) if not_answered(entry)]
+    read = asked.prefetch_related("answers", prefetch_postings())
+    return [entry for entry in read.iterator(CHUNK) if members_to_answer(entry)]

@@ -14,13 +14,13 @@ from ledger.models import Account, AccountKind, Posting, Transaction, Transactio
 from ledger.months.queries import month_days
 from ledger.operations.charges import Charge, card_money_due
 from ledger.operations.payment import Side
-from ledger.operations.post import amounts_of, postings_read
+from ledger.operations.post import amounts_of, prefetch_postings
 from scoring.days import today
 from scoring.laws.money.money import format_money
 from scoring.models import Card
 
 
-def before_payment(
+def question_before_payment(
     club: Club,
     *,
     payer: Side,
@@ -38,7 +38,7 @@ def before_payment(
     if _is_posted(club, TransactionKind.PAYMENT, form_key):
         return ""
     questions = (
-        excess(
+        question_about_excess(
             club,
             payer=payer,
             receiver=receiver,
@@ -52,7 +52,7 @@ def before_payment(
     return " ".join(question for question in questions if question)
 
 
-def before_charge(
+def question_before_charge(
     club: Club,
     *,
     kind: Charge,
@@ -71,7 +71,9 @@ def before_charge(
         return ""
     day = on or today(club)
     span = (day, day) if kind == TransactionKind.FINE else month_days(day.year, day.month)
-    entries = _standing(club, kind, currency).filter(dated__range=span, reason=reason.strip())
+    entries = _standing_entries(club, kind, currency).filter(
+        dated__range=span, reason=reason.strip()
+    )
     postings = Posting.objects.filter(
         transaction__in=entries, account__member__in=members, amount=-amount
     )
@@ -86,7 +88,7 @@ def before_charge(
     ) % {"number": entry.number, "day": _day(entry), "names": ", ".join(names)}
 
 
-def before_card_money(
+def question_before_card_money(
     *,
     by: Member,
     card: Card,
@@ -106,8 +108,10 @@ def before_card_money(
         due = card_money_due(by, card, price, payers, bought_by)
     except (Refused, ValueError):
         return ""
-    entries = _standing(by.club, TransactionKind.CARD_MONEY, card.currency).filter(card=card)
-    same = [one for one in entries.prefetch_related(postings_read()) if amounts_of(one) == due]
+    entries = _standing_entries(by.club, TransactionKind.CARD_MONEY, card.currency).filter(
+        card=card
+    )
+    same = [one for one in entries.prefetch_related(prefetch_postings()) if amounts_of(one) == due]
     if not same:
         return ""
     return _(
@@ -140,7 +144,9 @@ def _overdrawn(club: Club, payer: Side, amount: int, currency: str) -> str:
 
 def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date | None) -> str:
     """Return the question if the same payment was recorded on the same day."""
-    entries = _standing(club, TransactionKind.PAYMENT, currency).filter(dated=on or today(club))
+    entries = _standing_entries(club, TransactionKind.PAYMENT, currency).filter(
+        dated=on or today(club)
+    )
     for side, amount in amounts.items():
         own = {"member": side} if isinstance(side, Member) else {"kind": side}
         accounts = Account.objects.filter(club=club, currency=currency, **own)
@@ -154,7 +160,7 @@ def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date 
     ) % {"number": entry.number, "day": _day(entry)}
 
 
-def _standing(club: Club, kind: TransactionKind, currency: str) -> QuerySet[Transaction]:
+def _standing_entries(club: Club, kind: TransactionKind, currency: str) -> QuerySet[Transaction]:
     return club.transactions.filter(kind=kind, currency=currency, reversed_by=None)
 
 
@@ -166,7 +172,7 @@ TIMES: Final = 10
 """A payment of this many times the debt is taken for a slip until it is sent again."""
 
 
-def excess(
+def question_about_excess(
     club: Club, *, payer: Side, receiver: Side, amount: int, currency: str, form_key: str
 ) -> str:
     """Return the question to ask before a payment of more than is owed, or ""."""
@@ -175,15 +181,17 @@ def excess(
     if isinstance(payer, Member):
         owes = max(0, -_balance(payer, currency))
         if amount > owes:
-            return _asked(_("%(name)s owes %(debt)s"), payer, owes, amount, currency)
+            return _excess_question(_("%(name)s owes %(debt)s"), payer, owes, amount, currency)
     if isinstance(receiver, Member):
         due = max(0, _balance(receiver, currency))
         if amount > due:
-            return _asked(_("%(name)s is to receive %(debt)s"), receiver, due, amount, currency)
+            return _excess_question(
+                _("%(name)s is to receive %(debt)s"), receiver, due, amount, currency
+            )
     return ""
 
 
-def _asked(words: str, member: Member, debt: int, amount: int, currency: str) -> str:
+def _excess_question(words: str, member: Member, debt: int, amount: int, currency: str) -> str:
     debt_in_words = format_money(debt, currency) if debt else _("nothing")
     said = words % {"name": member, "debt": debt_in_words}
     if not debt:

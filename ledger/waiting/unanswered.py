@@ -4,9 +4,9 @@ from django.db.models import Q, QuerySet
 
 from club.models import Club, Member
 from ledger.models import Bet, BetState, PaymentAnswer, Transaction, TransactionKind
-from ledger.operations.bets.side_bets import is_offered_to, too_late
+from ledger.operations.bets.side_bets import is_offered_to, why_too_late
 from ledger.operations.payment_answers import can_decide_payment
-from ledger.operations.post import postings_read
+from ledger.operations.post import prefetch_postings
 from scoring.pages.card_list import seats_read
 from scoring.sheet.sheet import load_all
 
@@ -15,14 +15,14 @@ LATEST = 20
 
 def payments_to_answer(member: Member) -> list[Transaction]:
     """Return the member's latest payments that another marked and they have not answered."""
-    own = _standing(member.club).filter(postings__account__member=member)
+    own = _standing_payments(member.club).filter(postings__account__member=member)
     waiting = own.exclude(by=member).exclude(
         pk__in=PaymentAnswer.objects.filter(member=member).values("payment_id")
     )
     return list(waiting.order_by("-number")[:LATEST])
 
 
-def not_answered(entry: Transaction) -> list[Member]:
+def members_to_answer(entry: Transaction) -> list[Member]:
     """Return the sides of a payment who could still answer: not its marker, and no guests.
 
     It uses the postings and answers that the caller prefetched.
@@ -36,7 +36,9 @@ def payments_disputed(club: Club) -> list[Transaction]:
     """Return the club's payments with an undecided dispute."""
     open_disputes = PaymentAnswer.objects.filter(club=club, confirmed=False, decided_at=None)
     return list(
-        _standing(club).filter(pk__in=open_disputes.values("payment_id")).order_by("-number")
+        _standing_payments(club)
+        .filter(pk__in=open_disputes.values("payment_id"))
+        .order_by("-number")
     )
 
 
@@ -60,9 +62,9 @@ def bets_to_take(member: Member) -> list[Bet]:
     found = bets.prefetch_related(seats_read("card__")).order_by("pk")
     asked = [bet for bet in found if is_offered_to(bet, member)]
     sheets = {sheet.id: sheet for sheet in load_all([bet.card for bet in asked])}
-    return [bet for bet in asked if not too_late(bet, sheets[bet.card_id])]
+    return [bet for bet in asked if not why_too_late(bet, sheets[bet.card_id])]
 
 
-def _standing(club: Club) -> QuerySet[Transaction]:
+def _standing_payments(club: Club) -> QuerySet[Transaction]:
     payments = club.transactions.filter(kind=TransactionKind.PAYMENT, reversed_by=None)
-    return payments.select_related("by").prefetch_related(postings_read())
+    return payments.select_related("by").prefetch_related(prefetch_postings())

@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from club.members.joining import add_member
 from club.members.officer_changes import email_of
-from club.members.offices import hold
+from club.members.offices import give_role
 from club.models import Member, Role, User
 from tests.club.addresses import signed_in
 from tests.club.world import World, found, user_of
@@ -292,7 +292,7 @@ def test_an_officer_who_gives_up_his_office_or_leaves_sees_what_he_still_may(wor
     answer = change(world.secretary, world.secretary, role="player")
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, MEMBERS)
     client = signed_in(user_of(world.treasurer))
-    hold(again(world.player), "secretary")
+    give_role(again(world.player), "secretary")
     answer = client.post(page_of(world.treasurer, "left/"), follow=True)
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, "/")
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from club.management.report import club_at
-from ledger.exports.entries import source_of
+from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, blocks
 from ledger.management.month_arguments import month_argument
 from scoring.management.files import speak_utf8
@@ -26,6 +26,6 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
-        source = source_of(club_at(options["club"]), options["month"])
+        source = journal_source(club_at(options["club"]), options["month"])
         for text in blocks(FORMATS[options["format"]].write(source)):
             self.stdout.write(text, ending="")

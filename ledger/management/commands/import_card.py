@@ -39,7 +39,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
         try:
-            card = _brought_in(club_at(options["club"]), options)
+            card = _imported_card(club_at(options["club"]), options)
         except FileError as error:
             for fault in error.faults:
                 self.stderr.write(str(fault))
@@ -55,7 +55,7 @@ class Command(BaseCommand):
 
 
 @transaction.atomic
-def _brought_in(club: Club, options: dict[str, Any]) -> Card:
+def _imported_card(club: Club, options: dict[str, Any]) -> Card:
     """Import the card and, if asked, post it: both or neither."""
     text = read_file(options["file"])
     names, day = _named(club, options["names"]), options["date"]

@@ -17,10 +17,10 @@ from django.core.management.base import (
 from club.refused import Refused
 from ledger.documents.papers import draft_pdf, issued_pdf, together_zip
 from ledger.management.month_arguments import add_month, month_asked, treasurer_of
-from ledger.months.choice import MonthChoice, chosen
-from ledger.months.summary import summary_of, table_of
+from ledger.months.choice import MonthChoice, choose_month
+from ledger.months.summary import summary_of, summary_text
 from ledger.operations.months.close_month import close_month
-from ledger.waiting.before_closing import pending
+from ledger.waiting.before_closing import open_in_month
 from scoring.management.files import speak_utf8, write_file
 
 STANDARD: Final = Path("-")
@@ -46,14 +46,14 @@ class Command(BaseCommand):
         said = _where_the_table_goes(self, options)
         asked = month_asked(options["club"], options["month"])
         if asked.closed is None:
-            for line in _not_done(asked):
+            for line in _open_lines(asked):
                 self.stderr.write(line)
         if options["close"]:
-            asked = _closed(asked)
+            asked = _close(asked)
         if options["json"]:
             said.write(json.dumps(summary_of(asked), ensure_ascii=False, indent=1))
         else:
-            said.write(table_of(summary_of(asked)))
+            said.write(summary_text(summary_of(asked)))
         if options["pdf"]:
             _write(options["pdf"], _report(asked))
         if options["zip"]:
@@ -78,9 +78,9 @@ def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> Outp
     return command.stderr
 
 
-def _not_done(asked: MonthChoice) -> Iterator[str]:
+def _open_lines(asked: MonthChoice) -> Iterator[str]:
     """Yield what is still open in the month; it will count in the month in which it is done."""
-    found = pending(asked.club, asked.first)
+    found = open_in_month(asked.club, asked.first)
     counts = {
         "cards still being written": len(found.writing),
         "cards kept from paper, not posted": len(found.kept),
@@ -95,14 +95,14 @@ def _not_done(asked: MonthChoice) -> Iterator[str]:
             yield f"Not done in {asked.first:%Y-%m}: {what}: {count}."
 
 
-def _closed(asked: MonthChoice) -> MonthChoice:
+def _close(asked: MonthChoice) -> MonthChoice:
     """Close the month in the treasurer's name."""
     club, first = asked.club, asked.first
     try:
         close_month(club=club, year=first.year, month=first.month, by=treasurer_of(club))
     except Refused as refused:
         raise CommandError(refused.message) from None
-    return chosen(club, first)
+    return choose_month(club, first)
 
 
 def _report(asked: MonthChoice) -> bytes:

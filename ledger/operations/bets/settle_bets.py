@@ -17,7 +17,7 @@ def settle(
     bet.state = BetState.DECIDED if winner else BetState.VOID
     bet.winner, bet.decided_by, bet.decided_at = winner, by, now()
     bet.reason, bet.edition = reason, edition
-    _keep(bet)
+    _save_result(bet)
     if winner is None:
         return
     loser = bet.layer if winner == bet.backer else bet.backer
@@ -41,7 +41,7 @@ def unsettle(bet: Bet, by: Member, reason: str) -> None:
         reverse(original=entry, by=by, reason=reason)
     bet.state, bet.winner, bet.edition = BetState.OPEN, None, None
     bet.decided_at, bet.decided_by, bet.reason = None, None, ""
-    _keep(bet)
+    _save_result(bet)
 
 
 def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
@@ -60,7 +60,7 @@ def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
 
 def settle_by_edition(bet: Bet, edition: Edition, by: Member | None, reason: str = "") -> None:
     """Settle a bet on a winner by a countersigned edition. The card's lock is held."""
-    won = _won(bet, edition)
+    won = _won_by_backed(bet, edition)
     winner = (bet.backer if won > 0 else bet.layer) if won else None
     settle(bet, winner, by, reason if winner else _("Nobody won it"), edition.number)
 
@@ -83,7 +83,7 @@ def unsettle_bets(card: Card, edition: Edition, by: Member, reason: str) -> None
         unsettle(bet, by, reason)
 
 
-def _won(bet: Bet, edition: Edition) -> int:
+def _won_by_backed(bet: Bet, edition: Edition) -> int:
     """Return what the backed player won: positive, negative, or zero."""
     seat = bet.seat or 0
     if bet.partie is None:
@@ -93,7 +93,7 @@ def _won(bet: Bet, edition: Edition) -> int:
     return int(2 * pair[seat] - sum(pair))
 
 
-def _keep(bet: Bet) -> None:
+def _save_result(bet: Bet) -> None:
     bet.save(
         update_fields=[
             "state",

@@ -11,9 +11,9 @@ from club.models import Member
 from club.refused import Refused, SentBefore
 from ledger.models import Bet, BetState
 from ledger.operations.bets.settle_bets import settle, settle_by_edition, unsettle
-from ledger.operations.closed_card import taken
+from ledger.operations.closed_card import locked_card
 from ledger.operations.verify import (
-    said,
+    required_reason,
     verify_amount,
     verify_currency,
     verify_members,
@@ -27,7 +27,16 @@ from scoring.sheet.sheet import Sheet, load
 from scoring.words.reckoning import sentence
 
 TERMS_LENGTH: Final = 200
-TOLD: Final = ("card_id", "partie", "seat", "backer", "layer", "amount", "currency", "terms")
+OFFER_FIELDS: Final = (
+    "card_id",
+    "partie",
+    "seat",
+    "backer",
+    "layer",
+    "amount",
+    "currency",
+    "terms",
+)
 """The fields that say what was offered; two offers with the same ones are the same bet."""
 
 
@@ -50,7 +59,7 @@ def offer_bet(
     terms say. One of the two offers it, or an officer for a guest; it stands once the other takes
     it. Raises Card.DoesNotExist, Refused, or SentBefore if the key was used for another bet.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         card.version_kept = True
         bet = Bet(
             club_id=by.club_id,
@@ -80,7 +89,7 @@ def offer_bet(
 
 def _verified_same(known: Bet, bet: Bet) -> Bet:
     """Return the bet that this form has offered. Raises SentBefore if it is another bet."""
-    if any(getattr(known, name) != getattr(bet, name) for name in TOLD):
+    if any(getattr(known, name) != getattr(bet, name) for name in OFFER_FIELDS):
         raise SentBefore(
             _(
                 "This form has offered this bet already: %(bet)s If this is another one, send it "
@@ -181,7 +190,7 @@ def is_offered_to(bet: Bet, by: Member) -> bool:
     return bet.state == BetState.OFFERED and by == taker_of(bet)
 
 
-def too_late(bet: Bet, sheet: Sheet) -> str:
+def why_too_late(bet: Bet, sheet: Sheet) -> str:
     """Return why an offered bet can no longer be taken, "" if it can or is not on offer.
 
     `sheet` is the card's.
@@ -216,7 +225,7 @@ def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = 
             return bet
         _verify_decide(bet, by, winner)
         needed = by.is_officer and by not in (bet.backer, bet.layer)
-        words = said(reason, "reason") if needed else reason.strip()
+        words = required_reason(reason, "reason") if needed else reason.strip()
         settle(bet, winner, by, words)
         return bet
 
@@ -278,7 +287,7 @@ def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
             raise Refused(_("The card was abandoned: nobody wins a bet on it."))
         if not can_reopen_bet(bet, by):
             raise Refused(_("An officer who has no part in it reopens a bet decided by hand."))
-        words = said(reason, "reason")
+        words = required_reason(reason, "reason")
         unsettle(bet, by, words)
         edition = standing_edition(bet.card)
         if edition and is_settled_by_card(bet):
@@ -307,7 +316,7 @@ def _ended_with_its_card(bet: Bet) -> bool:
 def _locked(bet_id: int, by: Member) -> Iterator[Bet]:
     """Yield the bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
     card_id = Bet.objects.values_list("card_id", flat=True).get(pk=bet_id, club_id=by.club_id)
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         card.version_kept = True
         bet = Bet.objects.select_related("backer", "layer", "winner").get(pk=bet_id)
         bet.card = card

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from ledger.operations.cards.post_card import conclude
-from ledger.operations.closed_card import taken, verify_seen
+from ledger.operations.cards.post_card import finish_countersigning
+from ledger.operations.closed_card import locked_card, verify_edition_shown
 from scoring.models import Card, CardState, Edition, Seat
 from scoring.operations.cards.close_card import standing_edition
 from scoring.operations.signatures import seats_to_sign, write_signatures
@@ -22,7 +22,7 @@ def countersign(
     was shown, so that no other is signed unseen; `seat` limits it to one position. Raises
     Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         edition = standing_edition(card)
         if edition and _has_signed(card, edition, by, seat):
             card.version_kept = True
@@ -45,7 +45,7 @@ def verify_countersign(
             _("This card is %(state)s: there is nothing to sign.")
             % {"state": card.get_state_display()}
         )
-    verify_seen(edition, edition_id)
+    verify_edition_shown(edition, edition_id)
     open_seats = seats_to_sign(card, edition, member)
     seats = [one for one in open_seats if seat in (None, one.position)]
     if not seats:
@@ -62,7 +62,7 @@ def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> Non
     """Write the signatures and, after the last one, post the card. The card's lock is held."""
     write_signatures(card, edition, seats, by)
     if edition.signatures.count() == card.seats.count():
-        conclude(card=card, edition=edition, by=by)
+        finish_countersigning(card=card, edition=edition, by=by)
 
 
 def _has_signed(card: Card, edition: Edition, member: Member, seat: int | None) -> bool:

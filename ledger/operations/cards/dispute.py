@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.operations.cards.countersign import sign
-from ledger.operations.closed_card import taken, verify_acts_for_club, verify_seen
+from ledger.operations.closed_card import locked_card, verify_acts_for_club, verify_edition_shown
 from ledger.operations.link_events import link_dispute
-from ledger.operations.verify import said
+from ledger.operations.verify import required_reason
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.cards.close_card import back_to_writing, standing_edition
 from scoring.operations.rights import plays
@@ -22,7 +22,7 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
 
     Sent twice it is one dispute. Raises Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         edition = standing_edition(card)
         known = edition and edition.disputes.filter(by=by, decided_at=None).first()
         if known:
@@ -30,7 +30,7 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
             return known
         standing = verify_dispute(card, by, edition, edition_id)
         raised = Dispute.objects.create(
-            club_id=card.club_id, edition=standing, by=by, reason=said(reason, "reason")
+            club_id=card.club_id, edition=standing, by=by, reason=required_reason(reason, "reason")
         )
         link_dispute(raised)
         card.state = CardState.DISPUTED
@@ -46,7 +46,7 @@ def verify_dispute(
             _("This card is %(state)s: there is nothing to dispute.")
             % {"state": card.get_state_display()}
         )
-    verify_seen(edition, edition_id)
+    verify_edition_shown(edition, edition_id)
     if not can_dispute(card, edition, member):
         raise Refused(_("Only a player of this card who has not signed it can dispute it."))
     return edition
@@ -60,13 +60,13 @@ def decide_dispute(
     If it stands it is signed for the player who disputed it; if not, the edition and its signatures
     are void. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         known = _decided_so(card, by, stands=stands, decision=decision)
         if known:
             card.version_kept = True
             return known
         raised = verify_decide(card, by, edition_id)
-        _keep(raised, by, stands=stands, decision=said(decision, "decision"))
+        _save_decision(raised, by, stands=stands, decision=required_reason(decision, "decision"))
         if stands:
             card.state = CardState.CLOSED
             sign(card, raised.edition, card.seats.filter(member=raised.by), by)
@@ -77,7 +77,7 @@ def decide_dispute(
 
 def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
     """Return the dispute that `member` decides. Raises Refused if there is none or they may not."""
-    raised = _waiting(card, edition_id)
+    raised = _open_dispute(card, edition_id)
     verify_acts_for_club(card, member)
     return raised
 
@@ -87,12 +87,12 @@ def withdraw_dispute(*, card_id: int, by: Member, edition_id: int | None = None)
 
     Sent twice it is withdrawn once. Raises Card.DoesNotExist or Refused.
     """
-    return _agree(verify_withdraw, card_id, by, edition_id, stands=True)
+    return _end_by_player(verify_withdraw, card_id, by, edition_id, stands=True)
 
 
 def verify_withdraw(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
     """Return the dispute that `member` withdraws. Raises Refused if it is not theirs."""
-    raised = _waiting(card, edition_id)
+    raised = _open_dispute(card, edition_id)
     if raised.by_id != member.pk:
         raise Refused(_("Only %(name)s can withdraw this dispute.") % {"name": raised.by.name})
     return raised
@@ -103,18 +103,18 @@ def give_way(*, card_id: int, by: Member, edition_id: int | None = None) -> Disp
 
     Sent twice it counts once. Raises Card.DoesNotExist or Refused.
     """
-    return _agree(verify_give_way, card_id, by, edition_id, stands=False)
+    return _end_by_player(verify_give_way, card_id, by, edition_id, stands=False)
 
 
 def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
     """Return the dispute that `member` accepts. Raises Refused if they may not."""
-    raised = _waiting(card, edition_id)
+    raised = _open_dispute(card, edition_id)
     if raised.by_id == member.pk or not plays(card.seats.all(), member):
         raise Refused(_("Only another player of this card gives way."))
     return raised
 
 
-def _agree(
+def _end_by_player(
     verify: Callable[[Card, Member, int | None], Dispute],
     card_id: int,
     by: Member,
@@ -126,13 +126,13 @@ def _agree(
 
     If it stands the card waits for signatures as before; if not, it is written on again.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         known = _decided_so(card, by, stands=stands, decision="")
         if known:
             card.version_kept = True
             return known
         raised = verify(card, by, edition_id)
-        _keep(raised, by, stands=stands, decision="")
+        _save_decision(raised, by, stands=stands, decision="")
         if stands:
             card.state = CardState.CLOSED
         else:
@@ -140,7 +140,7 @@ def _agree(
         return raised
 
 
-def _waiting(card: Card, edition_id: int | None) -> Dispute:
+def _open_dispute(card: Card, edition_id: int | None) -> Dispute:
     """Return the card's open dispute. Raises Refused if there is none."""
     raised = open_dispute(standing_edition(card))
     if raised is None or card.state != CardState.DISPUTED:
@@ -148,7 +148,7 @@ def _waiting(card: Card, edition_id: int | None) -> Dispute:
             _("This card is %(state)s: there is nothing to decide.")
             % {"state": card.get_state_display()}
         )
-    verify_seen(raised.edition, edition_id)
+    verify_edition_shown(raised.edition, edition_id)
     return raised
 
 
@@ -159,7 +159,7 @@ def _decided_so(card: Card, by: Member, *, stands: bool, decision: str) -> Dispu
     return last if said_so == (by.pk, stands, decision.strip()) else None
 
 
-def _keep(raised: Dispute, by: Member, *, stands: bool, decision: str) -> None:
+def _save_decision(raised: Dispute, by: Member, *, stands: bool, decision: str) -> None:
     raised.decided_by, raised.decided_at = by, now()
     raised.stands, raised.decision = stands, decision
     raised.save(update_fields=["decided_by", "decided_at", "stands", "decision"])

@@ -9,7 +9,7 @@ from ledger.operations.post import UnbalancedError, post
 from scoring.models import Card, CardState, Edition
 
 
-def conclude(*, card: Card, edition: Edition, by: Member | None) -> None:
+def finish_countersigning(*, card: Card, edition: Edition, by: Member | None) -> None:
     """Mark a fully signed card countersigned, post it, and settle its bets. The lock is held."""
     entry = post_card(card=card, edition=edition, by=by)
     edition.countersigned_at = entry.posted_at if entry else now()

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from club.refused import Refused
-from ledger.operations.cards.post_card import conclude
+from ledger.operations.cards.post_card import finish_countersigning
 from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data, verify_closable
@@ -30,7 +30,7 @@ def post_paper(*, card_id: int) -> Edition:
             reckoning=reckoning_data(load(card)),
             laws_version=LAWS_VERSION,
         )
-        conclude(card=card, edition=edition, by=None)
+        finish_countersigning(card=card, edition=edition, by=None)
         return edition
 
 

@@ -7,9 +7,9 @@ from club.models import Member
 from club.refused import Refused
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.bets.settle_bets import unsettle_bets
-from ledger.operations.closed_card import taken, verify_acts_for_club
+from ledger.operations.closed_card import locked_card, verify_acts_for_club
 from ledger.operations.post import reverse
-from ledger.operations.verify import said
+from ledger.operations.verify import required_reason
 from scoring.models import Card, CardState, Edition
 from scoring.operations.cards.close_card import standing_edition
 from scoring.operations.signatures import can_reverse
@@ -23,13 +23,13 @@ def reverse_card(
     An edition that posted nothing has nothing to reverse. `edition_id` is the edition that was
     shown: sent twice, it is reversed once. Raises Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         known = card.editions.filter(pk=edition_id or 0, reversed_at__isnull=False).first()
         if known:
             card.version_kept = True
             return known
         edition = verify_reverse(card, by)
-        entry = _reverse_entry(card, edition, by, said(reason, "reason"))
+        entry = _reverse_entry(card, edition, by, required_reason(reason, "reason"))
         edition.reversed_at = entry.posted_at if entry else now()
         edition.reversed_by, edition.reason = by, reason.strip()
         edition.save(update_fields=["reversed_at", "reversed_by", "reason"])

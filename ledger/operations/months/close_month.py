@@ -14,7 +14,7 @@ from ledger.months.figures import Data, canonical, fingerprint, report_of, state
 from ledger.months.queries import MonthReading, month_days, read_month
 from ledger.operations.link_events import link_documents
 from ledger.operations.post import lock_counter
-from ledger.operations.verify import said
+from ledger.operations.verify import required_reason
 from ledger.words import month_name
 from scoring.days import today
 from scoring.laws import LAWS_VERSION
@@ -62,7 +62,7 @@ def reopen_month(*, month_id: int, by: Member, reason: str) -> Month:
             return closed
         _verify_reopen(closed, by)
         closed.reopened_at, closed.reopened_by = now(), by
-        closed.reason = said(reason, "reason")
+        closed.reason = required_reason(reason, "reason")
         closed.save(update_fields=["reopened_at", "reopened_by", "reason"])
         before = last_closed(closed.club)
         counter.closed_through = before.ends_on if before else None
@@ -131,7 +131,7 @@ def _verify_reopen(closed: Month, by: Member) -> None:
 def _issue(closed: Month, counter: Counter) -> None:
     """Issue the report, and a statement for each member with an account in the month, by name."""
     read = read_month(closed.club, closed.year, closed.month)
-    before = _replaced(closed)
+    before = _replaced_numbers(closed)
     documents = [_document(closed, counter, None, report_of(read), before.get(None))]
     documents += [
         _document(closed, counter, member, statement_of(read, member), before.get(member.pk))
@@ -147,7 +147,7 @@ def _members(read: MonthReading) -> list[Member]:
     return sorted(members.values(), key=lambda member: (member.name, member.pk))
 
 
-def _replaced(closed: Month) -> Mapping[int | None, int]:
+def _replaced_numbers(closed: Month) -> Mapping[int | None, int]:
     """Return the numbers of the last papers of an undone closing of this month, by member."""
     same = {"month__year": closed.year, "month__month": closed.month}
     earlier = closed.club.documents.filter(**same).exclude(month=closed).order_by("number")

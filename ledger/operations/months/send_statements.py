@@ -23,7 +23,7 @@ from scoring.laws.money.money import format_money
 from scoring.words.reckoning import sentence
 
 FAILURE_LENGTH: Final = 300
-FOR_ONESELF: Final = timedelta(minutes=1)
+HEAD_START: Final = timedelta(minutes=1)
 """How long the site's own process leaves a letter to whoever wrote it."""
 
 
@@ -64,19 +64,21 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
     user = document.member.user if document.member else None
     if user is None or not user.is_active:
         return Sending(document, Outcome.NO_ADDRESS)
-    standing = _standing(document, doubtful=doubtful)
+    standing = _known_outcome(document, doubtful=doubtful)
     if standing is not None:
         return Sending(document, standing, user.email)
     try:
-        posted = _posted(document, letter(document, user.email), doubtful=doubtful)
+        posted = _put_into_outbox(
+            document, statement_letter(document, user.email), doubtful=doubtful
+        )
     except ValueError as error:  # It cannot be made a letter.
-        return _failed(document, user.email, str(error))
+        return _record_failure(document, user.email, str(error))
     if isinstance(posted, Outcome):
         return Sending(document, posted, user.email)
-    return _told(document, send_now(posted), user.email)
+    return _record_result(document, send_now(posted), user.email)
 
 
-def _standing(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
+def _known_outcome(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
     """Return the result of a statement that is not to be sent now, or None if it is."""
     delivery = Delivery.objects.filter(document=document).first()
     posted = OutgoingLetter.objects.filter(key=_key(document)).first()
@@ -92,7 +94,7 @@ def _standing(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
 
 
 @transaction.atomic
-def _posted(
+def _put_into_outbox(
     document: IssuedDocument, message: EmailMessage, *, doubtful: bool
 ) -> OutgoingLetter | Outcome:
     """Put the letter into the outbox and record it, both or neither.
@@ -104,15 +106,15 @@ def _posted(
     )
     Delivery.objects.select_for_update(no_key=True).get(pk=delivery.pk)
     if not _new:
-        standing = _standing(document, doubtful=doubtful)
+        standing = _known_outcome(document, doubtful=doubtful)
         if standing is not None:
             return standing
     delivery.address, delivery.begun_at, delivery.failure = message.to[0], now(), ""
     delivery.save(update_fields=["address", "begun_at", "failure"])
-    return post(message, key=_key(document), after=FOR_ONESELF)
+    return post(message, key=_key(document), after=HEAD_START)
 
 
-def _told(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:
+def _record_result(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:
     """Record the letter's result with its statement."""
     if letter.state == State.SENT:
         Delivery.objects.filter(document=document).update(sent_at=now(), failure="")
@@ -122,7 +124,7 @@ def _told(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sen
     return Sending(document, Outcome.IN_DOUBT, address)
 
 
-def _failed(document: IssuedDocument, address: str, why: str) -> Sending:
+def _record_failure(document: IssuedDocument, address: str, why: str) -> Sending:
     noted = {"club_id": document.club_id, "address": address, "failure": why[:FAILURE_LENGTH]}
     Delivery.objects.update_or_create(document=document, defaults=noted)
     return Sending(document, Outcome.FAILED, address, why[:FAILURE_LENGTH])
@@ -133,7 +135,7 @@ def _key(document: IssuedDocument) -> str:
     return f"statement {document.pk}"
 
 
-def letter(document: IssuedDocument, address: str) -> EmailMessage:
+def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:
     """Return the e-mail with a statement: what it comes to, and the PDF."""
     data = document.data
     words = {
