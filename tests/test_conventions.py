@@ -48,7 +48,8 @@ FLOORS = {
     "ledger": (
         "urls",
         "views",
-        "management pages forms",
+        "pages",
+        "management forms",
         "waiting",
         "checks settling apps",
         "operations",

@@ -171,7 +171,7 @@ def neighbours(club: Club, day: date) -> tuple[date | None, date | None]:
     return found["before"], found["after"]
 
 
-def sitting_version(club: Club, day: date) -> str:
+def version_of(club: Club, day: date) -> str:
     """Return a text that changes with the day and with every change of a card: one light query."""
     found = Card.objects.filter(club=club).aggregate(cards=Count("pk"), changes=Sum("version"))
     return f"{day:%Y%m%d}-{found['cards']}-{found['changes'] or 0}"

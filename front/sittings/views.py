@@ -22,7 +22,7 @@ from front.sittings.card_progress import CardNow
 from front.sittings.reminders import ReminderResult, can_remind
 from front.sittings.reminders import remind as send
 from front.sittings.results_paper import draw
-from front.sittings.sitting import neighbours, sitting_of, sitting_version, unsettled_before
+from front.sittings.sitting import neighbours, sitting_of, unsettled_before, version_of
 from scoring.days import day_of_play
 from scoring.views.shared import card_for
 
@@ -151,7 +151,7 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
     """Return the board's new content, or 204 if the screen has this version (`v`)."""
     member = admit(request, club)
     day = day_of_play(member.club)
-    if request.GET.get("v") == sitting_version(member.club, day):
+    if request.GET.get("v") == version_of(member.club, day):
         return HttpResponse(status=204)
     response = render(request, "front/board.html#board", _board_context(member))
     response["Cache-Control"] = "no-store"
@@ -160,7 +160,7 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
 
 def _board_context(member: Member) -> dict[str, object]:
     day = day_of_play(member.club)
-    version = sitting_version(member.club, day)  # Read before the sitting, so it is never too new.
+    version = version_of(member.club, day)  # Read before the sitting, so it is never too new.
     return {
         "member": member,
         "club": member.club,

@@ -8,7 +8,7 @@ from django.db.models import Sum, prefetch_related_objects
 
 from club.models import OFFICERS, Club, Member
 from ledger.models import HOLDING, PaymentAnswer, Posting, Transaction, TransactionKind
-from ledger.operations.bets.side_bets import taker_of
+from ledger.operations.bets.offer_bets import taker_of
 from ledger.operations.post import prefetch_postings
 from ledger.operations.reverse_entry import REVERSIBLE, can_reverse_entry
 from ledger.pages.card_entry import PartieSigned, parties_of

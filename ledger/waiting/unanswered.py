@@ -4,7 +4,7 @@ from django.db.models import Q, QuerySet
 
 from club.models import Club, Member
 from ledger.models import Bet, BetState, PaymentAnswer, Transaction, TransactionKind
-from ledger.operations.bets.side_bets import is_offered_to, why_too_late
+from ledger.operations.bets.offer_bets import is_offered_to, why_too_late
 from ledger.operations.payment_answers import can_decide_payment
 from ledger.operations.post import prefetch_postings
 from scoring.pages.card_list import seats_read

@@ -11,13 +11,7 @@ from django.utils.timezone import now
 
 from club.models import Member, Role
 from front.demonstration.club import CAVENDISH
-from front.sittings.sitting import (
-    Sitting,
-    neighbours,
-    sitting_of,
-    sitting_version,
-    unsettled_before,
-)
+from front.sittings.sitting import Sitting, neighbours, sitting_of, unsettled_before, version_of
 from ledger.operations.cards.countersign import countersign
 from scoring.days import day_of_play, hours_of
 from scoring.laws.money.stakes import Stake
@@ -291,10 +285,10 @@ def test_many_cards_cost_no_more_queries_than_few(address: str, table: Table) ->
 
 
 def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) -> None:
-    versions = [sitting_version(table.club, PLAYED_ON)]
+    versions = [version_of(table.club, PLAYED_ON)]
 
     def changed() -> bool:
-        versions.append(sitting_version(table.club, PLAYED_ON))
+        versions.append(version_of(table.club, PLAYED_ON))
         return len(set(versions)) == len(versions)
 
     card = make_card(table.anne, table.bernard, parties=[])
@@ -305,8 +299,8 @@ def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) ->
     assert changed()
     countersign(card_id=card.pk, by=table.bernard)
     assert changed()
-    assert sitting_version(table.club, PLAYED_ON) == versions[-1]
-    assert sitting_version(table.club, PLAYED_ON + timedelta(days=1)) not in versions
+    assert version_of(table.club, PLAYED_ON) == versions[-1]
+    assert version_of(table.club, PLAYED_ON + timedelta(days=1)) not in versions
 
 
 def test_points_have_no_column_where_nothing_was_played_for_points(table: Table) -> None:

@@ -5,13 +5,8 @@ import pytest
 from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
-from ledger.operations.bets.side_bets import (
-    decide_bet,
-    offer_bet,
-    reopen_bet,
-    take_bet,
-    withdraw_bet,
-)
+from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from ledger.waiting.before_closing import open_in_month

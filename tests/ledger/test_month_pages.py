@@ -12,7 +12,7 @@ from ledger import guards
 from ledger.documents.papers import draft_pdf
 from ledger.months.columns import currency_table
 from ledger.months.figures import report_data
-from ledger.operations.bets.side_bets import offer_bet, take_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.months.close_month import close_month
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH

@@ -8,7 +8,7 @@ from django.utils.timezone import now
 from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import Bet, IssuedDocument, Month, PaymentAnswer, Transaction, TransactionKind
-from ledger.operations.bets.side_bets import offer_bet, take_bet, withdraw_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.charges import charge_members
 from ledger.operations.months.close_month import close_month, reopen_month

@@ -1,4 +1,4 @@
-"""Side bets on a card or a partie of it: offer, take, withdraw, decide, reopen."""
+"""Offer, take and withdraw side bets on a card or one of its parties."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,18 +10,16 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused, SentBefore
 from ledger.models import Bet, BetState
-from ledger.operations.bets.settle_bets import settle, settle_by_edition, unsettle
+from ledger.operations.bets.settle_bets import settle
 from ledger.operations.closed_card import locked_card
 from ledger.operations.verify import (
-    required_reason,
     verify_amount,
     verify_currency,
     verify_members,
     verify_words,
 )
 from ledger.words import bet_in_words
-from scoring.models import WRITABLE, Card, CardState
-from scoring.operations.cards.close_card import standing_edition
+from scoring.models import WRITABLE, Card
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, load
 from scoring.words.reckoning import sentence
@@ -174,7 +172,7 @@ def take_bet(*, bet_id: int, by: Member) -> Bet:
 
     Raises Bet.DoesNotExist or Refused.
     """
-    with _locked(bet_id, by) as bet:
+    with locked_bet(bet_id, by) as bet:
         if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
             return bet
         if not is_offered_to(bet, by):
@@ -213,50 +211,9 @@ def taker_of(bet: Bet) -> Member | None:
     return asked[0] if len(asked) == 1 else None
 
 
-def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = "") -> Bet:
-    """Decide an open bet by hand and post it; without a winner it is void.
-
-    The loser concedes, or an officer who has no part in it decides, with a reason. Sent twice it is
-    decided once. A bet on who wins the card or a partie is decided by countersigning instead.
-    Raises Bet.DoesNotExist or Refused.
-    """
-    with _locked(bet_id, by) as bet:
-        if bet.state == BetState.DECIDED and bet.winner == winner:
-            return bet
-        _verify_decide(bet, by, winner)
-        needed = by.is_officer and by not in (bet.backer, bet.layer)
-        words = required_reason(reason, "reason") if needed else reason.strip()
-        settle(bet, winner, by, words)
-        return bet
-
-
-def can_decide_bet(bet: Bet, by: Member) -> bool:
-    """Whether `by` may decide the bet for the club, or void it."""
-    return bet.state == BetState.OPEN and by.is_officer and by not in (bet.backer, bet.layer)
-
-
-def can_concede_bet(bet: Bet, by: Member) -> bool:
-    """Whether `by` may concede the bet."""
-    return bet.state == BetState.OPEN and bet.seat is None and by in (bet.backer, bet.layer)
-
-
-def _verify_decide(bet: Bet, by: Member, winner: Member | None) -> None:
-    if bet.state != BetState.OPEN:
-        raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
-    if winner is not None and winner not in (bet.backer, bet.layer):
-        raise Refused(_("Choose one of the two who bet."), "winner")
-    if bet.seat is not None and winner is not None:
-        raise Refused(_("It is decided when the card is countersigned."), "winner")
-    concedes = winner is not None and winner != by and can_concede_bet(bet, by)
-    if not concedes and not can_decide_bet(bet, by):
-        raise Refused(
-            _("Who has lost says so; otherwise the treasurer or the secretary decides."), "winner"
-        )
-
-
 def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
     """Withdraw an offer, or decline it; twice does no harm. Raises Bet.DoesNotExist or Refused."""
-    with _locked(bet_id, by) as bet:
+    with locked_bet(bet_id, by) as bet:
         if bet.state == BetState.VOID:
             return bet
         if bet.state != BetState.OFFERED:
@@ -272,48 +229,8 @@ def can_withdraw(bet: Bet, by: Member) -> bool:
     return bet.state == BetState.OFFERED and (by in (bet.backer, bet.layer) or by.is_officer)
 
 
-def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
-    """Undo a decision made by hand: reverse what was posted, and open the bet again.
-
-    If the card is countersigned already, a bet on who wins it is settled by the card at once, with
-    this reason. Only an officer who has no part in it may. Twice does no harm. Raises
-    Bet.DoesNotExist or Refused.
-    """
-    with _locked(bet_id, by) as bet:
-        settled_so = bet.edition is not None and bet.decided_by == by
-        if bet.state == BetState.OPEN or settled_so:
-            return bet
-        if _ended_with_its_card(bet):
-            raise Refused(_("The card was abandoned: nobody wins a bet on it."))
-        if not can_reopen_bet(bet, by):
-            raise Refused(_("An officer who has no part in it reopens a bet decided by hand."))
-        words = required_reason(reason, "reason")
-        unsettle(bet, by, words)
-        edition = standing_edition(bet.card)
-        if edition and is_settled_by_card(bet):
-            settle_by_edition(bet, edition, by, words)
-        return bet
-
-
-def can_reopen_bet(bet: Bet, by: Member) -> bool:
-    """Whether `by` may undo a decision made by hand."""
-    by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
-    may = by.is_officer and by not in (bet.backer, bet.layer)
-    return by_hand and bet.taken_at is not None and may and not _ended_with_its_card(bet)
-
-
-def is_settled_by_card(bet: Bet) -> bool:
-    """Whether the card, now countersigned, decides who wins the bet."""
-    return bet.seat is not None and bet.card.state == CardState.COUNTERSIGNED
-
-
-def _ended_with_its_card(bet: Bet) -> bool:
-    """Whether it was a bet on who wins a card that was abandoned."""
-    return bet.seat is not None and bet.card.state == CardState.ABANDONED
-
-
 @contextmanager
-def _locked(bet_id: int, by: Member) -> Iterator[Bet]:
+def locked_bet(bet_id: int, by: Member) -> Iterator[Bet]:
     """Yield the bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
     card_id = Bet.objects.values_list("card_id", flat=True).get(pk=bet_id, club_id=by.club_id)
     with locked_card(card_id, by) as card:
