@@ -18,7 +18,7 @@ class ClubConfig(AppConfig):
         """Register the `<whole:…>` converter and connect the signal handlers."""
         register_converter(WholeNumberConverter, "whole")
         import_module("club.addresses.signals")
-        import_module("club.accounts.signals")
+        import_module("club.account_changes.signals")
         from club.security.log_signals import listen
 
         listen()

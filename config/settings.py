@@ -88,7 +88,7 @@ MIDDLEWARE = [
 # What a request takes is looked at before it is read (config/limits.py); what is let in stays in
 # memory, so that no visitor has the disk written to.
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = MOST
-DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # More than a club has members to be ticked.
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -154,7 +154,7 @@ CACHES = {
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "club.accounts.sign_in.NotLikeOwnNames"},
+    {"NAME": "club.accounts.NotLikeOwnNames"},
     {
         "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
         "OPTIONS": {"min_length": 10},
@@ -163,7 +163,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front:home"
-ACCOUNT_ADAPTER = "club.accounts.sign_in.ClosedAccountAdapter"
+ACCOUNT_ADAPTER = "club.accounts.ClosedAccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
@@ -181,7 +181,7 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-# For a stranger the same work is done as for a member, and no letter goes: `club.accounts.sign_in`.
+# For a stranger the same work is done as for a member, and no letter goes: `club.accounts`.
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
 # By address of the network a club's forty phones behind one router sign in within a minute; more
 # in `club.security.sign_in_limits`, where a browser that has signed in before counts for itself.

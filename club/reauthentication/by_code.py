@@ -9,20 +9,18 @@ from allauth.account.internal.flows.code_verification import AbstractCodeVerific
 from allauth.account.internal.flows.login import record_authentication
 from allauth.account.views import BaseReauthenticateView
 from allauth.core import ratelimit
-from allauth.core.internal import ratelimit as limits
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from club.security.codes import take_try
+
 KEY: Final = "club_reauthentication_code"
 
 
 class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # allauth has no types
-    """A code that was sent, kept in the session.
-
-    The session does not count the tries: parallel requests would each see the old count.
-    """
+    """A code that was sent, kept in the session, without its tries (`club.security.codes`)."""
 
     def __init__(self, request: HttpRequest, state: dict[str, Any]) -> None:
         self.request = request
@@ -57,16 +55,9 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         words = {"request": self.request, "code": self.state["code"]}
         adapter.send_mail("account/email/login_code", self.state["email"], words)
 
-    def count_try(self, *, dry_run: bool = False) -> bool:
-        """Count a try at this code, or with `dry_run` only check; return whether one was left."""
-        rate = {"try_code": f"{self.max_attempts}/{self.timeout}s/key"}
-        key = f"{self.request.user.pk} {self.state['at']}"
-        count = {"app": "club", "action": "try_code", "config": rate, "key": key}
-        return bool(limits.consume(self.request, **count, dry_run=dry_run))
-
     def record_invalid_attempt(self) -> bool:
         """Whether the code may be tried again; if not, discard it."""
-        has_more = self.count_try(dry_run=True)
+        has_more = take_try(self.request, self, dry_run=True)
         if not has_more:
             self.abort()
         return has_more
@@ -82,7 +73,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
     """A page with a button that sends the code, then the field for it."""
 
     form_class = ConfirmLoginCodeForm
-    template_name = "club/own/code.html"
+    template_name = "club/reauthentication/by_code.html"
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         methods = get_adapter(request).get_reauthentication_methods(request.user)
@@ -96,7 +87,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         """Send a code if asked, else check what was typed."""
         if "send" in request.POST or self.process is None:
             return self._send(request)
-        if not self.process.count_try():
+        if not take_try(request, self.process):
             self.process.abort()
             return self._spent()
         answer: HttpResponse = super().post(request, *args, **kwargs)

@@ -32,7 +32,7 @@ def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     """Choose a password, once; a person who has an account is asked to sign in with it."""
     member = Member.objects.select_related("user", "club").filter(pk=pk, left_at=None).first()
     if member is None or kind_of(member, key) is None:
-        return render(request, "club/own/spent.html", status=410 if member else 404)
+        return render(request, "club/invitation/link_is_spent.html", status=410 if member else 404)
     known = account_for(member) if member.user is None else None
     if known is not None:
         return _existing_account(request, member, known)
@@ -42,7 +42,7 @@ def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         return _join(request, member, key, form)
     context = {"person": member, "form": form}
-    return render(request, "club/own/invitation.html", context)
+    return render(request, "club/invitation/set_password.html", context)
 
 
 def _existing_account(request: HttpRequest, member: Member, known: User) -> HttpResponse:
@@ -54,7 +54,7 @@ def _existing_account(request: HttpRequest, member: Member, known: User) -> Http
         "proved": is_proved(known),
         "sends": settings.SENDS_LETTERS,
     }
-    return render(request, "club/own/known.html", context)
+    return render(request, "club/invitation/sign_in.html", context)
 
 
 def _join(
@@ -65,7 +65,7 @@ def _join(
     with transaction.atomic():
         member, kind = claim_invitation(member, key)
         if kind is None:
-            return render(request, "club/own/spent.html", status=410)
+            return render(request, "club/invitation/link_is_spent.html", status=410)
         user = member.user or new_account(member)
         _start_account(request, member, user, kind, form.cleaned_data["password1"])
     record_authentication(request, user, method="invitation")

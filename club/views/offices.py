@@ -27,7 +27,7 @@ def offers(request: HttpRequest) -> HttpResponse:
     asked = pending_answers(request.user)
     if request.method == "POST":
         return _answer(request, request.user, asked)
-    return render(request, "club/own/offers.html", {"asked": asked})
+    return render(request, "club/offers/page.html", {"asked": asked})
 
 
 def _answer(request: HttpRequest, user: User, asked: PendingAnswers) -> HttpResponse:

@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from club.members.joining import verify_office
+from club.members.look_alikes import appearance_key
 from club.models import Club, Member, User
 from club.names import comparison_key
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
@@ -27,6 +28,8 @@ class Imported:
     entry: Transaction | None = None
     stood: bool = False
     """Whether that entry existed before."""
+    looks_like: str = ""
+    """For a new member: another's name that looks the same in other letters, else ""."""
 
     @property
     def is_due(self) -> bool:
@@ -51,19 +54,21 @@ MemberAndEmail = tuple[Member, str]
 class _ClubIndex:
     """The club's members by name, by compared name and by e-mail, and existing opening balances.
 
-    Opening balances are by member's id and currency.
+    `looks` has names by how they look. Opening balances are by member's id and currency.
     """
 
     club: Club
     openings: dict[tuple[int, str], Opening]
     names: dict[str, MemberAndEmail] = field(default_factory=dict)
     alike: dict[str, MemberAndEmail] = field(default_factory=dict)
+    looks: dict[str, str] = field(default_factory=dict)
     emails: dict[str, Member] = field(default_factory=dict)
 
     def take(self, member: Member, email: str) -> None:
         """Add a member, with their e-mail if any."""
         self.names[member.name] = member, email
         self.alike.setdefault(comparison_key(member.name), (member, email))
+        self.looks.setdefault(appearance_key(member.name), member.name)
         if email:
             self.emails.setdefault(email, member)
 
@@ -132,9 +137,11 @@ def _openings(club: Club) -> dict[tuple[int, str], Opening]:
 
 
 def _one(known: _ClubIndex, row: BalanceRow) -> Imported:
+    other = known.looks.get(appearance_key(row.name), "")
     member, is_new = _member(known, row)
     entry = _existing_opening(known, member, row) if row.amount and member.pk else None
-    return Imported(row, member, is_new, entry, stood=entry is not None)
+    looks_like = other if is_new else ""
+    return Imported(row, member, is_new, entry, stood=entry is not None, looks_like=looks_like)
 
 
 def _member(known: _ClubIndex, row: BalanceRow) -> tuple[Member, bool]:

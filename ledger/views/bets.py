@@ -83,4 +83,4 @@ def _page(
         "form": form or BetForm(member=member, card=card),
         "bets": [BetRow(one, sheet, member, forms.get(one.pk)) for one in of_card],
     }
-    return render(request, "ledger/bets.html", context, status=status)
+    return render(request, "ledger/bets/page.html", context, status=status)

@@ -40,7 +40,7 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
     if entry is not None:
         return _redirect_after(request, entry, form.cleaned_data["back"])
     context = {"member": member, "form": form}
-    return render(request, "ledger/payment.html", context, status=422 if form.errors else 200)
+    return render(request, "ledger/payment/page.html", context, status=422 if form.errors else 200)
 
 
 def _initial_fields(request: HttpRequest) -> dict[str, str]:

@@ -75,7 +75,7 @@ def opening(request: HttpRequest, club: str) -> HttpResponse:
         form,
         {"title": _("Opening balances"), "button": _("Enter them")},
         lambda: open_balances(by=member, **operation_arguments(form, "balances", "on")),
-        template="ledger/opening.html",
+        template="ledger/balances/opening.html",
     )
 
 
@@ -108,7 +108,7 @@ def checks(request: HttpRequest, club: str) -> HttpResponse:
         "guards": missing_guards(connection),
         "head": chain_end(member.club),
     }
-    return render(request, "ledger/checks.html", context)
+    return render(request, "ledger/checks/page.html", context)
 
 
 def _sent(request: HttpRequest) -> Any:
@@ -121,7 +121,7 @@ def _carry_out(
     form: MoneyForm,
     words: dict[str, object],
     operation: Callable[[], Transaction],
-    template: str = "ledger/money_form.html",
+    template: str = "ledger/charges/form.html",
     question: Callable[[], str] = str,
 ) -> HttpResponse:
     """Show the form; if it is valid and raises no question, carry it out and show the entry."""
