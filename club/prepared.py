@@ -1,7 +1,8 @@
 """Queries and inserts whose SQL Django makes once, not at every call.
 
 Only for the few that stand before every page and every deal: making their SQL and converting
-their rows takes Django ten times as long as the database takes to answer.
+their rows takes Django ten times as long as the database takes to answer. Without them a card page
+takes 1.6 times as long, and writing a deal 1.8 times.
 """
 
 from collections.abc import Callable

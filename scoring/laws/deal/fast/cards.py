@@ -1,9 +1,8 @@
-"""The columns of a deal's score, fast: no item, no object a card.
+"""The columns of a deal's score from its cards, without an object for each item.
 
-`quick_score` is for a plain deal: twelve cards a side, none in both hands, and twelve tricks,
-where nobody is under a penalty and everything held is called. `columns_of` is for what else is met
-often, once `quick_claims` or `quick_items` has told the hands. `deal.score_deal` gives the same
-item by item.
+`quick_score` is for a plain deal: twelve cards a side, none in both hands, twelve tricks, nobody
+under a penalty, and everything held is called. `columns_of` is for other common deals, once
+`claims.py` or `items.py` knows the hands. `deal.score_deal` gives the same item by item.
 """
 
 from typing import Final
@@ -127,8 +126,10 @@ def _in_hand(elder: int, younger: int, rules: RuleSet) -> tuple[int, int, int, i
 
 
 def without_count(both: Both, elder: bool, younger: bool) -> Both:
-    """The columns when elder, or younger, reckons nothing but a carte blanche (R14); with that he
-    reaches no thirty, so that there is no bonus of his to be taken away."""
+    """Return the columns where elder, or younger, counts nothing but a carte blanche (R14).
+
+    Nobody reaches thirty with that, so there is no bonus to take away.
+    """
     first, second = both
     return _blanche_of(first) if elder else first, _blanche_of(second) if younger else second
 

@@ -1,6 +1,6 @@
-"""What two hands count where not all is called, or somebody reckons nothing, fast (R4–R7, R14).
+"""What two hands count where not all is called, or a side counts nothing (R4–R7, R14).
 
-`claims.contests` tells the same card by card.
+`scoring.laws.deal.claims.contests` gives the same card by card.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

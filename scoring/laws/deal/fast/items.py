@@ -1,6 +1,6 @@
-"""The columns of a deal of which only what was reckoned is known, fast (R3–R15).
+"""The columns of a deal of which only the amounts are known (R3–R15).
 
-`items.score_items` tells the same item by item, and says what is wrong.
+`scoring.laws.deal.items.score_items` gives the same item by item, and says what is wrong.
 """
 
 from collections.abc import Iterable
