@@ -7,18 +7,22 @@ TESTS ?= tests
 # One more than cores: the browser's tests wait half of their time.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 
+# Else every process of the tests compiles all of them anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help serve test deals attacks fuzz mutants check bench lock clean
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
-	@echo 'PORT=8001 and HOST=0.0.0.0 go with serve; TESTS=tests/ledger and DATABASE_URL=… with test.'
+	@echo 'PORT=8001 and HOST=0.0.0.0 go with serve; TESTS=tests/ledger, DATABASE_URL=… and'
+	@echo 'ONLY_DATABASE=1 (leave out tests that touch no database) with test.'
 
 serve: $(VENV)/serve.stamp .env ## Serve a demonstration club on this machine
 	@$(RUN) -m config.serve --ready
 
 test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on what DATABASE_URL says
-	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(TESTS)
+	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(if $(ONLY_DATABASE),--only-database) $(TESTS)
 
 deals: $(VENV)/dev.stamp ## Hold 100,000 deals against the plain scorer
 	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/deal/test_against_plain.py

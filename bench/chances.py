@@ -11,9 +11,9 @@ from collections.abc import Callable
 from itertools import accumulate
 
 from bench.helping.common import interleaved, medians, seconds_each, write_section
-from scoring.laws.chances.odds import Chances, chances
-from scoring.laws.chances.possible import possible
-from scoring.laws.chances.simulated import WIDE, table
+from scoring.laws.chances.chances_of_winning import Chances, chances
+from scoring.laws.chances.impossible_scores import why_impossible
+from scoring.laws.chances.simulated_deals import WIDE, table
 from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, RuleSet
 
 STATES = (
@@ -25,8 +25,8 @@ STATES = (
     (60, 70, 2, False, FOUR_DEAL),
 )
 COLD = (
-    "from time import perf_counter as now; from scoring.laws.chances.odds import chances; "
-    "begun = now(); "
+    "from time import perf_counter as now; "
+    "from scoring.laws.chances.chances_of_winning import chances; begun = now(); "
     "chances(0, 0, 6, True); print(now() - begun)"
 )
 
@@ -93,8 +93,8 @@ def main() -> None:
     cases: dict[str, Callable[[], float]] = {
         "a chance with six deals left, a new process": cold,
         "the same once more": lambda: seconds_each(lambda: chances(0, 0, 6, True), 200),
-        "whether 28–23 can be": lambda: seconds_each(lambda: possible(28, 23, RUBICON), 5000),
-        "why 82–66 cannot": lambda: seconds_each(lambda: possible(82, 66, RUBICON), 50),
+        "whether 28–23 can be": lambda: seconds_each(lambda: why_impossible(28, 23, RUBICON), 5000),
+        "why 82–66 cannot": lambda: seconds_each(lambda: why_impossible(82, 66, RUBICON), 50),
     }
     times = medians(interleaved(cases))
     lines = ["| | ms |", "|---|---:|"]

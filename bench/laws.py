@@ -23,12 +23,12 @@ from typing import Any
 
 from bench.helping.common import interleaved, medians, write_section
 from scoring.files.score_deals import answer, examine
-from scoring.laws.deal.calls import best_calls, point_amount
 from scoring.laws.deal.cards import BY_NAME, CARDS, COURT, hand_of, read_cards
-from scoring.laws.deal.deal import score_deal
-from scoring.laws.deal.fast.cards import quick_score
+from scoring.laws.deal.combinations import best_calls, point_amount
+from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.hands import Holding
-from scoring.laws.deal.play import as_bits
+from scoring.laws.deal.score_from_cards import score_deal
+from scoring.laws.deal.tricks import as_bits
 from tests.scoring.laws import plain
 from tests.scoring.laws.deals import (
     OTHER,
@@ -57,7 +57,8 @@ LEFT = (
     "penalty beside cards dealt, goes the strict way, a fifth of a millisecond a line.",
 )
 IMPORTED = (
-    "import scoring.laws.deal.items, scoring.laws.deal.fast.cards, scoring.laws.money.reckoning"
+    "import scoring.laws.deal.score_from_items, scoring.laws.deal.fast.score_from_cards, "
+    "scoring.laws.money.reckoning"
 )
 
 

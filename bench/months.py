@@ -54,7 +54,7 @@ def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
     from bench.helping.club import PARTIES, STAKE, open_cards
     from scoring.laws import LAWS_VERSION
     from scoring.laws.money.reckoning import reckon_card
-    from scoring.laws.partie.partie import reckon_partie
+    from scoring.laws.partie.result import reckon_partie
     from scoring.laws.rule_sets import RUBICON
     from scoring.models import Edition
 

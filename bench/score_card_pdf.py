@@ -25,9 +25,7 @@ django.setup()  # What is imported below knows the models.
 
 from bench.helping.common import ROUNDS, interleaved, medians, seconds_each, write_section  # noqa: E402
 from scoring.documents import score_card  # noqa: E402
-from scoring.documents.faces import Set  # noqa: E402
-from scoring.documents.pen import DOT, FAINT, Colour, Pen, Rule  # noqa: E402
-from scoring.documents.printed import (  # noqa: E402
+from scoring.documents.printed_card import (  # noqa: E402
     Pair,
     PrintedCard,
     PrintedDeal,
@@ -35,6 +33,8 @@ from scoring.documents.printed import (  # noqa: E402
     PrintedSignature,
     PrintedTotals,
 )
+from scoring.documents.typesetting.pen import DOT, FAINT, Colour, Pen, Rule  # noqa: E402
+from scoring.documents.typesetting.typefaces import Glyphs  # noqa: E402
 
 TIMES = 40
 OURS = "our card, from its figures, never drawn before"
@@ -83,7 +83,7 @@ CARD = PrintedCard(
 class Page:
     """Everything drawn on a page, in order."""
 
-    words: list[tuple[float, float, Set, Colour, float]] = field(default_factory=list)
+    words: list[tuple[float, float, Glyphs, Colour, float]] = field(default_factory=list)
     lines: list[tuple[float, float, float, float, Rule]] = field(default_factory=list)
     dots: list[tuple[float, float]] = field(default_factory=list)
 
@@ -93,7 +93,7 @@ def recorded(card: PrintedCard) -> Page:
     page = Page()
 
     class Recorder(Pen):
-        def put(self, x: float, y: float, line: Set, colour: Colour, apart: float = 0) -> None:
+        def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
             page.words.append((x, y, line, colour, apart))
             super().put(x, y, line, colour, apart)
 

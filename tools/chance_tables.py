@@ -1,4 +1,4 @@
-"""Makes the tables that `scoring.laws.chances.simulated` and `scoring.laws.chances.odds` read.
+"""Makes the tables that `simulated_deals` and `chances_of_winning` read.
 
     python -m tools.chance_tables [simulated.jsonl …]
 
@@ -13,8 +13,16 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from scoring.laws.chances.odds import CAP, DIFFERENCES_FILE, ONE, RUNS, SIDE, SUMS_FILE, Run
-from scoring.laws.chances.simulated import LENGTH, TABLE_FILE, WIDE, table
+from scoring.laws.chances.chances_of_winning import (
+    CAP,
+    DIFFERENCES_FILE,
+    ONE,
+    RUNS,
+    SIDE,
+    SUMS_FILE,
+    Run,
+)
+from scoring.laws.chances.simulated_deals import LENGTH, TABLE_FILE, WIDE, table
 from tools.simulate_deals import batches
 
 # Chances are added up as integers in units of 2⁻⁴⁸, in columns wide enough for their products.

@@ -2,7 +2,7 @@
 
     python -m tools.possible_pairs [--into FILE]
 
-Writes the bitmaps that `scoring.laws.chances.possible` reads, for every game and mark.
+Writes the bitmaps that `scoring.laws.chances.impossible_scores` reads, for every game and mark.
 """
 
 import argparse
@@ -14,9 +14,16 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from scoring.laws.chances.pairs import BITMAPS, BITMAPS_FILE, HIGHEST, NOTHING, SHORT, rules_of
-from scoring.laws.deal.courses import plays
-from scoring.laws.deal.deal import CARDS_OF_TRICKS
+from scoring.laws.chances.possible_pairs import (
+    BITMAPS,
+    BITMAPS_FILE,
+    HIGHEST,
+    NOTHING,
+    SHORT,
+    rules_of,
+)
+from scoring.laws.deal.score_from_cards import CARDS_OF_TRICKS
+from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
 from tools.possible_hands import Claim, Needs, claims
 

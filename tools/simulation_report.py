@@ -7,7 +7,7 @@ import argparse
 from collections import Counter
 from pathlib import Path
 
-from scoring.laws.chances.simulated import WIDE, deals, table
+from scoring.laws.chances.simulated_deals import WIDE, deals, table
 from scoring.laws.deal.score import COLUMNS
 from tools.simulate_deals import batches
 

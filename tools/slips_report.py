@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 from scoring.laws.chances import slips
-from scoring.laws.chances.possible import possible
+from scoring.laws.chances.impossible_scores import why_impossible
 from scoring.laws.chances.slips import HOW_OFTEN, Pair, likeliest, question, slipped
 from scoring.laws.rule_sets import RUBICON
 from tools.simulate_deals import batches
@@ -71,7 +71,7 @@ def verdict(pair: Pair) -> tuple[str, Sequence[Pair]]:
 
 def is_possible(pair: Pair) -> bool:
     """Whether a deal can end so."""
-    return not possible(*pair, RUBICON)
+    return not why_impossible(*pair, RUBICON)
 
 
 def sample(path: Path) -> Counter[Pair]:

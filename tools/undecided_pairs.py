@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from scoring.laws.chances.pairs import HIGHEST, can_be
+from scoring.laws.chances.possible_pairs import HIGHEST, is_possible
 from scoring.laws.rule_sets import RUBICON
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,7 +33,7 @@ def main() -> None:
     found = defaultdict(list)
     for elder in range(HIGHEST + 1):
         for younger in range(HIGHEST + 1):
-            if can_be(elder, younger, RUBICON) and (elder, younger) not in witnessed:
+            if is_possible(elder, younger, RUBICON) and (elder, younger) not in witnessed:
                 found[elder].append(younger)
     lines = [f"{elder}: {' '.join(spans(scores))}\n" for elder, scores in found.items()]
     UNDECIDED.write_text("".join(lines), encoding="utf-8")

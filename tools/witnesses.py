@@ -15,7 +15,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from scoring.laws.chances.pairs import HIGHEST, can_be
+from scoring.laws.chances.possible_pairs import HIGHEST, is_possible
 from scoring.laws.deal.cards import (
     COURT,
     PACK,
@@ -25,9 +25,9 @@ from scoring.laws.deal.cards import (
     write_card,
     write_cards,
 )
-from scoring.laws.deal.deal import score_deal
 from scoring.laws.deal.faults import SIDES, ImpossibleDealError
 from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import RUBICON
 
 Pair = tuple[int, int]
@@ -134,7 +134,7 @@ def _near_the_unknown(pair: Pair, kept: Container[Pair]) -> bool:
     around = product(range(-NEAR, NEAR + 1), repeat=2)
     beside = ((pair[0] + more, pair[1] + others) for more, others in around)
     return any(
-        min(one) >= 0 and max(one) <= HIGHEST and can_be(*one, RUBICON) and one not in kept
+        min(one) >= 0 and max(one) <= HIGHEST and is_possible(*one, RUBICON) and one not in kept
         for one in beside
     )
 
