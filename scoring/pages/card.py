@@ -23,13 +23,15 @@ from scoring.pages.asked import asked_of, may_offer_to_keep, mends_waiting, scri
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet, load
 from scoring.sheet.states import came_back
-from scoring.verification.paper import PaperCheck, check_of
+from scoring.verification.paper_card import PaperCheck, check_of
 
 CLOSED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)  # Each has an edition.
 
 SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 
-_EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
+_EDITIONS = Prepared(
+    lambda card_id: Edition.objects.filter(card_id=card_id).order_by().values_list("id")
+)
 
 
 def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:
