@@ -31,7 +31,7 @@ from club.security.unknown_addresses import write_to_nobody
 
 # The columns read on every request; Django fetches the others when they are used.
 _FIELDS: Final = ("id", "password", "is_superuser", "email", "name", "is_staff", "is_active")
-_USER: Final = Prepared(lambda: User.objects.filter(pk=0).values_list(*_FIELDS), 0)
+_USER: Final = Prepared(lambda pk: User.objects.filter(pk=pk).values_list(*_FIELDS))
 
 
 class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types

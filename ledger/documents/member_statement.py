@@ -18,7 +18,7 @@ from ledger.documents.settling_up import settling_up
 from ledger.documents.sum_columns import SumForm, sum_form
 from ledger.documents.table import MARGIN, Column, Table, widest
 from ledger.months.summary import played_counts
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]

@@ -13,9 +13,9 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from ledger.documents.page_flow import Block, Placed, pages
-from scoring.documents.faces import ITALIC, REGULAR, width
-from scoring.documents.header import BESIDE, draw_club, draw_title, write_heading
-from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen
+from scoring.documents.draw_header import BESIDE, draw_club, draw_title, write_heading
+from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 
 LANGUAGE: Final = "en"
 """The language of papers, whatever the reader's: a reprint must be the same."""

@@ -12,7 +12,7 @@ from ledger.documents.paper_frame import LEFT, RIGHT
 from ledger.documents.paragraphs import heading, paragraph
 from ledger.documents.sum_columns import sum_form
 from ledger.documents.table import MARGIN, Column, Table, widest
-from scoring.documents.pen import FINE, Pen
+from scoring.documents.typesetting.pen import FINE, Pen
 
 Data = Mapping[str, Any]
 SIZE = 9.5

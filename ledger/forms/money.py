@@ -15,7 +15,7 @@ from club.refused import Refused
 from ledger.operations.verify import currencies
 from scoring.forms.day import DayField, DayForm
 from scoring.forms.stake import MoneyField, read_amount
-from scoring.laws.money.money import LSD, format_money
+from scoring.laws.money.amounts import LSD, format_money
 from scoring.words.stakes import currency_name
 
 

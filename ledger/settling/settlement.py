@@ -9,7 +9,7 @@ from club.models import Member
 from ledger.fewest_payments import Payment, fewest_payments, payments_through
 from ledger.months.queries import CLUB
 from ledger.operations.payment import CASH, Side, can_record_payment
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 
 
 class BackTo(StrEnum):

@@ -22,7 +22,7 @@ from ledger.words import bet_in_words
 from scoring.models import WRITABLE, Card
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, load
-from scoring.words.reckoning import sentence
+from scoring.words.sentences import sentence
 
 TERMS_LENGTH: Final = 200
 OFFER_FIELDS: Final = (

@@ -15,7 +15,7 @@ from ledger.documents import paper_frame
 from ledger.documents.chart import STROKES
 from ledger.documents.page_flow import Block, pages
 from ledger.documents.papers import draft_pdf
-from scoring.documents.faces import LEAST
+from scoring.documents.typesetting.typefaces import LEAST
 from tests.ledger.documents.month_data import DAYS, Data, report_of, statement_of
 from tests.scoring.documents.looked_at import Look, looked_at
 
