@@ -16,7 +16,7 @@ State = OutgoingLetter.State
 
 
 class Outbox(BaseEmailBackend):
-    """Django's mail backend: it writes to the outbox; `config.letter_sender` sends from there."""
+    """Django's mail backend: writes to the outbox, from which `config.letter_sender` sends."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Put each message into the outbox and return how many there were."""
