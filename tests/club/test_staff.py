@@ -65,11 +65,30 @@ def test_the_old_address_is_told_of_the_new_one(
     assert logged(SecurityEvent.Kind.ADDRESS, user) == ["staff@portland.test"]
 
 
-def test_a_changed_name_is_no_letter(
+def test_a_changed_address_ends_the_sessions(staff: Client, world: World) -> None:
+    hers = by_password(world.player)
+    user = user_of(world.player)
+    change(staff, "user", User.objects.get(pk=user.pk), email="anne@elsewhere.test")
+    assert not is_in(hers)
+    line = SecurityEvent.objects.get(kind=SecurityEvent.Kind.SESSION, user_id=user.pk)
+    assert (line.by, line.about) == ("staff@portland.test", "1: another address")
+
+
+def test_staff_who_change_their_own_address_go_on(staff: Client, person: User) -> None:
+    elsewhere = Client()
+    elsewhere.force_login(person)
+    change(staff, "user", person, email="new@portland.test")
+    assert staff.get("/admin/").status_code == 200
+    assert elsewhere.get("/accounts/sessions/")["Location"].startswith("/accounts/login/")
+
+
+def test_a_changed_name_is_no_letter_and_ends_no_session(
     staff: Client, world: World, mailoutbox: list[EmailMessage]
 ) -> None:
-    change(staff, "user", user_of(world.player), name="Anne Archer")
+    hers = by_password(world.player)
+    change(staff, "user", User.objects.get(pk=world.player.user_id), name="Anne Archer")
     assert mailoutbox == []
+    assert is_in(hers)
 
 
 def test_a_password_set_by_staff_is_logged_and_told_and_ends_the_sessions(

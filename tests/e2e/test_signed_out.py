@@ -12,12 +12,13 @@ from django.utils.timezone import now
 from playwright.sync_api import Dialog, Page, expect
 
 from club.models import Member, Session
-from tests.e2e.card_pages import Table, tap
+from tests.e2e.card_pages import Table, score, tap
 from tests.e2e.secure import served_by_https
 from tests.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 PASSWORD = "carte blanche 1710"
+FIGURE = "#paper .partie input[type=text]"
 
 
 @pytest.fixture
@@ -109,6 +110,39 @@ def test_what_was_told_and_not_sent_is_not_forgotten_unasked(
     phone.get_by_role("button", name="Sign out").click()
     expect(phone.get_by_role("link", name="Sign in").first).to_be_visible()
     assert kept_by(phone) == ["rubicon:light"], "how the pages look is nobody’s secret"
+
+
+def test_whoever_signs_in_after_a_session_ran_out_finds_only_their_own(
+    dora: Member, table: Table, phone: Page, at_card: Callable[..., Page]
+) -> None:
+    card = make_card(dora, table.anne, parties=[])
+    paper = f"/clubs/{dora.club.slug}/cards/paper/new/"
+    at_card(phone, dora, card)
+    tap(phone, "2", "7")
+    phone.goto(paper)
+    phone.locator(FIGURE).first.fill("31")
+    left_by_dora = kept_by(phone)
+    assert [name.split(":")[1] for name in left_by_dora] == ["draft", "paper"]
+    phone.context.clear_cookies()
+
+    at_card(phone, table.anne, card)
+    expect(phone.locator("#write")).to_be_visible()
+    assert typed(phone) == ["", ""]
+    phone.goto(paper)
+    expect(phone.locator(FIGURE).first).to_have_value("")
+    assert set(left_by_dora) <= set(kept_by(phone))
+    phone.context.clear_cookies()
+
+    at_card(phone, dora, card)
+    expect(phone.locator("#write")).to_be_visible()
+    assert sorted(typed(phone)) == ["", "27"]
+    phone.goto(paper)
+    expect(phone.locator(FIGURE).first).to_have_value("31")
+
+
+def typed(page: Page) -> list[str]:
+    """The two scores in the keys."""
+    return [score(page, seat).input_value() for seat in (0, 1)]
 
 
 def test_where_nothing_is_unsent_nothing_is_asked(dora: Member, table: Table, phone: Page) -> None:

@@ -10,6 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from jsonschema import Draft202012Validator
 
+from club.models import SecurityEvent
 from ledger.exports import csv_rows, entries
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS
@@ -214,3 +215,10 @@ def test_the_command(posted, capsys):
         call_command("export_ledger", "--club", posted.club.slug, "--format=csv", "--month=2026-13")
     with pytest.raises(CommandError, match="There is no club at “nowhere”"):
         call_command("export_ledger", club="nowhere", format="csv")
+
+
+def test_the_command_is_noted_in_the_security_log(posted, capsys):
+    call_command("export_ledger", club=posted.club.slug, format="csv")
+    line = SecurityEvent.objects.get(kind=SecurityEvent.Kind.EXPORT)
+    assert (line.club_id, line.by, line.about) == (posted.club.pk, "server", "journal as csv")
+    assert capsys.readouterr().out.startswith("number,dated,")

@@ -282,3 +282,24 @@ def test_the_command_names_row_and_column(book, tmp_path, monkeypatch, capsys):
     ]
     with pytest.raises(CommandError, match="a file that can be read"):
         call_command("import_balances", tmp_path / "none.csv", club=book.club.slug)
+
+
+LATIN, CYRILLIC, GREEK = "Joan", "\u0408\u043ean", "J\u03bfan"
+
+
+def test_a_new_name_that_looks_like_another_is_pointed_out(book):
+    make_member(book.club, name=LATIN)
+    found = brought(book, f"name\n{CYRILLIC}\n{LATIN}\nJean\n", dry_run=True)
+    assert [one.looks_like for one in found] == [LATIN, "", ""]
+    page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"text": f"name\n{CYRILLIC}"})
+    assert f"Row 2: {CYRILLIC} looks like {LATIN} and is written with other" in text_of(page)
+    assert not book.club.members.filter(name=CYRILLIC).exists()
+
+
+def test_names_of_one_file_that_look_alike_are_pointed_out_by_the_command(book, tmp_path, capsys):
+    file = tmp_path / "balances.csv"
+    file.write_text(f"name,balance\n{CYRILLIC},\n{GREEK},5s.\n")
+    call_command("import_balances", file, club=book.club.slug, post=True)
+    said = capsys.readouterr().out
+    assert f"Row 2: {CYRILLIC}, new, a guest; no balance\n" in said
+    assert f"Row 3: {GREEK}, new, a guest, looks like {CYRILLIC} in other letters; to rec" in said

@@ -2,11 +2,13 @@
 opens, and no statement to the database names each of them."""
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from config.limits import TABLE
 from ledger.imports.balances_csv import read_balances
 from ledger.operations.import_balances import import_balances
 from tests.club.world import for_all_tests, undone
@@ -105,3 +107,15 @@ def test_it_is_reversed_whole(large):
         page = large.client.post(address, {"reason": "The wrong file"}, follow=True)
         assert "No. 2: reversal" in text_of(page)
         assert not large.club.accounts.exclude(balance=0).exists()
+
+
+def test_everybody_is_charged_though_each_is_ticked_by_hand(large):
+    path = at(large, "ledger/charges/new/")
+    members = [str(pk) for pk in large.club.members.values_list("pk", flat=True)]
+    typed = {"kind": "subscription", "amount": "1s.", "currency": "LSD", "reason": "Winter"}
+    sent = {**typed, "form_key": "form-key-winter", "members": members}
+    assert len(urlencode(sent, doseq=True)) * 2 < TABLE["ledger:charge"]
+    with undone():
+        page = large.client.post(path, sent, follow=True)
+        assert page.status_code == 200
+        assert large.club.transactions.get(kind="subscription").postings.count() == len(members) + 1
