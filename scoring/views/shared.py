@@ -38,7 +38,7 @@ def render_card(
     status: int = 200,
 ) -> HttpResponse:
     """The card's page, or only its region for a request that swaps it in."""
-    template, swapped = "scoring/card.html", "HX-Request" in request.headers
+    template, swapped = "scoring/card/page.html", "HX-Request" in request.headers
     if swapped:
         template += "#card"
     # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.

@@ -1,11 +1,11 @@
 """The scripts find each other under the names they are served by, and are asked for in time."""
 
 import re
-from pathlib import Path
 
 from django.core.management import call_command
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.paths import ROOT
+
 SCRIPTS = ROOT / "static" / "js"
 IMPORTED_AT_ONCE = re.compile(r'from "\./([^"]+)"')
 IMPORTED = re.compile(r'(?:from |import\()"\./([^"]+)"')
@@ -26,7 +26,7 @@ def test_what_a_script_imports_is_served_under_the_name_it_asks_for(settings, tm
 
 
 def test_all_that_the_cards_script_needs_at_once_is_asked_for_with_the_page():
-    page = (ROOT / "templates" / "scoring" / "_card_scripts.html").read_text("utf-8")
+    page = (ROOT / "templates" / "scoring" / "card" / "_scripts.html").read_text("utf-8")
     assert set(PRELOADED.findall(page)) == _needed_at_once("card.js")
 
 
