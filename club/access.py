@@ -159,11 +159,9 @@ CLUB_FIELDS: Final = (
     "officers_need_second_factor",
 )
 _MEMBER: Final = Prepared(
-    lambda: Member.objects.filter(club__slug="", user_id=0, left_at=None).values_list(
-        *MEMBER_FIELDS, *(f"club__{name}" for name in CLUB_FIELDS)
-    ),
-    "",
-    0,
+    lambda slug, user_id: Member.objects.filter(
+        club__slug=slug, user_id=user_id, left_at=None
+    ).values_list(*MEMBER_FIELDS, *(f"club__{name}" for name in CLUB_FIELDS))
 )
 
 

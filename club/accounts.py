@@ -31,7 +31,7 @@ from club.security.tries import limit_key, note_lock_out, take_try
 
 # What is seldom looked at, the moments of joining and of the last sign-in, is fetched when asked.
 _FIELDS: Final = ("id", "password", "is_superuser", "email", "name", "is_staff", "is_active")
-_USER: Final = Prepared(lambda: User.objects.filter(pk=0).values_list(*_FIELDS), 0)
+_USER: Final = Prepared(lambda pk: User.objects.filter(pk=pk).values_list(*_FIELDS))
 
 
 class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types

@@ -8,7 +8,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from club.models import Member
 from ledger.models import Account, Bet, Transaction
 from ledger.waiting.answers import bets_to_take, payments_to_answer, payments_to_decide
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 from scoring.models import (
     WRITABLE,
     Card,
@@ -28,7 +28,7 @@ from scoring.operations.signatures import can_decide, seats_to_sign
 from scoring.pages.card_list import NEWEST_FIRST
 from scoring.sheet.sheet import load
 from scoring.sheet.states import at_rest, came_back
-from scoring.words.progress import stands_in_words
+from scoring.words.progress import progress_by_card
 
 LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
 # A paper card waits for nobody until it is closed.
@@ -109,7 +109,7 @@ def home_of(member: Member) -> Home:
         kept=tuple(line for line in others if _keeps(line.card, member)),
         closed=tuple(line for line in own if line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last(member)),
-        stands=stands_in_words([line.card for line in lines]),
+        stands=progress_by_card([line.card for line in lines]),
         balances=_balances(member),
         payments=tuple(payments_to_answer(member)),
         disputes=tuple(payments_to_decide(member)),

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
-from scoring.laws.money.money import format_money
-from scoring.words.reckoning import sentence
+from scoring.laws.money.amounts import format_money
+from scoring.words.sentences import sentence
 
 MINUS: Final = "−\N{WORD JOINER}"
 """A minus that no line ends with."""

@@ -16,7 +16,7 @@ State = OutgoingLetter.State
 
 
 class Outbox(BaseEmailBackend):
-    """Django's way to send, as far as the outbox; `config.post` does the rest."""
+    """Django's way to send, as far as the outbox; `config.letter_sender` does the rest."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Write each into the outbox; how many."""

@@ -31,13 +31,13 @@ _MOMENTS: Final = ("signed_in_at", "used_at", "officer_at", "admin_at")
 _FIELDS: Final = ("session_data", "expire_date", "source", "device", *_MOMENTS)
 
 
-def _rows() -> Any:
+def _rows(key: object) -> Any:
     from club.models import Session
 
-    return Session.objects.filter(pk="").values_list(*_FIELDS)
+    return Session.objects.filter(pk=key).values_list(*_FIELDS)
 
 
-_SESSION = Prepared(_rows, "")
+_SESSION = Prepared(_rows)
 
 
 class SessionStore(db.SessionStore):

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from front.home import standing
 from front.sittings.waiting import Waiting, waiting_for, without_officer
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 from scoring.models import Card, CardState
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.race import race_of
@@ -19,7 +19,7 @@ from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.card import state_in_words
 from scoring.words.players import short_names
-from scoring.words.progress import place_in_words, signed
+from scoring.words.progress import progress_in_words, with_sign
 
 BY_POINTS: Final = ("point", "hundred")
 
@@ -46,7 +46,7 @@ class Playing:
 
     @property
     def balance_words(self) -> str:
-        return signed(self.balance)
+        return with_sign(self.balance)
 
     @property
     def balance_in_full(self) -> str:
@@ -135,7 +135,7 @@ def _card_now(
     return CardNow(
         card=card,
         players=_players(card, sheet, tables),
-        place=place_in_words(sheet),
+        place=progress_in_words(sheet),
         waits=tuple(waits),
         no_officer=without_officer(card, waits),
         counts=card.state != CardState.ABANDONED and not at_rest(card),

@@ -14,9 +14,9 @@ from reportlab.pdfgen.canvas import Canvas
 from front.sittings.card_progress import CardNow
 from front.sittings.ruled import MARGIN, Block, Column, Table, widest_piece
 from front.sittings.sitting import Sitting, Tally
-from scoring.documents.faces import ITALIC, REGULAR
-from scoring.documents.header import draw_club, draw_title
-from scoring.documents.pen import FAINT, FINE, Pen
+from scoring.documents.draw_header import draw_club, draw_title
+from scoring.documents.typesetting.pen import FAINT, FINE, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR
 from scoring.models import CardState
 
 WIDE: float

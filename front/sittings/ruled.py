@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scoring.documents.breaks import pieces
-from scoring.documents.faces import BOLD, ITALIC, REGULAR, in_full, width
-from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Colour, Pen
+from scoring.documents.typesetting.line_breaks import pieces
+from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Colour, Pen
+from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR, in_full, width
 
 SIZE, PITCH, MARGIN = 10.0, 15.0, 4.0
 WAYS = ((10.0, 1), (8.5, 1), (7.5, 2), (6.5, 4), (6.0, 6))

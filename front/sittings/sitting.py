@@ -18,7 +18,7 @@ from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 from scoring.operations.signatures import officers_of
 from scoring.sheet.states import at_rest
-from scoring.words.progress import signed
+from scoring.words.progress import with_sign
 
 FIRST_TO_LAST = ("opened_at", "pk")
 
@@ -48,11 +48,11 @@ class Tally:
 
     @property
     def points_words(self) -> str:
-        return signed(self.points)
+        return with_sign(self.points)
 
     @property
     def games_words(self) -> str:
-        return signed(self.games)
+        return with_sign(self.games)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from ledger.chain.heads import grouped
 from ledger.documents.flow import Block, space
 from ledger.documents.paper import LEFT, RIGHT
-from scoring.documents.faces import ITALIC, REGULAR
-from scoring.documents.pen import Pen
+from scoring.documents.typesetting.pen import Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR
 
 SIZE: Final = 7.5
 LINE: Final = 10.5

@@ -10,9 +10,9 @@ from datetime import date
 from functools import cached_property
 
 from ledger.documents.flow import Block
-from scoring.documents.faces import REGULAR, in_full, width
-from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
-from scoring.laws.money.money import LSD, format_money, unit
+from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
+from scoring.documents.typesetting.typefaces import REGULAR, in_full, width
+from scoring.laws.money.amounts import LSD, format_money, unit
 
 HEIGHT, LEAST, MOST = 225.0, 150.0, 400.0
 DAYS_ROOM = 16.0  # below, for the days

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
-from scoring.documents.pen import Pen
+from scoring.documents.typesetting.pen import Pen
 
 Placed = tuple["Block", float]
 """A block and how far its top is below the top of the page's room, in points."""

@@ -18,7 +18,7 @@ from ledger.documents.settling_up import settling_up
 from ledger.documents.sums import SumForm, sum_form
 from ledger.documents.words import heading, paragraph, replaced, sentence_block
 from ledger.months.summary import played
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]

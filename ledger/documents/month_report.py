@@ -22,7 +22,7 @@ from ledger.documents.words import heading, paragraph, replaced
 from ledger.months.columns import SUMS, as_read, holds, is_alive, shown_in
 from ledger.months.summary import played
 from ledger.words import month_name
-from scoring.documents.pen import FAINT, FIRM, HAIRLINE, Pen
+from scoring.documents.typesetting.pen import FAINT, FIRM, HAIRLINE, Pen
 from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from ledger.documents.chart import Chart, Course, steps
 from ledger.documents.flow import Block, space
 from ledger.documents.words import paragraph
-from scoring.documents.pen import FAINT, HAIRLINE, INK, Pen, Rule
-from scoring.laws.money.money import format_money
+from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
+from scoring.laws.money.amounts import format_money
 
 ACROSS = 4
 BETWEEN = 14.0

@@ -14,9 +14,9 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from ledger.documents.flow import Block, Placed, pages
-from scoring.documents.faces import ITALIC, REGULAR, width
-from scoring.documents.header import BESIDE, draw_club, draw_title, write_heading
-from scoring.documents.pen import FAINT, FINE, HAIRLINE, Pen
+from scoring.documents.draw_header import BESIDE, draw_club, draw_title, write_heading
+from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 
 LANGUAGE: Final = "en"
 """What papers are written in, whatever the reader's language: a reprint must be the same."""

@@ -6,8 +6,15 @@ from functools import cached_property
 
 from ledger.documents.flow import Block
 from ledger.documents.sums import SumForm
-from scoring.documents.faces import BOLD, CAP_HEIGHT, ITALIC, REGULAR, width, wrapped
-from scoring.documents.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Pen
+from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Pen
+from scoring.documents.typesetting.typefaces import (
+    BOLD,
+    CAP_HEIGHT,
+    ITALIC,
+    REGULAR,
+    width,
+    wrapped,
+)
 
 MARGIN = 5.0
 LEADING = 1.3  # of the size, between the lines of one row

@@ -12,7 +12,7 @@ from ledger.documents.paper import LEFT, RIGHT
 from ledger.documents.ruled import MARGIN, Column, Table, widest
 from ledger.documents.sums import sum_form
 from ledger.documents.words import heading, paragraph
-from scoring.documents.pen import FINE, Pen
+from scoring.documents.typesetting.pen import FINE, Pen
 
 Data = Mapping[str, Any]
 SIZE = 9.5

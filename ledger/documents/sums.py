@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.documents.faces import BOLD, LEAST, REGULAR, width
-from scoring.documents.pen import FAINT, INK, RED, Pen
-from scoring.laws.money.money import LSD, MINUS, unit
+from scoring.documents.typesetting.pen import FAINT, INK, RED, Pen
+from scoring.documents.typesetting.typefaces import BOLD, LEAST, REGULAR, width
+from scoring.laws.money.amounts import LSD, MINUS, unit
 
 GAP = 5.0
 

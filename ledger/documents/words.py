@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from ledger.documents.flow import Block, space
 from ledger.documents.paper import LEFT, RIGHT
-from scoring.documents.faces import ITALIC, REGULAR, wrapped
-from scoring.documents.pen import INK, Colour, Pen
+from scoring.documents.typesetting.pen import INK, Colour, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, wrapped
 
 LINE = 12.0
 SIZE = 9.0

@@ -9,7 +9,7 @@ from ledger.exports.entries import Source
 from ledger.exports.plain_text import decimal, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 
 COLUMNS: Final = (
     "number",

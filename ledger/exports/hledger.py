@@ -8,7 +8,7 @@ from ledger.exports.entries import Posted, Source
 from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
-from scoring.laws.money.money import LSD, unit
+from scoring.laws.money.amounts import LSD, unit
 
 IN_WORDS = str.maketrans({";": ",", "|": "¦"})
 IN_A_NAME = str.maketrans({":": "∶"})

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ledger.exports.entries import Posted, Source
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 
 FORMAT: Final = "piquet-ledger/1"
 

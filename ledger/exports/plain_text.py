@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ledger.models import Account, AccountKind
-from scoring.laws.money.money import LSD, unit
+from scoring.laws.money.amounts import LSD, unit
 
 PLACES: Final[Mapping[str, str]] = {
     AccountKind.MEMBER: "Liabilities:Members",

@@ -18,7 +18,7 @@ from ledger.operations.verify import currencies
 from ledger.settling.settlement import side_key
 from scoring.forms.day import DayField, DayForm
 from scoring.forms.stake import MoneyField, read_amount
-from scoring.laws.money.money import LSD, format_money
+from scoring.laws.money.amounts import LSD, format_money
 from scoring.words.stakes import currency_name
 
 

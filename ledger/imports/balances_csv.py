@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Role, check_currency
 from club.names import as_compared, tidy, unseen
-from scoring.laws.money.money import MINUS, UnclearAmountError, parse_money, plain
+from scoring.laws.money.amounts import MINUS, UnclearAmountError, parse_money, plain
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
 MOST_CHARACTERS: Final = 200_000

@@ -12,7 +12,7 @@ from club.models import Club, Member, User
 from club.names import as_compared
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.models import Posting, Transaction, TransactionKind
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 
 
 @dataclass(frozen=True, slots=True)

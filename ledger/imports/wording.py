@@ -7,8 +7,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ledger.imports.plan import Imported
-from scoring.laws.money.money import format_money
-from scoring.words.reckoning import sentence
+from scoring.laws.money.amounts import format_money
+from scoring.words.sentences import sentence
 from scoring.words.stakes import currency_name
 
 

@@ -25,7 +25,7 @@ from ledger.operations.verify import (
     verify_treasurer,
     verify_words,
 )
-from scoring.laws.money.money import unit
+from scoring.laws.money.amounts import unit
 
 
 def open_balances(

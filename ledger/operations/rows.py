@@ -20,20 +20,19 @@ MANY: Final = 100
 
 _COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through", "links", "head")
 _COUNTER: Final = Prepared(
-    lambda: (
+    lambda club_id: (
         Counter.objects.select_for_update(no_key=True)
-        .filter(club_id=0)
+        .filter(club_id=club_id)
         .order_by()
         .values_list(*_COUNTER_FIELDS)
-    ),
-    0,
+    )
 )
 _KNOWN: Final = Prepared(
-    lambda: (
-        Transaction.objects.filter(club_id=0, source_key="").order_by().values_list("id", flat=True)
-    ),
-    0,
-    "",
+    lambda club_id, source_key: (
+        Transaction.objects.filter(club_id=club_id, source_key=source_key)
+        .order_by()
+        .values_list("id", flat=True)
+    )
 )
 _FIELDS: Final = [field for field in Transaction._meta.concrete_fields if not field.primary_key]
 _VALUES: Final = [

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.laws.partie.chouette import PLAYERS
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 from scoring.models import Card, Edition
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.notes import notes_of_deal
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet, load, load_as_closed
-from scoring.words.deals import partie_in_words
-from scoring.words.notes import note_in_words
+from scoring.words.card_notes import note_in_words
+from scoring.words.deal_names import partie_in_words
 from scoring.words.players import short_names
 
 

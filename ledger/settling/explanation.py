@@ -14,8 +14,8 @@ from ledger.fewest_payments import Passed, Payment, passed_on
 from ledger.models import Account, Posting, TransactionKind
 from ledger.months.queries import CLUB
 from ledger.settling.settlement import Settlement
-from scoring.laws.money.money import format_money, share
-from scoring.words.reckoning import sentence
+from scoring.laws.money.amounts import format_money, share
+from scoring.words.sentences import sentence
 
 Side: TypeAlias = tuple[int | None, int]
 """A member's id, none of the club's own, and what he was given."""

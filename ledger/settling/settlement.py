@@ -13,7 +13,7 @@ from ledger.fewest_payments import Payment, fewest_payments, payments_through
 from ledger.models import Account, Transaction
 from ledger.months.queries import CLUB
 from ledger.operations.payment import CASH, Side, can_record_payment
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 
 TIMES: Final = 10
 """A payment of so many times the debt is a slip of the hand until it is said twice."""

@@ -12,7 +12,7 @@ from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.imports.plan import Imported
 from ledger.imports.wording import balance_in_words, member_in_words, together_in_words
 from ledger.operations.import_balances import import_balances
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 
 
 def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:

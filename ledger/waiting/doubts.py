@@ -16,7 +16,7 @@ from ledger.operations.payment import Side
 from ledger.operations.post import amounts_of, postings_read
 from ledger.settling.settlement import excess
 from scoring.days import today
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 from scoring.models import Card
 
 

@@ -8,7 +8,7 @@ from django.forms import Form
 
 from club.models import Member
 from club.prepared import Prepared
-from scoring.card_polling import POLL_SECONDS, watch_address
+from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
 from scoring.operations import signatures
@@ -23,13 +23,15 @@ from scoring.pages.asked import asked_of, may_offer_to_keep, mends_waiting, scri
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet, load
 from scoring.sheet.states import came_back
-from scoring.verification.paper import PaperCheck, check_of
+from scoring.verification.paper_card import PaperCheck, check_of
 
 CLOSED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)  # Each has an edition.
 
 SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 
-_EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
+_EDITIONS = Prepared(
+    lambda card_id: Edition.objects.filter(card_id=card_id).order_by().values_list("id")
+)
 
 
 def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:
@@ -53,8 +55,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "club": member.club,
         "card": card,
         "watch": watch_address(member.pk, card.pk),
-        "poll_seconds": POLL_SECONDS,
-        "settled": card.state in SETTLED,
+        "poll_seconds": POLL_SECONDS_WHEN_SETTLED if card.state in SETTLED else POLL_SECONDS,
         "sheet": sheet,
         "next_card": played_on_after(card, [player.member_id for player in sheet.players]),
         "edition": standing,

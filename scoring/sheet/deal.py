@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from club.prepared import moment
-from scoring.laws.partie.games import Out
-from scoring.laws.partie.records import Deal, Written, standing
+from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
+from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.rows import Answer, Row
 
 RowWritten = tuple[Row, Written]
@@ -122,7 +122,7 @@ def history_of(
     written: Sequence[RowWritten], sources: tuple[int, ...] = ()
 ) -> tuple[SheetRecord, ...]:
     """The records of one deal, oldest first, with what became of each."""
-    stands = standing([w for _row, w in written])
+    stands = record_standings([w for _row, w in written])
     gone = set(_replaced(written, stands, sources))
     return tuple(_history(row, w, stands[row.id], sources, row.id in gone) for row, w in written)
 

@@ -32,7 +32,7 @@ from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal
 from scoring.views.opening import open_as_told, standing_open
 from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_card
-from scoring.words.progress import stands_in_words
+from scoring.words.progress import progress_by_card
 
 _CHANCE = SystemRandom()
 
@@ -60,7 +60,7 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
         opened = None if standing else open_as_told(form, member, chouette=True)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        context |= {"standing": standing, "stands": stands_in_words(standing)}
+        context |= {"standing": standing, "stands": progress_by_card(standing)}
     status = 422 if form.errors else 200
     return render(request, "scoring/opening/open_chouette.html", context, status=status)
 

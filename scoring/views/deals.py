@@ -29,7 +29,7 @@ from scoring.sheet.deal import SheetDeal
 from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_card
-from scoring.words.deal import reckonings
+from scoring.words.score_items import score_lines_by_record
 
 _KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "told")
 """What goes with a deal that was typed and not written when its card is shown anew."""
@@ -124,7 +124,7 @@ def render_deal(
         "mends": _answerable(card, sheet, member, standing),
         "for_club": writes_for_club(sheet, member),
         "right": may_be_right(sheet, member, partie, standing),
-        "reckonings": reckonings(standing, sheet.rules),
+        "reckonings": score_lines_by_record(standing, sheet.rules),
     }
     return render(request, "scoring/deal/page.html", context, status=status)
 

@@ -14,7 +14,7 @@ from front.demonstration.club import found_demonstration_club
 from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from scoring.models import Card, CardKind, CardState
 from scoring.sheet.sheet import load
-from scoring.verification.paper import check_of
+from scoring.verification.paper_card import check_of
 
 pytestmark = pytest.mark.django_db
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}

@@ -5,7 +5,7 @@ import pytest
 from front.sittings import results_paper
 from front.sittings.results_paper import draw
 from front.sittings.sitting import sitting_of
-from scoring.documents.faces import LEAST
+from scoring.documents.typesetting.typefaces import LEAST
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from tests.club.every_address import signed_in

@@ -23,7 +23,7 @@ from scoring.models import WRITABLE, Card, CardState
 from scoring.operations.cards.close_card import standing_edition
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, load
-from scoring.words.reckoning import sentence
+from scoring.words.sentences import sentence
 
 TERMS_LENGTH: Final = 200
 TOLD: Final = ("card_id", "partie", "seat", "backer", "layer", "amount", "currency", "terms")

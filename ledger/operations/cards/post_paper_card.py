@@ -9,7 +9,7 @@ from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data, verify_closable
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import load
-from scoring.verification.paper import check_of, verify_right
+from scoring.verification.paper_card import check_of, verify_right
 
 
 def post_paper(*, card_id: int) -> Edition:

@@ -19,8 +19,8 @@ from club.site_address import site_address
 from ledger.documents.papers import file_stem, issued_pdf
 from ledger.models import Delivery, IssuedDocument, Month
 from ledger.words import month_name
-from scoring.laws.money.money import format_money
-from scoring.words.reckoning import sentence
+from scoring.laws.money.amounts import format_money
+from scoring.words.sentences import sentence
 
 FAILURE_LENGTH: Final = 300
 FOR_ONESELF: Final = timedelta(minutes=1)

@@ -13,7 +13,7 @@ from ledger.documents import paper
 from ledger.documents.chart import STROKES
 from ledger.documents.flow import Block, pages
 from ledger.documents.papers import draft_pdf
-from scoring.documents.faces import LEAST
+from scoring.documents.typesetting.typefaces import LEAST
 from tests.ledger.documents.month_data import DAYS, Data, report_of, statement_of
 from tests.scoring.documents.looked_at import Look, looked_at
 

@@ -7,7 +7,6 @@ from decimal import Decimal
 
 import pytest
 from django.core.management import CommandError, call_command
-from jsonschema import Draft202012Validator
 
 from club.models import SecurityEvent
 from ledger.exports import csv_rows, entries
@@ -18,9 +17,7 @@ from ledger.models import AccountKind
 from ledger.months.choice import month_of
 from ledger.operations.payment import record_payment
 from tests.ledger.journals import pay, text
-from tests.paths import SCHEMAS
-
-SCHEMA = SCHEMAS / "piquet-ledger-1.schema.json"
+from tests.schemas import schema
 
 
 def test_beancount_as_it_is_written(posted):
@@ -172,9 +169,7 @@ def test_csv_has_a_number_that_a_spreadsheet_adds_up(posted):
 @pytest.mark.parametrize("month", [None, "2026-11"])
 def test_json_is_of_its_schema_and_sums_to_nothing(posted, month):
     told = json.loads(text(posted.club, "json", month and month_of(month)))
-    schema = json.loads(SCHEMA.read_text())
-    Draft202012Validator.check_schema(schema)
-    Draft202012Validator(schema).validate(told)
+    schema("piquet-ledger-1.schema.json").validate(told)
     assert all(sum(p["amount"] for p in t["postings"]) == 0 for t in told["transactions"])
     assert sum(m["amount"] for m in told["moved"]) == 0
     assert [t["number"] for t in told["transactions"]] == ([3, 4] if month else [1, 2, 3, 4])
