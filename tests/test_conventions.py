@@ -59,7 +59,8 @@ FLOORS = {
     "ledger": (
         "urls",
         "views",
-        "management pages forms",
+        "pages",
+        "management forms",
         "waiting",
         "checks settling apps",
         "operations",
@@ -71,9 +72,9 @@ FLOORS = {
     ),
     "ledger.operations": (
         "cards months reverse_entry import_balances",
-        "answers bets balances charges payment",
-        "link_events verify",
-        "post rights",
+        "payment_answers bets opening_balances write_off charges payment",
+        "link_events",
+        "post verify closed_card",
         "links",
         "rows",
     ),
