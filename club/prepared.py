@@ -29,6 +29,13 @@ def moment(kept: datetime) -> datetime:
     return kept if kept.tzinfo else kept.replace(tzinfo=UTC)
 
 
+def as_kept(when: datetime) -> datetime:
+    """A moment as the database will give it: the opposite of `moment`."""
+    if connection.features.supports_timezones:
+        return when
+    return when.astimezone(UTC).replace(tzinfo=None)
+
+
 def _asked(cursor: Any, sql: str, values: list[Value]) -> list[tuple[Any, ...]]:
     cursor.execute(sql, values)
     return list(cursor.fetchall())

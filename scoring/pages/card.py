@@ -21,7 +21,7 @@ from scoring.operations.deals.tell_result import can_tell
 from scoring.operations.rights import disposes, plays, writes_for_club
 from scoring.pages.asked import asked_of, may_offer_to_keep, mends_waiting, scribe_here, yields
 from scoring.sheet.fetch import played_on_after
-from scoring.sheet.sheet import Sheet, load
+from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import came_back
 from scoring.verification.paper import PaperCheck, check_of
 
@@ -32,9 +32,10 @@ SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 _EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
 
 
-def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:
+def card_context(
+    member: Member, card: Card, sheet: Sheet, forms: dict[str, Form]
+) -> dict[str, object]:
     """All that the card's template reads."""
-    sheet = load(card)
     editions = _editions(card)
     standing = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
     if standing:  # Who may sign it is asked of the seats.

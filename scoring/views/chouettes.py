@@ -92,14 +92,15 @@ def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> Http
         data = form.cleaned_data
         result = Result(partie, data["points"] or 0, form.seat)
         try:
-            to_tell(card_id=found.pk, by=member, result=result, key=data["key"])
-            return back_to_card(request, member, found.pk)
+            told = to_tell(card_id=found.pk, by=member, result=result, key=data["key"])
+            return back_to_card(request, member, told)
         except Refused as refused:
             add_faults(form, refused)
-    standing = next((p for p in load(found).parties if p.number == partie), None)
+    sheet = load(found)
+    standing = sheet.partie(partie)
     if standing and standing.told:
-        return render_deal(request, member, found, partie, 0, {"result": form}, 422)
-    return render_card(request, member, found, forms={"result": form}, status=422)
+        return render_deal(request, member, found, sheet, partie, 0, {"result": form}, 422)
+    return render_card(request, member, found, sheet=sheet, forms={"result": form}, status=422)
 
 
 @require_POST

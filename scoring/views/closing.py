@@ -28,8 +28,9 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = ClosingForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            closing.close_card(card_id=found.pk, by=member, version=form.cleaned_data["version"])
-            return back_to_card(request, member, found.pk)
+            version = form.cleaned_data["version"]
+            closed = closing.close_card(card_id=found.pk, by=member, version=version)
+            return back_to_card(request, member, closed)
         except Refused as refused:
             add_faults(form, refused)
             found = card_for(member, card)  # As it stands by now, to be read before it is signed.

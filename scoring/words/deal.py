@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from scoring.laws.deal.score import IN_HAND, DealScore, Item
 from scoring.laws.rule_sets import RuleSet
-from scoring.models import Record
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.reckoned import PIQUE, by_seat, score_of
 
@@ -105,11 +104,9 @@ def in_words(item: Item) -> str:
 
 
 def reckonings(deal: SheetDeal, rules: RuleSet) -> dict[int, list[Line]]:
-    """By record, the lines of what its scores were reckoned from; in one query."""
-    ids = [row.id for row, _written in deal.written]
-    kept = Record.objects.filter(pk__in=ids).values_list("id", "dealer", "reckoned")
+    """By the id of its record, the lines of what its scores were reckoned from."""
     return {
-        record_id: lines_of(score_of(reckoned, rules), dealer)
-        for record_id, dealer, reckoned in kept
-        if reckoned is not None
+        record.id: lines_of(score_of(reckoned, rules), record.dealer)
+        for record in deal.written
+        if (reckoned := record.reckoned) is not None
     }
