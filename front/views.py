@@ -19,7 +19,7 @@ from front.loopback import is_direct_from_loopback
 def home(request: HttpRequest) -> HttpResponse:
     """The visitor's own first page: his club's, a choice of clubs (`?club=`), or the welcome."""
     if not request.user.is_authenticated:
-        return render(request, "front/welcome.html", {"one_click": _one_click(request)})
+        return render(request, "front/welcome/page.html", {"one_click": _one_click(request)})
     members = list(
         Member.objects.select_related("club")
         .filter(user=request.user, left_at=None)
@@ -32,7 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "asked": asked_of(request.user),
             "one_click": _one_click(request),
         }
-        return render(request, "front/clubs.html", context)
+        return render(request, "front/clubs/page.html", context)
     context = {
         "member": chosen,
         "home": home_of(chosen),
@@ -40,7 +40,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "several": len(members) > 1,
         "one_click": _one_click(request),
     }
-    return render(request, "front/home.html", context)
+    return render(request, "front/home/page.html", context)
 
 
 def _chosen(members: list[Member], slug: str) -> Member | None:
@@ -51,7 +51,7 @@ def _chosen(members: list[Member], slug: str) -> Member | None:
 
 def rules(request: HttpRequest) -> HttpResponse:
     """The rules to which the numbers on the pages refer."""
-    return render(request, "front/rules.html")
+    return render(request, "front/rules/page.html")
 
 
 def health(_request: HttpRequest) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""Whether a card has changed: asked every 1.5 seconds by every phone that shows it.
+"""Whether a card has changed: every phone that shows it asks once in POLL_SECONDS.
 
 The page carries an address signed for its member and its card, good for an hour. Asking there costs
 one query and neither session nor user, and is answered before Django has begun
@@ -24,6 +24,8 @@ from scoring.models import Card
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
 
+POLL_SECONDS: Final = 1.5
+"""How long a phone waits between two questions; `static/js/poll_card.js` reads it from the page."""
 GOOD_FOR: Final = timedelta(hours=1)
 HEADERS: Final = (
     ("Content-Type", "text/plain"),

@@ -14,6 +14,7 @@ from club.access import TABLE, rights_at
 from tests.source import ARROWS, HOUSE, LAYERS, MODULES, ROOT, imports, place_of, sources, tree
 
 LONGEST = 320
+LONGEST_TEMPLATE_LINE = 160
 CROWDED = 20
 
 
@@ -180,6 +181,26 @@ def test_files_are_short():
     lengths = {path: len(path.read_text("utf-8").splitlines()) for path in files}
     long = {str(path.relative_to(ROOT)): n for path, n in lengths.items() if n > LONGEST}
     assert long == {}, "look for the two things in it"
+
+
+def test_template_lines_are_short():
+    """At most 160 characters: a line that a person can read without scrolling."""
+    templates = [path for path in (ROOT / "templates").rglob("*") if path.is_file()]
+    long = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in templates
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(line) > LONGEST_TEMPLATE_LINE
+    ]
+    assert long == []
+
+
+def test_template_folders_are_not_crowded():
+    """At most twenty templates in one folder."""
+    templates = (path for path in (ROOT / "templates").rglob("*") if path.is_file())
+    counted = Counter(path.parent for path in templates)
+    crowded = {str(at.relative_to(ROOT)): n for at, n in counted.items() if n > CROWDED}
+    assert crowded == {}, "look for the two pages in it"
 
 
 def test_every_address_stands_in_the_access_table():

@@ -80,7 +80,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
     """A button that sends the code, then the field it is typed in."""
 
     form_class = ConfirmLoginCodeForm
-    template_name = "club/own/code.html"
+    template_name = "club/reauthentication/by_code.html"
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         methods = get_adapter(request).get_reauthentication_methods(request.user)

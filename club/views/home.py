@@ -33,7 +33,7 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
         "left": [person for person in people if person.left_at is not None],
         "unsent": unsent_letters(member.club) if member.is_officer else [],
     }
-    return render(request, "club/members.html", context)
+    return render(request, "club/members/page.html", context)
 
 
 def pin(request: HttpRequest, club: str) -> HttpResponse:
@@ -48,7 +48,7 @@ def pin(request: HttpRequest, club: str) -> HttpResponse:
         _tell_of_pin(request, member, "set")
         return _pin_done(request, member, _("Your PIN is set."))
     context = {"member": member, "form": form, "has_pin": bool(member.pin)}
-    return render(request, "club/pin.html", context, status=422 if form.errors else 200)
+    return render(request, "club/pin/page.html", context, status=422 if form.errors else 200)
 
 
 def _is_set(member: Member, form: PinForm) -> bool:

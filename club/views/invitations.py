@@ -26,7 +26,7 @@ def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     """Choosing a password, once; somebody who has an account is asked to sign in with it."""
     member = Member.objects.select_related("user", "club").filter(pk=pk, left_at=None).first()
     if member is None or kind_of(member, key) is None:
-        return render(request, "club/own/spent.html", status=410 if member else 404)
+        return render(request, "club/invitation/link_is_spent.html", status=410 if member else 404)
     known = account_for(member) if member.user is None else None
     if known is not None:
         return _known(request, member, known)
@@ -36,7 +36,7 @@ def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         return _joined(request, member, key, form)
     context = {"person": member, "form": form}
-    return render(request, "club/own/invitation.html", context)
+    return render(request, "club/invitation/set_password.html", context)
 
 
 def _known(request: HttpRequest, member: Member, known: User) -> HttpResponse:
@@ -48,7 +48,7 @@ def _known(request: HttpRequest, member: Member, known: User) -> HttpResponse:
         "proved": is_proved(known),
         "sends": settings.SENDS_LETTERS,
     }
-    return render(request, "club/own/known.html", context)
+    return render(request, "club/invitation/sign_in.html", context)
 
 
 def _joined(
@@ -59,7 +59,7 @@ def _joined(
     with transaction.atomic():
         member, kind = take_up(member, key)
         if kind is None:
-            return render(request, "club/own/spent.html", status=410)
+            return render(request, "club/invitation/link_is_spent.html", status=410)
         user = member.user or new_account(member)
         _begin(request, member, user, kind, form.cleaned_data["password1"])
     record_authentication(request, user, method="invitation")

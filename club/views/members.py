@@ -33,7 +33,9 @@ def add_member(request: HttpRequest, club: str) -> HttpResponse:
         else:
             return _taken_in(request, officer, person)
     context = {"member": officer, "form": form}
-    return render(request, "club/add_member.html", context, status=422 if form.errors else 200)
+    return render(
+        request, "club/members/add_member.html", context, status=422 if form.errors else 200
+    )
 
 
 def _taken_in(request: HttpRequest, officer: Member, person: Member) -> HttpResponse:
@@ -114,7 +116,7 @@ def _page(
         "proved": person.user is not None and is_proved(person.user),
     }
     status = 422 if form.errors or refused else 200
-    return render(request, "club/member.html", context, status=status)
+    return render(request, "club/members/member.html", context, status=status)
 
 
 @never_cache
@@ -141,7 +143,7 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         "email": address_of(person),
         "refused": refused,
     }
-    return render(request, "club/invitation.html", context, status=422 if refused else 200)
+    return render(request, "club/members/invitation.html", context, status=422 if refused else 200)
 
 
 @require_POST

@@ -27,7 +27,7 @@ def offers(request: HttpRequest) -> HttpResponse:
     asked = asked_of(request.user)
     if request.method == "POST":
         return _answered(request, request.user, asked)
-    return render(request, "club/own/offers.html", {"asked": asked})
+    return render(request, "club/offers/page.html", {"asked": asked})
 
 
 def _answered(request: HttpRequest, user: User, asked: Asked) -> HttpResponse:

@@ -19,7 +19,9 @@ def prove(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and asked.unproved and asked.sends:
         send_verification_email_for_user(request, request.user)
         return redirect("account_email_verification_sent")
-    return render(request, "club/own/prove.html", {"asked": asked, "later": _later(request)})
+    return render(
+        request, "club/prove_address/page.html", {"asked": asked, "later": _later(request)}
+    )
 
 
 def _later(request: HttpRequest) -> str:

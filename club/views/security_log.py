@@ -49,4 +49,4 @@ def security_log(request: HttpRequest, club: str) -> HttpResponse:
         "earlier": earlier.urlencode(),
     }
     status = 422 if form.errors else 200
-    return render(request, "club/security_log.html", context, status=status)
+    return render(request, "club/security_log/page.html", context, status=status)

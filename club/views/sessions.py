@@ -46,7 +46,7 @@ def second_factor(request: HttpRequest, club: str) -> HttpResponse:
             return _asked_for(request, member, wanted)
         error = _("Set up a second factor of your own first; else this would shut you out.")
     context = {"member": member, "error": error, "wanted": wanted if error else None}
-    return render(request, "club/second_factor.html", context, status=422 if error else 200)
+    return render(request, "club/second_factor/page.html", context, status=422 if error else 200)
 
 
 def _asked_for(request: HttpRequest, member: Member, wanted: bool) -> HttpResponse:

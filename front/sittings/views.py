@@ -78,7 +78,7 @@ def _page(
         "earlier": earlier,
         "later": later,
     }
-    return render(request, "front/sitting.html", context, status=422 if refused else 200)
+    return render(request, "front/sitting/page.html", context, status=422 if refused else 200)
 
 
 def _reminded(member: Member, day: date) -> Mapping[int, list[Reminder]]:
@@ -141,7 +141,7 @@ def _what_was_sent(done: Reminded) -> str:
 def board(request: HttpRequest, club: str) -> HttpResponse:
     """Tonight's cards for a screen on the wall."""
     member = admit(request, club)
-    response = render(request, "front/board.html", _board_context(member))
+    response = render(request, "front/board/page.html", _board_context(member))
     response["Cache-Control"] = "no-store"
     return response
 
@@ -153,7 +153,7 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
     day = day_of_play(member.club)
     if request.GET.get("v") == version_of(member.club, day):
         return HttpResponse(status=204)
-    response = render(request, "front/board.html#board", _board_context(member))
+    response = render(request, "front/board/page.html#board", _board_context(member))
     response["Cache-Control"] = "no-store"
     return response
 

@@ -82,7 +82,7 @@ def _page(
         "form": form or BetForm(member=member, card=card),
         "bets": [_line(one, sheet, member, refused) for one in of_card],
     }
-    return render(request, "ledger/bets.html", context, status=status)
+    return render(request, "ledger/bets/page.html", context, status=status)
 
 
 def _line(

@@ -71,7 +71,7 @@ def opening(request: HttpRequest, club: str) -> HttpResponse:
         form,
         {"title": _("Opening balances"), "button": _("Enter them")},
         lambda: open_balances(by=member, **money(form, "balances", "on")),
-        template="ledger/opening.html",
+        template="ledger/balances/opening.html",
     )
 
 
@@ -104,7 +104,7 @@ def checks(request: HttpRequest, club: str) -> HttpResponse:
         "guards": missing_guards(connection),
         "head": chain_end(member.club),
     }
-    return render(request, "ledger/checks.html", context)
+    return render(request, "ledger/checks/page.html", context)
 
 
 def _sent(request: HttpRequest) -> Any:
@@ -117,7 +117,7 @@ def _carried(
     form: MoneyForm,
     words: dict[str, object],
     operation: Callable[[], Transaction],
-    template: str = "ledger/money_form.html",
+    template: str = "ledger/charges/form.html",
     question: Callable[[], str] = str,
 ) -> HttpResponse:
     """Show the form or, where it is valid and there is nothing to ask first, carry it out and show

@@ -38,7 +38,7 @@ def balances(request: HttpRequest, club: str) -> HttpResponse:
         "books": club_balances(member.club),
         "disputes": len(payments_to_decide(member)),
     }
-    return render(request, "ledger/balances.html", context)
+    return render(request, "ledger/balances/page.html", context)
 
 
 def journal(request: HttpRequest, club: str) -> HttpResponse:
@@ -50,7 +50,7 @@ def journal(request: HttpRequest, club: str) -> HttpResponse:
         "journal": journal_of(member.club, before),
         "is_older": before is not None,
     }
-    return render(request, "ledger/journal.html", context)
+    return render(request, "ledger/journal/page.html", context)
 
 
 def statement(request: HttpRequest, club: str, pk: int) -> HttpResponse:
@@ -90,7 +90,7 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
         "payment": urlencode(payment),
         "pays": payment.get("payer") == side_key(member),
     }
-    return render(request, "ledger/statement.html", context)
+    return render(request, "ledger/statement/page.html", context)
 
 
 def _asked_month(request: HttpRequest) -> date | None:
@@ -138,4 +138,4 @@ def render_transaction(
             "decide": can_decide_payment(member, detail.entry),
         },
     }
-    return render(request, "ledger/transaction.html", context, status=status)
+    return render(request, "ledger/transaction/page.html", context, status=status)

@@ -23,7 +23,9 @@ def export(request: HttpRequest, club: str) -> HttpResponseBase:
         note(Kind.EXPORT, club=member.club, about=f"journal as {form.cleaned_data['format']}")
         return _file(member.club, form)
     context = {"member": member, "form": form}
-    return render(request, "ledger/export.html", context, status=422 if form.errors else 200)
+    return render(
+        request, "ledger/journal/export.html", context, status=422 if form.errors else 200
+    )
 
 
 def _file(club: Club, form: ExportForm) -> HttpResponseBase:

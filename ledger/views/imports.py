@@ -40,7 +40,7 @@ def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
         "example": [format_money(amount, member.club.currency) for amount in (300, 90)],
     }
     status = 422 if form.errors else 200
-    return render(request, "ledger/import_balances.html", context, status=status)
+    return render(request, "ledger/balances/from_file.html", context, status=status)
 
 
 def _imported(member: Member, form: BalancesForm) -> list[Imported]:

@@ -23,7 +23,7 @@ def months(request: HttpRequest, club: str) -> HttpResponse:
     """The months of the club, the latest first."""
     member = admit(request, club)
     context = {"member": member, "months": months_of(member.club)}
-    return render(request, "ledger/months.html", context)
+    return render(request, "ledger/months/page.html", context)
 
 
 def month(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
@@ -93,7 +93,7 @@ def _page(
         "can_reopen": closed is not None and can_reopen(closed, member),
         "forms": forms or {},
     }
-    return render(request, "ledger/month.html", context, status=status)
+    return render(request, "ledger/month/page.html", context, status=status)
 
 
 def _papers(closings: Sequence[Month], closed: Month | None, member: Member) -> dict[str, object]:

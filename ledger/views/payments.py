@@ -38,7 +38,7 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
     if entry is not None:
         return _said(request, entry, form.cleaned_data["back"])
     context = {"member": member, "form": form}
-    return render(request, "ledger/payment.html", context, status=422 if form.errors else 200)
+    return render(request, "ledger/payment/page.html", context, status=422 if form.errors else 200)
 
 
 def _suggested(request: HttpRequest) -> dict[str, str]:

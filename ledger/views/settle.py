@@ -30,7 +30,7 @@ def settle(request: HttpRequest, club: str) -> HttpResponse:
         "to_answer": payments_to_answer(member),
         "disputed": payments_disputed(member.club) if member.is_officer else [],
     }
-    return render(request, "ledger/settle.html", context)
+    return render(request, "ledger/settle/page.html", context)
 
 
 def _book(member: Member, about: Member, settlement: Settlement, back: Back) -> dict[str, object]:

@@ -8,7 +8,7 @@ from django.forms import Form
 
 from club.models import Member
 from club.prepared import Prepared
-from scoring.card_polling import watch_address
+from scoring.card_polling import POLL_SECONDS, watch_address
 from scoring.forms.deal import DealForm
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
 from scoring.operations import signatures
@@ -54,6 +54,7 @@ def card_context(
         "club": member.club,
         "card": card,
         "watch": watch_address(member.pk, card.pk),
+        "poll_seconds": POLL_SECONDS,
         "settled": card.state in SETTLED,
         "sheet": sheet,
         "next_card": played_on_after(card, [player.member_id for player in sheet.players]),

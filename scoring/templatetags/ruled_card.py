@@ -26,7 +26,7 @@ def ruled(context: Context, table: CardTable, here: str) -> SafeString:
     """The card as ruled, set out once for as long as its table is kept."""
     key = (get_language() or "", here)
     if key not in table.pages:
-        page = get_template("scoring/_ruled.html").template  # type: ignore[attr-defined]
+        page = get_template("scoring/ruled_card/_card_of_two.html").template  # type: ignore[attr-defined]
         table.pages[key] = page.render(context)
     return table.pages[key]
 

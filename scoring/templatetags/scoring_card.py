@@ -139,7 +139,7 @@ def worth(points: int, preset: str) -> str:
     return stake_form.worth(points, PRESETS[preset])
 
 
-@register.inclusion_tag("scoring/_state.html")
+@register.inclusion_tag("scoring/card/_state_badge.html")
 def card_state(card: Card, editions: Iterable[Edition]) -> dict[str, object]:
     """The badge that says how a card, of which these are the editions, stands."""
     kind = "" if at_rest(card) else card.state

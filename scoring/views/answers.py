@@ -75,7 +75,7 @@ def scribe(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "form": ScribeForm(club=member.club, without=players),
         "plays": member.pk in players,
     }
-    return render(request, "scoring/scribe.html", context)
+    return render(request, "scoring/scribe/page.html", context)
 
 
 def _scribe(form: ScribeForm, card: Card, member: Member) -> Change[Any]:

@@ -34,7 +34,7 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
         "is_older": before is not None,
         "stands": stands_in_words(shown.cards),
     }
-    return render(request, "scoring/cards.html", context)
+    return render(request, "scoring/cards/page.html", context)
 
 
 @require_safe
@@ -73,7 +73,7 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
         "stands": stands_in_words(standing),
     }
     status = 422 if form.errors else 200
-    return render(request, "scoring/open_card.html", context, status=status)
+    return render(request, "scoring/opening/open_card.html", context, status=status)
 
 
 @require_safe

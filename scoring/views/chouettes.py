@@ -62,7 +62,7 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
             return redirect("scoring:card", member.club.slug, opened.pk)
         context |= {"standing": standing, "stands": stands_in_words(standing)}
     status = 422 if form.errors else 200
-    return render(request, "scoring/open_chouette.html", context, status=status)
+    return render(request, "scoring/opening/open_chouette.html", context, status=status)
 
 
 def _cut(request: HttpRequest, context: dict[str, object], form: OpenChouetteForm) -> HttpResponse:
@@ -71,7 +71,7 @@ def _cut(request: HttpRequest, context: dict[str, object], form: OpenChouetteFor
     for name in [name for name in form.errors if name not in PLACES]:
         del form.errors[name]
     if form.errors:
-        return render(request, "scoring/open_chouette.html", context, status=422)
+        return render(request, "scoring/opening/open_chouette.html", context, status=422)
     players = [form.cleaned_data[place] for place in PLACES]
     _CHANCE.shuffle(players)
     typed = request.POST
@@ -79,7 +79,7 @@ def _cut(request: HttpRequest, context: dict[str, object], form: OpenChouetteFor
     places = {place: player.pk for place, player in zip(PLACES, players, strict=True)}
     drawn = OpenChouetteForm(initial={**data, **places}, member=form.member)
     context |= {"form": drawn, "drawn": players, "draws": int(str(context["draws"])) + 1}
-    return render(request, "scoring/open_chouette.html", context)
+    return render(request, "scoring/opening/open_chouette.html", context)
 
 
 @require_POST
@@ -141,7 +141,7 @@ def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
         **hindrance(sheet, member, _hindered(sheet, member)),
     }
     status = 422 if form.errors else 200
-    return render(request, "scoring/change_players.html", context, status=status)
+    return render(request, "scoring/opening/change_players.html", context, status=status)
 
 
 def _as_they_would_sit(sheet: Sheet) -> dict[str, object]:

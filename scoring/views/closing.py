@@ -43,7 +43,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "form": form,
         **hindrance(sheet, member, _hindered(sheet, member)),
     }
-    return render(request, "scoring/close_card.html", context, status=422 if form.errors else 200)
+    return render(request, "scoring/closing/page.html", context, status=422 if form.errors else 200)
 
 
 def _hindered(sheet: Sheet, member: Member) -> str:
@@ -108,7 +108,9 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "form": form,
         **hindrance(sheet, member, _hindered_going_on(sheet, member)),
     }
-    return render(request, "scoring/next_card.html", context, status=422 if form.errors else 200)
+    return render(
+        request, "scoring/opening/next_card.html", context, status=422 if form.errors else 200
+    )
 
 
 def _hindered_going_on(sheet: Sheet, member: Member) -> str:

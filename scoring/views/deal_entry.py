@@ -42,7 +42,9 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return _page(request, member, found, sheet, form)
     if "preview" in request.POST:
         page = WayPage(WayForm(request.POST), load(found))
-        response = render(request, "scoring/_way_said.html", {"page": page, "sheet": page.sheet})
+        response = render(
+            request, "scoring/deal_entry/_preview.html", {"page": page, "sheet": page.sheet}
+        )
         response["Cache-Control"] = "no-store"
         return response
     data, sheet = request.POST.copy(), load(found)

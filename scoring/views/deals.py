@@ -130,7 +130,7 @@ def render_deal(
         "right": may_be_right(sheet, member, partie, standing),
         "reckonings": reckonings(standing, sheet.rules),
     }
-    return render(request, "scoring/deal.html", context, status=status)
+    return render(request, "scoring/deal/page.html", context, status=status)
 
 
 def _as_typed(partie: int, standing: SheetDeal) -> dict[str, object]:

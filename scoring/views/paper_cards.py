@@ -131,7 +131,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     """The whole page, or only its report for the script that shows it beside the figures."""
-    template = "scoring/paper_card.html"
+    template = "scoring/paper/page.html"
     if "HX-Request" in request.headers:
         template += "#report"
     response = render(request, template, _context(head, figures, base, old), status=status)

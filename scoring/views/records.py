@@ -40,7 +40,7 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
         "last": reach[0].id if reach else None,
         "key": token_urlsafe(16),
     }
-    template = "scoring/written.html"
+    template = "scoring/records/page.html"
     if request.headers.get("HX-Request"):
         template += "#lines"
     response = render(request, template, context)

@@ -40,7 +40,7 @@ def render_card(
 ) -> HttpResponse:
     """The card's page, or only its region for a request that swaps it in; `sheet` is the card's
     where it was read already."""
-    template, swapped = "scoring/card.html", "HX-Request" in request.headers
+    template, swapped = "scoring/card/page.html", "HX-Request" in request.headers
     if swapped:
         template += "#card"
     # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.

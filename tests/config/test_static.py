@@ -26,7 +26,7 @@ def test_what_a_script_imports_is_served_under_the_name_it_asks_for(settings, tm
 
 
 def test_all_that_the_cards_script_needs_at_once_is_asked_for_with_the_page():
-    page = (ROOT / "templates" / "scoring" / "_card_scripts.html").read_text("utf-8")
+    page = (ROOT / "templates" / "scoring" / "card" / "_scripts.html").read_text("utf-8")
     assert set(PRELOADED.findall(page)) == _needed_at_once("card.js")
 
 
