@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 POLL_SECONDS: Final = 1.5
 """How long a phone waits between two questions; `static/js/poll_card.js` reads it from the page."""
+POLL_SECONDS_WHEN_SETTLED: Final = 10
 GOOD_FOR: Final = timedelta(hours=1)
 HEADERS: Final = (
     ("Content-Type", "text/plain"),

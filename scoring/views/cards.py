@@ -11,7 +11,7 @@ from club.numbers import whole_number
 from scoring.forms.open_card import OpenCardForm, like_last_card
 from scoring.forms.stake import OWN, StakeForm
 from scoring.models import Card
-from scoring.pages.card import write_form
+from scoring.pages.card import empty_form
 from scoring.pages.card_list import card_list
 from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
@@ -46,7 +46,7 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     sheet = load(found)
     typed = typed_before(request.GET, sheet) if "meanwhile" in request.GET else None
     if "keys" in request.GET:
-        typed = typed or write_form(sheet)
+        typed = typed or empty_form(sheet)
     forms: dict[str, Form] = {"write": typed} if typed else {}
     if "reverse" in request.GET:
         forms["reverse"] = Form()

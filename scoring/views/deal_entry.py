@@ -41,9 +41,9 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
         form.is_fresh = True
         return _page(request, member, found, sheet, form)
     if "preview" in request.POST:
-        page = WayPage(WayForm(request.POST), load(found))
+        entry = WayPage(WayForm(request.POST), load(found))
         response = render(
-            request, "scoring/deal_entry/_preview.html", {"page": page, "sheet": page.sheet}
+            request, "scoring/deal_entry/_preview.html", {"entry": entry, "sheet": entry.sheet}
         )
         response["Cache-Control"] = "no-store"
         return response

@@ -6,7 +6,6 @@ from typing import cast
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
 from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -21,16 +20,19 @@ from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
 from scoring.operations.deals.doubt import Impossible, Unusual
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.mending import later_deal_written, may_keep_his_own
 from scoring.operations.deals.out_first import AsksOut
-from scoring.operations.rights import writes_for_club
-from scoring.pages.asked import Mend, may_be_right, mends_waiting
 from scoring.pages.card import conflict_of
-from scoring.sheet.deal import SheetDeal
+from scoring.pages.deal import DealPage
 from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.sheet import Sheet, load
-from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_card
-from scoring.words.deal import reckonings
+from scoring.views.shared import (
+    add_faults,
+    back_to_card,
+    card_for,
+    carry_out,
+    render_card,
+    render_page,
+)
 
 _KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "told")
 """What goes with a deal that was typed and not written when its card is shown anew."""
@@ -111,46 +113,8 @@ def render_deal(
     standing = sheet.deal(partie, number)
     if standing is None:
         raise Http404
-    context = {
-        "member": member,
-        "club": member.club,
-        "card": card,
-        "sheet": sheet,
-        "deal": standing,
-        "partie": partie,
-        "form": forms.get("write") or DealForm(initial=_as_typed(partie, standing)),
-        "way": forms.get("way"),
-        "result": forms.get("result"),
-        "can_mend": records.can_write(sheet, member) and not sheet.is_annulled(partie),
-        "annulled": sheet.is_annulled(partie),
-        "his_own": may_keep_his_own(sheet, member, partie, standing),
-        "needs_consent": later_deal_written(sheet, partie, number),
-        "mends": _answerable(card, sheet, member, standing),
-        "for_club": writes_for_club(sheet, member),
-        "right": may_be_right(sheet, member, partie, standing),
-        "reckonings": reckonings(standing, sheet.rules),
-    }
-    return render(request, "scoring/deal/page.html", context, status=status)
-
-
-def _as_typed(partie: int, standing: SheetDeal) -> dict[str, object]:
-    scores = standing.scores
-    return {
-        "partie": partie,
-        "deal": standing.number,
-        "dealer": standing.dealer,
-        "score_0": scores[0],
-        "score_1": scores[1],
-        "mark": standing.mark,
-        "mark_seat": standing.mark_seat,
-        "key": get_random_string(22),
-    }
-
-
-def _answerable(card: Card, sheet: Sheet, member: Member, standing: SheetDeal) -> dict[int, Mend]:
-    """The records of this deal that wait, by id, with what the member may do about each."""
-    mends = mends_waiting(card, sheet, member)
-    return {mend.record.id: mend for mend in mends if mend.deal is standing}
+    page = DealPage(member, card, sheet, partie, standing, forms)
+    return render_page(request, "scoring/deal/page.html", page, status=status)
 
 
 def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 from secrets import token_urlsafe
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -15,9 +15,22 @@ from club.models import Member
 from club.refused import Refused, SentBefore
 from scoring.models import Card
 from scoring.operations.change import Change
-from scoring.pages.card import card_context
+from scoring.pages.card import card_page
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.sheet import Sheet, load
+
+
+class PageOfCard(Protocol):
+    """A page about one card, as one member sees it."""
+
+    @property
+    def member(self) -> Member: ...
+
+    @property
+    def card(self) -> Card: ...
+
+    @property
+    def sheet(self) -> Sheet: ...
 
 
 def card_for(member: Member, card_id: int) -> Card:
@@ -44,11 +57,25 @@ def render_card(
     if swapped:
         template += "#card"
     # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.
-    context = {**card_context(member, card, sheet or load(card), forms or {}), "swapped": swapped}
-    response = render(request, template, context, status=status)
+    page = card_page(member, card, sheet or load(card), forms or {}, swapped=swapped)
+    response = render_page(request, template, page, status=status)
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
+
+
+def render_page(
+    request: HttpRequest, template: str, page: PageOfCard, *, status: int = 200
+) -> HttpResponse:
+    """A page about a card: templates ask its object, and name what nearly all of them need."""
+    context = {
+        "page": page,
+        "member": page.member,
+        "club": page.member.club,
+        "card": page.card,
+        "sheet": page.sheet,
+    }
+    return render(request, template, context, status=status)
 
 
 def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> HttpResponse:
