@@ -55,8 +55,9 @@ class CardPage:
     """The page of one card as one member sees it.
 
     Besides the card and its sheet it costs two queries while the card is being written: its
-    editions, and its scribe. A closed card costs up to seven more: editions with their signatures
-    and disputes, seats, entries in the ledger, a later card, the officers who may act.
+    editions, and its scribe; an officer's page asks for the scribe once more. A closed card costs
+    five, a countersigned one six: editions, signatures, disputes, seats, entries in the ledger, a
+    later card. A card that waits for an officer costs one more.
     """
 
     member: Member
