@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.accounts.by_staff import PasswordForm, tell_old_address
+from club.account_changes.by_staff import PasswordForm, tell_old_address
 from club.addresses.proof import make_only_address
 from club.models import Club, Member, OutgoingLetter, SecurityEvent, Session, User
 

@@ -16,7 +16,7 @@ class ClubConfig(AppConfig):
         """Every address of the site may have a `<whole:…>` in it; signals have who hears them."""
         register_converter(WholeNumberConverter, "whole")
         import_module("club.addresses.signals")
-        import_module("club.accounts.follow_ups")
+        import_module("club.account_changes.follow_ups")
         from club.security.log_signals import listen
 
         listen()

@@ -154,7 +154,7 @@ CACHES = {
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "club.accounts.sign_in.NotOnesName"},
+    {"NAME": "club.accounts.NotOnesName"},
     {
         "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
         "OPTIONS": {"min_length": 10},
@@ -163,7 +163,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front:home"
-ACCOUNT_ADAPTER = "club.accounts.sign_in.ClosedAccountAdapter"
+ACCOUNT_ADAPTER = "club.accounts.ClosedAccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
@@ -181,7 +181,7 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-# For a stranger the same work is done as for a member, and no letter goes: `club.accounts.sign_in`.
+# For a stranger the same work is done as for a member, and no letter goes: `club.accounts`.
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
 # By address of the network a club's forty phones behind one router sign in within a minute; more
 # in `club.security.tries`, where a browser that has signed in before counts for itself.
