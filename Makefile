@@ -21,7 +21,7 @@ test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on what DATABASE_URL says
 	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(TESTS)
 
 deals: $(VENV)/dev.stamp ## Hold 100,000 deals against the plain scorer
-	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/test_against_plain.py
+	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/deal/test_against_plain.py
 
 attacks: $(VENV)/dev.stamp ## Attack the site on this machine; BRIEF=1 keeps to a few seconds each
 	$(RUN) -m tests.attacks $(if $(BRIEF),--brief)

@@ -139,6 +139,8 @@ class NotOnesName(UserAttributeSimilarityValidator):
 class Backend(AuthenticationBackend):  # type: ignore[misc]  # as above
     """django-allauth's own, but for how whoever is signed in is found on every request."""
 
+    __module__ = "club.accounts"  # allauth writes this path into sessions; settings name it.
+
     def get_user(self, user_id: int) -> User | None:
         """The active user of this id."""
         row = _USER.first(user_id)

@@ -16,22 +16,27 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.account_changes.by_staff import PasswordForm, tell_old_address
+from club.account_changes.by_staff import PasswordForm, address_was_changed
 from club.addresses.proof import make_only_address
 from club.models import Club, Member, OutgoingLetter, SecurityEvent, Session, User
 
 
-class TypedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
+class ListedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
+    """An admin whose rows are found by the filters that its page offers, and by no others."""
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Whether an address may ask for this. With any filter that Django knows, staff could guess
+        letter by letter what no page shows: the key of a session, a PIN, a password."""
+        is_offered = lookup.split("__", maxsplit=1)[0] in self.get_list_filter(request)
+        return is_offered and super().lookup_allowed(lookup, value, request)
+
+
+class TypedAdmin(ListedAdmin):
     """An admin whose forms are filled in by hand alone."""
 
     def get_changeform_initial_data(self, _request: HttpRequest) -> dict[str, Any]:
         """Nothing: Django would take it from the address unread, a word where a number is due."""
         return {}
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        """What is left out of the page is not guessed bit by bit with filters either."""
-        hidden = lookup.split("__", maxsplit=1)[0] in (self.exclude or ())
-        return not hidden and super().lookup_allowed(lookup, value, request)
 
 
 class KeptAdmin(TypedAdmin):
@@ -132,11 +137,11 @@ class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no ge
         self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool
     ) -> None:
         """A changed e-mail takes the place of the old one, which signs in no more and is told so;
-        whose it is, is to be proved."""
+        whose it is, is to be proved. Their sessions end."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
             make_only_address(obj, proved=False)
-            tell_old_address(obj, form.initial.get("email", ""))
+            address_was_changed(obj, form.initial.get("email", ""))
 
     def has_delete_permission(self, *_args: object, **_kwargs: object) -> bool:
         return False

@@ -15,6 +15,8 @@ SMALL: Final = 64_000
 TABLE: Final[Mapping[str, int]] = {
     # 200,000 characters, each of four bytes at most, and what stands around them.
     "ledger:import_balances": 1_000_000,
+    # A large club with every box ticked: five thousand members, and their numbers once more.
+    "ledger:charge": 200_000,
 }
 """The addresses that take more than a small form, and how many bytes."""
 

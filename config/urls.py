@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import include, path
 
+from club.security.codes import AddressCodeView, SignInCodeView
 from club.views import sessions as security
 from scoring.card_polling import watch
 
@@ -28,6 +29,12 @@ urlpatterns = [
     path("accounts/sessions/", security.sessions, name="account_sessions"),
     path("accounts/sessions/end/", security.end_one, name="account_end_session"),
     path("accounts/sessions/end-others/", security.end_others, name="account_end_others"),
+    path(
+        "accounts/login/code/confirm/", SignInCodeView.as_view(), name="account_confirm_login_code"
+    ),
+    path(
+        "accounts/confirm-email/", AddressCodeView.as_view(), name="account_email_verification_sent"
+    ),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("watch/<str:address>/", watch, name="watch"),

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib import admin
 
+from club.admin import ListedAdmin
 from scoring.models import (
     Card,
     Consent,
@@ -27,7 +28,7 @@ class ReadOnly:
     has_change_permission = has_delete_permission = has_add_permission
 
 
-class ReadOnlyAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # none at run time
+class ReadOnlyAdmin(ReadOnly, ListedAdmin):
     """A model that the admin shows and never writes."""
 
 

@@ -66,7 +66,7 @@ def django_db_setup(
 @pytest.fixture
 def admin_client(admin_user: Any) -> Client:
     """Somebody of the staff, signed in with a second factor."""
-    from tests.club.addresses import signed_in
+    from tests.club.every_address import signed_in
 
     return signed_in(admin_user)
 

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.paths import ROOT
+
 LAYERS = ("club", "scoring", "ledger", "front", "config")  # Each may import those before it.
 HOUSE = (*LAYERS, "tests", "bench", "tools")
 

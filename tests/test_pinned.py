@@ -2,11 +2,11 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.paths import ROOT
+
 PINNED = re.compile(r"^([a-z0-9._-]+)==(\S+)(?: ; [^\\]*)? \\$", re.MULTILINE)
 FILES = {"requirements.txt": ("site",), "requirements-dev.txt": ("site", "dev")}
 

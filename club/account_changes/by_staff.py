@@ -28,12 +28,13 @@ class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no
         return user
 
 
-def tell_old_address(user: User, old: str) -> None:
-    """Write to the address that the account had until now, and log the change. Nothing where it had
-    none or has it still."""
+def address_was_changed(user: User, old: str) -> None:
+    """Log it, end their sessions and write to the address that the account had until now. Nothing
+    where it had none or has it still."""
     if not old or old == user.email:
         return
     note(Kind.ADDRESS, user=user, about="changed in the admin")
+    end_sessions(user, request=context.request, about="another address")
     text = _("Whoever keeps the site has changed the e-mail address of your account to %(email)s.")
     _tell(old, _("The e-mail address of your account was changed"), text % {"email": user.email})
 

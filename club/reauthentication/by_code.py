@@ -9,18 +9,19 @@ from allauth.account.internal.flows.code_verification import AbstractCodeVerific
 from allauth.account.internal.flows.login import record_authentication
 from allauth.account.views import BaseReauthenticateView
 from allauth.core import ratelimit
-from allauth.core.internal import ratelimit as limits
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from club.security.codes import take_try
+
 KEY: Final = "club_reauthentication_code"
 
 
 class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # allauth has no types
-    """A code that was sent, kept in the session. How often it was tried is not: requests that come
-    at once would each find the session as it was before."""
+    """A code that was sent, kept in the session; how often it was tried is not
+    (`club.security.codes`)."""
 
     def __init__(self, request: HttpRequest, state: dict[str, Any]) -> None:
         self.request = request
@@ -55,16 +56,9 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         words = {"request": self.request, "code": self.state["code"]}
         adapter.send_mail("account/email/login_code", self.state["email"], words)
 
-    def take_try(self, *, dry_run: bool = False) -> bool:
-        """Count a try at this code, or only look whether there is one left; whether there was."""
-        rate = {"try_code": f"{self.max_attempts}/{self.timeout}s/key"}
-        key = f"{self.request.user.pk} {self.state['at']}"
-        count = {"app": "club", "action": "try_code", "config": rate, "key": key}
-        return bool(limits.consume(self.request, **count, dry_run=dry_run))
-
     def record_invalid_attempt(self) -> bool:
         """Whether it may be tried again; else it is spent."""
-        has_more = self.take_try(dry_run=True)
+        has_more = take_try(self.request, self, dry_run=True)
         if not has_more:
             self.abort()
         return has_more
@@ -94,7 +88,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         """Send a code where it is asked for, else look at what was typed."""
         if "send" in request.POST or self.process is None:
             return self._send(request)
-        if not self.process.take_try():
+        if not take_try(request, self.process):
             self.process.abort()
             return self._spent()
         answer: HttpResponse = super().post(request, *args, **kwargs)

@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from club.members.joining import verify_office
+from club.members.look_alikes import as_seen
 from club.models import Club, Member, User
 from club.names import as_compared
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
@@ -27,6 +28,8 @@ class Imported:
     entry: Transaction | None = None
     stood: bool = False
     """Whether that entry was there before."""
+    looks_like: str = ""
+    """Of a new member, whose name looks the same in other letters; empty where nobody's does."""
 
     @property
     def is_due(self) -> bool:
@@ -49,19 +52,21 @@ Known = tuple[Member, str]
 
 @dataclass(frozen=True, slots=True)
 class _Club:
-    """Who is in the club, by name, by name as compared and by e-mail, and whose balances are open
-    already, by member's id and currency."""
+    """Who is in the club, by name, by name as compared and by e-mail; their names by how they look;
+    whose balances are open already, by member's id and currency."""
 
     club: Club
     openings: dict[tuple[int, str], Opening]
     names: dict[str, Known] = field(default_factory=dict)
     alike: dict[str, Known] = field(default_factory=dict)
+    looks: dict[str, str] = field(default_factory=dict)
     emails: dict[str, Member] = field(default_factory=dict)
 
     def take(self, member: Member, email: str) -> None:
         """One more member, who may have an e-mail."""
         self.names[member.name] = member, email
         self.alike.setdefault(as_compared(member.name), (member, email))
+        self.looks.setdefault(as_seen(member.name), member.name)
         if email:
             self.emails.setdefault(email, member)
 
@@ -128,9 +133,11 @@ def _openings(club: Club) -> dict[tuple[int, str], Opening]:
 
 
 def _one(known: _Club, row: BalanceRow) -> Imported:
+    other = known.looks.get(as_seen(row.name), "")
     member, is_new = _member(known, row)
     entry = _standing(known, member, row) if row.amount and member.pk else None
-    return Imported(row, member, is_new, entry, stood=entry is not None)
+    looks_like = other if is_new else ""
+    return Imported(row, member, is_new, entry, stood=entry is not None, looks_like=looks_like)
 
 
 def _member(known: _Club, row: BalanceRow) -> tuple[Member, bool]:

@@ -26,9 +26,11 @@ def member_in_words(one: Imported) -> str:
     """Whether they are in the club already, and how they join it if not."""
     if not one.is_new:
         return _("in the club already")
-    if one.row.email:
-        return _("new, %(email)s") % {"email": one.row.email}
-    return _("new, a guest")
+    new = _("new, %(email)s") % {"email": one.row.email} if one.row.email else _("new, a guest")
+    if not one.looks_like:
+        return new
+    words = {"new": new, "name": one.looks_like}
+    return _("%(new)s, looks like %(name)s in other letters") % words
 
 
 def balance_in_words(one: Imported) -> str:

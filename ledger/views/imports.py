@@ -36,6 +36,7 @@ def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
         "form": form,
         "tried": [(one, member_in_words(one), balance_in_words(one)) for one in tried],
         "together": together_in_words(tried),
+        "likenesses": [one for one in tried if one.looks_like],
         "sending": _sending(tried),
         "example": [format_money(amount, member.club.currency) for amount in (300, 90)],
     }

@@ -1,7 +1,7 @@
 /* The page of a card: its keys begin, the partie being played stays in sight, what is sent and
    comes back is looked after. */
 
-import { recall } from "./draft.js";
+import { keptAs, recall } from "./draft.js";
 import { Keypad, waiting } from "./keypad.js";
 import { show } from "./question.js";
 
@@ -128,7 +128,7 @@ function begin() {
 function goOn() {
   if (pad?.draft.undecided) show(pad.draft.undecided);
   else typedAhead(true);
-  const kept = pad?.draft.name && recall(`rubicon:way:${pad.form.dataset.draft}`);
+  const kept = pad?.draft.name && recall(keptAs("way", pad.form.dataset.draft));
   if (kept) import("./ways.js").then(({ reopen }) => reopen(pad.form, kept));
 }
 

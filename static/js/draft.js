@@ -1,5 +1,10 @@
 /* What the phone itself keeps: what was told of a deal and not yet written. */
 
+const who = document.querySelector("form[data-who]")?.dataset.who;
+
+/** The name under which this device keeps something: whoever signs in on it finds only their own. */
+export const keptAs = (kind, of) => `rubicon:${kind}:${who}:${of}`;
+
 /** A key that makes a record sent twice count once. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -29,7 +34,7 @@ const placeOf = (draft) => draft.split(":").map(Number);
     for its keys, also where the page comes anew meanwhile. */
 export class Waiting {
   constructor() {
-    this.name = `rubicon:waiting:${document.getElementById("card")?.dataset.card}`;
+    this.name = keptAs("waiting", document.getElementById("card")?.dataset.card);
     const { keys = [], after = null } = recall(this.name) ?? {};
     this.keys = keys;
     this.after = after;
@@ -88,7 +93,7 @@ export function typedIn(form) {
 export class Draft {
   constructor(form) {
     this.form = form;
-    this.name = form.dataset.draft && `rubicon:draft:${form.dataset.draft}`;
+    this.name = form.dataset.draft && keptAs("draft", form.dataset.draft);
     this.sent = null;
   }
 

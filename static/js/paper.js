@@ -2,6 +2,8 @@
    it, and the club's own report (made by the site, not here) beside the figures. The form works
    without this file. It adds up columns and knows no law. */
 
+import { keptAs } from "./draft.js";
+
 const PAUSE = 300;
 const PATIENCE = 8000;
 const MOST_PARTIES = 32;
@@ -10,7 +12,7 @@ const DEALS = 6;
 const form = document.getElementById("paper");
 const sheet = form.querySelector(".sheet");
 const report = document.getElementById("report");
-const place = `rubicon:paper:${form.dataset.place}`;
+const place = keptAs("paper", form.dataset.place);
 
 const figureOf = (input) => (/^\d+$/.test(input.value) ? Number(input.value) : 0);
 const seen = (input) => input.offsetParent !== null;

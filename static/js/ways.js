@@ -1,13 +1,13 @@
 /* A deal told by its items or its cards. The form works without this file; with it the counts
    follow each tap, the bonuses come from the club's site, and nothing told is lost. */
 
-import { newKey, recall, remember } from "./draft.js";
+import { newKey, keptAs, recall, remember } from "./draft.js";
 import { leaves, questionOf, staysOpen } from "./question.js";
 import { showColumn, showLead } from "./sums.js";
 
 const DELAY = 150;
 const PATIENCE = 8000;
-const name = (draft) => `rubicon:way:${draft}`;
+const name = (draft) => keptAs("way", draft);
 
 /** What was told of a deal and not yet written, or nothing. */
 const told = (draft) => recall(name(draft));
@@ -118,7 +118,7 @@ class Way {
 
   forget() {
     remember(name(this.form.dataset.draft), null);
-    remember(`rubicon:draft:${this.form.dataset.draft}`, null);
+    remember(keptAs("draft", this.form.dataset.draft), null);
   }
 
   /** What is told; but who deals is elder and younger: the site sets the form out anew. */

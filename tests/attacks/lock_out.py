@@ -10,17 +10,20 @@ from tests.attacks.run import run
 
 TRIES = 5
 """How many wrong passwords are looked at in five minutes."""
+CODES = 3
+"""How many wrong codes are looked at of those typed for one that was sent."""
 
 
 def attack(brief: bool) -> Iterator[str]:
     phones = 32 if brief else 40
     with a_site("lock-out", quick=brief):
-        people = a_club("portland", phones + 3)
+        people = a_club("portland", phones + 4)
         with site.served():
             yield from _shut_out(people[0])
             yield from _stolen(people[1])
             yield from _at_once(people[2])
-            yield from _behind_one_router(people[3:])
+            yield from _codes_at_once(people[3])
+            yield from _behind_one_router(people[4:])
 
 
 def _shut_out(anne: str) -> Iterator[str]:
@@ -58,6 +61,23 @@ def _is_looked_at(email: str, n: int) -> bool:
     browser, path = Browser(somewhere(500 + n)), "/accounts/login/"
     sent = browser.form(path) | {"login": email, "password": f"wrong {n}"}
     return "is not right" in browser.ask(path, sent).body
+
+
+def _codes_at_once(dora: str) -> Iterator[str]:
+    """One browser has a code sent and types many at the same moment."""
+    browser, path = Browser("127.0.0.6"), "/accounts/login/code/"
+    browser.ask(path, browser.form(path) | {"email": dora})
+    confirm = f"{path}confirm/"
+    sent = browser.form(confirm)
+
+    def is_looked_at(n: int) -> bool:
+        typed = Browser(browser.source, dict(browser.cookies))
+        return typed.ask(confirm, sent | {"code": f"WRONG{n:03}"}).status == 200
+
+    with ThreadPoolExecutor(12) as crowd:
+        looked_at = sum(crowd.map(is_looked_at, range(16)))
+    if not 0 < looked_at <= CODES:
+        yield f"{looked_at} wrong codes were looked at, typed at once; {CODES} are allowed"
 
 
 def _behind_one_router(people: list[str]) -> Iterator[str]:

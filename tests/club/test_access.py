@@ -16,7 +16,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
 from club.models import Member, User
-from tests.club.addresses import (
+from tests.club.every_address import (
     ADDRESSES,
     OURS,
     SHARED,

@@ -13,9 +13,9 @@ from club.models import Session
 from config.busy import is_busy
 from config.plainly import told_plainly
 from ledger.models import Counter, Transaction
-from tests.club.addresses import signed_in as signed_in_lately
+from tests.club.every_address import signed_in as signed_in_lately
 from tests.ledger.book import make_book
-from tests.ledger.pages import as_shown, at, pay, signed_in, text_of
+from tests.ledger.browser import as_shown, at, pay, signed_in, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from club.models import Role
 from config.limits import MOST, SMALL, TABLE, limit_at
-from tests.club.addresses import addresses
+from tests.club.every_address import addresses
 from tests.factories import make_club, make_member
 
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from config.private_files import close_to_others
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.paths import ROOT
 
 
 def mode(path: Path) -> str:

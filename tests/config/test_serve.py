@@ -15,6 +15,7 @@ import pytest
 from django.db.utils import ConnectionHandler
 
 from config.serve import hindrance_at, leave_whole
+from tests.paths import ROOT
 
 
 def test_a_port_that_another_program_has_is_told_with_another():
@@ -55,7 +56,7 @@ def test_it_listens_on_a_name_of_this_machine_too(tmp_path):
     }
     server = subprocess.Popen(
         [sys.executable, "-m", "config.serve", "--ready"],
-        cwd=Path(__file__).parents[2],
+        cwd=ROOT,
         env={**os.environ, **site, "DJANGO_SETTINGS_MODULE": "config.settings"},
         stdout=subprocess.PIPE,
         text=True,
@@ -74,7 +75,7 @@ def test_nothing_is_served_from_a_database_without_tables(tmp_path):
     wrong = {"DATABASE_URL": f"sqlite:///{tmp_path / 'mistyped'}", "PORT": str(_free_port())}
     run = subprocess.run(
         [sys.executable, "-m", "config.serve"],
-        cwd=Path(__file__).parents[2],
+        cwd=ROOT,
         env={**os.environ, **wrong, "DJANGO_SETTINGS_MODULE": "config.settings"},
         capture_output=True,
         text=True,

@@ -1,11 +1,11 @@
 """The scripts find each other under the names they are served by, and are asked for in time."""
 
 import re
-from pathlib import Path
 
 from django.core.management import call_command
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.paths import ROOT
+
 SCRIPTS = ROOT / "static" / "js"
 IMPORTED_AT_ONCE = re.compile(r'from "\./([^"]+)"')
 IMPORTED = re.compile(r'(?:from |import\()"\./([^"]+)"')

@@ -2,11 +2,12 @@
 
 import os
 import runpy
-from pathlib import Path
 
 import pytest
 
-MANAGE = Path(__file__).resolve().parents[2] / "manage.py"
+from tests.paths import ROOT
+
+MANAGE = ROOT / "manage.py"
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from tests.e2e.card_pages import Table
 from tests.factories import make_card, make_member
 from tests.scoring.cards import DESC, key, write
 from tests.scoring.chouettes import CHOUETTE, A, B, C, open_chouette, tell, tell_desc
-from tests.scoring.paper_site import right_card
-from tests.scoring.printed_paper import PRINTED
+from tests.scoring.views.paper_cards.printed import PRINTED
+from tests.scoring.views.paper_cards.site import right_card
 
 
 def in_every_state(table: Table) -> dict[str, Card]:

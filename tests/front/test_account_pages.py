@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from club.models import Member, Role
-from tests.club.addresses import signed_in
+from tests.club.every_address import signed_in
 from tests.club.world import World, found, user_of
 from tools.compile_words import compile_words
 

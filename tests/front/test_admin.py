@@ -150,3 +150,36 @@ def test_a_guest_is_not_given_the_account_of_another_of_his_club(
     answer = admin_client.post(page, {**MEMBER, "user": world.player.user_id})
     assert answer.status_code == 200
     assert "Anne of Portland has this account already." in answer.content.decode()
+
+
+def lookups_not_offered() -> list[str]:
+    """For each list the filters that its page does not offer: by any column, and by the secrets of
+    whoever the rows are about."""
+    found = []
+    for model, page in admin.site._registry.items():
+        if model is Group:
+            continue
+        path = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
+        columns = {"pk", "user__password", "member__pin", "sessions__session_key"}
+        columns |= {field.name for field in model._meta.concrete_fields}
+        found += [f"{path}?{name}__startswith=a" for name in columns - set(page.list_filter)]
+    return sorted(found)
+
+
+def test_staff_guess_nothing_letter_by_letter(admin_client: Client) -> None:
+    asked = lookups_not_offered()
+    assert "/admin/club/session/?session_key__startswith=a" in asked
+    assert "/admin/club/user/?password__startswith=a" in asked
+    assert "/admin/ledger/bet/?form_key__startswith=a" in asked
+    for path in asked:
+        assert admin_client.get(path).status_code == 400, path
+
+
+def test_the_filters_of_a_page_are_taken(world: World, admin_client: Client) -> None:
+    for path in (
+        f"club/member/?club__id__exact={world.club.pk}&role__exact=player",
+        "club/user/?is_staff__exact=1",
+        "club/securityevent/?kind__exact=pin",
+        f"ledger/bet/?club__id__exact={world.club.pk}&state__exact=offered",
+    ):
+        assert admin_client.get(f"/admin/{path}").status_code == 200, path

@@ -8,7 +8,7 @@ from django.test import Client
 
 from scoring.days import day_of_play
 from scoring.models import CardState
-from tests.club.addresses import signed_in
+from tests.club.every_address import signed_in
 from tests.club.world import user_of
 from tests.factories import make_card, make_member
 from tests.front.conftest import Table

@@ -15,7 +15,7 @@ from front.sittings.reminders import remind
 from ledger.operations.cards.countersign import countersign
 from scoring.models import Card, CardState
 from scoring.operations.cards.end_early import abandon_card
-from tests.club.addresses import signed_in
+from tests.club.every_address import signed_in
 from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.front.conftest import Table

@@ -8,13 +8,13 @@ from front.sittings.sitting import sitting_of
 from scoring.documents.faces import LEAST
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
-from tests.club.addresses import signed_in
+from tests.club.every_address import signed_in
 from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_member
 from tests.front.conftest import Table
 from tests.scoring.cards import DESC
-from tests.scoring.looked_at import looked_at
-from tests.scoring.printed import pages, reader
+from tests.scoring.documents.looked_at import looked_at
+from tests.scoring.documents.printed import pages, reader
 
 pytestmark = pytest.mark.django_db
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo"

@@ -19,9 +19,9 @@ def page() -> str:
 def cited() -> set[str]:
     """The numbers in brackets in what the pages say, and those that a reckoning bears."""
     templates = [path.read_text() for path in (ROOT / "templates").rglob("*.html")]
-    words = (ROOT / "scoring" / "wording.py").read_text()
-    laws = [path.read_text() for path in (ROOT / "scoring" / "laws").glob("*.py")]
-    said = re.findall(r"\([^()]*\)", " ".join((*templates, words)))
+    words = [path.read_text() for path in (ROOT / "scoring" / "words").glob("*.py")]
+    laws = [path.read_text() for path in (ROOT / "scoring" / "laws").rglob("*.py")]
+    said = re.findall(r"\([^()]*\)", " ".join((*templates, *words)))
     borne = re.findall(r'"(R\d+)(?: \(Law \d+\))?"', " ".join(laws))
     return {number for each in said for number in re.findall(rf"\b(?:{NUMBER})\b", each)} | {*borne}
 

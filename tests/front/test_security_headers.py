@@ -11,7 +11,7 @@ from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
 from club.access import Right, rights_at
-from tests.club.addresses import ADDRESSES, Address, filled, signed_in
+from tests.club.every_address import ADDRESSES, Address, filled, signed_in
 from tests.club.world import for_all_tests, found, undone, user_of
 
 # At a signed address there is no page, only a number.

@@ -19,13 +19,13 @@ from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import annul
 from scoring.operations.cards.import_card import import_card
-from tests.club.addresses import signed_in
+from tests.club.every_address import signed_in
 from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.front.conftest import Table
 from tests.scoring.cards import DESC, write
-from tests.scoring.chouette_site import text_of
 from tests.scoring.chouettes import open_chouette, tell_desc
+from tests.scoring.views.chouettes.site import text_of
 
 pytestmark = pytest.mark.django_db
 EURO_CENT = Stake("", "EUR", 1, "point", "")

@@ -10,8 +10,8 @@ from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 from scoring.deal_entry.form import RANKS, SEQUENCE_FIELDS
 from scoring.laws.deal.faults import SIDES
 from tests.fuzz.forms import Field
-from tests.scoring.paper_site import TEN_SHILLINGS, right_card
-from tests.scoring.printed_paper import fields_of
+from tests.scoring.views.paper_cards.printed import fields_of
+from tests.scoring.views.paper_cards.site import TEN_SHILLINGS, right_card
 
 PASSWORD = "a long way round the table 31"
 ANOTHER = "some other long way round 77"

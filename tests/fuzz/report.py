@@ -11,8 +11,7 @@ from pathlib import Path
 import django
 
 from bench.helping.common import machine
-
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.paths import ROOT
 
 
 def main(folder: Path) -> int:

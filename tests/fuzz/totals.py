@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from club.access import TABLE
-from tests.club.addresses import OURS
+from tests.club.every_address import OURS
 from tests.fuzz.likely import NEVER, READ
 
 FULL = 100_000

@@ -21,7 +21,7 @@ from django.http import HttpResponse
 from django.urls import Resolver404, resolve, reverse
 
 from club.access import rights_at
-from tests.club.addresses import ADDRESSES, OURS, filled
+from tests.club.every_address import ADDRESSES, OURS, filled
 from tests.club.world import undone
 from tests.fuzz.forms import Form, Page
 from tests.fuzz.grounds import Grounds, sign_in

@@ -1,7 +1,6 @@
 """Chouettes for tests: DESC's (R43), and how they are opened and told."""
 
 from itertools import count
-from pathlib import Path
 from typing import Final
 
 from club.models import Club, Member
@@ -9,9 +8,10 @@ from scoring.models import Card, Record
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.tell_result import Result, tell_result
 from tests.factories import PLAYED_ON, TEN_SHILLINGS, make_member
+from tests.paths import EXAMPLES
 
 A, B, C = range(3)
-CHOUETTE: Final = Path(__file__).parents[2] / "docs" / "examples" / "cavendish-chouette.json"
+CHOUETTE: Final = EXAMPLES / "cavendish-chouette.json"
 _keys = count(1)
 
 # Points, and whose; then A's, B's and C's tens after it.

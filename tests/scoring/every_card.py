@@ -16,9 +16,9 @@ from scoring.operations.cards.import_card import import_card
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, write
 from tests.scoring.chouettes import CHOUETTE, A, open_chouette, tell, tell_desc
-from tests.scoring.game_cards import EXAMPLE
-from tests.scoring.paper_site import right_card
-from tests.scoring.test_games_at_table import PARTIE
+from tests.scoring.verification.game_cards import EXAMPLE
+from tests.scoring.views.games.site import PARTIE
+from tests.scoring.views.paper_cards.site import right_card
 
 GAMES = Stake("", "LSD", 12, "game", "")
 PARTIES = Stake("", "LSD", 120, "partie", "")

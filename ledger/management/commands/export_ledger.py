@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from club.management.report import club_at
+from club.security.log import Kind, note
 from ledger.exports.entries import source_of
 from ledger.exports.formats import FORMATS, blocks
 from ledger.management.months import month_argument
@@ -26,6 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
-        source = source_of(club_at(options["club"]), options["month"])
-        for text in blocks(FORMATS[options["format"]].write(source)):
+        club, form = club_at(options["club"]), options["format"]
+        note(Kind.EXPORT, club=club, about=f"journal as {form}")
+        for text in blocks(FORMATS[form].write(source_of(club, options["month"]))):
             self.stdout.write(text, ending="")

@@ -2,23 +2,22 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
 import scoring.laws
+from tests.paths import ROOT
 
-HERE = Path(scoring.laws.__file__).parent
-MODULES = sorted(f"scoring.laws.{path.stem}" for path in HERE.glob("*.py"))
 FOREIGN = ("django", "babel", "club", "ledger", "front", "config", "sqlite3", "socket")
 
 
 def test_the_laws_import_nothing_but_themselves_and_the_language():
+    names = _modules_in("scoring/laws")
     program = (
-        f"import importlib, sys\nfor name in {MODULES!r}: importlib.import_module(name)\n"
+        f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
         f"print([name for name in {FOREIGN!r} if name in sys.modules])"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True,
-        cwd=HERE.parent.parent,
+        cwd=ROOT,
     )  # fmt: skip
     assert done.stdout.strip() == "[]"
 
@@ -29,14 +28,19 @@ def test_the_laws_have_a_version():
 
 def test_the_tests_of_the_laws_need_no_site():
     """So that they can be run many times over, as `make mutants` does."""
-    here = Path(__file__).parent
-    names = sorted(f"tests.scoring.laws.{path.stem}" for path in here.glob("*.py"))
+    names = _modules_in("tests/scoring/laws")
     program = (
         f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
         "print('django' in sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True,
-        cwd=HERE.parent.parent,
+        cwd=ROOT,
     )  # fmt: skip
     assert done.stdout.strip() == "False"
+
+
+def _modules_in(package: str) -> list[str]:
+    """The modules of a package and of the packages inside it; a package is named as itself."""
+    paths = (path.relative_to(ROOT).with_suffix("") for path in (ROOT / package).rglob("*.py"))
+    return sorted(".".join(path.parts).removesuffix(".__init__") for path in paths)

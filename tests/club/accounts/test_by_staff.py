@@ -1,0 +1,157 @@
+"""What staff do to somebody's account in the admin: as the site's own pages would, and told of."""
+
+import time
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.core.cache import cache
+from django.core.mail import EmailMessage
+from django.test import Client
+from django.urls import reverse
+
+from club.models import Member, Role, SecurityEvent, User
+from tests.club.every_address import signed_in
+from tests.club.in_admin import change
+from tests.club.security.signing_in import PASSWORD, by_password, is_in
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+NEW = "carte blanche 1710 elder hand"
+BOTH = {"password1": NEW, "password2": NEW}
+
+
+@pytest.fixture
+def world() -> World:
+    cache.clear()
+    return found("portland")
+
+
+@pytest.fixture
+def person() -> User:
+    return User.objects.create_superuser("staff@portland.test", PASSWORD)
+
+
+@pytest.fixture
+def staff(world: World, person: User) -> Client:
+    return signed_in(person)
+
+
+def password_page(user: User) -> str:
+    return reverse("admin:auth_user_password_change", args=[user.pk])
+
+
+def logged(kind: SecurityEvent.Kind, user: User) -> list[str]:
+    return list(
+        SecurityEvent.objects.filter(kind=kind, user_id=user.pk).values_list("by", flat=True)
+    )
+
+
+def test_no_new_member_is_an_officer_before_they_accept(staff: Client, world: World) -> None:
+    user = User.objects.create_user("zoe@portland.test")
+    typed = {"joined_at_0": "01/01/2026", "joined_at_1": "00:00:00", "role": "treasurer"}
+    member = {**typed, "club": world.club.pk, "user": user.pk, "name": "Zoe"}
+    assert staff.post("/admin/club/member/add/", member).status_code == 302
+    assert Member.objects.get(name="Zoe").role == Role.PLAYER
+
+
+def test_the_old_address_is_told_of_the_new_one(
+    staff: Client, world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    user = user_of(world.player)
+    change(staff, "user", user, email="Anne@Elsewhere.test")
+    (letter,) = mailoutbox
+    assert letter.to == ["anne@portland.test"]
+    assert "anne@elsewhere.test" in letter.body
+    assert logged(SecurityEvent.Kind.ADDRESS, user) == ["staff@portland.test"]
+
+
+def test_a_changed_address_ends_the_sessions(staff: Client, world: World) -> None:
+    hers = by_password(world.player)
+    user = user_of(world.player)
+    change(staff, "user", User.objects.get(pk=user.pk), email="anne@elsewhere.test")
+    assert not is_in(hers)
+    line = SecurityEvent.objects.get(kind=SecurityEvent.Kind.SESSION, user_id=user.pk)
+    assert (line.by, line.about) == ("staff@portland.test", "1: another address")
+
+
+def test_staff_who_change_their_own_address_go_on(staff: Client, person: User) -> None:
+    elsewhere = Client()
+    elsewhere.force_login(person)
+    change(staff, "user", person, email="new@portland.test")
+    assert staff.get("/admin/").status_code == 200
+    assert elsewhere.get("/accounts/sessions/")["Location"].startswith("/accounts/login/")
+
+
+def test_a_changed_name_is_no_letter_and_ends_no_session(
+    staff: Client, world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    hers = by_password(world.player)
+    change(staff, "user", User.objects.get(pk=world.player.user_id), name="Anne Archer")
+    assert mailoutbox == []
+    assert is_in(hers)
+
+
+def test_a_password_set_by_staff_is_logged_and_told_and_ends_the_sessions(
+    staff: Client, world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    hers = by_password(world.player)
+    mailoutbox.clear()
+    user = user_of(world.player)
+    answer = staff.post(password_page(user), {**BOTH, "usable_password": "true"})
+    assert answer.status_code == 302
+    user.refresh_from_db()
+    assert user.check_password(NEW)
+    assert logged(SecurityEvent.Kind.PASSWORD, user) == ["staff@portland.test"]
+    assert [letter.to for letter in mailoutbox] == [[user.email]]
+    assert user.sessions.count() == 0
+    assert not is_in(hers)
+
+
+def test_ones_own_password_is_changed_on_the_page_of_the_account(
+    staff: Client, person: User, mailoutbox: list[EmailMessage]
+) -> None:
+    typed = {"old_password": PASSWORD, "new_password1": NEW, "new_password2": NEW}
+    answer = staff.post("/admin/password_change/", typed)
+    assert answer["Location"] == "/accounts/password/change/"
+    person.refresh_from_db()
+    assert not person.check_password(NEW)
+    staff.post(answer["Location"], {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW})
+    person.refresh_from_db()
+    assert person.check_password(NEW)
+    assert logged(SecurityEvent.Kind.PASSWORD, person) == ["staff@portland.test"]
+    assert [letter.to for letter in mailoutbox] == [[person.email]]
+
+
+def test_whoever_has_not_shown_lately_who_they_are_does_so_first(
+    staff: Client, person: User, world: World
+) -> None:
+    shown_at(staff, person, time.time() - 400)
+    user = user_of(world.player)
+    pages = ("/admin/password_change/", password_page(user), f"/admin/club/user/{user.pk}/change/")
+    for page in pages:
+        assert staff.get(page)["Location"].startswith("/accounts/reauthenticate/?"), page
+    staff.post(pages[2], {"email": "thief@elsewhere.test", "name": "Anne"})
+    staff.post(pages[1], BOTH)
+    user.refresh_from_db()
+    assert user.email == "anne@portland.test"
+    assert not user.check_password(NEW)
+
+
+def shown_at(client: Client, person: User, moment: float) -> None:
+    """When the person last showed who they are, in this browser."""
+    session = client.session
+    session["account_authentication_methods"] = [
+        {"method": "password", "at": moment, "reauthenticated": True}
+    ]
+    session["account_authentication_methods_user"] = str(person.pk)
+    session.save()
+
+
+def test_who_has_a_passkey_alone_is_led_to_it(person: User) -> None:
+    """From the page of codes the way would lead to the password, and from there back for ever."""
+    client = Client()
+    client.post("/accounts/login/", {"login": person.email, "password": PASSWORD})
+    # What matters is that there is one: no browser here could answer for it.
+    Authenticator.objects.create(user=person, type=Authenticator.Type.WEBAUTHN, data={})
+    to_passkey = f"{reverse('mfa_reauthenticate_webauthn')}?next=/admin/"
+    assert client.get("/admin/")["Location"] == to_passkey

@@ -1,0 +1,21 @@
+"""Proving an e-mail address by its link and its code, for tests."""
+
+import re
+
+from django.core.mail import EmailMessage
+from django.test import Client
+
+THEIRS, OWN = "the dealer kept seven hearts 5150", "grandmother took the talon 46"
+EMAIL = "grace@portland.test"
+
+
+def open_link(link: str, password: str = THEIRS) -> Client:
+    client = Client()
+    client.post(
+        link.removeprefix("http://testserver"), {"password1": password, "password2": password}
+    )
+    return client
+
+
+def code_in(letters: list[EmailMessage]) -> str:
+    return re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", str(letters[-1].body), re.MULTILINE)[0]

@@ -1,0 +1,93 @@
+"""The codes that prove an address: how often they are sent, and what that stops."""
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.core.cache import cache
+from django.core.mail import EmailMessage
+from django.http import HttpResponse
+from django.test import Client
+
+from club.members.invitation_links import link_of
+from club.members.joining import add_member
+from club.models import User
+from tests.club.addresses.proving import EMAIL, OWN, code_in, open_link
+from tests.club.every_address import signed_in
+from tests.club.members.browser import text_of
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    cache.clear()
+    return found("portland")
+
+
+@pytest.fixture
+def grace(world: World) -> Client:
+    """Somebody who came by an officer's link, and whose address is not proved."""
+    return open_link(link_of(add_member(club=world.club, name="Grace", email=EMAIL)), OWN)
+
+
+def asks_for_a_code(client: Client) -> HttpResponse:
+    return client.post("/account/address/?next=/clubs/portland/members/", follow=True)
+
+
+def test_a_right_password_is_taken_just_after_a_code_was_sent(grace: Client) -> None:
+    asks_for_a_code(grace)
+    for browser in (grace, Client()):
+        browser.post("/accounts/logout/")
+        answer = browser.post("/accounts/login/", {"login": EMAIL, "password": OWN})
+        assert answer.status_code == 302
+
+
+def test_a_second_code_at_once_is_refused_where_it_was_asked_for_and_the_first_is_good(
+    grace: Client, mailoutbox: list[EmailMessage]
+) -> None:
+    with time_machine.travel("2026-11-20 20:00Z", tick=False):
+        asks_for_a_code(grace)
+        letters = len(mailoutbox)
+        again = asks_for_a_code(grace)
+        assert again.status_code == 200
+        assert "A code was sent a moment ago: wait a little" in text_of(again)
+        assert 'href="/clubs/portland/members/"' in again.content.decode()
+        assert len(mailoutbox) == letters
+        grace.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
+    assert "Your address is proved" in text_of(grace.get("/account/address/"))
+
+
+def test_an_address_gets_ten_codes_in_an_hour(
+    grace: Client, mailoutbox: list[EmailMessage]
+) -> None:
+    letters = len(mailoutbox)
+    with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
+        for _ in range(11):
+            clock.shift(timedelta(seconds=11))
+            page = asks_for_a_code(grace)
+        assert "ask again in an hour" in text_of(page)
+        assert len(mailoutbox) - letters == 10
+        clock.shift(timedelta(hours=1))
+        asks_for_a_code(grace)
+        assert len(mailoutbox) - letters == 11
+
+
+def test_a_new_address_too_gets_no_second_code_at_once(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    client = signed_in(user_of(world.player))
+    typed = {"email": "new@portland.test", "action_add": ""}
+    client.post("/accounts/email/", typed)
+    again = client.post("/accounts/email/", typed, follow=True)
+    assert "A code was sent a moment ago" in text_of(again)
+    assert len(mailoutbox) == 1
+
+
+def test_the_page_says_who_wrote_the_address(grace: Client) -> None:
+    assert "A club wrote it" in text_of(grace.get("/account/address/"))
+    keeper = signed_in(User.objects.create_superuser("keeper@portland.test", OWN, name="Keeper"))
+    page = text_of(keeper.get("/account/address/"))
+    assert "Whoever made this account wrote it" in page
+    assert "A club wrote it" not in page

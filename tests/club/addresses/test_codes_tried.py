@@ -1,0 +1,99 @@
+"""Three tries at a code, however many come at once: the session's own count is not gone by."""
+
+from collections.abc import Iterable
+
+import pytest
+from django.core.cache import cache
+from django.core.mail import EmailMessage
+from django.http import HttpResponse
+from django.test import Client
+
+from club.models import User
+from tests.club.addresses.proving import code_in
+from tests.club.every_address import signed_in
+from tests.club.members.browser import text_of
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+WRONG = ("WRONGONE", "WRONGTWO", "WRONGTHREE")
+SIGN_IN, ADDRESS = "/accounts/login/code/confirm/", "/accounts/confirm-email/"
+
+
+@pytest.fixture
+def world() -> World:
+    cache.clear()
+    return found("portland")
+
+
+def try_at_once(client: Client, page: str, codes: Iterable[str]) -> list[HttpResponse]:
+    """Send the codes, each finding the session as it was before any of them."""
+    before = dict(client.session.items())
+    answers = []
+    for code in codes:
+        session = client.session
+        session.update(before)
+        session.save()
+        answers.append(client.post(page, {"code": code}))
+    return answers
+
+
+def is_in(client: Client) -> bool:
+    return "_auth_user_id" in client.session
+
+
+def asked_to_sign_in(email: str) -> Client:
+    client = Client()
+    client.post("/accounts/login/code/", {"email": email})
+    return client
+
+
+def asked_for_proof() -> Client:
+    """Somebody signed in, whose address is not proved, and the code was sent."""
+    client = signed_in(User.objects.create_user("zoe@portland.test"))
+    client.post("/account/address/")
+    return client
+
+
+def test_a_right_code_for_signing_in_is_not_looked_at_after_three_wrong_ones(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    client = asked_to_sign_in(user_of(world.player).email)
+    *looked_at, refused = try_at_once(client, SIGN_IN, (*WRONG, code_in(mailoutbox)))
+    assert [answer.status_code for answer in looked_at] == [200, 200, 200]
+    assert refused["Location"] == "/accounts/login/code/"
+    assert "Too many attempts." in text_of(client.get("/accounts/login/code/"))
+    assert not is_in(client)
+
+
+def test_a_right_third_try_signs_in_and_another_code_has_its_own_three(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    client = asked_to_sign_in(user_of(world.player).email)
+    try_at_once(client, SIGN_IN, (*WRONG, "WRONGFOUR"))
+    client.post("/accounts/login/code/", {"email": user_of(world.player).email})
+    try_at_once(client, SIGN_IN, (*WRONG[:2], code_in(mailoutbox)))
+    assert is_in(client)
+
+
+def test_the_tries_at_a_strangers_code_end_no_sooner(world: World) -> None:
+    """Each code that was asked for has three, also where nobody has the address."""
+    client = asked_to_sign_in("nobody@portland.test")
+    for _ in range(2):
+        client.post("/accounts/login/code/", {"email": "nobody@portland.test"})
+        *looked_at, refused = try_at_once(client, SIGN_IN, (*WRONG, "WRONGFOUR"))
+        assert [answer.status_code for answer in looked_at] == [200, 200, 200]
+        assert refused["Location"] == "/accounts/login/code/"
+
+
+def test_a_right_code_for_the_address_is_not_looked_at_after_three_wrong_ones(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    client = asked_for_proof()
+    try_at_once(client, ADDRESS, (*WRONG, code_in(mailoutbox)))
+    assert "Your address is proved" not in text_of(client.get("/account/address/"))
+
+
+def test_a_right_third_try_proves_the_address(world: World, mailoutbox: list[EmailMessage]) -> None:
+    client = asked_for_proof()
+    try_at_once(client, ADDRESS, (*WRONG[:2], code_in(mailoutbox)))
+    assert "Your address is proved" in text_of(client.get("/account/address/"))

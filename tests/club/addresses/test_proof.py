@@ -1,0 +1,271 @@
+"""Whose an address is: proved by what is sent there, and what goes once it is proved."""
+
+import re
+from io import StringIO
+
+import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.core.cache import cache
+from django.core.mail import EmailMessage
+from django.core.management import CommandError, call_command
+from django.http import HttpResponse
+from django.test import Client
+from pytest_django import Settings
+
+from club.addresses.proof import is_proved
+from club.members.invitation_links import Kind, link_of
+from club.members.joining import add_member
+from club.models import Member, SecurityEvent, User
+from tests.club.addresses.proving import EMAIL, OWN, THEIRS, code_in, open_link
+from tests.club.every_address import signed_in
+from tests.club.members.browser import text_of
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    cache.clear()
+    return found("portland")
+
+
+@pytest.fixture
+def grace(world: World) -> Member:
+    return add_member(club=world.club, name="Grace", email=EMAIL)
+
+
+def proves(client: Client, letters: list[EmailMessage]) -> HttpResponse:
+    """Whoever is signed in asks for the code and types it."""
+    client.post("/account/address/")
+    return client.post("/accounts/confirm-email/", {"code": code_in(letters)}, follow=True)
+
+
+def signs_in_by_code(letters: list[EmailMessage]) -> Client:
+    client = Client()
+    client.post("/accounts/login/code/", {"email": EMAIL})
+    client.post("/accounts/login/code/confirm/", {"code": code_in(letters)})
+    return client
+
+
+def kept(member: Member) -> User:
+    return User.objects.get(pk=member.user_id)
+
+
+def test_whoever_opens_a_link_is_in_the_club_and_the_address_is_not_proved(grace: Member) -> None:
+    client = open_link(link_of(grace))
+    assert client.get("/clubs/portland/members/").status_code == 200
+    assert not is_proved(kept(grace))
+    assert "Prove your address" in text_of(client.get("/"))
+
+
+def test_a_link_in_a_letter_proves_the_address(grace: Member) -> None:
+    open_link(link_of(grace, Kind.LETTER), OWN)
+    assert is_proved(kept(grace))
+    assert kept(grace).check_password(OWN)
+
+
+def test_whoever_proves_it_where_they_set_the_password_keeps_it(
+    grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    client = open_link(link_of(grace), OWN)
+    page = proves(client, mailoutbox)
+    assert mailoutbox[-1].to == [EMAIL]
+    assert page.request["PATH_INFO"] == "/"
+    assert is_proved(kept(grace))
+    assert (kept(grace).check_password(OWN), kept(grace).email) == (True, EMAIL)
+    assert "Prove your address" not in text_of(page)
+
+
+def test_what_somebody_else_set_before_goes_and_their_session_ends(
+    grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    secretary = open_link(link_of(grace), THEIRS)
+    Authenticator.objects.create(user=kept(grace), type="webauthn", data={})
+    owner = Client()
+    owner.force_login(kept(grace))  # Told the password by whoever set it.
+    page = proves(owner, mailoutbox)
+    assert page.request["PATH_INFO"] == "/accounts/password/set/"
+    assert is_proved(kept(grace))
+    assert not kept(grace).has_usable_password()
+    assert not Authenticator.objects.filter(user=kept(grace)).exists()
+    assert secretary.get("/clubs/portland/members/").status_code == 302
+    owner.post("/accounts/password/set/", {"password1": OWN, "password2": OWN})
+    assert kept(grace).check_password(OWN)
+
+
+def test_a_code_to_sign_in_proves_it_too(grace: Member, mailoutbox: list[EmailMessage]) -> None:
+    open_link(link_of(grace), THEIRS)
+    owner = signs_in_by_code(mailoutbox)
+    assert owner.get("/clubs/portland/members/").status_code == 200
+    assert is_proved(kept(grace))
+    assert not kept(grace).check_password(THEIRS)
+    assert EmailAddress.objects.get(user=kept(grace)).primary
+
+
+def test_a_reset_by_letter_proves_it_too(grace: Member, mailoutbox: list[EmailMessage]) -> None:
+    open_link(link_of(grace), THEIRS)
+    owner = Client()
+    owner.post("/accounts/password/reset/", {"email": EMAIL})
+    (link,) = re.findall(r"http://testserver(/\S+)", str(mailoutbox[-1].body))[:1]
+    form = owner.get(link)["Location"]
+    owner.post(form, {"password1": OWN, "password2": OWN})
+    assert is_proved(kept(grace))
+    assert kept(grace).check_password(OWN)
+
+
+def test_the_mailbox_alone_takes_no_second_factor_away(
+    grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    open_link(link_of(grace), THEIRS)
+    Authenticator.objects.create(user=kept(grace), type="totp", data={"secret": "x"})
+    owner = signs_in_by_code(mailoutbox)
+    assert owner.get("/clubs/portland/members/").status_code == 302
+    assert not is_proved(kept(grace))
+    assert Authenticator.objects.filter(user=kept(grace)).exists()
+
+
+def test_a_link_that_an_officer_shows_is_no_proof_even_of_a_vouched_address(
+    world: World,
+) -> None:
+    open_link(link_of(world.opponent))
+    assert not is_proved(user_of(world.opponent))
+
+
+def test_an_address_that_is_not_proved_is_not_changed(
+    grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    secretary = open_link(link_of(grace))
+    typed = {"email": "own@edmund.test", "action_add": ""}
+    answer = secretary.post("/accounts/email/", typed, follow=True)
+    assert answer.request["PATH_INFO"] == "/account/address/"
+    assert "First prove that your e-mail address is yours." in text_of(answer)
+    assert not [letter for letter in mailoutbox if letter.to != [EMAIL]]
+    assert kept(grace).email == EMAIL
+    assert not EmailAddress.objects.filter(email="own@edmund.test").exists()
+
+
+def test_a_proved_address_is_changed_by_a_code_to_the_new_one_and_the_old_is_told(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    client = signed_in(user_of(world.player))
+    client.post("/accounts/email/", {"email": "new@portland.test", "action_add": ""})
+    client.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
+    assert kept(world.player).email == "new@portland.test"
+    assert is_proved(kept(world.player))
+    assert mailoutbox[-1].to == ["anne@portland.test"]
+    assert "new@portland.test" in mailoutbox[-1].body
+
+
+def vouch(email: str, *more: str) -> str:
+    out = StringIO()
+    call_command("vouch_address", email, *more, stdout=out)
+    return out.getvalue()
+
+
+def test_whoever_keeps_the_server_vouches_and_hands_over_a_new_link(grace: Member) -> None:
+    secretary = open_link(link_of(grace))
+    said = vouch("Grace@portland.test")
+    assert "grace@portland.test is proved." in said
+    assert secretary.get("/clubs/portland/members/").status_code == 302
+    link = said.split("http://testserver")[1].strip()
+    owner = Client()
+    owner.post(owner.get(link)["Location"], {"password1": OWN, "password2": OWN})
+    assert owner.get("/clubs/portland/members/").status_code == 200
+    assert is_proved(kept(grace))
+    assert SecurityEvent.objects.filter(kind="address", user_id=grace.user_id, by="server").exists()
+
+
+def test_a_password_that_is_known_to_be_their_own_may_stay(grace: Member) -> None:
+    open_link(link_of(grace), OWN)
+    assert vouch(EMAIL, "--keep-password") == "grace@portland.test is proved.\n"
+    assert kept(grace).check_password(OWN)
+    with pytest.raises(CommandError, match=r"Nobody has an account with “x@y\.test”"):
+        vouch("x@y.test")
+
+
+def test_where_no_letter_is_sent_the_page_says_who_vouches(
+    grace: Member, settings: Settings, mailoutbox: list[EmailMessage]
+) -> None:
+    settings.SENDS_LETTERS = False
+    client = open_link(link_of(grace))
+    letters = len(mailoutbox)
+    assert "Ask whoever keeps it to vouch" in text_of(client.post("/account/address/"))
+    assert len(mailoutbox) == letters
+
+
+def test_an_officer_of_today_keeps_the_office_and_is_asked_at_the_next_sign_in(
+    world: World,
+) -> None:
+    user = user_of(world.secretary)
+    user.set_password(OWN)
+    user.save()
+    EmailAddress.objects.filter(user=user).update(verified=False)
+    client = Client()
+    typed = {"login": user.email, "password": OWN, "next": "/clubs/portland/members/"}
+    answer = client.post("/accounts/login/", typed, follow=True)
+    assert "Is this your address?" in text_of(answer)
+    assert 'href="/clubs/portland/members/"' in answer.content.decode()
+    assert "Add a member" in text_of(client.get("/clubs/portland/members/"))
+
+
+def test_two_clubs_invite_one_address_and_each_link_leads_to_its_own_club(
+    world: World, grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    turf = add_member(club=found("turf").club, name="G. Gale", email=EMAIL)
+    page = Client().get(link_of(turf))
+    assert "Turf invites you" in text_of(page)
+    assert "With a code by e-mail" in text_of(page)
+    assert not page.context.get("form")
+    Client().post(link_of(turf), {"password1": THEIRS, "password2": THEIRS})
+    assert not kept(grace).has_usable_password()
+    open_link(link_of(grace), THEIRS)  # The first club's link is as good as before.
+    assert kept(grace).check_password(THEIRS)
+    refused = signed_in(kept(grace)).post(
+        "/account/offers/", {"member": turf.pk, "answer": "accept"}, follow=True
+    )
+    assert "First prove that your e-mail address is yours." in text_of(refused)
+    owner = signs_in_by_code(mailoutbox)
+    owner.post("/account/offers/", {"member": turf.pk, "answer": "accept"})
+    assert owner.get("/clubs/turf/members/").status_code == 200
+
+
+def test_a_link_is_of_no_use_once_it_is_withdrawn_or_the_member_has_left(
+    world: World, grace: Member
+) -> None:
+    turf = add_member(club=found("turf").club, name="G. Gale", email=EMAIL)
+    link = link_of(turf)
+    officer = signed_in(user_of(turf.club.members.get(name="Dora")))
+    officer.post(f"/clubs/turf/members/{turf.pk}/withdraw/")
+    assert Client().get(link).status_code == 410
+    own = link_of(grace)
+    signed_in(user_of(world.treasurer)).post(f"/clubs/portland/members/{grace.pk}/left/")
+    assert Client().get(own).status_code == 404
+
+
+def test_the_address_is_told_that_an_invitation_was_used(
+    grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    open_link(link_of(grace))
+    told = [letter for letter in mailoutbox if letter.to == [EMAIL]]
+    assert [letter.subject for letter in told] == ["Portland: your invitation was used"]
+
+
+def test_whoever_vouches_ends_every_session_though_the_password_stays(grace: Member) -> None:
+    secretary = open_link(link_of(grace), OWN)
+    vouch(EMAIL, "--keep-password")
+    assert secretary.get("/clubs/portland/members/").status_code == 302
+
+
+def test_the_proof_ends_every_other_session_though_the_password_stays(
+    grace: Member, mailoutbox: list[EmailMessage]
+) -> None:
+    owner = open_link(link_of(grace), OWN)
+    other = Client()
+    other.post("/accounts/login/", {"login": EMAIL, "password": OWN})
+    assert other.get("/clubs/portland/members/").status_code == 200
+    proves(owner, mailoutbox)
+    assert kept(grace).check_password(OWN)
+    assert owner.get("/clubs/portland/members/").status_code == 200
+    assert other.get("/clubs/portland/members/").status_code == 302

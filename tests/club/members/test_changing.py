@@ -1,0 +1,285 @@
+"""An officer's pages: who joins, who is invited, who becomes what, who has left."""
+
+import re
+
+import pytest
+import segno
+from django.core.cache import cache
+from django.core.mail import EmailMessage
+from django.http import HttpResponse
+from django.test import Client
+from pytest_django import Settings
+
+from club.members.joining import add_member
+from club.members.offices import hold
+from club.models import Member, Role, User
+from tests.club.every_address import signed_in
+from tests.club.members.browser import MEMBERS, again, change, page_of, text_of
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    cache.clear()
+    return found("portland")
+
+
+def beside(response: HttpResponse, field: str) -> str:
+    """What is said beside a field of the form."""
+    return " ".join(response.context["form"].errors.get(field, []))
+
+
+def add(officer: Member, **typed: str) -> HttpResponse:
+    form = {"name": "Grace Gale", "email": "grace@portland.test", "role": "player", **typed}
+    return signed_in(user_of(officer)).post(f"{MEMBERS}new/", form, follow=True)
+
+
+def follow(link: str) -> HttpResponse:
+    """Open an invitation on a phone where nobody is signed in."""
+    return Client().get(link.removeprefix("http://testserver"), follow=True)
+
+
+def test_the_secretary_adds_a_member_who_signs_in_by_the_invitation_shown(world: World) -> None:
+    shown = add(world.secretary)
+    grace = world.club.members.get(name="Grace Gale")
+    assert (user_of(grace).email, grace.role) == ("grace@portland.test", Role.PLAYER)
+    assert "Invitation for Grace Gale" in text_of(shown)
+    assert 'src="data:image/svg+xml' in shown.content.decode()
+    link = shown.context["invitation"].link
+    assert f'href="{link}"' in shown.content.decode()
+    assert "no-store" in shown["Cache-Control"]
+    phone = Client()
+    phone.post(link, {"password1": "carte blanche 1710", "password2": "carte blanche 1710"})
+    assert phone.get(MEMBERS).status_code == 200
+    assert "This link is spent" in text_of(follow(link))
+
+
+def test_the_qr_code_holds_the_link(world: World) -> None:
+    made = add(world.secretary).context["invitation"]
+    assert made.qr == segno.make(made.link, error="m", micro=False).svg_data_uri(scale=4, border=4)
+
+
+@pytest.mark.parametrize(
+    ("site", "only_here"), [("http://127.0.0.1:8000", True), ("http://192.168.1.20:8000", False)]
+)
+def test_a_link_that_no_phone_reaches_is_told(
+    world: World, settings: Settings, site: str, only_here: bool
+) -> None:
+    settings.SITE_URL = site
+    shown = add(world.secretary)
+    assert shown.context["invitation"].link.startswith(f"{site}/invitations/")
+    assert ("so no phone gets there" in text_of(shown)) == only_here
+
+
+def test_without_an_e_mail_it_is_a_guest_for_whom_there_is_no_invitation(world: World) -> None:
+    assert "Grace Gale is a guest now" in text_of(add(world.secretary, email=""))
+    grace = world.club.members.get(name="Grace Gale")
+    assert grace.is_guest
+    client = signed_in(user_of(world.secretary))
+    assert client.get(page_of(grace, "invitation/")).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "says"),
+    [
+        ({"name": " "}, "name", "Write the name."),
+        ({"name": "anne"}, "name", "has a member called “Anne” already; add what tells the two"),
+        ({"name": "G" * 61}, "name", "Keep it to 60 characters"),
+        ({"email": "grace"}, "email", "Write an e-mail address, such as anne@example.org."),
+        ({"email": "Anne@portland.test"}, "email", "anne@portland.test is Anne of Portland"),
+        ({"role": "king"}, "role", "“king” is none of them"),
+        ({"role": "secretary", "email": ""}, "role", "An officer signs in; a guest has no account"),
+    ],
+)
+def test_what_is_typed_wrong_is_said_beside_it_and_stays(
+    world: World, typed: dict[str, str], field: str, says: str
+) -> None:
+    members, users = Member.objects.count(), User.objects.count()
+    answer = add(world.secretary, **typed)
+    assert answer.status_code == 422
+    assert says in beside(answer, field)
+    assert says in text_of(answer)
+    if field != "role":
+        assert f'value="{typed[field].strip()}"' in answer.content.decode() or typed[field] == " "
+    assert (Member.objects.count(), User.objects.count()) == (members, users)
+
+
+def test_somebody_who_has_an_account_is_invited_and_no_member_before_accepting(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    other = found("turf")
+    shown = add(world.secretary, email="treasurer@turf.test")
+    assert "has an account already, and is a member once they accept" in text_of(shown)
+    grace = world.club.members.get(name="Grace Gale")
+    assert (grace.user, grace.invited) == (None, "treasurer@turf.test")
+    assert mailoutbox[-1].to == ["treasurer@turf.test"]
+    dora = signed_in(user_of(other.treasurer))
+    assert dora.get(MEMBERS).status_code == 404
+    assert "Portland invites you, as Grace Gale" in text_of(dora.get("/"))
+    assert "invited" in text_of(signed_in(user_of(world.secretary)).get(MEMBERS))
+    answer = dora.post("/account/offers/", {"member": grace.pk, "answer": "accept"}, follow=True)
+    assert "You are a member of Portland now." in text_of(answer)
+    assert dora.get(MEMBERS).status_code == 200
+
+
+def test_whoever_declines_stays_a_guest_in_the_books(world: World) -> None:
+    other = found("turf")
+    add(world.secretary, email="treasurer@turf.test")
+    grace = world.club.members.get(name="Grace Gale")
+    dora = signed_in(user_of(other.treasurer))
+    dora.post("/account/offers/", {"member": grace.pk, "answer": "decline"})
+    assert (again(grace).user, again(grace).invited) == (None, "")
+    assert dora.get(MEMBERS).status_code == 404
+
+
+def test_nobody_is_handed_a_link_to_an_account_in_use(world: World) -> None:
+    officer = signed_in(user_of(world.treasurer))
+    assert officer.get(page_of(world.player, "invitation/")).status_code == 200
+    signed_in(user_of(world.player))
+    assert officer.get(page_of(world.player, "invitation/"))["Location"] == page_of(world.player)
+    assert "Invitation" not in text_of(officer.get(page_of(world.player)))
+
+
+@pytest.mark.parametrize("special", ["is_staff", "is_superuser"])
+def test_no_link_to_an_account_that_may_more_than_play(world: World, special: str) -> None:
+    User.objects.filter(pk=world.player.user_id).update(**{special: True})
+    answer = signed_in(user_of(world.treasurer)).get(page_of(world.player, "invitation/"))
+    assert answer.status_code == 302
+
+
+def test_the_invitation_goes_by_e_mail(world: World, mailoutbox: list[EmailMessage]) -> None:
+    client = signed_in(user_of(world.secretary))
+    answer = client.post(page_of(world.player, "invitation/"), follow=True)
+    assert "The invitation is on its way to anne@portland.test." in text_of(answer)
+    (letter,) = mailoutbox
+    assert (letter.to, letter.subject) == (["anne@portland.test"], "Portland: your invitation")
+    assert "Edmund invites you to the cards and the ledger of Portland." in letter.body
+    (link,) = re.findall(r"^http://testserver\S+$", letter.body, re.MULTILINE)
+    assert "Set your password" in text_of(follow(link))
+
+
+def test_a_letter_that_could_not_be_sent_is_told(world: World, settings: Settings) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1  # Nobody listens there.
+    client = signed_in(user_of(world.secretary))
+    answer = client.post(page_of(world.player, "invitation/"))
+    assert answer.status_code == 422
+    assert "The e-mail to Anne could not be sent: " in text_of(answer)
+
+
+def test_a_member_is_renamed_and_offered_an_office_and_loses_one_at_once(world: World) -> None:
+    page = text_of(change(world.treasurer, world.player, name="Anne Archer", role="secretary"))
+    assert "Anne Archer is asked to be secretary, and is once they accept." in page
+    anne = again(world.player)
+    assert (anne.name, anne.role, anne.offered_role) == ("Anne Archer", "player", "secretary")
+    assert "It is changed." in text_of(change(world.treasurer, world.secretary, role="player"))
+    assert again(world.secretary).role == Role.PLAYER
+    assert user_of(anne).email == "anne@portland.test"
+
+
+def test_a_mistyped_e_mail_is_mended_until_he_has_signed_in_and_the_old_link_is_void(
+    world: World,
+) -> None:
+    officer = signed_in(user_of(world.secretary))
+    link = officer.get(page_of(world.player, "invitation/")).context["invitation"].link
+    change(world.secretary, world.player, email="Anna@portland.test")
+    assert user_of(again(world.player)).email == "anna@portland.test"
+    assert not User.objects.filter(email="anne@portland.test").exists()
+    assert "This link is spent" in text_of(follow(link))
+    signed_in(user_of(again(world.player)))
+    change(world.secretary, again(world.player), email="mine@portland.test")
+    assert user_of(again(world.player)).email == "anna@portland.test"
+
+
+def test_a_guest_is_given_an_account_and_then_may_be_asked_to_be_an_officer(world: World) -> None:
+    refused = change(world.treasurer, world.guest, role="secretary")
+    assert "a guest has no account" in beside(refused, "role")
+    change(world.treasurer, world.guest, role="secretary", email="felix@portland.test")
+    felix = again(world.guest)
+    assert (user_of(felix).email, felix.offered_role) == ("felix@portland.test", Role.SECRETARY)
+
+
+def test_what_cannot_all_be_changed_is_not_changed_at_all(world: World) -> None:
+    answer = change(world.treasurer, world.player, name="Anna", email="bernard@portland.test")
+    assert "bernard@portland.test is Bernard of Portland already" in beside(answer, "email")
+    assert again(world.player).name == "Anne"
+
+
+def test_a_treasurer_is_made_and_changed_by_a_treasurer(world: World) -> None:
+    made = change(world.secretary, world.player, role="treasurer")
+    assert "“treasurer” is none of them" in beside(made, "role")
+    assert "“treasurer” is none of them" in beside(add(world.secretary, role="treasurer"), "role")
+    for rest in ("", "left/"):
+        client = signed_in(user_of(world.secretary))
+        form = {"name": "D.", "role": "player", "email": "d@p.test"}
+        answer = client.post(page_of(world.treasurer, rest), form)
+        assert answer.status_code == 422
+        assert "What a treasurer is, a treasurer changes." in text_of(answer)
+    treasurer = again(world.treasurer)
+    assert (treasurer.role, treasurer.name, treasurer.left_at) == ("treasurer", "Dora", None)
+    change(world.treasurer, world.player, role="treasurer")
+    assert again(world.player).offered_role == Role.TREASURER
+
+
+def test_where_the_treasurer_has_left_the_secretary_makes_another(world: World) -> None:
+    Member.objects.filter(pk=world.treasurer.pk).update(left_at=world.club.founded_at)
+    change(world.secretary, world.player, role="treasurer")
+    assert again(world.player).offered_role == Role.TREASURER
+
+
+def test_a_treasurers_invitation_is_not_the_secretarys_to_hand_out(world: World) -> None:
+    second = add_member(
+        club=world.club, name="Hugh", email="hugh@portland.test", role=Role.TREASURER
+    )
+    secretary = signed_in(user_of(world.secretary))
+    assert secretary.get(page_of(second, "invitation/")).status_code == 302
+    treasurer = signed_in(user_of(world.treasurer))
+    assert treasurer.get(page_of(second, "invitation/")).status_code == 200
+
+
+def test_a_member_who_left_finds_the_club_no_more_and_is_taken_back(world: World) -> None:
+    anne = signed_in(user_of(world.player))
+    officer = signed_in(user_of(world.secretary))
+    page = text_of(officer.post(page_of(world.player, "left/"), follow=True))
+    assert "Anne has left. If that was a slip, take them back below." in page
+    assert anne.get(MEMBERS).status_code == 404
+    refused = officer.post(page_of(world.player, "left/"))
+    assert "Anne has left Portland already." in text_of(refused)
+    changed = officer.post(
+        page_of(world.player), {"name": "A.", "role": "player", "email": "a@p.test"}
+    )
+    assert "Anne has left: take them back first." in text_of(changed)
+    assert "Anne is a member again." in text_of(
+        officer.post(page_of(world.player, "back/"), follow=True)
+    )
+    assert anne.get(MEMBERS).status_code == 200
+
+
+def test_the_club_keeps_an_officer(world: World) -> None:
+    officer = signed_in(user_of(world.treasurer))
+    officer.post(page_of(world.secretary, "left/"))
+    refused = officer.post(page_of(world.treasurer, "left/"))
+    assert "Dora is the only officer of Portland" in text_of(refused)
+    answer = change(world.treasurer, world.treasurer, role="player")
+    assert "make somebody else treasurer first" in beside(answer, "role")
+    assert again(world.treasurer).is_treasurer
+
+
+def test_an_officer_who_gives_up_his_office_or_leaves_sees_what_he_still_may(world: World) -> None:
+    answer = change(world.secretary, world.secretary, role="player")
+    assert (answer.status_code, answer.request["PATH_INFO"]) == (200, MEMBERS)
+    client = signed_in(user_of(world.treasurer))
+    hold(again(world.player), "secretary")
+    answer = client.post(page_of(world.treasurer, "left/"), follow=True)
+    assert (answer.status_code, answer.request["PATH_INFO"]) == (200, "/")
+
+
+def test_players_find_no_way_to_change_anybody(world: World) -> None:
+    page = signed_in(user_of(world.player)).get(MEMBERS).content.decode()
+    assert "Add a member" not in page
+    assert page_of(world.opponent) not in page
+    officers = signed_in(user_of(world.secretary)).get(MEMBERS).content.decode()
+    assert "Add a member" in officers
+    assert f'href="{page_of(world.opponent)}"' in officers

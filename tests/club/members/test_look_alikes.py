@@ -1,0 +1,71 @@
+"""A name that looks like another member's and is written with other letters is asked about once."""
+
+import pytest
+
+from club.members.look_alikes import as_seen, looks_like
+from club.models import Role
+from tests.factories import make_club, make_member
+from tests.ledger.browser import signed_in, text_of
+
+LATIN, CYRILLIC = "John", "\u0408\u043ehn"
+"""The second begins with two letters of the Cyrillic script."""
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (LATIN, CYRILLIC),
+        ("HOPE", "\u041d\u041e\u0420\u0415"),
+        ("\u039d\u03bfra", "Nora"),
+        ("Peter I", "Peter l"),
+        ("Peter I", "Peter 1"),
+        ("BOB", "B0B"),
+        ("\uff2aohn", LATIN),
+    ],
+)
+def test_these_look_alike(one, other):
+    assert as_seen(one) == as_seen(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("John", "Joan"), ("Zo\u00eb", "Zoe"), ("\u0418\u0432\u0430\u043d", "Ivan")]
+)
+def test_these_do_not(one, other):
+    assert as_seen(one) != as_seen(other)
+
+
+@pytest.mark.django_db
+def test_the_same_name_is_no_likeness():
+    club = make_club()
+    john = make_member(club, name=LATIN)
+    assert looks_like(club, CYRILLIC) == LATIN
+    assert looks_like(club, "JOHN") == ""
+    assert looks_like(club, CYRILLIC, but=john) == ""
+
+
+@pytest.mark.django_db
+def test_an_officer_is_asked_and_may_send_it_once_more():
+    club = make_club()
+    make_member(club, name=LATIN)
+    client = signed_in(make_member(club, name="S", role=Role.SECRETARY))
+    address = f"/clubs/{club.slug}/members/new/"
+    typed = {"name": CYRILLIC, "email": "", "role": "player"}
+    page = client.post(address, typed)
+    assert page.status_code == 422
+    assert "This looks like John, who is in the club, and is written with other" in text_of(page)
+    assert f'name="sure_of_name" value="{CYRILLIC}"' in page.content.decode()
+    assert not club.members.filter(name=CYRILLIC).exists()
+    assert client.post(address, typed | {"sure_of_name": CYRILLIC}).status_code == 302
+    assert club.members.filter(name=CYRILLIC).exists()
+
+
+@pytest.mark.django_db
+def test_a_member_who_is_renamed_is_asked_about_too():
+    club = make_club()
+    make_member(club, name=LATIN)
+    other = make_member(club, name="Jonathan", guest=True)
+    client = signed_in(make_member(club, name="S", role=Role.SECRETARY))
+    page = client.post(
+        f"/clubs/{club.slug}/members/{other.pk}/", {"name": CYRILLIC, "email": "", "role": "player"}
+    )
+    assert "This looks like John" in text_of(page)

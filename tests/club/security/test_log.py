@@ -1,0 +1,298 @@
+"""The security log: what stands in it, that it stays, and who reads what of it."""
+
+import logging
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.core import mail
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.db import DatabaseError, connection, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils.timezone import now
+from pytest_django.plugin import DjangoDbBlocker
+
+from club.guards import SECURITY_LOG
+from club.members.joining import add_member
+from club.members.leaving import come_back, leave
+from club.models import Member, OutgoingLetter, SecurityEvent, User
+from club.pins import check_pin, clear_pin, set_pin
+from club.security.log import Kind, Result, note
+from club.security.log_filter import WithoutTokens
+from club.security.log_reading import PAGE, events_of, log_page
+from ledger.guards import missing_guards
+from tests.club.every_address import signed_in
+from tests.club.world import World, for_all_tests, found, undone, user_of
+
+PASSWORD = "carte blanche 1710"
+
+
+@pytest.fixture(scope="module")
+def clubs(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[list[World]]:
+    with for_all_tests(django_db_blocker):
+        yield [found("portland"), found("turf")]
+
+
+@pytest.fixture
+def world(clubs: list[World]) -> Iterator[World]:
+    cache.clear()
+    with undone():
+        anne = user_of(clubs[0].player)
+        anne.set_password(PASSWORD)
+        anne.save()
+        yield clubs[0]
+
+
+@pytest.fixture
+def turf(clubs: list[World], world: World) -> World:
+    return clubs[1]
+
+
+def last() -> tuple[str, str, str]:
+    event = SecurityEvent.objects.latest("pk")
+    return (event.kind, event.result, event.about)
+
+
+def sign_in(client: Client, email: str, password: str) -> None:
+    client.post("/accounts/login/", {"login": email, "password": password})
+
+
+# What is noted.
+
+
+def test_signing_in_failing_and_signing_out(world: World) -> None:
+    client, anne = Client(REMOTE_ADDR="192.0.2.7"), user_of(world.player)
+    sign_in(client, anne.email, "wrong")
+    assert last() == ("sign-in", "refused", "password")
+    sign_in(client, anne.email, PASSWORD)
+    assert last() == ("sign-in", "done", "password")
+    event = SecurityEvent.objects.latest("pk")
+    assert (event.user_id, event.by, event.source) == (anne.pk, anne.email, "192.0.2.7")
+    client.post("/accounts/logout/")
+    assert last() == ("sign-out", "done", "")
+
+
+def test_a_failure_at_an_address_that_nobody_has(world: World) -> None:
+    sign_in(Client(), "stranger@nowhere.test", "wrong")
+    event = SecurityEvent.objects.latest("pk")
+    assert (event.user_id, event.result) == (None, "refused")
+    assert "stranger" not in str(vars(event))
+
+
+def test_a_password_set_by_a_link_and_changed(world: World) -> None:
+    client, anne = Client(), user_of(world.player)
+    page = client.get(mailed_link(anne.email), follow=True)
+    new = {"password1": "quart major 1710", "password2": "quart major 1710"}
+    client.post(page.redirect_chain[-1][0], new)
+    assert ("password", "done", "reset by a letter") in noted()
+    changed = {"oldpassword": new["password1"], "password1": PASSWORD, "password2": PASSWORD}
+    client.post("/accounts/password/change/", changed)
+    assert ("password", "done", "changed") in noted()
+
+
+def mailed_link(email: str) -> str:
+    """What the letter with a new password's link leads to."""
+    Client().post("/accounts/password/reset/", {"email": email})
+    (path,) = re.findall(r"http://testserver(/accounts/\S+)", str(mail.outbox[-1].body))
+    return path
+
+
+def noted() -> set[tuple[str, str, str]]:
+    return {(e.kind, e.result, e.about) for e in SecurityEvent.objects.all()}
+
+
+def test_a_pin_set_wrong_locked_and_cleared(world: World) -> None:
+    set_pin(world.player, "4711")
+    assert last() == ("pin", "done", "set")
+    for _n in range(5):
+        with pytest.raises(ValidationError):
+            check_pin(world.player, "9999")
+    assert ("pin", "refused", "wrong") in noted()
+    assert last() == ("lock-out", "refused", "PIN")
+    clear_pin(world.player)
+    assert last() == ("pin", "done", "cleared")
+
+
+def test_members_who_come_and_go(world: World) -> None:
+    person = add_member(club=world.club, name="Gerald", email="gerald@portland.test")
+    assert last() == ("member", "done", "added as player")
+    leave(person)
+    assert last() == ("member", "done", "left")
+    come_back(person)
+    assert last() == ("member", "done", "back")
+    event = SecurityEvent.objects.latest("pk")
+    assert (event.member_id, event.club_id, event.by) == (person.pk, world.club.pk, "server")
+
+
+def test_who_did_it_and_from_where_is_known_of_what_is_done_on_the_site(world: World) -> None:
+    client = signed_in(user_of(world.treasurer))
+    client.post(f"/clubs/portland/members/{world.player.pk}/left/", REMOTE_ADDR="192.0.2.9")
+    event = SecurityEvent.objects.latest("pk")
+    assert (event.about, event.by, event.source) == ("left", "treasurer@portland.test", "192.0.2.9")
+
+
+def test_exports(world: World) -> None:
+    client, month = signed_in(user_of(world.treasurer)), world.month
+    client.get(reverse("ledger:export", args=["portland"]), {"format": "csv"})
+    names = ("ledger:all_pdf", "ledger:all_zip")
+    pages = [reverse(name, args=["portland", month.year, month.month]) for name in names]
+    answers = [client.get(page).status_code for page in pages]
+    said = {about for kind, _result, about in noted() if kind == "export"}
+    assert (answers, len(said)) == ([200, 200], 3), said
+
+
+def test_the_admin(world: World) -> None:
+    keeper = User.objects.create_superuser("keeper@portland.test", PASSWORD)
+    LogEntry.objects.log_actions(keeper.pk, [user_of(world.player)], CHANGE, "Changed e-mail.")
+    assert last()[:2] == ("admin", "done")
+    event = SecurityEvent.objects.latest("pk")
+    assert (event.user_id, event.by) == (user_of(world.player).pk, keeper.email)
+    assert event.about.startswith("changed user")
+
+
+# It stays.
+
+CHANGES = {
+    "update": "UPDATE club_securityevent SET about = 'nothing'",
+    "delete": "DELETE FROM club_securityevent",
+    "sqlite": "REPLACE INTO club_securityevent SELECT * FROM club_securityevent",
+    "postgresql": "TRUNCATE club_securityevent",
+}
+
+
+@pytest.mark.parametrize("change", ["update", "delete", connection.vendor])
+def test_nobody_changes_or_deletes_a_line(world: World, change: str) -> None:
+    note(Kind.SESSION, user=user_of(world.player))
+    before = list(SecurityEvent.objects.values())
+    with (
+        pytest.raises(DatabaseError, match="never changed or deleted"),
+        transaction.atomic(),
+        connection.cursor() as cursor,
+    ):
+        cursor.execute(CHANGES[change])
+    assert list(SecurityEvent.objects.values()) == before
+
+
+def test_a_guard_that_is_gone_is_missed_by_the_check_of_the_ledger(world: World) -> None:
+    assert missing_guards(connection) == []
+    name = next(iter(SECURITY_LOG.triggers(connection.vendor)))
+    where = " ON club_securityevent" if connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP TRIGGER {name}{where}")
+    assert missing_guards(connection) == [name]
+    SECURITY_LOG.install(connection)
+    assert missing_guards(connection) == []
+
+
+# Who reads what.
+
+
+def page_of(reader: Member, **asked: str) -> str:
+    answer = signed_in(user_of(reader)).get("/clubs/portland/security/", asked)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_the_officers_read_it_and_nobody_else(world: World, turf: World) -> None:
+    note(Kind.PIN, member=world.player, about="set")
+    for officer in (world.secretary, world.treasurer):
+        assert "PIN: set" in page_of(officer)
+    for member, status in ((world.player, 403), (turf.treasurer, 404)):
+        answer = signed_in(user_of(member)).get("/clubs/portland/security/")
+        assert answer.status_code == status
+
+
+def test_a_club_reads_of_its_own_members_alone(world: World, turf: World) -> None:
+    both = add_member(club=turf.club, name="Annie", email=user_of(world.player).email)
+    events = {
+        "own account": note(Kind.SIGN_IN, user=user_of(world.player), about="password"),
+        "own member": note(Kind.PIN, member=world.player),
+        "own export": note(Kind.EXPORT, club=world.club),
+        "elsewhere": note(Kind.PIN, member=both),
+        "other account": note(Kind.SIGN_IN, user=user_of(turf.player)),
+        "nobody": note(Kind.SIGN_IN, result=Result.REFUSED),
+    }
+    seen = set(events_of(world.club).values_list("pk", flat=True))
+    own = {name for name, event in events.items() if event.pk in seen}
+    assert own == {"own account", "own member", "own export"}
+
+
+def test_of_an_account_it_reads_as_long_as_its_member_has_it(world: World) -> None:
+    before = SecurityEvent.objects.create(
+        kind=Kind.SIGN_IN,
+        user_id=user_of(world.player).pk,
+        at=world.player.joined_at - timedelta(days=1),
+    )
+    during = note(Kind.SIGN_IN, user=user_of(world.player))
+    Member.objects.filter(pk=world.player.pk).update(left_at=now())
+    after = note(Kind.SIGN_IN, user=user_of(world.player))
+    seen = set(events_of(world.club, world.player).values_list("pk", flat=True))
+    assert [event.pk in seen for event in (before, during, after)] == [False, True, False]
+
+
+def test_whoever_acted_from_elsewhere_is_not_named(world: World, turf: World) -> None:
+    note(Kind.ADMIN, user=user_of(world.player), by=user_of(turf.secretary).email)
+    shown = page_of(world.secretary)
+    assert "somebody of another club, or an administrator" in shown
+    assert "secretary@turf.test" not in shown
+
+
+def test_of_one_kind_and_one_member(world: World) -> None:
+    note(Kind.PIN, member=world.player, about="set")
+    note(Kind.PIN, member=world.opponent, about="cleared")
+    note(Kind.SESSION, user=user_of(world.player), about="ended")
+    shown = page_of(world.secretary, kind="pin", member=str(world.player.pk))
+    assert "PIN: set" in shown
+    assert "PIN: cleared" not in shown
+    assert "session ended: ended" not in shown
+
+
+def test_pages(world: World) -> None:
+    for n in range(PAGE + 5):
+        note(Kind.PIN, member=world.player, about=f"no. {n}")
+    first = log_page(world.club, kind="pin")
+    second = log_page(world.club, kind="pin", before=first.older)
+    assert (len(first.lines), second.older) == (PAGE, None)
+    said = [line.event.about for line in (*first.lines, *second.lines)]
+    assert said == [f"no. {n}" for n in reversed(range(PAGE + 5))]
+    assert f"before={first.older}" in page_of(world.secretary, kind="pin")
+
+
+def test_a_letter_that_did_not_go_is_told_to_the_officers(world: World) -> None:
+    OutgoingLetter.objects.create(
+        to=user_of(world.player).email, state="failed", due_at=None, failure="No such user"
+    )
+    client = signed_in(user_of(world.secretary))
+    for page in ("security", "members"):
+        shown = client.get(f"/clubs/portland/{page}/").content.decode()
+        assert "could not be sent:" in shown
+        assert "No such user" in shown
+    shown = signed_in(user_of(world.player)).get("/clubs/portland/members/").content.decode()
+    assert "No such user" not in shown
+
+
+# The server's own log.
+
+
+def test_a_line_of_it_is_in_the_servers_log(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "rubicon.security")
+    sign_in(Client(REMOTE_ADDR="192.0.2.7"), user_of(world.player).email, "wrong 4711")
+    assert f"sign-in refused user={user_of(world.player).pk}" in caplog.text
+    assert "from=192.0.2.7" in caplog.text
+    assert "4711" not in caplog.text
+
+
+def test_links_that_let_somebody_in_are_not_in_the_servers_log(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.handler.addFilter(WithoutTokens())
+    link = mailed_link(user_of(world.player).email)
+    Client().put(link)
+    assert "Method Not Allowed: /accounts/password/reset/key/…/" in caplog.text
+    assert link.split("/")[-2] not in caplog.text
+    signed_in(user_of(world.player)).put("/clubs/portland/members/")
+    assert "Method Not Allowed: /clubs/portland/members/" in caplog.text

@@ -1,0 +1,156 @@
+"""The second factor: who needs one, how it is set up, and how it is taken away."""
+
+import re
+from io import StringIO
+
+import pytest
+from allauth.core.context import request_context
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import (
+    TOTP,
+    format_hotp_value,
+    generate_totp_secret,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
+from django.core.cache import cache
+from django.core.mail import EmailMessage
+from django.core.management import CommandError, call_command
+from django.test import Client, RequestFactory, TestCase
+
+from club.models import SecurityEvent, User
+from tests.club.every_address import show_second_factor, signed_in
+from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+ASKED = "/clubs/portland/second-factor/"
+
+
+@pytest.fixture
+def world() -> World:
+    cache.clear()
+    return found("portland")
+
+
+@pytest.fixture
+def staff() -> User:
+    return User.objects.create_superuser("staff@portland.test", PASSWORD)
+
+
+def code_of(secret: str) -> str:
+    """What an authenticator app shows now."""
+    counters = list(yield_hotp_counters_from_time())
+    return format_hotp_value(hotp_value(secret, counters[len(counters) // 2]))
+
+
+def sign_in(user: User) -> Client:
+    client = Client()
+    client.post("/accounts/login/", {"login": user.email, "password": PASSWORD})
+    return client
+
+
+def set_up(client: Client) -> str:
+    """Set up an authenticator app on its page; its secret."""
+    secret = client.get("/accounts/2fa/totp/activate/").context["form"].secret
+    # What is done at the commit is done as in a request: the letter names the site.
+    here = RequestFactory().get("/")
+    with request_context(here), TestCase.captureOnCommitCallbacks(execute=True):
+        done = client.post("/accounts/2fa/totp/activate/", {"code": code_of(secret)})
+    assert done["Location"] == "/accounts/2fa/recovery-codes/"
+    return str(secret)
+
+
+def test_staff_without_one_see_nothing_of_the_admin_until_it_is_set_up(staff: User) -> None:
+    client = sign_in(staff)
+    for path in ("/admin/", "/admin/club/user/"):
+        assert client.get(path)["Location"] == f"/accounts/2fa/?next={path}"
+    assert client.post("/admin/club/user/add/", {})["Location"].startswith("/accounts/2fa/")
+    assert (
+        "The administration asks for a second factor."
+        in client.get("/accounts/2fa/").content.decode()
+    )
+    set_up(client)
+    assert client.get("/admin/").status_code == 200
+    codes = client.get("/accounts/2fa/recovery-codes/").content.decode()
+    assert len(re.findall(r"\b[0-9a-f]{8}\b", codes)) >= 10
+
+
+def test_a_session_that_has_not_shown_it_does_not_see_the_admin(staff: User) -> None:
+    """One signed in before it was set up, say, or by a stolen cookie."""
+    client = sign_in(staff)
+    secret = generate_totp_secret()
+    TOTP.activate(staff, secret)
+    sent = client.get("/admin/")["Location"]
+    assert sent == "/accounts/2fa/reauthenticate/?next=/admin/"
+    shown = {"code": code_of(secret), "next": "/admin/"}
+    assert client.post("/accounts/2fa/reauthenticate/", shown)["Location"] == "/admin/"
+    assert client.get("/admin/").status_code == 200
+
+
+def test_staff_who_take_theirs_away_are_led_to_set_another_up(staff: User) -> None:
+    client = signed_in(staff)
+    assert client.get("/admin/").status_code == 200
+    Authenticator.objects.all().delete()
+    assert client.get("/admin/")["Location"] == "/accounts/2fa/?next=/admin/"
+
+
+def test_setting_up_the_first_one_ends_the_sessions_signed_in_without(world: World) -> None:
+    hers, other = by_password(world.player), by_password(world.player)
+    set_up(hers)
+    assert is_in(hers)
+    assert not is_in(other)
+    kinds = SecurityEvent.objects.values_list("kind", flat=True)
+    assert SecurityEvent.Kind.SECOND_FACTOR in kinds
+
+
+def test_the_club_asks_its_officers_for_one(world: World) -> None:
+    treasurer, secretary = by_password(world.treasurer), by_password(world.secretary)
+    show_second_factor(treasurer, user_of(world.treasurer))
+    new_member = "/clubs/portland/members/new/"
+    assert secretary.get(new_member).status_code == 200
+    assert treasurer.post(ASKED, {"wanted": "on"})["Location"] == ASKED
+    assert "checked" in treasurer.get(ASKED).content.decode()
+    assert secretary.get(new_member)["Location"] == f"/accounts/2fa/?next={new_member}"
+    assert is_in(secretary)
+    assert treasurer.get(CHARGE).status_code == 200
+    set_up(secretary)
+    assert secretary.get(new_member).status_code == 200
+    treasurer.post(ASKED, {})
+    world.club.refresh_from_db()
+    assert not world.club.officers_need_second_factor
+
+
+def test_a_treasurer_without_one_does_not_shut_themself_out(world: World) -> None:
+    client = by_password(world.treasurer)
+    page = client.post(ASKED, {"wanted": "on"})
+    assert page.status_code == 422
+    assert "Set up a second factor of your own first" in page.content.decode()
+    world.club.refresh_from_db()
+    assert not world.club.officers_need_second_factor
+
+
+def test_the_server_takes_it_away_from_whoever_has_lost_it(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    hers = by_password(world.treasurer)
+    set_up(hers)
+    mailoutbox.clear()
+    out = StringIO()
+    call_command("reset_second_factor", "treasurer@PORTLAND.test", stdout=out)
+    assert "signs in without a second factor" in out.getvalue()
+    assert not Authenticator.objects.exists()
+    assert not is_in(hers)
+    (letter,) = mailoutbox
+    assert letter.to == ["treasurer@portland.test"]
+    logged = SecurityEvent.objects.filter(kind=SecurityEvent.Kind.SECOND_FACTOR).first()
+    assert logged is not None
+    assert (logged.by, logged.about) == ("server", "reset on the server")
+    with pytest.raises(CommandError, match="has no second factor"):
+        call_command("reset_second_factor", "treasurer@portland.test")
+    with pytest.raises(CommandError, match="Nobody signs in with"):
+        call_command("reset_second_factor", "nobody@portland.test")
+
+
+def test_the_page_is_the_treasurers(world: World) -> None:
+    assert signed_in(user_of(world.secretary)).get(ASKED).status_code == 403

@@ -1,0 +1,194 @@
+"""In a real browser: the cookies by HTTPS and without, what is forgotten at sign-out, and what is
+not lost when an officer has to show anew who they are."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.utils.timezone import now
+from playwright.sync_api import Dialog, Page, expect
+
+from club.models import Member, Session
+from tests.e2e.card_pages import Table, score, tap
+from tests.e2e.secure import served_by_https
+from tests.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+PASSWORD = "carte blanche 1710"
+FIGURE = "#paper .partie input[type=text]"
+
+
+@pytest.fixture
+def dora(table: Table) -> Member:
+    """The treasurer, with a password."""
+    cache.clear()
+    user = table.treasurer.user
+    assert user is not None
+    user.set_password(PASSWORD)
+    user.save()
+    return table.treasurer
+
+
+def sign_in(page: Page, member: Member) -> None:
+    assert member.user is not None
+    page.goto("/accounts/login/")
+    page.get_by_label("E-mail").fill(member.user.email)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+
+
+def cookies_of(page: Page) -> dict[str, Any]:
+    return {str(cookie.get("name")): cookie for cookie in page.context.cookies()}
+
+
+def kept_by(page: Page) -> list[str]:
+    """The names of what the site keeps on the device."""
+    names = page.evaluate("[...Object.keys(localStorage), ...Object.keys(sessionStorage)]")
+    return sorted(name for name in names if name.startswith("rubicon:"))
+
+
+def test_by_plain_http_the_cookies_keep_their_names(dora: Member, phone: Page) -> None:
+    sign_in(phone, dora)
+    assert {"sessionid", "csrftoken"} <= set(cookies_of(phone))
+
+
+def test_by_https_only_this_host_can_set_the_cookies(
+    dora: Member, new_phone: Callable[..., Page], tmp_path: Path, settings: Any
+) -> None:
+    settings.HTTPS = settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = True
+    settings.SESSION_COOKIE_NAME = "__Host-sessionid"
+    settings.CSRF_COOKIE_NAME = "__Host-csrftoken"
+    with served_by_https(tmp_path) as site:
+        page = new_phone(base_url=site, ignore_https_errors=True)
+        sign_in(page, dora)
+        page.goto(f"/clubs/{dora.club.slug}/second-factor/")
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_text("no longer asked for a second factor")).to_be_visible()
+        found = cookies_of(page)
+        assert {"__Host-sessionid", "__Host-csrftoken"} <= set(found)
+        for name, cookie in found.items():
+            assert name.startswith("__Host-"), name
+            assert (cookie["secure"], cookie["path"]) == (True, "/"), name
+        page.get_by_role("button", name="Sign out").click()
+        expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+        assert "__Host-sessionid" not in cookies_of(page)
+
+
+def test_the_way_back_after_sign_out_shows_nothing(dora: Member, phone: Page) -> None:
+    sign_in(phone, dora)
+    phone.goto(f"/clubs/{dora.club.slug}/members/")
+    phone.get_by_role("button", name="Sign out").click()
+    expect(phone.get_by_role("link", name="Sign in").first).to_be_visible()
+    phone.go_back()
+    expect(phone.get_by_label("Password")).to_be_visible()
+    assert "Bernard" not in phone.content()
+
+
+def test_what_was_told_and_not_sent_is_not_forgotten_unasked(
+    dora: Member, table: Table, phone: Page
+) -> None:
+    sign_in(phone, dora)
+    card = make_card(dora, table.anne, parties=[])
+    phone.goto(f"/clubs/{dora.club.slug}/cards/{card.pk}/")
+    phone.evaluate("localStorage.setItem('rubicon:light', 'dark')")
+    tap(phone, "2", "7")
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    phone.once("dialog", stay)
+    phone.get_by_role("button", name="Sign out").click()
+    assert "not in the club’s books yet" in asked[0]
+    assert any(name.startswith("rubicon:draft:") for name in kept_by(phone))
+    phone.once("dialog", lambda dialog: dialog.accept())
+    phone.get_by_role("button", name="Sign out").click()
+    expect(phone.get_by_role("link", name="Sign in").first).to_be_visible()
+    assert kept_by(phone) == ["rubicon:light"], "how the pages look is nobody’s secret"
+
+
+def test_whoever_signs_in_after_a_session_ran_out_finds_only_their_own(
+    dora: Member, table: Table, phone: Page, at_card: Callable[..., Page]
+) -> None:
+    card = make_card(dora, table.anne, parties=[])
+    paper = f"/clubs/{dora.club.slug}/cards/paper/new/"
+    at_card(phone, dora, card)
+    tap(phone, "2", "7")
+    phone.goto(paper)
+    phone.locator(FIGURE).first.fill("31")
+    left_by_dora = kept_by(phone)
+    assert [name.split(":")[1] for name in left_by_dora] == ["draft", "paper"]
+    phone.context.clear_cookies()
+
+    at_card(phone, table.anne, card)
+    expect(phone.locator("#write")).to_be_visible()
+    assert typed(phone) == ["", ""]
+    phone.goto(paper)
+    expect(phone.locator(FIGURE).first).to_have_value("")
+    assert set(left_by_dora) <= set(kept_by(phone))
+    phone.context.clear_cookies()
+
+    at_card(phone, dora, card)
+    expect(phone.locator("#write")).to_be_visible()
+    assert sorted(typed(phone)) == ["", "27"]
+    phone.goto(paper)
+    expect(phone.locator(FIGURE).first).to_have_value("31")
+
+
+def typed(page: Page) -> list[str]:
+    """The two scores in the keys."""
+    return [score(page, seat).input_value() for seat in (0, 1)]
+
+
+def test_where_nothing_is_unsent_nothing_is_asked(dora: Member, table: Table, phone: Page) -> None:
+    sign_in(phone, dora)
+    card = make_card(dora, table.anne, parties=[])
+    phone.goto(f"/clubs/{dora.club.slug}/cards/{card.pk}/")
+    expect(phone.locator("#write")).to_be_visible()
+    phone.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    phone.get_by_role("button", name="Sign out").click()
+    expect(phone.get_by_role("link", name="Sign in").first).to_be_visible()
+    assert kept_by(phone) == []
+
+
+def test_an_officers_form_is_not_lost_where_they_show_anew_who_they_are(
+    dora: Member, phone: Page
+) -> None:
+    sign_in(phone, dora)
+    phone.goto(f"/clubs/{dora.club.slug}/ledger/charges/new/")
+    phone.get_by_label("What for").fill("Subscription for the winter")
+    _age(timedelta(hours=13))
+    phone.locator("main form button.button").click()
+    expect(phone.get_by_text("It is some time since you last used")).to_be_visible()
+    phone.get_by_label("Password").fill(PASSWORD)
+    phone.get_by_role("button", name="Confirm").click()
+    expect(phone.get_by_label("What for")).to_have_value("Subscription for the winter")
+
+
+def test_a_form_gone_back_to_is_as_it_was_left_with_its_key(dora: Member, phone: Page) -> None:
+    sign_in(phone, dora)
+    phone.goto(f"/clubs/{dora.club.slug}/ledger/charges/new/")
+    phone.get_by_label("What for").fill("Subscription for the winter")
+    key = phone.locator("main [name=form_key]").input_value()
+    phone.get_by_role("link", name="Balances").first.click()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Balances")
+    phone.go_back()
+    expect(phone.get_by_label("What for")).to_have_value("Subscription for the winter")
+    assert phone.locator("main [name=form_key]").input_value() == key
+
+
+def _age(by: timedelta) -> None:
+    """Let all sessions have been signed in so much earlier."""
+    for session in Session.objects.all():
+        data = session.get_decoded()
+        for shown in data["account_authentication_methods"]:
+            shown["at"] -= by.total_seconds()
+        session.session_data = session.get_session_store_class()().encode(data)
+        session.signed_in_at = now() - by
+        session.officer_at = None
+        session.save()

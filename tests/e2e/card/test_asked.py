@@ -1,0 +1,143 @@
+"""What waits for a player's answer is said beside his keys; a tap leads to where he gives it."""
+
+from collections.abc import Callable
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import Page, expect
+
+from club.models import Member
+from club.pins import set_pin
+from scoring.models import Card
+from scoring.operations.cards.end_early import abandon_card, annul
+from scoring.operations.consents.scribe import ask
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from tests.e2e.card_pages import SMALL, sideways
+from tests.e2e.deal_forms import turn_to
+from tests.e2e.phones import BARE, in_sight
+from tests.factories import make_card, make_member
+from tests.scoring.cards import DESC, key
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+SOON = 15_000
+LINE = ".pad-place .answer"
+
+
+def mended(card: Card, by: Member) -> None:
+    figures = Figures(1, 2, 0, (DESC[0][1][0], DESC[0][1][1] + 2))
+    record_deal(card_id=card.pk, by=by, figures=figures, key=key())
+
+
+def kept(card: Card, by: Member) -> None:
+    celia = make_member(by.club, name="Celia Crewe")
+    ask(card_id=card.pk, by=celia, scribe=celia)
+
+
+def annulled(card: Card, by: Member) -> None:
+    annul(card_id=card.pk, partie=2, by=by)
+
+
+def abandoned(card: Card, by: Member) -> None:
+    abandon_card(card_id=card.pk, by=by)
+
+
+Asks = Callable[[Card, Member], None]
+ASKED = [
+    (mended, "Anne asks to mend 15–31 to 15–33, partie 1, deal 2", "Agree"),
+    (kept, "Celia Crewe asks your leave to keep this card", "Give leave"),
+    (annulled, "Anne asks to annul partie 2", "Agree"),
+    (abandoned, "Anne asks to abandon this card", "Agree"),
+]
+
+
+@pytest.fixture
+def card(table) -> Card:
+    """Two parties, of which the second is not over."""
+    return make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:4]])
+
+
+def bare(page: Page, *parts: str) -> None:
+    """They are seen, with nothing over them."""
+    for part in parts:
+        page.wait_for_function(BARE, arg=part)
+
+
+@pytest.mark.parametrize(("asks", "said", "answer"), ASKED)
+def test_what_waits_for_him_is_said_beside_the_keys(
+    table, card, new_phone, at_card, accessible, asks, said, answer
+):
+    """It comes by itself, covers nothing of the row being written, and leads to the answer."""
+    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    asks(card, table.anne)
+    line = his.locator(LINE)
+    expect(line).to_have_text(f"{said} Answer", timeout=SOON)
+    in_sight(his)
+    bare(his, f"{LINE} b")
+    assert sideways(his) == 0
+    accessible(his)
+    line.get_by_role("link").tap()
+    expect(his.locator("#asked")).to_be_focused()
+    bare(his, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
+    accessible(his)
+    his.locator("#asked").get_by_role("button", name=answer).tap()
+    expect(his.locator("#asked")).to_have_count(0)
+    expect(line).to_have_count(0)
+
+
+@pytest.mark.parametrize(("asks", "said", "answer"), ASKED)
+def test_the_first_page_leads_to_the_answer(table, card, new_phone, sign_in, asks, said, answer):
+    asks(card, table.anne)
+    his = new_phone(viewport=SMALL)
+    sign_in(his, table.bernard.user)
+    his.goto("/")
+    his.get_by_role("region", name="Waiting for you").get_by_role("link").tap()
+    expect(his.locator("#asked")).to_be_focused()
+    expect(his.locator(LINE)).to_have_text(f"{said} Answer")
+    bare(his, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
+
+
+def test_however_much_is_said_his_answer_is_clear_of_the_keys(table, new_phone, at_card):
+    """A partie is just over, and the mend would make it a tie that is to be played off."""
+    card = make_card(table.anne, table.bernard, parties=[[(20, 20)] * 5 + [(24, 20)]] * 2)
+    figures = Figures(1, 6, 0, (20, 20))
+    record_deal(card_id=card.pk, by=table.anne, figures=figures, key=key())
+    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    expect(his.locator(".ended")).to_be_visible()
+    in_sight(his)
+    his.locator(LINE).get_by_role("link").tap()
+    bare(his, "#asked p", "#asked .button[value='agree']", "#asked .button[value='refuse']")
+    his.locator("#card h1").tap()
+    bare(his, "[data-go]")
+
+
+def test_beside_the_items_and_the_cards_too(table, card, new_phone, at_card, accessible):
+    mended(card, table.anne)
+    his = at_card(new_phone(viewport=SMALL), table.bernard, card)
+    for way in ("Items", "Cards"):
+        turn_to(his, way)
+        expect(his.locator(f"#way {LINE.split()[1]}")).to_be_visible()
+        accessible(his)
+    his.locator(LINE).get_by_role("link").tap()
+    bare(his, "#asked .button[value='agree']")
+
+
+def test_she_who_asks_is_not_asked(table, card, new_phone, at_card):
+    mended(card, table.anne)
+    hers = at_card(new_phone(viewport=SMALL), table.anne, card)
+    expect(hers.get_by_role("button", name="Take it back")).to_have_count(1)
+    expect(hers.locator(LINE)).to_have_count(0)
+
+
+def test_the_keys_make_way_for_a_pin(table, card, new_phone, at_card, accessible):
+    cache.clear()
+    set_pin(table.bernard, "2718")
+    mended(card, table.anne)
+    hers = at_card(new_phone(viewport=SMALL), table.anne, card)
+    hers.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    hers.get_by_text("Bernard Bell consents here by PIN").tap()
+    bare(hers, ".pin input[name='pin']", ".pin button")
+    accessible(hers)
+    hers.get_by_text("Bernard Bell consents here by PIN").tap()
+    bare(hers, "[data-go]")

@@ -1,0 +1,263 @@
+"""The keys of the card's page, and what it keeps of what was typed."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import Record
+from scoring.sheet.sheet import load
+from tests.e2e.card_pages import (
+    LAPTOP,
+    SMALL,
+    at_deal,
+    score,
+    scores,
+    sideways,
+    tap,
+    tap_a_deal,
+    total,
+)
+from tests.e2e.phones import BARE, lose_the_answer_once
+from tests.factories import make_card
+from tests.scoring.cards import DESC
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    assert tap(phone, "2", "7", "go", "1", "3", "go") == 6
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(27, 13)]
+
+
+def test_elder_comes_first_and_the_deal_alternates(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    for elder, deal in (("Anne", 1), ("Bernard", 2), ("Anne", 3)):
+        expect(phone.locator("#write h2")).to_have_text(f"Partie 1, deal {deal}")
+        expect(phone.locator(".score").first).to_contain_text(elder)
+        expect(phone.locator(".score").first).to_contain_text("elder")
+        tap(phone, "2", "8", "go", "2", "3", "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 4")
+    assert scores(card) == [(28, 23), (23, 28), (28, 23)]
+
+
+def test_the_phones_own_keyboard_stays_away(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard))
+    for seat in (0, 1):
+        score(phone, seat).tap()
+        expect(score(phone, seat)).to_be_focused()
+        assert score(phone, seat).evaluate("field => field.inputMode") == "none"
+    tap(phone, "4", "5")
+    expect(score(phone, 1)).to_have_value("45")
+
+
+def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:1]])
+    at_card(phone, table.anne, card)
+    phone.context.set_offline(True)
+    tap(phone, "4", "go", "7", "5")
+    expect(phone.locator('[data-typed="0"]')).to_have_text("75")
+    expect(total(phone, 0)).to_have_text("90")
+    expect(total(phone, 1)).to_have_text("34")
+    expect(phone.locator('[data-needs="0"]')).to_have_text("10 to save")
+    tap(phone, "back")
+    expect(total(phone, 0)).to_have_text("22")
+    expect(phone.locator(".running")).to_contain_text("Anne 22, Bernard 34")
+
+
+def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard))
+    boxes = [found.bounding_box() for found in page.locator(".keys .key").all()]
+    assert len(boxes) == 14
+    assert all(box["width"] >= 48 and box["height"] >= 48 for box in boxes)
+    back, go = (page.locator(f"[data-{name}]").bounding_box() for name in ("back", "go"))
+    assert go["y"] - (back["y"] + back["height"]) >= 48
+    assert go["y"] + go["height"] <= SMALL["height"]
+    expect(page.locator(".deals tfoot .sum [data-sum='0']")).to_be_in_viewport(ratio=1)
+
+
+# Elder's and younger's scores of a partie and the next one's first deals; the last is asked about.
+EVENING = [(27, 13), (31, 15), (44, 6), (29, 18), (35, 12), (25, 23), (30, 15), (82, 23)]
+
+
+@pytest.mark.parametrize("screen", [(360, 740), (390, 844), (430, 932)])
+def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, screen):
+    page = new_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    first = places_of_keys(page)
+    assert max(foot for *_, foot in first.values()) <= screen[1]
+    for written, deal in enumerate(EVENING, start=1):
+        tap_a_deal(page, *deal)
+        if deal == (82, 23):
+            expect(page.locator(".unusual")).to_be_visible()
+        else:
+            at_deal(page, 1 + written // 6, 1 + written % 6)
+        stands_as(first, page)
+    page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")  # He reads on to the page's end.
+    now = places_of_keys(page)
+    assert {name: now[name] for name in first} == first
+    page.locator(".unusual").get_by_role("button", name="as it is").tap()
+    at_deal(page, 2, 3)
+    stands_as(first, page)
+
+
+def stands_as(first: dict[str, list[float]], page: Page) -> None:
+    """Each key that was there at first is where it was, and the deal being written above them."""
+    now = places_of_keys(page)
+    assert {name: now[name] for name in first} == first
+    for part in ("[data-typed='0']", "[data-typed='1']", "[data-needs='0']", "[data-needs='1']"):
+        assert page.evaluate(BARE, part), f"{part} is hidden"
+
+
+def places_of_keys(page: Page) -> dict[str, list[float]]:
+    """Where each key is on the screen: left, top, right and foot, by what is written on it."""
+    expect(page.locator("#write.with-keys")).to_be_visible()
+    return page.evaluate("""() => {
+        const place = ({ left, top, right, bottom }) => [left, top, right, bottom];
+        return Object.fromEntries([...document.querySelectorAll(".key")].map((key) =>
+            [key.classList[1] ?? key.dataset.digit, place(key.getBoundingClientRect())]));
+    }""")
+
+
+def test_who_deals_is_one_tap_to_change(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    phone.get_by_label("Anne deals").check()
+    expect(phone.locator(".score").first).to_contain_text("Bernard")
+    tap(phone, "3", "1", "go", "1", "5", "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    (deal,) = load(card).parties[0].deals
+    assert (deal.scores, deal.dealer) == ((15, 31), 0)
+
+
+def test_mending_the_first_key_takes_the_place_of_the_figure(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[[(27, 13)]])
+    at_card(phone, table.anne, card)
+    phone.get_by_role("link", name="27", exact=True).tap()
+    score(phone, 0).tap()
+    tap(phone, "2", "8")
+    expect(score(phone, 0)).to_have_value("28")
+    tap(phone, "go")
+    expect(phone.locator("#card")).to_be_visible()
+    assert scores(card) == [(28, 13)]
+
+
+def test_digits_typed_anywhere_on_the_card_are_the_pads(table, new_phone, at_card):
+    page = new_phone(**LAPTOP)
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    page.keyboard.type("27")
+    page.keyboard.press("Enter")
+    page.keyboard.type("13")
+    page.keyboard.press("Enter")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(27, 13)]
+
+
+def test_how_it_looks_is_offered_at_every_deal_and_stays_so(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(phone, "2", "7", "go", "1", "3", "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    tap(phone, "more")
+    for name in ("Large letters", "Light", "Dark", "As the system"):
+        expect(phone.get_by_label(name, exact=True)).to_be_visible()
+    phone.get_by_label("Keys for the left hand").check()
+    phone.reload()
+    one, go = (phone.locator(name).bounding_box() for name in ('[data-digit="1"]', "[data-go]"))
+    assert go["x"] < one["x"]
+
+
+def test_a_reload_in_the_middle_loses_nothing(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    phone.get_by_label("Anne deals").check()
+    tap(phone, "3", "1", "go", "1")
+    phone.reload()
+    expect(score(phone, 1)).to_have_value("31")
+    expect(score(phone, 0)).to_have_value("1")
+    expect(total(phone, 1)).to_have_text("31")
+    tap(phone, "5", "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(15, 31)]
+
+
+def test_without_a_signal_it_says_so_and_the_same_deal_is_sent_again(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    phone.context.set_offline(True)
+    tap(phone, "2", "7", "go", "1", "3", "go")
+    expect(phone.get_by_text("Not sent")).to_be_visible()
+    expect(score(phone, 0)).to_have_value("27")
+    phone.context.set_offline(False)
+    expect(phone.get_by_text("Not sent")).to_be_hidden()
+    expect(score(phone, 0)).to_have_value("27")
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(27, 13)]
+
+
+def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    lose_the_answer_once(phone)
+    tap(phone, "2", "7", "go", "1", "3", "go")
+    expect(phone.get_by_text("Not sent")).to_be_visible()
+    assert Record.objects.filter(card=card).count() == 1
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert Record.objects.filter(card=card).count() == 1
+
+
+def test_signed_out_in_the_middle_he_signs_in_and_goes_on(table, phone, at_card, sign_in):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    phone.context.clear_cookies()
+    tap(phone, "2", "7", "go", "1", "3", "go")
+    phone.wait_for_url("**/accounts/login/**")
+    at_card(phone, table.anne, card)
+    expect(score(phone, 0)).to_have_value("27")
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+
+
+def test_a_deal_written_with_its_field_held_leaves_the_page_where_it_was(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    page.evaluate("scrollTo({ top: 60, behavior: 'instant' })")
+    score(page, 0).tap()
+    tap(page, "2", "8", "go", "1", "3", "go")
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert page.evaluate("scrollY") <= 60
+
+
+def test_what_was_said_of_figures_goes_with_them(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(page, "1", "2", "0", "go", "9", "5", "go")
+    wrong, offer = page.locator(".score .error"), page.locator(".unusual")
+    expect(wrong).to_contain_text("120–95")
+    assert wrong.bounding_box()["width"] > SMALL["width"] * 0.9
+    assert not sideways(page)
+    key = page.locator("[data-back]")
+    before = key.bounding_box()
+    tap(page, "back")
+    expect(wrong).to_be_hidden()
+    expect(offer).to_be_hidden()
+    assert key.bounding_box() == before
+    expect(page.locator("#write [aria-invalid]")).to_have_count(0)
+
+
+def test_next_without_a_score_says_what_is_wanting_and_moves_no_key(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[DESC[0]]))
+    go = page.locator("[data-go]")
+    before = go.bounding_box()
+    tap(page, "go")
+    expect(page.locator(".error.net")).to_have_text("Anne’s score is still wanting.")
+    expect(page.locator("#said")).to_have_text("Anne’s score is still wanting.")
+    assert go.bounding_box() == before
+    tap(page, "2")
+    expect(page.locator(".error.net")).to_be_hidden()

@@ -1,0 +1,82 @@
+"""How the pad is set: its way back on the screen, its words within their keys, its lines whole."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, sideways, tap
+from tests.e2e.phones import BARE
+from tests.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+LARGE = "localStorage.setItem('rubicon:large', 'on')"
+# Into how many lines the words of a part are broken.
+LINES = """part => {
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+}"""
+# Whether its words stand well within it.
+WITHIN = """key => {
+    const words = document.createRange();
+    words.selectNodeContents(key.firstChild);
+    const [said, box] = [words, key].map((part) => part.getBoundingClientRect());
+    return said.left - box.left >= 3 && box.right - said.right >= 3;
+}"""
+
+
+def lines(page: Page, part: str) -> int:
+    return page.locator(part).first.evaluate(LINES)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("screen", [SMALL, ON_ITS_SIDE])
+def test_the_way_back_from_more_is_on_the_screen(table, new_phone, at_card, screen, large):
+    page = new_phone(viewport=screen)
+    if large:
+        page.add_init_script(LARGE)
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[[(30, 40)] * 5]))
+    tap(page, "more")
+    page.locator("[name=mark][value=conceded]").check()
+    page.locator("[name=mark_seat][value='1']").check()
+    back = page.get_by_role("button", name="Back to the keys")
+    expect(back).to_be_in_viewport(ratio=1)
+    page.wait_for_function(BARE, arg=".back-to-keys")
+    assert page.locator(".marks .chips span", has_text="conceded").evaluate(LINES) == 1
+    back.tap()
+    expect(page.locator("[data-go]")).to_be_visible()
+
+
+def test_large_letters_on_a_phone_on_its_side_keep_within_their_places(table, new_phone, at_card):
+    page = new_phone(viewport=ON_ITS_SIDE)
+    page.add_init_script(LARGE)
+    deals = [[(30, 40)] * 6, [(20, 10)] * 2]
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=deals))
+    for word in ("Undo", "More", "Next"):
+        assert page.locator(".keys").get_by_text(word).first.evaluate(WITHIN)
+    for name in page.locator(".names th.current").all():
+        assert name.evaluate("head => head.scrollWidth <= head.clientWidth")
+    assert lines(page, "[data-needs='0']") == lines(page, "[data-needs='1']")
+    assert not sideways(page)
+
+
+def test_on_a_wide_screen_what_is_one_line_stays_one(table, new_phone, at_card):
+    page = new_phone(**LAPTOP)
+    deals = [[(75, 20), *[(20, 10)] * 5], [(20, 10)] * 4]
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=deals))
+    for part in (".race", "[data-needs='0']", "[data-needs='1']"):
+        assert lines(page, part) == 1, part
+    page.keyboard.type("82")
+    page.keyboard.press("Enter")
+    page.keyboard.type("23")
+    page.keyboard.press("Enter")
+    expect(page.locator(".unusual p")).to_contain_text("82–23")
+    assert lines(page, ".unusual p .figure") == 1
+
+
+def test_a_tie_is_said_in_one_line(table, new_phone, at_card):
+    page = new_phone(viewport=SMALL)
+    deals = [(25, 20), (20, 25)] * 3
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=[deals]))
+    expect(page.locator(".tie")).to_have_text("135 all: two more deals.")
+    assert lines(page, ".tie") == 1

@@ -1,0 +1,73 @@
+"""A phone on its side: the card and its keys side by side, nothing to be scrolled for."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.card_pages import ON_ITS_SIDE, score, sideways, tap
+from tests.e2e.deal_forms import turn_to
+from tests.factories import make_card
+from tests.scoring.cards import DESC
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_a_phone_on_its_side_keeps_what_is_typed_and_shows_it(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=DESC[:2]))
+    tap(phone, "2", "0", "go", "1")
+    phone.set_viewport_size(ON_ITS_SIDE)
+    expect(score(phone, 0)).to_have_value("20")
+    expect(score(phone, 1)).to_have_value("1")
+    expect(phone.locator(".head.current")).to_be_in_viewport(ratio=0.99)
+    assert not sideways(phone)
+
+
+# What of these is not wholly on the screen, or lies under something else.
+OUT_OF_SIGHT = """(parts) => [...document.querySelectorAll(parts)]
+    .filter((part) => part.checkVisibility() && part.offsetWidth > 1)
+    .filter((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+            || !part.contains(seen);
+    }).map((part) => part.outerHTML)"""
+
+KEYS = ".key, .way-key, .asked label"
+CARD = "[data-typed], [data-sum], [data-needs]"
+CALLS = ".part-key, .part:not([hidden]) :is(.tap, label), .way-counts > *, .way-foot button"
+PACK = ".part-key, .playing-card, .way-counts > *, .way-foot button"
+
+
+def in_letters(page: Page, size: str) -> None:
+    page.evaluate("size => localStorage.setItem('rubicon:large', size)", size)
+    page.reload()
+
+
+@pytest.mark.parametrize("screen", [(844, 390), (740, 360), (667, 375)])
+def test_the_card_stands_beside_its_keys_and_all_are_in_sight(table, new_phone, at_card, screen):
+    page = new_phone(viewport=dict(zip(("width", "height"), screen, strict=True)))
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=DESC[:1]))
+    for letters in ("", "on"):
+        in_letters(page, letters)
+        expect(page.locator("#write.with-keys")).to_be_visible()
+        assert page.evaluate(OUT_OF_SIGHT, f"{KEYS}, {CARD}, .score input") == []
+        sizes = [key.bounding_box() for key in page.locator(".key").all()]
+        assert all(box["width"] >= 48 and box["height"] >= 48 for box in sizes)
+        assert not sideways(page)
+    for way, parts in (("Items", CALLS), ("Cards", PACK)):
+        turn_to(page, way)
+        assert page.evaluate(OUT_OF_SIGHT, parts) == []
+        assert not sideways(page)
+
+
+def test_for_the_left_hand_the_keys_stand_on_the_left(table, new_phone, at_card, accessible):
+    page = new_phone(viewport=ON_ITS_SIDE)
+    page.add_init_script("localStorage.setItem('rubicon:left-hand', 'on')")
+    at_card(page, table.anne, make_card(table.anne, table.bernard, parties=DESC[:2]))
+    go, one, row = (
+        page.locator(part).first.bounding_box()
+        for part in ("[data-go]", '[data-digit="1"]', "[data-typed]")
+    )
+    assert go["x"] < one["x"] < row["x"]
+    tap(page, "2", "0", "go")
+    assert page.evaluate("scrollY") == 0
+    accessible(page)

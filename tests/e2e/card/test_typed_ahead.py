@@ -1,0 +1,109 @@
+"""Keys tapped on a slow line: they are of the deal after the one being sent, and of no other."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from club.models import Member
+from scoring.models import Card
+from scoring.operations.deals.figures import Figures
+from scoring.operations.deals.record_deal import record_deal
+from tests.e2e.card_pages import SMALL, score, scores, tap
+from tests.e2e.phones import HEADING, held_back, write
+from tests.factories import make_card
+from tests.scoring.cards import key
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+@pytest.fixture
+def card(table) -> Card:
+    """Of a partie whose first deal is written."""
+    return make_card(table.anne, table.bernard, parties=[[(20, 10)]])
+
+
+@pytest.fixture
+def hers(table, new_phone, at_card, card) -> Page:
+    return at_card(new_phone(viewport=SMALL), table.anne, card)
+
+
+def meanwhile(card: Card, by: Member, deal: int, left: int, right: int) -> None:
+    """The other writes a deal on his own phone."""
+    figures = Figures(1, deal, deal % 2, (left, right))
+    record_deal(card_id=card.pk, by=by, figures=figures, key=key())
+
+
+def test_of_a_deal_that_the_other_wrote_meanwhile_they_are_not_taken_for_the_next(
+    table, card, hers
+):
+    held = held_back(hers)
+    write(hers, "31", "12")
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    write(hers, "22", "14")
+    meanwhile(card, table.bernard, 2, 12, 31)
+    meanwhile(card, table.bernard, 3, 22, 14)
+    held.pop().continue_()
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 4")
+    expect(hers.locator(".error.net")).to_have_text(
+        "Another has written on meanwhile: the keys tapped ahead were not taken."
+    )
+    assert [score(hers, seat).input_value() for seat in (0, 1)] == ["", ""]
+    assert scores(card) == [(20, 10), (12, 31), (22, 14)]
+
+
+def test_they_are_typed_on_their_deal_after_a_reload(table, card, hers):
+    held = held_back(hers)
+    write(hers, "31", "12")
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(hers, "2", "2", "go", "1")
+    held.pop().fetch()  # It is written; the answer is lost with the page.
+    hers.reload()
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    expect(score(hers, 0)).to_have_value("22")
+    expect(score(hers, 1)).to_have_value("1")
+    hers.reload()
+    expect(score(hers, 1)).to_have_value("1")
+    assert scores(card) == [(20, 10), (12, 31)]
+
+
+def test_after_a_reload_before_the_deal_was_written_they_are_said_to_be_lost(card, hers):
+    held = held_back(hers)
+    write(hers, "31", "12")
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(hers, "2", "2")
+    hers.reload()
+    held.pop().abort()
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    expect(score(hers, 1)).to_have_value("31")
+    expect(hers.locator(".error.net")).to_have_text(
+        "The keys tapped while it was being sent were not taken."
+    )
+    tap(hers, "go")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    expect(score(hers, 0)).to_have_value("")
+
+
+def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, hers):
+    held = held_back(hers, "**/undo/")
+    hers.get_by_role("button", name="Undo").tap()
+    expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
+    tap(hers, "2", "5")
+    held.pop().continue_()
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 1")
+    expect(score(hers, 0)).to_have_value("25")
+    assert scores(card) == []
+
+
+# Write, once more, as soon as the next deal's keys stand there.
+TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle",
+    () => document.querySelector("[data-go]").click(), { once: true })"""
+
+
+def test_write_tapped_twice_says_nothing_of_the_next_deal(card, hers):
+    hers.evaluate(TAPPED_AGAIN)
+    write(hers, "31", "12")
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
+    expect(hers.locator("#said")).to_have_text("Written.")
+    expect(hers.locator(".error.net")).to_be_hidden()
+    hers.get_by_role("button", name="Undo").tap()  # That is another key, and is heard.
+    expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(20, 10)]

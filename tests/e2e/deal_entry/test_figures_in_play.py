@@ -1,0 +1,65 @@
+"""The figures of play under the thumb: what nobody chose does not stay when there is a choice."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.card_pages import scores
+from tests.e2e.deal_forms import tick, turn_to
+from tests.factories import make_card
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def figures(page: Page, side: str) -> tuple[list[str], list[str]]:
+    """The figures that this side can have in play, and which of them are chosen."""
+    keys = page.locator(f'[data-plays="{side}"] .tap')
+    return keys.all_inner_texts(), page.locator(
+        f'[data-plays="{side}"] .tap[aria-pressed="true"]'
+    ).all_inner_texts()
+
+
+@pytest.fixture
+def card(table):
+    return make_card(table.anne, table.bernard, parties=[])
+
+
+@pytest.fixture
+def page(table, phone, at_card, card) -> Page:
+    """A deal told by items, at its play."""
+    at_card(phone, table.anne, card)
+    turn_to(phone, "Items")
+    tick(phone, "Play")
+    return phone
+
+
+def test_capot_tapped_by_mistake_leaves_no_figure_behind(page, card):
+    tick(page, "12–0 capot")
+    assert figures(page, "elder") == (["13"], ["13"])
+    assert figures(page, "younger") == (["0"], ["0"])
+    tick(page, "8–4")
+    assert figures(page, "elder") == (["9", "10", "11", "12", "13"], [])
+    assert figures(page, "younger")[1] == []
+    tick(page, "Write")
+    expect(page.locator('.beside[data-beside~="elder_play"]')).to_have_text(
+        "Say what Anne counted in play."
+    )
+    assert scores(card) == []
+
+
+def test_a_figure_that_was_given_is_asked_for_where_there_is_a_choice_again(page):
+    tick(page, "8–4", "13")
+    assert figures(page, "younger") == (["8"], ["8"])
+    page.reload()
+    expect(page.locator(".by-items.in-parts")).to_be_visible()
+    assert figures(page, "younger") == (["8"], ["8"])
+    tick(page, "12")
+    assert figures(page, "younger") == (["7", "8"], [])
+
+
+def test_a_figure_that_he_chose_stays_while_it_can_be(page):
+    tick(page, "8–4", "12")
+    page.locator('[data-plays="younger"]').get_by_role("button", name="8", exact=True).tap()
+    tick(page, "13", "12")
+    assert figures(page, "younger") == (["7", "8"], ["8"])
+    tick(page, "7–5")
+    assert figures(page, "elder")[1] == ["12"]

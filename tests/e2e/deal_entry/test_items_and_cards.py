@@ -1,0 +1,274 @@
+"""A deal told by its items or by its cards, under the thumb."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.models import Record
+from tests.e2e.card_pages import LAPTOP, ON_ITS_SIDE, SMALL, score, scores, sideways, tap, total
+from tests.e2e.deal_forms import (
+    ELDER,
+    PLAY,
+    YOUNGER,
+    counts,
+    deal_out,
+    tell_by_cards,
+    tell_by_items,
+    tick,
+    turn_to,
+)
+from tests.e2e.phones import without_asking
+from tests.factories import make_card
+from tests.scoring.cards import DESC, write
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+
+def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible):
+    page = new_phone(viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    taps = turn_to(page, "Items")
+    taps += tick(page, "5", "quart", "Next")
+    counts(page, 9, 0)
+    taps += tick(page, "tens", "three tens", "queens", "Next")
+    counts(page, 9, 17)
+    for place, said in enumerate(("9 in all, 91 to save", "17 in all, 83 to save")):
+        expect(page.locator(f'[data-count="{place}"] small')).to_have_text(said)
+        expect(page.locator(f'[data-count="{place}"] small')).to_be_in_viewport(ratio=1)
+    expect(page.locator(".race")).to_have_text("6 left · Bernard leads by 8")
+    assert not sideways(page)
+    taps += tick(page, "7–5", "9")
+    taps += tick(page, "6")
+    counts(page, 28, 23)
+    accessible(page)
+    page.locator("[data-write]").tap()
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert taps + 1 == 12
+    assert scores(card) == [(28, 23)]
+    page.get_by_role("link", name="28", exact=True).tap()
+    page.get_by_text("What it was reckoned from").tap()
+    expect(page.locator(".reckoned")).to_contain_text("four tens")
+    accessible(page)
+
+
+def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    turn_to(phone, "Items")
+    tick(phone, "5", "quart", "Bernard deals", "Anne deals")
+    expect(phone.locator(".part-key b").first).to_have_text("Bernard")
+    expect(phone.get_by_label("Anne deals")).to_be_focused()
+    tick(phone, "Next", "Next", "Write")
+    expect(phone.locator(".beside .error").first).to_have_text("Say how many tricks each won.")
+    expect(phone.locator('[data-count="1"]')).to_contain_text("9 in all, 91 to save")
+    tick(phone, "7–5")
+    expect(phone.locator(".way-wants")).to_have_text("Say what Bernard counted in play.")
+    phone.locator('[data-part="elder"]').tap()
+    tick(phone, "6")
+    counts(phone, "–", "–")
+    expect(phone.locator(".way-wants")).to_be_visible()
+    phone.locator('[data-part="younger"]').tap()
+    expect(phone.locator(".way-wants")).to_be_hidden()  # It stands beside Anne's points.
+    phone.locator('[data-part="play"]').tap()
+    expect(phone.locator(".way-wants")).to_contain_text("only the better is good. (R4)")
+
+
+def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    turn_to(phone, "Items")
+    tick(phone, "5", "quint", "kings", "three kings")
+    expect(phone.locator(".bonus")).to_contain_text("repique: 60 + 34 = 94")
+    tick(phone, "5", "quint", "2 × quint", "aces", "three aces", "Next", "Next", "7–5", "9", "6")
+    expect(phone.get_by_text("there was not")).to_be_in_viewport(ratio=1)
+    assert (
+        phone.get_by_text("there was not").evaluate("key => key.getBoundingClientRect().bottom")
+        < (phone.locator(".way-foot").bounding_box()["y"])
+    )
+    tick(phone, "there was")
+    expect(phone.locator(".bonus")).to_contain_text("pique: 30 + 37 = 67")
+    tick(phone, "Write")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(77, 6)]
+
+
+def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, accessible):
+    page = new_phone(viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    taps = turn_to(page, "Cards")
+    taps += deal_out(page, *ELDER, *YOUNGER)
+    counts(page, 9, 17)
+    expect(page.locator(".calls")).to_contain_text("49 pips to 48")
+    accessible(page)
+    deal_out(page, "AH")
+    lowest = page.locator('[data-card="7S"]')
+    before = lowest.bounding_box()
+    deal_out(page, "7D")
+    refused = (
+        "Trick 1: Bernard plays 7♦\ufe0e to A♥\ufe0e, and must follow suit with 10♥\ufe0e. (Law 59)"
+    )
+    expect(page.locator(".foot-wants")).to_have_text(refused)
+    assert lowest.bounding_box() == before  # No card moves under the thumb.
+    expect(page.locator('[data-card="AH"] i')).to_have_text("An")
+    expect(page.locator('[data-card="TH"] i')).to_have_text("Be")
+    taps += deal_out(page, *PLAY[1:]) + 1
+    counts(page, 28, 23)
+    accessible(page)
+    page.locator("[data-write]").tap()
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert taps + 1 == 50
+    assert Record.objects.get().reckoned["tricks"][0] == ["AH", "TH"]
+    assert scores(card) == [(28, 23)]
+
+
+@pytest.mark.parametrize("tell", [tell_by_items, tell_by_cards])
+def test_a_deal_the_other_wrote_meanwhile_is_not_written_without_a_thought(
+    table, phone, at_card, accessible, tell
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    without_asking(phone)
+    tell(phone)
+    counts(phone, 28, 23)
+    write(card, table.bernard, (27, 13))
+    phone.locator("[data-write]").tap()
+    expect(phone.locator(".conflict")).to_contain_text("Deal 1 was written meanwhile")
+    phone.locator(".parts [data-part]").last.tap()
+    phone.locator("[data-write]").tap()
+    expect(phone.get_by_role("button", name="It is my record of deal 1")).to_be_focused()
+    accessible(phone)
+    assert scores(card) == [(27, 13)]
+    phone.get_by_role("button", name="Write it as deal 2").tap()
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 3")
+    assert scores(card) == [(27, 13), (23, 28)]
+
+
+def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    turn_to(phone, "Items")
+    tick(phone, "5", "quart")
+    write(card, table.bernard, (27, 13))
+    phone.get_by_role("button", name="Show it").tap(timeout=15_000)
+    expect(phone.locator(".conflict")).to_contain_text("What you told stands below.")
+    expect(phone.locator(".by-items.in-parts")).to_be_visible()
+    counts(phone, 9, 0)
+    expect(total(phone, 0)).to_have_text("27")  # Nothing is added to the deal that stands.
+    phone.reload()
+    expect(phone.locator(".conflict")).to_contain_text("What you told stands below.")
+    counts(phone, 9, 0)
+    phone.get_by_role("link", name="Bernard Bell is right: 27–13").tap()
+    expect(phone.locator("#write.with-keys")).to_be_visible()
+    phone.reload()
+    expect(phone.locator("#write.with-keys")).to_be_visible()
+    assert scores(card) == [(27, 13)]
+
+
+def test_what_is_told_goes_from_way_to_way(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    tap(phone, "2", "8", "go", "2", "0")
+    turn_to(phone, "Cards")
+    deal_out(phone, *ELDER, *YOUNGER)
+    counts(phone, 9, 17)
+    tick(phone, "Only tricks and play")
+    expect(phone.locator(".by-items.in-parts")).to_be_visible()
+    counts(phone, 9, 17)
+    tick(phone, "7–5", "9", "6")
+    expect(phone.locator(".to-reach")).to_contain_text("Bernard was written 20: 3 too many.")
+    turn_to(phone, "Totals")
+    expect(score(phone, 0)).to_have_value("28")
+    expect(score(phone, 1)).to_have_value("23")
+    tap(phone, "go")
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(28, 23)]
+
+
+def test_a_score_that_was_only_looked_at_another_way_is_typed_on(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    tap(phone, "2")
+    turn_to(phone, "Items")
+    turn_to(phone, "Totals")
+    tap(phone, "8")
+    expect(score(phone, 0)).to_have_value("28")
+    turn_to(phone, "Items")
+    tick(phone, "5", "quart", "Next", "Next", "7–5", "9", "6")
+    counts(phone, 28, 6)
+    turn_to(phone, "Totals")
+    tap(phone, "3")  # In place of the figure that the items made.
+    expect(score(phone, 0)).to_have_value("3")
+
+
+def test_a_written_score_looked_at_another_way_still_makes_room(table, phone, at_card):
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[[(27, 13)]]))
+    phone.get_by_role("link", name="27", exact=True).tap()
+    turn_to(phone, "Items")
+    turn_to(phone, "Totals")
+    tap(phone, "3")
+    expect(score(phone, 0)).to_have_value("3")
+
+
+def test_a_reload_and_a_turn_in_the_middle_lose_nothing(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    turn_to(phone, "Items")
+    tick(phone, "5", "quart", "Next", "tens", "three tens")
+    counts(phone, 9, 14)
+    phone.set_viewport_size(ON_ITS_SIDE)
+    counts(phone, 9, 14)
+    assert not sideways(phone)
+    phone.reload()
+    expect(phone.locator(".by-items.in-parts")).to_be_visible()
+    counts(phone, 9, 14)
+    expect(phone.locator('[data-part="younger"]')).to_have_attribute("aria-pressed", "true")
+    tick(phone, "Next", "7–5", "9", "6")
+    phone.context.set_offline(True)
+    phone.locator("[data-write]").tap()
+    expect(phone.get_by_text("Not sent")).to_be_visible()
+    phone.context.set_offline(False)
+    expect(phone.get_by_text("Not sent")).to_be_hidden()
+    phone.locator("[data-write]").tap()
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(28, 20)]
+    phone.reload()
+    expect(phone.locator("#write.with-keys")).to_be_visible()
+
+
+def test_by_keyboard(table, new_phone, at_card: Callable[..., Page]):
+    page = new_phone(**LAPTOP)
+    card = make_card(table.anne, table.bernard, parties=[DESC[0]])
+    at_card(page, table.anne, card)
+    page.get_by_role("button", name="Items", exact=True).press("Enter")
+    expect(page.locator(".by-items.in-parts")).to_be_visible()
+    page.locator('[name="elder_point"][value="5"]').press("Space")
+    page.get_by_role("button", name="quart").press("Enter")
+    counts(page, 9, 0)
+    page.locator('[data-part="play"]').press("Enter")
+    page.locator('[name="tricks"][value="7"]').press("Space")
+    page.locator('[data-plays="elder"] .tap').nth(1).press("Enter")
+    page.locator('[data-plays="younger"] .tap').first.press("Enter")
+    counts(page, 28, 6)
+    page.locator("[data-write]").press("Enter")
+    expect(page.locator("#write h2")).to_have_text("Partie 2, deal 2")
+
+
+def test_without_a_script_the_site_reckons(table, new_phone, at_card):
+    page = new_phone(java_script_enabled=False, viewport=SMALL)
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(page, table.anne, card)
+    page.get_by_role("button", name="Items", exact=True).tap()
+    page.locator(".taps select").first.wait_for()
+    narrowest = min(one.bounding_box()["width"] for one in page.locator(".taps select").all())
+    assert narrowest >= 160  # “2 × huitième” and the arrow beside it.
+    page.locator('label:has([name="elder_point"][value="5"])').tap()
+    page.locator('[name="younger_tens"]').select_option("4")
+    page.locator('label:has([name="tricks"][value="7"])').tap()
+    page.locator('[name="elder_play"]').fill("9")
+    page.locator('[name="younger_play"]').fill("6")
+    page.get_by_role("button", name="Reckon", exact=True).tap()
+    counts(page, 24, 20)
+    page.get_by_role("button", name="Write", exact=True).tap()
+    expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert scores(card) == [(24, 20)]

@@ -1,0 +1,230 @@
+"""axe finds nothing on any page, in any state, whoever looks, on a phone or a laptop, by day or
+by night; and no page is wider than its screen.
+
+The contrast of letters, which takes axe longest, is looked at in each kind of place once by day and
+once by night, in the order in which a test comes upon them.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from django.template.loader import render_to_string
+from playwright.sync_api import Page, ViewportSize
+
+from club.access import rights_at
+from club.models import Role
+from ledger.models import Transaction
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.payment import record_payment
+from ledger.operations.reverse_entry import reverse_entry
+from scoring.models import Card, CardKind, CardState
+from scoring.operations.cards.close_card import close_card
+from tests.club.every_address import ADDRESSES, OURS, filled
+from tests.club.world import World, bet_on, month_before
+from tests.e2e.axe import axe_finds_but_contrast, poor_contrast
+from tests.e2e.card_pages import SMALL, sideways
+from tests.e2e.states import in_every_state
+from tests.factories import make_member
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+
+LAPTOP = {"width": 1280, "height": 800}
+OF_OTHERS = ("account_", "mfa_")
+# A phone by day, a laptop by night: the colours do not hang on the size.
+Views = Sequence[tuple[ViewportSize, str]]
+ON_A_PHONE, ON_A_LAPTOP = (SMALL, "light"), (LAPTOP, "dark")
+VIEWS: Views = (ON_A_PHONE, ON_A_LAPTOP)
+SHARES = 3
+"""Into so many tests the walk through all addresses is cut, so that they go side by side."""
+SEND = """(form, typed) => {
+    for (const [name, value] of Object.entries(typed)) form.elements[name].value = value;
+    form.noValidate = true;
+    if (form.elements.keep) form.requestSubmit(form.elements.keep); else form.submit();
+}"""
+
+
+class Looker:
+    """Looks at pages and remembers what is wrong with them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.seen = 0
+        self.faults: list[str] = []
+        self.painted: dict[str, set[str]] = {scheme: set() for _size, scheme in VIEWS}
+
+    def go(self, who: str, address: str, status: int = 200, views: Views = VIEWS) -> None:
+        answer = self.page.goto(address)
+        assert answer is not None
+        assert answer.status == status, (who, address, answer.status)
+        self.look(f"{who} at {address}", views)
+
+    def look(self, where: str, views: Views = VIEWS) -> None:
+        """At the page as it stands: whether it fits small and wide, and by axe in these views."""
+        for size, scheme in VIEWS:
+            self.page.set_viewport_size(size)
+            self.page.emulate_media(color_scheme=scheme)
+            if beyond := sideways(self.page):
+                self.faults.append(f"{where}: {beyond} px wider than {size['width']}")
+            if (size, scheme) in views:
+                self.ask_axe(f"{where}, {size['width']} {scheme}", scheme)
+        self.page.emulate_media(color_scheme="light")
+        self.seen += 1
+
+    def ask_axe(self, where: str, scheme: str) -> None:
+        found = axe_finds_but_contrast(self.page)
+        found += poor_contrast(self.page, self.painted[scheme])
+        self.faults += [f"{where}: {fault}" for fault in found]
+
+    def send(self, address: str, form: str = "main form", **typed: str) -> None:
+        """A form of a page with this typed in it, and nothing else that it wants."""
+        self.page.goto(address)
+        with self.page.expect_navigation():
+            self.page.locator(form).first.evaluate(SEND, typed)
+        self.look(f"{address} sent with {typed}")
+
+
+@pytest.fixture
+def looker(new_phone):
+    looker = Looker(new_phone(viewport=SMALL, reduced_motion="reduce"))
+    looker.page.add_init_script(AXE_SCRIPT)
+    yield looker
+    assert not looker.faults, "\n".join(looker.faults)
+
+
+@pytest.fixture
+def world(table) -> World:
+    """The table's club as the walk through all addresses wants it."""
+    secretary = make_member(table.club, name="Edmund", role=Role.SECRETARY)
+    cards = in_every_state(table)
+    card = cards["troubled"]
+    paid = pay(table, "payment one")
+    reverse_entry(by=table.treasurer, entry=pay(table, "payment two"), reason="Paid twice")
+    return World(
+        club=table.club,
+        treasurer=table.treasurer,
+        secretary=secretary,
+        player=table.anne,
+        opponent=table.bernard,
+        guest=make_member(table.club, name="Felix", guest=True),
+        left=make_member(table.club, name="Lionel"),
+        card=card,
+        record=card.records.first(),
+        payment=paid,
+        bet=bet_on(card, table.anne, table.bernard),
+        month=month_before(table.treasurer),
+    )
+
+
+def pay(table, form_key: str) -> Transaction:
+    return record_payment(
+        by=table.treasurer,
+        payer=table.anne,
+        receiver=table.bernard,
+        amount=60,
+        currency="LSD",
+        form_key=form_key,
+    )
+
+
+def pages(world: World) -> Iterator[str]:
+    """Every page of the site that is asked for by its address alone."""
+    for address in ADDRESSES:
+        ours = address.name.startswith(OURS)
+        if not (ours or address.name.startswith(OF_OTHERS)):
+            continue
+        if "GET" in rights_at(address.name):
+            yield filled(address, world)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_every_page_by_its_address(looker, world, sign_in, share):
+    for who, member in (("treasurer", world.treasurer), ("nobody", None)):
+        if member:
+            sign_in(looker.page, member.user)
+        else:
+            looker.page.context.clear_cookies()
+        for address in list(pages(world))[share::SHARES]:
+            answer = looker.page.request.get(address, headers={"Accept": "text/html"})
+            itself = answer.url.endswith(address) and answer.ok
+            if itself and answer.body().startswith(b"<!doctype html>"):
+                looker.page.goto(address)
+                looker.look(f"{who} at {address}")
+    assert looker.seen > 40 // SHARES
+
+
+def test_a_paper_card_typed_anew(looker, world, sign_in):
+    paper = Card.objects.filter(club=world.club, kind=CardKind.PAPER).earliest("pk")
+    sign_in(looker.page, world.treasurer.user)
+    looker.go("treasurer", f"/clubs/{world.club.slug}/cards/{paper.pk}/paper/")
+
+
+def test_what_a_chouettes_entry_is_made_of(looker, world, sign_in):
+    tables = Card.objects.filter(club=world.club, chouette=True, kind=CardKind.TABLE)
+    card = tables.get(state=CardState.OPEN)  # Its deals are written as well as results.
+    first, *others = [seat.member for seat in card.seats.all()]
+    close_card(card_id=card.pk, by=first)
+    for player in others:
+        countersign(card_id=card.pk, by=player)
+    sign_in(looker.page, world.treasurer.user)
+    entry = Transaction.objects.get(card=card)
+    looker.go("treasurer", f"/clubs/{world.club.slug}/ledger/{entry.number}/")
+
+
+def test_every_state_of_a_card_whoever_looks(looker, world, sign_in):
+    other = make_member(world.club, name="Celia")
+    people = (
+        ("opponent", world.opponent, VIEWS),
+        ("treasurer", world.treasurer, [ON_A_LAPTOP]),
+        ("a member", other, [ON_A_PHONE]),
+    )
+    cards = Card.objects.filter(club=world.club)
+    for who, member, views in people:
+        sign_in(looker.page, member.user)
+        for card in cards:
+            address = f"/clubs/{world.club.slug}/cards/{card.pk}/"
+            looker.go(f"{who}, {card.kind} {card.state}", address, views=views)
+    assert looker.seen == 3 * len(cards)
+
+
+FAULTY = [  # A page, its form, what is typed in it.
+    ("cards/new/", "#open", {}),
+    ("cards/paper/new/", "#paper", {"parties[0].deals[0][0]": "2x", "written.totals[0]": "9"}),
+    ("ledger/payments/new/", "main form", {}),
+    ("cards/{card}/bets/", "form[novalidate]", {}),
+    ("cards/{card}/deals/1/2/", "#write", {"score_0": "", "score_1": "999"}),
+    ("cards/{card}/", "#write", {}),
+    ("cards/{card}/", "#write", {"score_0": "28", "score_1": "1"}),
+    ("cards/{card}/", "#write", {"score_0": "82", "score_1": "23"}),
+]
+
+
+def test_every_form_with_its_errors(looker, world, sign_in):
+    sign_in(looker.page, world.player.user)
+    for address, form, typed in FAULTY:
+        at = f"/clubs/{world.club.slug}/{address.format(card=world.card.pk)}"
+        looker.send(at, form, **typed)
+    looker.page.context.clear_cookies()
+    for address in ("login/", "password/reset/", "login/code/"):
+        looker.send(f"/accounts/{address}")
+
+
+def test_the_pages_that_say_no(looker, world, sign_in):
+    own = f"/clubs/{world.club.slug}/cards/{world.card.pk}"
+    looker.go("nobody", "/nothing/", 404)
+    sign_in(looker.page, world.player.user)
+    looker.go("player", "/clubs/elsewhere/cards/", 404)
+    looker.go("player", f"{own}/deals/", 405)
+    looker.page.goto(f"{own}/close/")
+    for where, token in (("decide/", True), ("deals/", False)):
+        script = """([at, token]) => { const form = document.querySelector("main form, form");
+            form.action = at; form.method = "post";
+            if (!token) form.elements.csrfmiddlewaretoken.value = "";
+            form.submit(); }"""
+        with looker.page.expect_navigation() as navigation:
+            looker.page.evaluate(script, [f"{own}/{where}", token])
+        assert navigation.value.status == 403
+        looker.look(f"refused at {where}")
+    for page in ("400", "429", "500"):
+        looker.page.set_content(render_to_string(f"{page}.html"))
+        looker.look(page)

@@ -1,0 +1,51 @@
+"""What tests do with a phone at a card: write a deal, cut its line, look at what it shows."""
+
+from playwright.sync_api import Page, Route
+
+from tests.e2e.card_pages import tap
+
+HEADING = "#write h2"
+# Whether nothing lies over the middle of it on the screen.
+BARE = """(selector) => {
+    const part = document.querySelector(selector);
+    const box = part.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return part.contains(seen);
+}"""
+
+
+def lose_the_answer_once(page: Page) -> None:
+    """The next deal sent reaches the site; its answer does not reach the phone."""
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort("connectionreset")
+
+    page.route("**/deals/", lose, times=1)
+
+
+def in_sight(page: Page) -> None:
+    """The row being written and both totals are seen, with nothing over them."""
+    for part in ("typed", "sum"):
+        for seat in (0, 1):
+            page.wait_for_function(BARE, arg=f"[data-{part}='{seat}']")
+
+
+def write(page: Page, elder: str, younger: str) -> None:
+    tap(page, *elder, "go", *younger, "go")
+
+
+def without_asking(page: Page) -> None:
+    """A phone that hears nothing of the other's writing until it writes itself."""
+    page.route("**/watch/**", lambda route: route.abort("connectionreset"))
+
+
+def held_back(page: Page, address: str = "**/deals/") -> list[Route]:
+    """The next deal sent, or what is sent to another address, waits here until it is let go."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, hold, times=1)
+    return held

@@ -1,0 +1,30 @@
+"""What `check_ledger` writes, for tests."""
+
+import json
+from io import StringIO
+
+from django.core.management import call_command
+from jsonschema import Draft202012Validator
+
+from tests.paths import SCHEMAS
+
+SCHEMA = SCHEMAS / "ledger-check-1.schema.json"
+
+
+def told(*options: str) -> tuple[int, str]:
+    """The exit status, and what the command writes."""
+    out = StringIO()
+    try:
+        call_command("check_ledger", *options, stdout=out)
+    except SystemExit as stopped:
+        return int(str(stopped.code)), out.getvalue()
+    return 0, out.getvalue()
+
+
+def told_as_json(*options: str) -> tuple[int, dict]:
+    status, text = told("--json", *options)
+    said = json.loads(text)
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    Draft202012Validator(schema).validate(said)
+    return status, said

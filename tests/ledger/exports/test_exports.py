@@ -1,0 +1,224 @@
+"""The journal for other programs, as it is written."""
+
+import csv
+import io
+import json
+from decimal import Decimal
+
+import pytest
+from django.core.management import CommandError, call_command
+from jsonschema import Draft202012Validator
+
+from club.models import SecurityEvent
+from ledger.exports import csv_rows, entries
+from ledger.exports.entries import source_of
+from ledger.exports.formats import FORMATS
+from ledger.exports.plain_text import PLACES, amount
+from ledger.models import AccountKind
+from ledger.months.choice import month_of
+from ledger.operations.payment import record_payment
+from tests.ledger.journals import pay, text
+from tests.paths import SCHEMAS
+
+SCHEMA = SCHEMAS / "piquet-ledger-1.schema.json"
+
+
+def test_beancount_as_it_is_written(posted):
+    assert text(posted.club, "beancount").splitlines()[2:] == (
+        f"""
+2026-10-20 commodity PENCE
+  name: "pence of pounds, shillings and pence"
+
+2026-10-20 open Assets:Cash PENCE
+2026-10-20 open Liabilities:Members:M{posted.a.pk}-A PENCE
+  name: "A"
+2026-10-20 open Liabilities:Members:M{posted.b.pk}-B PENCE
+  name: "B"
+
+2026-10-20 * "Card {posted.a.seats.get().card_id}" ^card-{posted.a.seats.get().card_id}
+  number: 1
+  kind: "card"
+  played: 2026-11-20
+  edition: 1
+  by: "B"
+  Liabilities:Members:M{posted.a.pk}-A  -180 PENCE
+  Liabilities:Members:M{posted.b.pk}-B  180 PENCE
+
+2026-10-20 * "Payment: Half; \\"on account\\": 5s. | \\\\ ok"
+  number: 2
+  kind: "payment"
+  by: "T"
+  Liabilities:Members:M{posted.b.pk}-B  -60 PENCE
+  Liabilities:Members:M{posted.a.pk}-A  60 PENCE
+
+2026-11-03 * "Payment"
+  number: 3
+  kind: "payment"
+  by: "T"
+  Liabilities:Members:M{posted.b.pk}-B  -80 PENCE
+  Assets:Cash  80 PENCE
+
+2026-11-03 * "Reversal of No. 2 of October 2026: =It was C"
+  number: 4
+  kind: "reversal"
+  reverses: 2
+  by: "T"
+  Liabilities:Members:M{posted.b.pk}-B  60 PENCE
+  Liabilities:Members:M{posted.a.pk}-A  -60 PENCE
+
+2026-11-04 balance Assets:Cash  80 PENCE
+2026-11-04 balance Liabilities:Members:M{posted.a.pk}-A  -180 PENCE
+2026-11-04 balance Liabilities:Members:M{posted.b.pk}-B  100 PENCE
+""".splitlines()
+    )
+
+
+def test_hledger_as_it_is_written(posted):
+    a, b = posted.a.pk, posted.b.pk
+    card = posted.a.seats.get().card_id
+    assert text(posted.club, "hledger", month_of("2026-10")).splitlines()[1:] == (
+        f"""commodity 1000. PENCE
+
+account Assets:Cash
+account Liabilities:Members:M{a} A
+account Liabilities:Members:M{b} B
+
+2026-10-20 (1) Card {card}  ; kind:card, played:2026-11-20, card:{card}-1, by:B
+    Liabilities:Members:M{a} A  -180 PENCE
+    Liabilities:Members:M{b} B  180 PENCE
+
+2026-10-20 (2) Payment: Half, "on account": 5s. ¦ \\ ok  ; kind:payment, by:T
+    Liabilities:Members:M{b} B  -60 PENCE
+    Liabilities:Members:M{a} A  60 PENCE
+""".splitlines()
+    )
+
+
+@pytest.mark.parametrize(
+    ("coins", "currency", "written"),
+    [
+        (-120, "LSD", "-120 PENCE"),
+        (5, "EUR", "0.05 EUR"),
+        (-1234, "GBP", "-12.34 GBP"),
+        (7, "JPY", "7 JPY"),
+        (1001, "KWD", "1.001 KWD"),
+        (0, "EUR", "0.00 EUR"),
+    ],
+)
+def test_amounts(coins, currency, written):
+    assert amount(coins, currency) == written
+    assert Decimal(written.split()[0]) == Decimal(coins).scaleb(
+        -{"LSD": 0, "JPY": 0, "KWD": 3}.get(currency, 2)
+    )
+
+
+def test_every_account_has_its_place():
+    assert set(AccountKind.values) <= set(PLACES)
+
+
+def test_csv_has_a_row_for_each_posting(posted):
+    rows = list(csv.DictReader(io.StringIO(text(posted.club, "csv"))))
+    assert [(r["number"], r["name"], r["account"], r["amount"], r["money"]) for r in rows] == [
+        ("1", "A", "member", "180", "15s."),
+        ("1", "B", "member", "-180", "−15s."),
+        ("2", "B", "member", "60", "5s."),
+        ("2", "A", "member", "-60", "−5s."),
+        ("3", "B", "member", "80", "6s. 8d."),
+        ("3", "", "cash", "-80", "−6s. 8d."),
+        ("4", "B", "member", "-60", "−5s."),
+        ("4", "A", "member", "60", "5s."),
+    ]
+    assert [rows[-1][key] for key in ("dated", "kind", "reverses", "by", "reason")] == [
+        "2026-11-03",
+        "reversal",
+        "2",
+        "T",
+        "'=It was C",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("=1+1", "'=1+1"),
+        ("＝1+1", "'＝1+1"),
+        ("lunch;=1+1", "lunch;'=1+1"),
+        ("lunch ; ＋1", "lunch ; '＋1"),
+        ('lunch;"=1+1"', 'lunch;"\'=1+1"'),
+        ("lunch,@SUM(A1)", "lunch,'@SUM(A1)"),
+        ("lunch|-1", "lunch|'-1"),
+        ("well-known", "well-known"),
+        ("5 + 5 = 10", "5 + 5 = 10"),
+    ],
+)
+def test_no_cell_of_the_csv_begins_with_a_formula_whatever_ends_a_cell(written, kept):
+    assert csv_rows.guarded(written) == kept
+
+
+def test_csv_has_a_number_that_a_spreadsheet_adds_up(posted):
+    rows = list(csv.DictReader(io.StringIO(text(posted.club, "csv"))))
+    assert [r["decimal"] for r in rows[:4]] == ["180", "-180", "60", "-60"]
+    posted.club.currency = "GBP"
+    posted.club.save()
+    fields = {"by": posted.treasurer, "currency": "GBP", "form_key": "form-key-7"}
+    record_payment(payer=posted.a, receiver=posted.b, amount=123_405, **fields)
+    rows = list(csv.DictReader(io.StringIO(text(posted.club, "csv"))))
+    assert [(r["money"], r["decimal"]) for r in rows[-2:]] == [
+        ("£1,234.05", "1234.05"),
+        ("−£1,234.05", "-1234.05"),
+    ]
+
+
+@pytest.mark.parametrize("month", [None, "2026-11"])
+def test_json_is_of_its_schema_and_sums_to_nothing(posted, month):
+    told = json.loads(text(posted.club, "json", month and month_of(month)))
+    schema = json.loads(SCHEMA.read_text())
+    Draft202012Validator.check_schema(schema)
+    Draft202012Validator(schema).validate(told)
+    assert all(sum(p["amount"] for p in t["postings"]) == 0 for t in told["transactions"])
+    assert sum(m["amount"] for m in told["moved"]) == 0
+    assert [t["number"] for t in told["transactions"]] == ([3, 4] if month else [1, 2, 3, 4])
+    if not month:
+        kept = {m["account"]: m["amount"] for m in told["moved"]}
+        assert kept == {
+            "cash": -80,
+            f"member:{posted.a.pk}": 180,
+            f"member:{posted.b.pk}": -100,
+        }
+
+
+def test_long_journals_are_read_a_page_at_a_time(
+    posted, monkeypatch, django_assert_max_num_queries
+):
+    whole = {form: text(posted.club, form) for form in FORMATS}
+    monkeypatch.setattr(entries, "PAGE", 2)
+    for form, told in whole.items():
+        assert text(posted.club, form) == told
+    monkeypatch.setattr(entries, "PAGE", 1000)
+    with django_assert_max_num_queries(6):
+        text(posted.club, "csv")
+
+
+def test_what_is_posted_meanwhile_is_in_the_next_export(posted):
+    source = source_of(posted.club)
+    pay(posted, posted.c, posted.a, 5, 9)
+    told = json.loads("".join(FORMATS["json"].write(source)))
+    assert [t["number"] for t in told["transactions"]] == [1, 2, 3, 4]
+
+
+def test_the_command(posted, capsys):
+    call_command("export_ledger", club=posted.club.slug, format="beancount")
+    assert capsys.readouterr().out == text(posted.club, "beancount")
+    call_command("export_ledger", "--club", posted.club.slug, "--format=csv", "--month=2026-11")
+    assert len(capsys.readouterr().out.splitlines()) == 5
+    with pytest.raises(CommandError, match="“2026-13” is not a month; write it as 2026-11"):
+        call_command("export_ledger", "--club", posted.club.slug, "--format=csv", "--month=2026-13")
+    with pytest.raises(CommandError, match="There is no club at “nowhere”"):
+        call_command("export_ledger", club="nowhere", format="csv")
+
+
+def test_the_command_is_noted_in_the_security_log(posted, capsys):
+    call_command("export_ledger", club=posted.club.slug, format="csv")
+    line = SecurityEvent.objects.get(kind=SecurityEvent.Kind.EXPORT)
+    assert (line.club_id, line.by, line.about) == (posted.club.pk, "server", "journal as csv")
+    assert capsys.readouterr().out.startswith("number,dated,")

@@ -1,0 +1,289 @@
+"""Side bets: offered, taken, settled when the card is countersigned or by hand, and undone."""
+
+import pytest
+
+from club.refused import Refused, SentBefore
+from ledger.checks import check_ledger
+from ledger.models import Bet, BetState, Transaction
+from ledger.operations.bets.side_bets import (
+    decide_bet,
+    reopen_bet,
+    take_bet,
+    withdraw_bet,
+)
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
+from ledger.waiting.before_closing import pending
+from scoring.operations.cards.close_card import close_card
+from scoring.operations.cards.end_early import abandon_card
+from tests.factories import make_card, make_club, make_member
+from tests.ledger.book import LEVEL
+from tests.ledger.browser import signed_in, text_of
+from tests.ledger.operations.bets.bets import A, B, offer, sign, taken
+from tests.scoring.cards import DESC, write
+
+
+@pytest.mark.parametrize(
+    ("parties", "bet", "winner"),
+    [
+        (DESC[:1], {"seat": A}, "c"),
+        (DESC[:1], {"seat": B}, "treasurer"),
+        (LEVEL, {"seat": A}, None),
+        # A wins the first partie of Cavendish's card and B the third; nobody plays a sixth.
+        (DESC, {"seat": A, "partie": 1}, "c"),
+        (DESC, {"seat": A, "partie": 3}, "treasurer"),
+        (DESC, {"seat": A, "partie": 6}, None),
+    ],
+)
+def test_a_bet_on_a_player_is_settled_when_the_card_is_countersigned(book, parties, bet, winner):
+    before = bet.get("partie", 1) - 1
+    card = make_card(book.a, book.b, parties=parties[:before])
+    made = taken(book, card, **bet)
+    for deals in parties[before:]:
+        write(card, book.a, *deals)
+    sign(book, card)
+    made.refresh_from_db()
+    assert made.winner == (getattr(book, winner) if winner else None)
+    assert made.state == (BetState.DECIDED if winner else BetState.VOID)
+    expected = {"c": 60, "treasurer": -60, None: 0}[winner]
+    assert book.balance(book.c) == expected
+    assert book.balance(book.treasurer) == -expected
+    assert list(check_ledger()) == []
+
+
+def test_a_reversed_card_opens_its_bets_again_and_its_next_edition_settles_them(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card)
+    sign(book, card)
+    reverse_card(card_id=card.pk, by=book.treasurer, reason="The sixth deal is wrong")
+    bet.refresh_from_db()
+    assert (bet.state, bet.winner, book.balance(book.c)) == (BetState.OPEN, None, 0)
+    sign(book, card)
+    assert book.balance(book.c) == 60
+    assert Transaction.objects.filter(bet=bet, kind="side_bet").count() == 2
+    assert list(check_ledger()) == []
+
+
+def test_an_offer_nobody_took_is_void_when_the_card_is_signed(book):
+    card = make_card(book.a, book.b)
+    bet = offer(book, card)
+    sign(book, card)
+    bet.refresh_from_db()
+    assert (bet.state, bet.reason) == (BetState.VOID, "Never taken")
+
+
+def test_who_takes_a_bet(book):
+    card = make_card(book.a, book.b)
+    bet = offer(book, card)
+    for by in (book.c, book.a, book.secretary):
+        with pytest.raises(Refused, match="not offered to you"):
+            take_bet(bet_id=bet.pk, by=by)
+    for _ in range(2):
+        assert take_bet(bet_id=bet.pk, by=book.treasurer).state == BetState.OPEN
+    with pytest.raises(Refused, match="This bet is open"):
+        withdraw_bet(bet_id=bet.pk, by=book.c)
+
+
+def test_a_bet_on_a_partie_is_not_taken_when_the_partie_is_over(book):
+    card = make_card(book.a, book.b, parties=[DESC[0][:2]])
+    bet = offer(book, card, partie=1)
+    write(card, book.a, *DESC[0][2:])
+    with pytest.raises(Refused, match="Partie 1 is over: bet on partie 2"):
+        take_bet(bet_id=bet.pk, by=book.treasurer)
+    bet.refresh_from_db()
+    assert bet.state == BetState.OFFERED
+
+
+@pytest.mark.parametrize(
+    "on", [{"seat": A}, {"seat": A, "partie": 2}, {"seat": None, "terms": "There is a capot"}]
+)
+def test_no_bet_is_taken_on_a_closed_card(book, on):
+    card = make_card(book.a, book.b)
+    bet = offer(book, card, **on)
+    close_card(card_id=card.pk, by=book.a)
+    with pytest.raises(Refused, match="countersignatures: bets are made while it is written"):
+        take_bet(bet_id=bet.pk, by=book.treasurer)
+    countersign(card_id=card.pk, by=book.b)
+    bet.refresh_from_db()
+    assert (bet.state, bet.reason) == (BetState.VOID, "Never taken")
+
+
+@pytest.mark.parametrize("by", ["c", "treasurer"])
+def test_an_offer_is_withdrawn_or_declined(book, by):
+    bet = offer(book, make_card(book.a, book.b))
+    for _ in range(2):
+        assert withdraw_bet(bet_id=bet.pk, by=getattr(book, by)).state == BetState.VOID
+    with pytest.raises(Refused, match="no longer"):
+        take_bet(bet_id=bet.pk, by=book.treasurer)
+
+
+@pytest.mark.parametrize("by", ["treasurer", "secretary"])
+def test_an_officer_offers_a_bet_for_a_guest_and_the_member_takes_it(book, by):
+    card = make_card(book.a, book.b, parties=[])
+    officer = getattr(book, by)
+    bet = offer(book, card, by=officer, backer=book.guest, layer=book.c)
+    assert bet.state == BetState.OFFERED
+    assert "A side bet is offered to you: G bets C 5s." in text_of(signed_in(book.c).get("/"))
+    for other in (book.treasurer, book.secretary, book.a):
+        with pytest.raises(Refused, match="not offered to you"):
+            take_bet(bet_id=bet.pk, by=other)
+    assert take_bet(bet_id=bet.pk, by=book.c).state == BetState.OPEN
+    write(card, book.a, *DESC[0])
+    sign(book, card)
+    assert book.balance(book.guest) == 60
+
+
+@pytest.mark.parametrize("by", ["treasurer", "secretary"])
+@pytest.mark.parametrize("sides", [("a", "c"), ("guest", "other_guest")])
+def test_an_officer_lays_no_bet_that_no_member_is_asked_about(book, by, sides):
+    book.other_guest = make_member(book.club, name="H", guest=True)
+    backer, layer = (getattr(book, name) for name in sides)
+    with pytest.raises(Refused, match="by an officer for a guest to a member"):
+        offer(book, make_card(book.a, book.b), by=getattr(book, by), backer=backer, layer=layer)
+    assert not Bet.objects.exists()
+
+
+def test_what_the_terms_say_is_conceded_or_decided_and_can_be_undone(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, seat=None, terms="There is a capot")
+    with pytest.raises(Refused, match="Who has lost says so"):
+        decide_bet(bet_id=bet.pk, by=book.c, winner=book.c)
+    with pytest.raises(Refused, match="one of the two who bet"):
+        decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.a, reason="No")
+    for _ in range(2):
+        assert decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c).state == "decided"
+    assert book.balance(book.c) == 60
+    with pytest.raises(Refused, match="no part in it"):
+        reopen_bet(bet_id=bet.pk, by=book.treasurer, reason="No")
+    for _ in range(2):
+        assert reopen_bet(bet_id=bet.pk, by=book.secretary, reason="No capot").state == "open"
+    assert book.balance(book.c) == 0
+    with pytest.raises(Refused, match="Say why"):
+        decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.treasurer)
+    decide_bet(bet_id=bet.pk, by=book.secretary, winner=book.treasurer, reason="No capot")
+    assert book.balance(book.c) == -60
+    assert list(check_ledger()) == []
+
+
+def test_what_hangs_on_a_player_is_not_decided_by_hand_but_may_be_void(book):
+    bet = taken(book, make_card(book.a, book.b))
+    with pytest.raises(Refused, match="when the card is countersigned"):
+        decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
+    decided = decide_bet(bet_id=bet.pk, by=book.secretary, winner=None, reason="Abandoned")
+    assert decided.state == BetState.VOID
+
+
+@pytest.mark.parametrize("on", [{"seat": A}, {"seat": A, "partie": 2}])
+def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, **on)
+    offered = offer(book, card, form_key="bet-form-2")
+    abandon_card(card_id=card.pk, by=book.a)
+    bet.refresh_from_db()
+    assert bet.state == BetState.OPEN, "until the other player agrees the card goes on"
+    abandon_card(card_id=card.pk, by=book.b)
+    for one in (bet, offered):
+        one.refresh_from_db()
+        assert (one.state, one.reason) == (BetState.VOID, "The card was abandoned")
+    assert not pending(book.club, card.played_on).bets
+    with pytest.raises(Refused, match="The card was abandoned: nobody wins a bet on it"):
+        reopen_bet(bet_id=bet.pk, by=book.secretary, reason="It was won")
+    assert not Transaction.objects.exists()
+    assert list(check_ledger()) == []
+
+
+@pytest.mark.parametrize(
+    ("parties", "balance", "state", "why"),
+    [
+        (DESC[:1], 60, BetState.DECIDED, "T says no"),
+        (LEVEL, 0, BetState.VOID, "Nobody won it"),
+    ],
+)
+def test_a_void_bet_opened_again_is_settled_by_a_card_that_is_countersigned(
+    book, parties, balance, state, why
+):
+    card = make_card(book.a, book.b, parties=parties)
+    bet = taken(book, card)
+    decide_bet(bet_id=bet.pk, by=book.secretary, winner=None, reason="Both say so")
+    sign(book, card)
+    for _ in range(2):
+        settled = reopen_bet(bet_id=bet.pk, by=book.secretary, reason="T says no")
+        assert (settled.state, settled.reason) == (state, why)
+    assert book.balance(book.c) == balance
+    assert list(check_ledger()) == []
+    reverse_card(card_id=card.pk, by=book.treasurer, reason="The sixth deal is wrong")
+    bet.refresh_from_db()
+    assert (bet.state, book.balance(book.c)) == (BetState.OPEN, 0)
+
+
+def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
+    card = make_card(book.a, book.b)
+    bet = taken(book, card, seat=None, terms="There is a capot")
+    abandon_card(card_id=card.pk, by=book.secretary)
+    decide_bet(bet_id=bet.pk, by=book.treasurer, winner=book.c)
+    assert book.balance(book.c) == 60
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "why"),
+    [
+        ({"amount": 0}, "amount", "more than nothing"),
+        ({"layer": "c"}, "layer", "nobody bets with himself"),
+        ({"layer": "guest"}, "layer", "let an officer who does not bet offer it"),
+        ({"by": "a"}, "backer", "by one who makes it, or by an officer"),
+        ({"currency": "EUR"}, "currency", "no accounts in EUR"),
+        ({"seat": None}, "terms", "Say who is backed"),
+        ({"seat": 2}, "seat", "a player of the card"),
+        ({"partie": 1}, "partie", "Partie 1 is over: bet on partie 2"),
+        ({"partie": 0}, "partie", "Partie 0 is over: bet on partie 2"),
+        ({"partie": 3}, "partie", "Partie 3 is far off: bet on partie 2 at the latest"),
+        ({"layer": "a"}, "seat", "A would win this bet by losing"),
+        ({"backer": "b", "by": "b"}, "seat", "B would win this bet by losing"),
+        ({"terms": "x" * 201}, "terms", "200 characters"),
+        ({"form_key": ""}, "", "open it again"),
+    ],
+)
+def test_what_is_no_bet(book, change, field, why):
+    card = make_card(book.a, book.b)
+    people = ("by", "backer", "layer")
+    change = {k: getattr(book, v) if k in people else v for k, v in change.items()}
+    with pytest.raises(Refused, match=why) as caught:
+        offer(book, card, **change)
+    assert caught.value.field == field
+    assert not Bet.objects.exists()
+
+
+def test_a_player_bets_on_himself_and_on_the_partie_after_the_one_being_played(book):
+    card = make_card(book.a, book.b, parties=[DESC[0], DESC[1][:2]])
+    bet = offer(book, card, by=book.a, backer=book.a, layer=book.b, partie=3)
+    assert (bet.seat, bet.partie) == (A, 3)
+    against = offer(book, card, layer=book.a, seat=B, form_key="bet-form-2")
+    assert against.layer == book.a
+
+
+def test_no_bet_on_a_card_that_is_closed_and_one_form_once(book):
+    card = make_card(book.a, book.b)
+    assert offer(book, card) == offer(book, card)
+    close_card(card_id=card.pk, by=book.a)
+    with pytest.raises(Refused, match="bets are made while it is written"):
+        offer(book, card, form_key="bet-form-2")
+
+
+@pytest.mark.parametrize(
+    "other", [{"amount": 61}, {"seat": B}, {"partie": 2}, {"terms": "By a rubicon"}, {"layer": "b"}]
+)
+def test_a_form_sent_again_is_never_taken_for_another_bet(book, other):
+    card = make_card(book.a, book.b)
+    offer(book, card)
+    people = {name: getattr(book, who) for name, who in other.items() if name == "layer"}
+    with pytest.raises(SentBefore, match=r"already: C bets T 5s\.: A wins the card\. If"):
+        offer(book, card, **{**other, **people})
+    with pytest.raises(SentBefore):
+        offer(book, make_card(book.a, book.b))
+    assert Bet.objects.count() == 1
+
+
+def test_another_clubs_bet_is_not_found(book):
+    bet = offer(book, make_card(book.a, book.b))
+    with pytest.raises(Bet.DoesNotExist):
+        take_bet(bet_id=bet.pk, by=make_member(make_club()))

@@ -1,0 +1,139 @@
+"""A chouette in the ledger: one entry of three postings, reversed, and posted as the next edition
+(R43, R54)."""
+
+import re
+
+import pytest
+
+from club.models import Role
+from ledger.checks import check_club
+from ledger.models import Account, Transaction
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.reverse_card import reverse_card
+from scoring.models import Card, CardState
+from scoring.operations.cards.close_card import close_card
+from tests.factories import make_club, make_member
+from tests.ledger.browser import text_of
+from tests.scoring.chouettes import A, B, C, open_chouette, tell, tell_desc, three_players
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def players():
+    return three_players(make_club())
+
+
+def sign_off(card, players) -> Card:
+    """Closed by the first, countersigned by the others."""
+    close_card(card_id=card.pk, by=players[A])
+    for player in players[1:]:
+        countersign(card_id=card.pk, by=player)
+    card.refresh_from_db()
+    return card
+
+
+def posted(entry: Transaction) -> dict[str, int]:
+    return {posting.account.member.name: posting.amount for posting in entry.postings.all()}
+
+
+def balances(players) -> dict[str, int]:
+    kept = Account.objects.filter(member__in=players)
+    return {account.member.name: account.balance for account in kept}
+
+
+def test_r43_fifteen_shillings_forty_five_and_thirty_in_one_entry(players):
+    card = open_chouette(*players)
+    tell_desc(card, players[A])
+    assert sign_off(card, players).state == CardState.COUNTERSIGNED
+    entry = Transaction.objects.get()
+    assert posted(entry) == {"A": 180, "B": -540, "C": 360}
+    assert list(check_club(card.club)) == []
+
+
+def test_its_entry_tells_the_way_from_points_to_tens(client, players):
+    card = open_chouette(*players)
+    tell_desc(card, players[A])
+    sign_off(card, players)
+    client.force_login(players[A].user)
+    page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
+    assert "What the parties won is in tens, as the running card has it" in page
+    assert "150 points are 15 tens, counted double for A, who plays alone." in page
+
+
+def test_put_right_since_the_entry_of_its_first_edition_keeps_the_results_signed(client, players):
+    treasurer = make_member(players[A].club, role=Role.TREASURER)
+    card = open_chouette(*players)
+    tell_desc(card, players[A])
+    sign_off(card, players)
+    reverse_card(card_id=card.pk, by=treasurer, reason="The last partie was 226")
+    tell(card, players[C], 5, 226, C)
+    client.force_login(players[A].user)
+    page = text_of(client.get(f"/clubs/{card.club.slug}/ledger/1/"))
+    assert "As they stood when edition 1 was closed." in page
+    assert "150 points are 15 tens, counted double for A, who plays alone." in page
+    assert not re.search(r"\b226\b", page.partition("Every deal")[2])
+
+
+def test_it_waits_for_all_three(players):
+    card = open_chouette(*players)
+    tell_desc(card, players[A])
+    close_card(card_id=card.pk, by=players[A])
+    countersign(card_id=card.pk, by=players[C])
+    card.refresh_from_db()
+    assert card.state == CardState.CLOSED
+    assert not Transaction.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("results", "due"),
+    [
+        # A wins 300 at ten shillings a hundred, the losers half of it each: £1 10s., 15s., 15s.
+        (((150, A),), {"A": 360, "B": -180, "C": -180}),
+        # A has thirty tens, then loses twenty-one twice over: −120 to 60 and 60, of which 50 count.
+        (((150, A), (210, C)), {"A": -120, "C": 60, "B": 60}),
+        # 105 is ten tens: B and C have 100 each, A loses 200: ten shillings each.
+        (((105, B),), {"A": -240, "B": 120, "C": 120}),
+    ],
+)
+def test_r54_winners_receive_and_losers_pay_for_it(players, results, due):
+    card = open_chouette(*players)
+    for number, (points, winner) in enumerate(results, 1):
+        tell(card, players[A], number, points, winner)
+    sign_off(card, players)
+    assert posted(Transaction.objects.get()) == due
+
+
+def test_a_chouette_that_comes_to_nothing_posts_nothing(players):
+    card = open_chouette(*players)
+    tell(card, players[A], 1, 0, None)
+    assert sign_off(card, players).state == CardState.COUNTERSIGNED
+    assert not Transaction.objects.exists()
+
+
+def test_reversed_and_put_right_it_is_posted_as_its_next_edition(players):
+    treasurer = make_member(players[A].club, role=Role.TREASURER)
+    card = open_chouette(*players)
+    tell_desc(card, players[A])
+    sign_off(card, players)
+    reverse_card(card_id=card.pk, by=treasurer, reason="The last partie was 226")
+    assert balances(players) == {"A": 0, "B": 0, "C": 0}
+    tell(card, players[C], 5, 226, C)
+    sign_off(card, players)
+    last = Transaction.objects.latest("number")
+    assert (last.edition, posted(last)) == (2, {"A": 60, "B": -660, "C": 600})
+    assert balances(players) == posted(last)
+    assert list(check_club(card.club)) == []
+
+
+def test_a_guest_is_signed_for_by_the_treasurer(players):
+    club = players[A].club
+    treasurer, guest = make_member(club, role=Role.TREASURER), make_member(club, guest=True)
+    card = open_chouette(players[A], guest, players[C])
+    tell_desc(card, players[A])
+    close_card(card_id=card.pk, by=players[A])
+    countersign(card_id=card.pk, by=players[C])
+    countersign(card_id=card.pk, by=treasurer)
+    card.refresh_from_db()
+    assert card.state == CardState.COUNTERSIGNED
+    assert (B, len(Transaction.objects.get().postings.all())) == (1, 3)

@@ -1,0 +1,180 @@
+"""A dispute that the players end themselves: withdrawn by who raised it, or another gives way."""
+
+import pytest
+
+from club.refused import Refused
+from ledger.models import Transaction
+from ledger.operations.cards.countersign import countersign
+from ledger.operations.cards.dispute import decide_dispute, dispute, give_way, withdraw_dispute
+from scoring.models import Card, CardState, Dispute, Edition
+from scoring.operations.cards.close_card import close_card
+from tests.factories import make_card, make_club, make_member
+from tests.ledger.book import state_of
+from tests.ledger.browser import at, signed_in, text_of
+from tests.scoring.chouettes import open_chouette, tell_desc
+
+
+@pytest.fixture
+def card(book) -> Card:
+    """A card that A closed and B disputes."""
+    return make_card(book.a, book.b, state=CardState.DISPUTED)
+
+
+def page(book, card: Card, who: str) -> str:
+    return signed_in(getattr(book, who)).get(at(book, f"cards/{card.pk}/")).text
+
+
+def said(book, card: Card, who: str) -> str:
+    return text_of(signed_in(getattr(book, who)).get(at(book, f"cards/{card.pk}/")))
+
+
+def sent(book, card: Card, who: str, what: str):
+    edition = Edition.objects.filter(card=card).last()
+    address = at(book, f"cards/{card.pk}/dispute/{what}/")
+    return signed_in(getattr(book, who)).post(address, {"edition_id": edition.pk})
+
+
+def test_withdrawn_it_waits_for_his_signature_as_before(book, card):
+    for _ in range(2):
+        withdrawn = withdraw_dispute(card_id=card.pk, by=book.b)
+    assert withdrawn.withdrawn
+    assert state_of(card) == CardState.CLOSED
+    assert Dispute.objects.count() == 1
+    assert Card.objects.get(pk=card.pk).version == card.version + 1
+    countersign(card_id=card.pk, by=book.b)
+    assert state_of(card) == CardState.COUNTERSIGNED
+    assert Transaction.objects.count() == 1
+
+
+def test_who_withdrew_a_dispute_may_dispute_anew_and_withdraw_that_too(book, card):
+    withdraw_dispute(card_id=card.pk, by=book.b)
+    dispute(card_id=card.pk, by=book.b, reason="No, it is the fourth deal")
+    assert state_of(card) == CardState.DISPUTED
+    withdraw_dispute(card_id=card.pk, by=book.b)
+    assert [raised.withdrawn for raised in Dispute.objects.all()] == [True, True]
+    assert state_of(card) == CardState.CLOSED
+
+
+@pytest.mark.parametrize("who", ["a", "c", "treasurer", "secretary"])
+def test_nobody_withdraws_anothers_dispute(book, card, who):
+    with pytest.raises(Refused, match="Only B can withdraw"):
+        withdraw_dispute(card_id=card.pk, by=getattr(book, who))
+    assert state_of(card) == CardState.DISPUTED
+
+
+def test_the_other_player_gives_way_and_the_card_is_written_on_again(book, card):
+    for _ in range(2):
+        raised = give_way(card_id=card.pk, by=book.a)
+    assert raised.given_way
+    assert raised.decided_by == book.a
+    edition = Edition.objects.get(card=card)
+    assert edition.reopened_by == book.a
+    assert state_of(card) == CardState.OPEN
+    assert Card.objects.get(pk=card.pk).version == card.version + 1
+    close_card(card_id=card.pk, by=book.a)
+    countersign(card_id=card.pk, by=book.b)
+    assert state_of(card) == CardState.COUNTERSIGNED
+
+
+@pytest.mark.parametrize("who", ["b", "c", "treasurer", "secretary"])
+def test_only_another_player_gives_way(book, card, who):
+    with pytest.raises(Refused, match="Only another player of this card"):
+        give_way(card_id=card.pk, by=getattr(book, who))
+    assert state_of(card) == CardState.DISPUTED
+
+
+@pytest.mark.parametrize("end", [withdraw_dispute, give_way])
+def test_where_nobody_disputes_there_is_nothing_to_end(book, end):
+    closed = make_card(book.a, book.b, state=CardState.CLOSED)
+    for who in (book.a, book.b):
+        with pytest.raises(Refused, match="nothing to decide"):
+            end(card_id=closed.pk, by=who)
+    with pytest.raises(Card.DoesNotExist):
+        end(card_id=closed.pk, by=make_member(make_club()))
+
+
+@pytest.mark.parametrize("end", [withdraw_dispute, give_way])
+def test_what_an_officer_has_decided_the_players_do_not_end(book, card, end):
+    decide_dispute(card_id=card.pk, by=book.treasurer, stands=True, decision="B wrote it himself")
+    for who in (book.a, book.b):
+        with pytest.raises(Refused, match="nothing to decide"):
+            end(card_id=card.pk, by=who)
+    assert state_of(card) == CardState.COUNTERSIGNED
+
+
+def test_a_dispute_of_an_edition_read_before_is_not_ended_unseen(book, card):
+    read = Edition.objects.get(card=card)
+    give_way(card_id=card.pk, by=book.a)
+    close_card(card_id=card.pk, by=book.a)
+    dispute(card_id=card.pk, by=book.b, reason="Still wrong")
+    with pytest.raises(Refused, match="read it again"):
+        withdraw_dispute(card_id=card.pk, by=book.b, edition_id=read.pk)
+    assert state_of(card) == CardState.DISPUTED
+
+
+def test_at_a_chouette_either_of_the_others_gives_way(book):
+    card = open_chouette(book.a, book.b, book.c)
+    tell_desc(card, book.a)
+    close_card(card_id=card.pk, by=book.a)
+    countersign(card_id=card.pk, by=book.b)
+    dispute(card_id=card.pk, by=book.c, reason="The second partie was drawn")
+    give_way(card_id=card.pk, by=book.b)
+    assert state_of(card) == CardState.OPEN
+
+
+# On the card
+
+
+BUTTONS = {"withdraw": "Withdraw the dispute", "give-way": "B is right: take it back to write on"}
+
+
+@pytest.mark.parametrize(
+    ("who", "his"),
+    [
+        ("a", {"give-way"}),
+        ("b", {"withdraw"}),
+        ("c", set()),
+        ("treasurer", set()),
+        ("secretary", set()),
+    ],
+)
+def test_each_is_shown_his_own_way_out_of_a_dispute(book, card, who, his):
+    shown = page(book, card, who)
+    for what, button in BUTTONS.items():
+        assert (button in shown) is (what in his)
+        assert (f"/dispute/{what}/" in shown) is (what in his)
+    assert ("Your decision for the club" in shown) is (who == "treasurer")
+    assert ("T decides." in shown) is (who != "treasurer")
+
+
+def test_a_dispute_withdrawn_on_the_card_stays_in_sight(book, card):
+    assert sent(book, card, "b", "withdraw").status_code == 302
+    shown = said(book, card, "a")
+    assert "B disputed it: “The third deal is wrong” Withdrawn by B, " in shown
+    assert "B has still to sign" in shown
+    assert "decides." not in shown
+    own = page(book, card, "b")
+    assert "Countersign" in own
+    assert "Dispute it instead" in own
+    assert "waits for your signature" in signed_in(book.b).get("/").text
+
+
+def test_who_gave_way_and_who_took_it_back_stand_in_the_cards_history(book, card):
+    assert sent(book, card, "a", "give-way").status_code == 302
+    shown = said(book, card, "a")
+    assert "B disputed it: “The third deal is wrong” A gave way. Open the deal that is" in shown
+    history = shown.split("The card’s history")[1]
+    assert " A gave way, " in history
+    assert "Taken back to write on by A, " in history
+    assert "sent back: put it right" in signed_in(book.b).get("/").text
+
+
+@pytest.mark.parametrize(
+    ("who", "what", "why"),
+    [("a", "withdraw", "Only B can withdraw"), ("c", "give-way", "Only another player of this")],
+)
+def test_who_may_not_end_it_is_told_so_on_the_card(book, card, who, what, why):
+    answer = sent(book, card, who, what)
+    assert answer.status_code == 422
+    assert why in text_of(answer)
+    assert state_of(card) == CardState.DISPUTED

@@ -1,0 +1,197 @@
+"""Statements by e-mail: a file for each, once, and taken up again after a failure."""
+
+import email
+import email.policy
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+import time_machine
+from django.core.mail.backends.filebased import EmailBackend
+from django.core.management import CommandError, call_command
+from django.utils.timezone import now
+
+from club.letters.sending import send_due
+from club.models import OutgoingLetter
+from ledger.documents.papers import issued_pdf
+from ledger.models import Delivery, Month
+from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.operations.months.send_statements import Outcome, send_statements
+from scoring.models import CardState
+from tests.factories import make_card
+from tests.ledger.journals import pay
+
+
+class FullUp(EmailBackend):
+    """The file backend on a disk that is full when it comes to one of the members."""
+
+    refused = ""
+
+    def send_messages(self, messages):
+        if any(self.refused in message.to for message in messages):
+            raise OSError(28, "No space left on device")
+        return super().send_messages(messages)
+
+
+@pytest.fixture
+def closed(book, settings, tmp_path, monkeypatch) -> Month:
+    """October: A, B and C have accounts, and the guest, who has no e-mail."""
+    settings.LETTERS_GO_BY = "tests.ledger.operations.months.test_send_statements.FullUp"
+    settings.EMAIL_FILE_PATH = str(tmp_path)
+    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
+    with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC), tick=False):
+        make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
+        pay(book, book.c, book.guest, 60, 1)
+    with time_machine.travel(datetime(2026, 11, 2, 12, tzinfo=UTC), tick=False):
+        return close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+
+
+def letters(folder: Path) -> dict[str, email.message.EmailMessage]:
+    """What was sent, by address; each address once."""
+    sent = [
+        email.message_from_bytes(part.lstrip(), policy=email.policy.default)
+        for file in folder.iterdir()
+        for part in file.read_bytes().split(b"\n" + b"-" * 79)
+        if part.strip()
+    ]
+    found = {str(letter["To"]): letter for letter in sent}
+    assert len(found) == len(sent)
+    return found
+
+
+def outcomes(month: Month, **more) -> list[str]:
+    return [f"{s.document.member}: {s.outcome.value}" for s in send_statements(month, **more)]
+
+
+def test_each_gets_his_own_once(closed, book, tmp_path):
+    assert outcomes(closed) == ["A: sent", "B: sent", "C: sent", "G: no address"]
+    first, second = (letters(tmp_path)[member.user.email] for member in (book.a, book.b))
+    assert first["Subject"] == f"{book.club.name}: your statement of October 2026"
+    text, paper = first.iter_parts()
+    said = text.get_content()
+    assert "your statement of October 2026 at" in said
+    assert "You are to receive 15s." in said
+    assert "B pays A 15s." in said
+    assert "You owe 15s." in second.get_body().get_content()
+    assert paper.get_filename() == "2026-10-statement-a.pdf"
+    assert paper.get_content() == issued_pdf(closed.documents.get(member=book.a))
+    assert outcomes(closed) == [
+        "A: sent before",
+        "B: sent before",
+        "C: sent before",
+        "G: no address",
+    ]
+    assert len(letters(tmp_path)) == 3
+
+
+def test_a_failure_in_the_middle_is_told_and_taken_up_again(closed, book, tmp_path, monkeypatch):
+    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    assert outcomes(closed) == ["A: sent", "B: failed", "C: sent", "G: no address"]
+    delivery = Delivery.objects.get(document__member=book.b)
+    letter = OutgoingLetter.objects.get(key=f"statement {delivery.document_id}")
+    assert (delivery.sent_at, letter.state) == (None, "waiting")
+    assert "No space left on device" in letter.failure
+    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
+    assert outcomes(closed)[:3] == ["A: sent before", "B: sent", "C: sent before"]
+    assert set(letters(tmp_path)) == {m.user.email for m in (book.a, book.b, book.c)}
+    delivery.refresh_from_db()
+    assert (bool(delivery.sent_at), delivery.failure) == (True, "")
+
+
+def test_a_statement_issued_again_says_which_it_takes_the_place_of(closed, book, tmp_path):
+    with time_machine.travel(datetime(2026, 11, 3, 12, tzinfo=UTC), tick=False):
+        reopen_month(month_id=closed.pk, by=book.treasurer, reason="A card was forgotten")
+        again = close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+    assert outcomes(again)[0] == "A: sent"
+    said = letters(tmp_path)[book.a.user.email].get_body().get_content()
+    number = closed.documents.get(member=book.a).number
+    assert f"It takes the place of No. {number}: the month was opened again since." in said
+
+
+def test_what_makes_no_letter_is_told_and_keeps_nobody_from_his(closed, book):
+    """An address with a line's end in it, as no form takes it."""
+    address = book.a.user.email
+    book.a.user.__class__.objects.filter(pk=book.a.user.pk).update(email="a@example.org\nBcc: x")
+    sent = list(send_statements(closed))
+    assert [one.outcome.value for one in sent] == ["failed", "sent", "sent", "no address"]
+    assert "newlines" in sent[0].failure
+    book.a.user.__class__.objects.filter(pk=book.a.user.pk).update(email=address)
+    assert outcomes(closed)[:3] == ["A: sent", "B: sent before", "C: sent before"]
+
+
+def test_a_process_that_ended_in_the_middle_leaves_one_in_doubt(closed, book, tmp_path):
+    """Killed between the sending and the note of it: the letter may have gone."""
+    one = send_statements(closed)
+    assert next(one).outcome is Outcome.SENT
+    second = closed.documents.get(member=book.b)
+    Delivery.objects.create(club=book.club, document=second, address=book.b.user.email)
+    assert outcomes(closed)[:3] == ["A: sent before", "B: in doubt", "C: sent"]
+    assert outcomes(closed, doubtful=True)[:3] == ["A: sent before", "B: sent", "C: sent before"]
+    assert len(letters(tmp_path)) == 3
+
+
+def test_one_that_waits_is_sent_by_the_site_and_not_again(closed, book, tmp_path, monkeypatch):
+    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    outcomes(closed)
+    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
+    with time_machine.travel(now() + timedelta(minutes=1)):
+        assert send_due() == 1
+    assert outcomes(closed)[:3] == ["A: sent before", "B: sent before", "C: sent before"]
+    assert len(letters(tmp_path)) == 3
+
+
+@pytest.mark.parametrize(("state", "doubtful"), [("sending", True), ("in doubt", False)])
+def test_one_that_may_have_gone_is_in_doubt(closed, book, tmp_path, state, doubtful):
+    """Another process is about it, or broke off in the middle."""
+    outcomes(closed)
+    second = closed.documents.get(member=book.b)
+    Delivery.objects.filter(document=second).update(sent_at=None)
+    OutgoingLetter.objects.filter(key=f"statement {second.pk}").update(state=state)
+    assert outcomes(closed, doubtful=doubtful)[1] == "B: in doubt"
+    assert len(letters(tmp_path)) == 3
+
+
+def test_the_command(closed, book, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(FullUp, "refused", book.b.user.email)
+    with pytest.raises(SystemExit) as ended:
+        call_command("send_statements", club=book.club.slug, month="2026-10")
+    assert ended.value.code == 1
+    said = capsys.readouterr().out
+    a, b = (closed.documents.get(member=member).number for member in (book.a, book.b))
+    assert f"No. {a}, A: sent to {book.a.user.email}." in said
+    assert f"No. {b}, B: not sent to {book.b.user.email}: [Errno 28]" in said
+    assert "G: has no e-mail; print it." in said
+    assert "2 sent, 0 sent before, 1 failed, 0 in doubt, 1 no address." in said
+    monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
+    call_command("send_statements", club=book.club.slug, month="2026-10")
+    assert "1 sent, 2 sent before, 0 failed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("month", "said"),
+    [
+        ("2026-09", "2026-09 is not closed; its statements are issued when it is."),
+        ("2026-9", "“2026-9” is not a month; write it as 2026-11."),
+        ("October", "“October” is not a month"),
+    ],
+)
+def test_what_cannot_be_sent(closed, book, month, said):
+    with pytest.raises(CommandError, match=said):
+        call_command("send_statements", club=book.club.slug, month=month)
+
+
+def test_the_last_month_that_is_over(closed, book, tmp_path):
+    with (
+        time_machine.travel(datetime(2026, 10, 31, 23, 59, tzinfo=UTC), tick=False),
+        pytest.raises(CommandError, match="2026-09 is not closed"),
+    ):
+        call_command("send_statements", club=book.club.slug, month="last")
+    with time_machine.travel(datetime(2026, 11, 1, 0, 1, tzinfo=UTC), tick=False):
+        call_command("send_statements", club=book.club.slug, month="last")
+    assert len(letters(tmp_path)) == 3
+
+
+def test_where_letters_are_files_that_is_said(closed, settings, capsys):
+    settings.LETTERS_GO_BY = "django.core.mail.backends.filebased.EmailBackend"
+    call_command("send_statements", club=closed.club.slug, month="2026-10")
+    assert capsys.readouterr().err == "EMAIL_URL is not set: each letter is a file in var/mail.\n"

@@ -1,0 +1,114 @@
+"""What is asked before a charge is posted, and that all of it is said at once."""
+
+import re
+from datetime import date
+
+from ledger.checks import check_ledger
+from ledger.models import Transaction
+from scoring.models import CardState
+from tests.factories import make_card
+from tests.ledger.browser import as_shown, at, signed_in, text_of
+
+
+def test_the_same_charge_again_is_asked_about(book):
+    client = signed_in(book.treasurer)
+    typed = {"kind": "subscription", "members": [book.a.pk, book.b.pk], "amount": "10s."}
+    typed |= {"currency": "LSD", "reason": "November", "asked": "", "form_key": "form-key-1"}
+    address = at(book, "ledger/charges/new/")
+
+    def send(**change) -> str:
+        typed.update(change)
+        return text_of(client.post(address, typed, follow=True))
+
+    assert "No. 1:" in send()
+    assert "No. 1:" in send()  # The same form sent twice is one entry, and nothing is asked.
+    said = send(form_key="form-key-2", members=[book.b.pk, book.c.pk])
+    assert "The same stands as No. 1 of" in said
+    assert "for B. If it is to be paid twice, send it once more." in said
+    assert Transaction.objects.count() == 1
+    assert "No. 2:" in send(members=[book.c.pk])
+    asked = client.post(address, {**typed, "members": [book.b.pk], "form_key": "form-key-3"})
+    token = re.search(r'name="asked" value="([^"]+)"', asked.content.decode())[1]
+    assert "No. 3:" in send(members=[book.b.pk], form_key="form-key-3", asked=token)
+    assert "No. 4:" in send(form_key="form-key-4", reason="December")
+    assert "is still to come" in send(form_key="form-key-5", on="2999-12-31")
+    past = {"form_key": "form-key-5", "reason": "November", "on": "2024-02-29"}
+    assert "29 February 2024 is long past" in send(**past)
+    assert "No. 5:" in send(**past, sure_of_day="2024-02-29")
+    assert Transaction.objects.get(number=5).dated == date(2024, 2, 29)
+
+
+def test_the_same_card_money_again_is_asked_about(book):
+    client = signed_in(book.treasurer)
+    card, other = (make_card(book.a, book.b, state=CardState.COUNTERSIGNED) for _ in range(2))
+    typed = {"payers": [book.a.pk], "amount": "2s.", "currency": "LSD", "form_key": "form-key-1"}
+
+    def send(card=card, **change):
+        typed.update(change)
+        return client.post(at(book, f"cards/{card.pk}/card-money/"), typed, follow=True)
+
+    assert "No. 3:" in text_of(send())
+    assert "No. 3:" in text_of(send()), "the same form sent twice is one entry"
+    asked = send(form_key="form-key-2")
+    assert asked.status_code == 422
+    assert "The same for this card stands as No. 3 of" in text_of(asked)
+    assert "If more packs were bought, send it once more." in text_of(asked)
+    assert "No. 4:" in text_of(send(other, form_key="form-key-3")), "another card"
+    assert "No. 5:" in text_of(send(form_key="form-key-4", payers=[book.b.pk])), "another player"
+    assert "No. 6:" in text_of(send(form_key="form-key-5", amount="3s.")), "another amount"
+    typed.update(form_key="form-key-6", amount="2s.", payers=[book.a.pk])
+    token = re.search(r'name="asked" value="([^"]+)"', send().content.decode())[1]
+    assert "No. 7:" in text_of(send(asked=token))
+    assert list(check_ledger()) == []
+
+
+def test_who_was_ticked_is_ticked_still_when_a_charge_is_asked_about(book):
+    client = signed_in(book.treasurer)
+    address = at(book, "ledger/charges/new/")
+    three = [book.a.pk, book.b.pk, book.c.pk]
+    typed = {"kind": "subscription", "members": three, "amount": "10s.", "currency": "LSD"}
+    for key in ("form-key-1", "form-key-2"):
+        answer = client.post(address, {**typed, "reason": "November", "form_key": key})
+    assert "The same stands as No. 1 of" in text_of(answer)
+    shown = as_shown(answer)
+    assert shown["members"] == [str(pk) for pk in three]
+    assert client.post(address, shown).status_code == 302
+    assert [book.balance(one) for one in (book.a, book.b, book.c)] == [-240, -240, -240]
+
+
+def test_who_was_ticked_is_ticked_still_when_card_money_is_asked_about(book):
+    client = signed_in(book.treasurer)
+    card = make_card(book.a, book.b)
+    address = at(book, f"cards/{card.pk}/card-money/")
+    typed = {"payers": [book.a.pk, book.b.pk], "amount": "2s.", "currency": "LSD"}
+    for key in ("form-key-1", "form-key-2"):
+        answer = client.post(address, {**typed, "form_key": key})
+    assert "The same for this card stands as No. 1 of" in text_of(answer)
+    assert client.post(address, as_shown(answer)).status_code == 302
+    assert [book.balance(one) for one in (book.a, book.b)] == [-24, -24]
+
+
+def test_all_that_is_against_a_charge_or_asked_of_it_is_said_at_once(book):
+    client = signed_in(book.treasurer)
+    address = at(book, "ledger/charges/new/")
+    typed = {"kind": "fine", "members": [book.a.pk], "amount": "5s.", "currency": "LSD"}
+    typed |= {"reason": "Late", "on": "2024-02-29", "sure_of_day": "2024-02-29"}
+    assert client.post(address, {**typed, "form_key": "form-key-1"}).status_code == 302
+    del typed["sure_of_day"]
+    typed["form_key"] = "form-key-2"
+    said = text_of(client.post(address, {**typed, "reason": "", "members": [book.b.pk]}))
+    assert "29 February 2024 is long past" in said
+    assert "Say why, in a few words." in said
+    said = text_of(client.post(address, {**typed, "amount": "five"}))
+    assert "29 February 2024 is long past" in said
+    assert "“five” is not an amount" in said
+    asked = client.post(address, typed)
+    assert "29 February 2024 is long past" in text_of(asked)
+    assert "The same stands as No. 1 of" in text_of(asked)
+    assert Transaction.objects.count() == 1
+    answers = dict(
+        re.search(rf'name="({name})" value="([^"]+)"', asked.content.decode()).groups()
+        for name in ("asked", "sure_of_day")
+    )
+    assert client.post(address, {**typed, **answers}).status_code == 302
+    assert list(check_ledger()) == []

@@ -1,0 +1,121 @@
+"""A club of five thousand, all of whose balances were opened in one entry: every page that shows it
+opens, and no statement to the database names each of them."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from config.limits import TABLE
+from ledger.imports.balances_csv import read_balances
+from ledger.operations.import_balances import import_balances
+from tests.club.world import for_all_tests, undone
+from tests.ledger.book import make_book
+from tests.ledger.browser import at, signed_in, text_of
+
+MEMBERS = 5_000
+LONGEST = 8_000
+"""Characters of a statement with its values in it: a few hundred ids, and not five thousand."""
+
+
+@pytest.fixture(scope="module")
+def large(django_db_setup, django_db_blocker):
+    """The club, its treasurer signed in, and its one entry."""
+    with for_all_tests(django_db_blocker):
+        book = make_book()
+        rows = [f"M {n:04},{'-' if n % 2 else ''}{n}s." for n in range(1, MEMBERS)]
+        text = "\n".join(["name,balance", "A,7s.", *rows])
+        import_balances(by=book.treasurer, rows=read_balances(text, "LSD"))
+        book.client = signed_in(book.treasurer)
+        book.entry = book.club.transactions.get()
+        yield book
+
+
+def opened(large, address):
+    """The page at an address of the club's; the statements that it took."""
+    with CaptureQueriesContext(connection) as asked:
+        page = large.client.get(at(large, address) if address != "/" else "/")
+    assert page.status_code == 200, address
+    longest = max((query["sql"] for query in asked.captured_queries), key=len)
+    assert len(longest) < LONGEST, longest[:300]
+    return page
+
+
+def test_it_is_one_entry(large):
+    assert large.entry.postings.count() == MEMBERS + 1
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/",
+        "ledger/",
+        "ledger/own/opening/",
+        "ledger/own/cash/",
+        "ledger/months/",
+        "ledger/months/{month}/",
+        "ledger/months/{month}/{a}.pdf",
+        "ledger/members/{a}/",
+        "ledger/members/{a}/?month={dated}",
+        "ledger/export/",
+        "ledger/settle/",
+        "ledger/checks/",
+        "ledger/opening/new/",
+    ],
+)
+def test_every_page_opens(large, address):
+    day = large.entry.dated
+    words = {"month": f"{day.year}/{day.month}", "dated": f"{day:%Y-%m}", "a": large.a.pk}
+    opened(large, address.format(**words))
+
+
+def test_the_journal_names_the_first_and_says_how_many_more(large):
+    page = opened(large, "ledger/journal/")
+    assert "M 4998 £249 18s." in text_of(page)
+    assert f"and {MEMBERS + 1 - 50} more" in text_of(page)
+    assert len(page.content) < 20_000
+
+
+def test_the_entrys_page_is_folded_and_opens_whole(large):
+    address = f"ledger/{large.entry.number}/"
+    page = opened(large, address)
+    assert rows_of(page) == 200
+    assert f"{MEMBERS + 1 - 200} more accounts" in text_of(page)
+    assert rows_of(opened(large, f"{address}?all")) == MEMBERS + 1
+    for shown in (page, opened(large, f"{address}?all")):
+        assert "Together 0" in text_of(shown)
+
+
+def rows_of(page) -> int:
+    return len(re.findall(r'<th scope="row"><a href="[^"]*currency=LSD', page.content.decode()))
+
+
+@pytest.mark.parametrize("form", ["csv", "json", "beancount", "hledger"])
+def test_the_export_has_every_account(large, form):
+    answer = large.client.get(at(large, "ledger/export/"), {"format": form})
+    whole = b"".join(answer) if answer.streaming else answer.content
+    assert answer.status_code == 200
+    assert b"M 0001" in whole
+    assert b"M 4999" in whole
+
+
+def test_it_is_reversed_whole(large):
+    with undone():
+        address = at(large, f"ledger/{large.entry.number}/reverse/")
+        page = large.client.post(address, {"reason": "The wrong file"}, follow=True)
+        assert "No. 2: reversal" in text_of(page)
+        assert not large.club.accounts.exclude(balance=0).exists()
+
+
+def test_everybody_is_charged_though_each_is_ticked_by_hand(large):
+    path = at(large, "ledger/charges/new/")
+    members = [str(pk) for pk in large.club.members.values_list("pk", flat=True)]
+    typed = {"kind": "subscription", "amount": "1s.", "currency": "LSD", "reason": "Winter"}
+    sent = {**typed, "form_key": "form-key-winter", "members": members}
+    assert len(urlencode(sent, doseq=True)) * 2 < TABLE["ledger:charge"]
+    with undone():
+        page = large.client.post(path, sent, follow=True)
+        assert page.status_code == 200
+        assert large.club.transactions.get(kind="subscription").postings.count() == len(members) + 1

@@ -1,0 +1,8 @@
+"""Where files that tests read lie: the repository's root, and its documentation."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+EXAMPLES = DOCS / "examples"
+SCHEMAS = DOCS / "schema"

@@ -1,0 +1,156 @@
+"""What is asked and said while a deal is told by its items or cards: who deals, what is wanting."""
+
+import re
+from html import unescape
+
+import pytest
+
+from scoring.models import Record
+from scoring.sheet.sheet import load
+from tests.scoring.cards import DESC, write
+from tests.scoring.deal_entry.site import DESC_CARDS, DESC_ITEMS, Ways, last
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ways(client) -> Ways:
+    return Ways(client)
+
+
+def wanting(said: str) -> str:
+    """What is said to be wanting, or what stands against the reckoning."""
+    found = re.search(r'<span class="way-wants[^>]*>([^<]*)</span>', said)
+    return found[1] if found else ""
+
+
+TRICKS = "Say how many tricks each won."
+ELDER, YOUNGER = (f"Say what {name} counted in play." for name in ("Anne", "Bernard"))
+HANDS = "Tell the twelve cards of each hand."
+PLAY = "Play the tricks card by card, or go on to tricks and play."
+NINE_AND_SIX = {"tricks": 7, "elder_play": 9, "younger_play": 6}
+
+WANTING = [
+    pytest.param("items", {}, TRICKS, id="nothing told yet"),
+    pytest.param("items", {"elder_point": 5, "younger_tens": 4}, TRICKS, id="the calls"),
+    pytest.param("items", {"tricks": 7}, ELDER, id="the tricks"),
+    pytest.param("items", {"tricks": 7, "elder_play": 9}, YOUNGER, id="elder's play"),
+    pytest.param("items", DESC_ITEMS, "", id="all of it"),
+    pytest.param(
+        "items",
+        {"elder_point": 5, "younger_point": 6, **NINE_AND_SIX},
+        "Both score for point, 5 and 6; only the better is good. (R4)",
+        id="R4 both points",
+    ),
+    pytest.param(
+        "items",
+        {"elder_aces": 4, "elder_kings": 4, **NINE_AND_SIX},
+        "Say whether there was a pique.",
+        id="R12 with a pique or without",
+    ),
+    pytest.param(
+        "items",
+        {"tricks": 7, "mark": "plays_short", "mark_seat": 1},
+        f"{ELDER} 0 if nothing.",
+        id="no ordinary deal: any figure may be",
+    ),
+    pytest.param("cards", {}, HANDS, id="no hand"),
+    pytest.param("cards", {"elder_hand": DESC_CARDS["elder_hand"]}, HANDS, id="one hand"),
+    pytest.param("cards", {**DESC_CARDS, "played": ""}, PLAY, id="both hands"),
+    pytest.param("cards", DESC_CARDS, "", id="hands and play"),
+]
+
+
+@pytest.mark.parametrize(("way", "typed", "said"), WANTING)
+def test_what_is_wanting_is_said_with_the_counts(ways, way, typed, said):
+    assert wanting(ways.said(way, **typed)) == said
+
+
+def test_nought_is_spoken_of_only_where_it_is_offered(ways):
+    ordinary = ways.told("items", tricks=7).content.decode()
+    assert "0 if nothing" not in ordinary
+    marked = ways.told("items", tricks=7, mark="plays_short", mark_seat=1).content.decode()
+    assert "Say what Bernard counted in play. 0 if nothing." in marked
+
+
+# Who deals
+
+
+def asked_who_deals(page: str) -> tuple[str, str]:
+    """How it is asked, and who deals unless he says otherwise."""
+    fieldset = page.partition('<fieldset class="deals-first')[2].partition("</fieldset>")[0]
+    legend = re.search(r"<legend>([^<]*)", fieldset)
+    chosen = re.search(r'value="(\d)" checked', fieldset)
+    assert legend
+    assert chosen
+    return legend[1].strip(), ("Anne", "Bernard")[int(chosen[1])]
+
+
+def above_the_calls(page: str) -> str:
+    return page.partition('id="way"')[2].partition('class="parts"')[0]
+
+
+@pytest.mark.parametrize("way", ["items", "cards"])
+def test_who_deals_first_is_asked_above_the_calls_as_in_totals(ways, way):
+    totals = ways.client.get(ways.at()).content.decode()
+    told = ways.client.get(ways.at(f"deals/ways/?way={way}")).content.decode()
+    assert asked_who_deals(totals) == ("Who deals first?", "Bernard")
+    assert asked_who_deals(above_the_calls(told)) == ("Who deals first?", "Bernard")
+
+
+def test_in_later_deals_the_deal_alternates_and_is_changed_below_the_calls(ways):
+    write(ways.card, ways.a, *DESC[0][:1])
+    page = ways.client.get(ways.at("deals/ways/?way=items")).content.decode()
+    assert "deals-first" not in above_the_calls(page)
+    assert asked_who_deals(page) == ("Who deals", "Anne")
+
+
+def test_when_the_other_deals_what_is_told_under_a_name_stays_his(ways):
+    told = {"told_for": 1, "dealer": 0, "elder_point": 5, "younger_tens": 4, "tricks": 7}
+    page = ways.turned("items", "items", **told).content.decode()
+    assert asked_who_deals(above_the_calls(page)) == ("Who deals first?", "Anne")
+    assert "<legend>Anne, younger</legend>" in page
+    assert 'name="younger_point" value="5" data-amount="5" checked' in page
+    assert '<option value="4" data-amount="14" selected>four tens</option>' in page
+    assert 'name="tricks" value="5" data-cards="0,10" checked' in page
+    assert "Bernard is elder now; what was told of each is still his." in page
+    assert "to be told anew" not in page
+    assert not Record.objects.exists()
+
+
+def test_what_was_counted_in_play_is_told_anew_where_it_cannot_be_of_the_other(ways):
+    page = ways.turned("items", "items", told_for=1, dealer=0, **NINE_AND_SIX).content.decode()
+    assert "What each counted in play is to be told anew." in page
+    assert 'name="younger_play" value=""' in page
+
+
+def test_hands_and_calls_not_made_stay_and_the_tricks_are_dropped(ways):
+    sunk = ["younger:sets:QS QD QC"]
+    told = {**DESC_CARDS, "told_for": 1, "dealer": 0, "sunk": sunk}
+    page = ways.turned("cards", "cards", **told).content.decode()
+    assert f'name="younger_hand" value="{DESC_CARDS["elder_hand"]}"' in page
+    assert 'value="elder:sets:QS QD QC" checked' in page
+    assert 'name="played" value=""' in page
+    assert "The tricks played are dropped: Bernard leads." in page
+
+
+def test_without_a_script_the_dealer_is_changed_and_it_is_written_in_one_go(ways):
+    played = {"tricks": 5, "elder_play": 6, "younger_play": 9}
+    answer = ways.told("items", told_for=1, dealer=0, elder_point=5, **played)
+    assert answer.status_code == 302
+    assert last().scores == [11, 19]
+    assert load(ways.card).parties[0].deals[0].elder == 1
+
+
+def test_through_the_totals_too_it_stays_his(ways):
+    page = ways.turned("items", "totals", told_for=1, elder_point=5).content.decode()
+    told = unescape(re.search(r'name="told" value="([^"]*)"', page)[1])
+    back = ways.turned("", "items", dealer=0, told=told).content.decode()
+    assert 'name="younger_point" value="5" data-amount="5" checked' in back
+    assert "Bernard is elder now" in back
+
+
+def test_of_nothing_told_nothing_is_said_to_have_moved(ways):
+    page = ways.turned("items", "items", told_for=1, dealer=0).content.decode()
+    assert "<legend>Bernard, elder</legend>" in page
+    assert "is elder now" not in page

@@ -1,0 +1,213 @@
+"""What is said of figures that cannot be, word for word, and what stands in the items of those
+that can."""
+
+import pytest
+
+from tests.scoring.laws.deal.reckoned import reckon
+from tests.scoring.laws.table import faults
+
+NONE = "A deal is conceded by one who cannot save his rubicon; this game has none."
+BEFORE = "A deal is conceded before the cards are played, and tricks were given."
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "where", "law", "message"),
+    [
+        (
+            {"carte_blanche": 10}, {"carte_blanche": 10}, "younger.items.carte_blanche", "R3",
+            ("Both cannot have a carte blanche: only twenty cards are neither king, queen "
+            "nor knave."),
+        ),
+        (
+            {"carte_blanche": 8}, {}, "elder.items.carte_blanche", "R3",
+            "A carte blanche scores 10, not 8.",
+        ),
+        (
+            {}, {"point": 9}, "younger.items.point", "R4",
+            "A point is of 8 cards at most and scores one a card, not 9.",
+        ),
+        (
+            {"sequences": 5}, {}, "elder.items.sequences", "R5",
+            "No sequences score 5: they are 3, 4, 15, 16, 17 or 18 each.",
+        ),
+        (
+            {"sets": 5}, {}, "elder.items.sets", "R6",
+            "No quatorzes and trios score 5: they are 14 and 3 each.",
+        ),
+        (
+            {"sets": 56}, {}, "elder.items.sets", "R6",
+            "Quatorzes and trios that score 56 are more cards than the twelve of a hand.",
+        ),
+        (
+            {}, {"sequences": 36}, "younger.items.sequences", "R5",
+            "Sequences that score 36 are more cards than the twelve of a hand.",
+        ),
+        (
+            {"point": 8, "sequences": 18, "sets": 31}, {}, "elder.items", "R1",
+            "No hand of twelve cards counts 8 for point, 18 for sequences and 31 for sets.",
+        ),
+        (
+            {"carte_blanche": 10, "point": 1, "sequences": 9, "sets": 42}, {}, "elder.items", "R3",
+            ("After a carte blanche no hand counts 1 for point, 9 for sequences and 42 for sets: "
+            "51 at most."),
+        ),
+        (
+            {"point": 5}, {"point": 4}, "younger.items.point", "R4",
+            "Both score for point, 5 and 4; only the better is good.",
+        ),
+        (
+            {"sequences": 3}, {"sequences": 15}, "younger.items.sequences", "R5",
+            "Both score for sequences, 3 and 15; only the better is good.",
+        ),
+        (
+            {"bars": {"sets"}}, {"bars": {"sets"}}, "younger.bars", "R6",
+            "Both are said to bar the other’s sets; only the better bars.",
+        ),
+        (
+            {"bars": {"sets"}, "sets": 14}, {}, "elder.bars", "R7",
+            "Elder is said to bar and not to score for sets, and he scores for it.",
+        ),
+        (
+            {"bars": {"sets"}}, {"sets": 3}, "elder.bars", "R7",
+            "Elder is said to bar and not to score for sets, and younger scores for it.",
+        ),
+        (
+            {"sets": 3}, {"bars": {"sets"}}, "younger.bars", "R7",
+            "Younger is said to bar and not to score for sets, and elder scores for it.",
+        ),
+    ],
+)  # fmt: skip
+def test_of_what_was_reckoned_in_hand(elder, younger, where, law, message):
+    sides = ({"play": 8, **elder}, {"play": 8, **younger})
+    assert faults(reckon, *sides, (6, 6)) == [(where, law, message)]
+
+
+def test_r3_after_a_carte_blanche_a_hand_counts_51():
+    elder = {"carte_blanche": 10, "sequences": 9, "sets": 42, "play": 8}
+    assert reckon(elder, {"play": 8}, (6, 6)).totals == (61 + 60 + 8, 8)
+
+
+def test_r14_of_one_who_reckons_nothing_every_figure_is_named():
+    elder = {"point": 5, "sequences": 3, "sets": 14, "play": 2, "penalty": "reckons_nothing"}
+    assert faults(reckon, elder, {"play": 8}, (6, 6)) == [
+        (f"elder.items.{name}", "R14", f"Elder reckons nothing that deal, and {amount} is given.")
+        for name, amount in (("point", 5), ("sequences", 3), ("sets", 14), ("play", 2))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "said", "where", "message"),
+    [
+        ({}, {}, {"tricks": (6, 6)}, "tricks_won", BEFORE),
+        ({}, {}, {"code": "au-cent"}, "conceded", NONE),
+        ({"play": 3}, {}, {}, "elder.items.play",
+         "In a deal conceded elder reckons 0 in play, not 3."),
+        ({"play": 3}, {}, {"conceded_play": 2}, "elder.items.play",
+         "In a deal conceded elder reckons 2 in play, not 3."),
+        ({}, {"play": 12}, {}, "younger.items.play",
+         "In a deal conceded younger reckons 13 in play, not 12."),
+        ({}, {}, {"pique": True}, "pique", "The thirteen that are conceded make no pique."),
+    ],
+)  # fmt: skip
+def test_r15_of_what_elder_conceded(elder, younger, said, where, message):
+    how = {"tricks": None, "conceded": 0, **said}
+    assert faults(reckon, elder, younger, how.pop("tricks"), **how) == [(where, "R15", message)]
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "tricks", "where", "rule", "message"),
+    [
+        (8, 8, (6, 5), "tricks_won", "R8",
+         "There are twelve tricks, not 6 and 5, which make 11."),
+        (15, 8, (6, 6), "elder.items.play", "R8",
+         "With 6 tricks to 6, elder counts from 7 to 13 in play, not 15."),
+        (8, 12, (6, 6), "younger.items.play", "R8",
+         "With 6 tricks to 6 and 8 for elder, younger counts from 7 to 8 in play, not 12."),
+        (13, 2, (12, 0), "younger.items.play", "R8",
+         "With 12 tricks to 0 and 13 for elder, younger counts 0 in play, not 2."),
+    ],
+)  # fmt: skip
+def test_of_the_figures_of_play(elder, younger, tricks, where, rule, message):
+    said = faults(reckon, {"play": elder}, {"play": younger}, tricks)
+    assert said == [(where, rule, message)]
+
+
+def test_r14_of_younger_when_elder_reckons_nothing_his_figure_alone_is_looked_at():
+    said = faults(reckon, {"penalty": "reckons_nothing"}, {"play": 20}, (6, 6))
+    assert said == [
+        (
+            "younger.items.play",
+            "R8",
+            "With 6 tricks to 6, younger counts from 7 to 12 in play, not 20.",
+        )
+    ]
+
+
+def test_r16_of_two_short_hands():
+    short = {"play": 8, "penalty": "plays_short"}
+    said = faults(reckon, short, short, (6, 6))
+    assert said == [("penalty", "R16", "Of two short hands the cards are needed.")]
+
+
+@pytest.mark.parametrize(
+    ("elder", "pique", "message"),
+    [
+        (
+            {"point": 6, "sequences": 16, "sets": 3}, None,
+            ("These figures can be with a pique and without, as the tricks fell: say which, "
+            "“pique” true or false."),
+        ),
+        ({"sequences": 4}, True, "By these figures there was no pique."),
+        ({"point": 8, "sequences": 21}, False, "By these figures there was a pique."),
+    ],
+)  # fmt: skip
+def test_r12_of_a_pique(elder, pique, message):
+    said = faults(reckon, {"play": 9, **elder}, {"play": 7}, (7, 5), pique)
+    assert said == [("pique", "R12", message)]
+
+
+# --- what stands in the items ---
+
+
+def items(result):
+    return [
+        (item.side, item.column, item.reason, item.amount, item.rule, item.trick)
+        for item in result.items
+    ]
+
+
+def test_the_items_of_a_deal_from_its_figures():
+    result = reckon(
+        {"carte_blanche": 10, "point": 6, "sequences": 3, "play": 9}, {"sets": 3, "play": 7}, (7, 5)
+    )
+    assert items(result) == [
+        (0, "carte_blanche", "carte blanche", 10, "R3 (Law 61)", 0),
+        (0, "point", "point", 6, "R4 (Law 62)", 0),
+        (0, "sequences", "sequences", 3, "R5 (Law 63)", 0),
+        (1, "sets", "sets", 3, "R6 (Law 64)", 0),
+        (0, "play", "play", 9, "R8 (Law 65)", 0),
+        (1, "play", "play", 7, "R8 (Law 65)", 0),
+        (0, "cards", "the cards", 10, "R9 (Law 66)", 0),
+    ]
+
+
+def test_the_items_of_a_pique_and_a_capot_from_its_figures():
+    result = reckon({"point": 6, "sequences": 16, "play": 13}, {}, (12, 0))
+    assert items(result) == [
+        (0, "point", "point", 6, "R4 (Law 62)", 0),
+        (0, "sequences", "sequences", 16, "R5 (Law 63)", 0),
+        (0, "play", "play", 13, "R8 (Law 65)", 0),
+        (0, "pique", "pique", 30, "R12 (Law 69)", 0),
+        (0, "capot", "capot", 40, "R9 (Law 66)", 0),
+    ]
+
+
+def test_r15_the_items_of_a_deal_that_was_conceded():
+    result = reckon({"point": 6}, {"sets": 3}, None, conceded=0, conceded_play=2)
+    assert items(result) == [
+        (0, "point", "point", 6, "R4 (Law 62)", 0),
+        (1, "sets", "sets", 3, "R6 (Law 64)", 0),
+        (0, "play", "conceding", 2, "R15", 0),
+        (1, "play", "conceded", 13, "R15", 0),
+        (1, "cards", "the cards", 10, "R15", 0),
+    ]

@@ -1,0 +1,187 @@
+"""manage.py check_totals: two scores a line, held against the laws and the simulated deals."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+from django.core.management import call_command
+from jsonschema import Draft202012Validator
+
+from scoring.files.check_totals import answer
+from tests.paths import ROOT
+
+
+def schema(name):
+    return Draft202012Validator(json.loads((ROOT / "docs/schema" / name).read_text("utf-8")))
+
+
+LINE, REPORT = schema("totals-1.schema.json"), schema("totals-report-1.schema.json")
+
+RIGHT = [
+    {"code": "rubicon", "elder": 28, "younger": 23},
+    {"elder": 106, "younger": 9, "id": "a"},
+    {"elder": 44, "younger": 0, "conceded": "younger"},
+    {"elder": 0, "younger": 44, "penalty": "elder", "id": 7},
+    {"elder": 0, "younger": 41, "code": "au-cent", "switches": {"small_cards_count": False}},
+    {"elder": 28, "younger": 23, "code": "four-deal", "penalty": None},
+    {"elder": 28, "younger": 23, "code": "au-cent"},
+    {"elder": 0, "younger": 41, "code": "hundred-up"},
+    {"elder": 44, "younger": 0, "code": "four-deal", "conceded": "younger"},
+]
+IMPOSSIBLE = [
+    {"elder": 12, "younger": 2},
+    {"elder": 0, "younger": 44},
+    {"elder": 44, "younger": 0},
+    {"elder": 200, "younger": -4, "id": "b"},
+    {"elder": 40, "younger": 0, "code": "au-cent", "conceded": "younger"},
+    {"elder": 12, "younger": 2, "code": "four-deal"},
+    {"elder": 12, "younger": 2, "code": "au-cent"},
+    {"elder": 60, "younger": 60, "code": "hundred-up"},
+]
+MALFORMED = [
+    {"elder": 28},
+    {"elder": 28.5, "younger": 3},
+    {"elder": True, "younger": 3},
+    {"elder": "28", "younger": 3, "id": "c"},
+    {"elder": 28, "younger": 23, "code": "whist"},
+    {"elder": 28, "younger": 23, "penalty": "dealer"},
+    {"elder": 28, "younger": 23, "tricks": 7},
+    {"elder": 28, "younger": 23, "penalty": "elder", "conceded": "younger"},
+    [28, 23],
+]
+
+
+def answered(data):
+    status, report, faults = answer(json.dumps(data).encode() + b"\n")
+    REPORT.validate(report)
+    assert bool(faults) == (status == 2)
+    return status, report
+
+
+@pytest.mark.parametrize("data", RIGHT)
+def test_what_can_be(data):
+    LINE.validate(data)
+    status, report = answered(data)
+    assert (status, report["possible"]) == (0, True)
+    assert report.get("id") == data.get("id")
+
+
+@pytest.mark.parametrize("data", IMPOSSIBLE)
+def test_what_cannot(data):
+    LINE.validate(data)
+    status, report = answered(data)
+    assert (status, report["possible"]) == (1, False)
+    assert report["why"]
+    assert report.get("id") == data.get("id")
+
+
+@pytest.mark.parametrize("data", MALFORMED)
+def test_what_is_not_of_the_format(data):
+    assert not LINE.is_valid(data)
+    status, report = answered(data)
+    assert (status, report["ok"]) == (2, False)
+
+
+def test_how_unusual_is_told_where_such_deals_were_simulated():
+    ones = [answered(data)[1]["one_in"] for data in RIGHT]
+    assert ones[0] == ones[5] == ones[6] < 2 < ones[1]
+    assert [*ones[2:5], *ones[7:]] == [None] * 5
+
+
+@pytest.mark.parametrize("line", [b"", b"\n", b"{", b"\xff", b'{"elder": 1, "elder": 2}'])
+def test_what_is_no_json(line):
+    status, report, faults = answer(line)
+    REPORT.validate(report)
+    assert status == 2
+    assert faults
+    assert not report["errors"][0]["where"].startswith("line")
+
+
+@pytest.fixture
+def written(tmp_path):
+    def write(*lines):
+        path = tmp_path / "totals.jsonl"
+        path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), "utf-8")
+        return str(path)
+
+    return write
+
+
+def told(*args):
+    """The output, the complaints and the exit status of the command."""
+    out, err = io.StringIO(), io.StringIO()
+    try:
+        call_command("check_totals", *args, stdout=out, stderr=err)
+    except SystemExit as left:
+        return out.getvalue(), err.getvalue(), left.code
+    return out.getvalue(), err.getvalue(), 0
+
+
+@pytest.mark.parametrize(
+    ("lines", "status"),
+    [
+        (RIGHT, 0),
+        ([*RIGHT, *IMPOSSIBLE], 1),
+        ([*MALFORMED, *IMPOSSIBLE, *RIGHT], 2),
+        ([], 0),
+    ],
+)
+def test_a_line_in_a_line_out_and_the_worst_of_them_at_the_end(written, lines, status):
+    out, err, code = told(written(*lines), "--json")
+    reports = [json.loads(line) for line in out.splitlines()]
+    assert code == status
+    assert [answered(line)[1] for line in lines] == reports
+    assert bool(err) == (status == 2)
+
+
+def test_more_lines_than_are_written_at_once(written):
+    out, _, code = told(written(*RIGHT * 100), "--json")
+    assert (len(out.splitlines()), code) == (100 * len(RIGHT), 0)
+
+
+def test_a_table_to_read(written):
+    out, err, code = told(written(RIGHT[0], IMPOSSIBLE[3], RIGHT[3], MALFORMED[0]))
+    lines = out.splitlines()
+    assert code == 2
+    assert lines[0].startswith("line 1: possible, one deal in 1.")
+    assert lines[1].startswith("b: impossible. The most a deal can count is 174; 200 is 26 too")
+    assert lines[2] == "7: possible"
+    assert lines[3].startswith("line 4: younger: found nothing; expected a whole number")
+    assert err.startswith("line 4, younger: ")
+
+
+def test_a_file_that_is_not_there():
+    out, err, code = told("nowhere.jsonl", "--json")
+    assert (out, code) == ("", 2)
+    assert "nowhere.jsonl" in err
+
+
+def test_from_standard_input():
+    done = subprocess.run(
+        [sys.executable, "manage.py", "check_totals", "-", "--json"],
+        input='{"elder": 28, "younger": 23}\n', capture_output=True, text=True, cwd=ROOT,
+        env={"DEBUG": "1", "PATH": ""}, check=True,
+    )  # fmt: skip
+    assert json.loads(done.stdout)["possible"] is True
+
+
+def test_the_command_takes_no_more_memory_for_twenty_thousand_lines_than_for_two():
+    """The most that it held at once, in kB, as the process is told at its end."""
+    program = (
+        "import resource, sys\n"
+        "from django.core.management import execute_from_command_line\n"
+        "execute_from_command_line(['manage.py', 'check_totals', '-', '--json'])\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)\n"
+    )
+    most = []
+    for lines in (2, 20_000):
+        done = subprocess.run(
+            [sys.executable, "-c", program], input='{"elder": 28, "younger": 23}\n' * lines,
+            capture_output=True, text=True, cwd=ROOT, check=True,
+            env={"DEBUG": "1", "PATH": "", "DJANGO_SETTINGS_MODULE": "config.settings"},
+        )  # fmt: skip
+        assert len(done.stdout.splitlines()) == lines
+        most.append(int(done.stderr))
+    assert most[1] - most[0] < 3000

@@ -1,0 +1,139 @@
+"""Opening a chouette: three places, beside which what is typed wrong is refused (R40)."""
+
+import re
+
+import pytest
+from django.utils.formats import date_format
+
+from scoring.models import Card
+from tests.factories import make_club, make_member
+from tests.scoring.views.chouettes.site import Site, beside, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def site(client) -> Site:
+    return Site(client)
+
+
+def test_a_chouette_is_opened_with_who_plays_alone_against_whom_and_who_advises(site):
+    answer = site.open(single=site.c.pk, opponent=site.fourth.pk, adviser=site.a.pk)
+    card = Card.objects.latest("pk")
+    assert answer.url == f"/clubs/portland/cards/{card.pk}/"
+    page = text_of(site.client.get(answer.url))
+    for words in ("C plays alone", "against D", "A advises", "C deals"):
+        assert words in page
+    assert (card.chouette, card.opened_by) == (True, site.a)
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "says"),
+    [
+        (
+            lambda s: {"adviser": s.a.pk},
+            "adviser",
+            "A has a place already: choose somebody else.",
+        ),
+        (
+            lambda s: {"opponent": [s.b.pk, s.fourth.pk]},
+            "opponent",
+            "A chouette is for three: one player in each place.",
+        ),
+        (lambda _s: {"adviser": ""}, "adviser", "Choose who advises."),
+        (
+            lambda _s: {"single": make_member(make_club()).pk},
+            "single",
+            "Choose a member of this club.",
+        ),
+    ],
+)
+def test_r40_two_places_for_one_and_a_fourth_are_refused_beside_the_field(site, typed, field, says):
+    answer = site.open(**typed(site))
+    assert (answer.status_code, beside(answer, field)) == (422, says)
+    assert Card.objects.count() == 1
+    assert f'value="{site.b.pk}" selected' in answer.content.decode() or field == "opponent"
+
+
+def test_an_open_chouette_of_the_three_is_offered_first(site):
+    answer = site.open(another="")
+    assert (answer.status_code, Card.objects.count()) == (200, 1)
+    shown = text_of(answer)
+    assert "These three have a card open already" in shown
+    day = date_format(site.card.played_on, "j F Y")
+    assert f"Go on with card {site.card.pk} of {day} Chouette, " in shown
+
+
+def test_cut_for_us_puts_the_three_into_places_and_opens_nothing(site):
+    drawn = set()
+    for _ in range(30):
+        page = site.open(cut="on").content.decode()
+        places = re.findall(r'<option value="(\d+)" selected', page)
+        assert sorted(places) == sorted(str(player.pk) for player in site.players)
+        drawn.add(tuple(places))
+    assert len(drawn) > 1
+    assert Card.objects.count() == 1
+
+
+def test_the_order_drawn_is_said_and_how_often_lots_were_drawn(site):
+    answer = site.open(cut="on")
+    players = answer.context["drawn"]
+    order = "{} plays alone, {} against him, {} advises.".format(*(p.name for p in players))
+    assert f"The order drawn: {order}" in text_of(answer)
+    assert 'name="draws" value="1"' in answer.content.decode()
+    assert "Lots were drawn 2 times. The order drawn last:" in text_of(
+        site.open(cut="on", draws="1")
+    )
+
+
+def test_drawing_lots_asks_for_the_three_alone(site):
+    answer = site.open(cut="on", stake="", played_on="", adviser="")
+    assert (answer.status_code, beside(answer, "adviser")) == (422, "Choose who advises.")
+    assert list(answer.context["form"].errors) == ["adviser"]
+    drawn = site.open(cut="on", stake="", amount="2/6", played_on="")
+    assert drawn.status_code == 200
+    assert 'value="2/6"' in drawn.content.decode()
+
+
+def test_a_guest_is_offered_as_one(site):
+    page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
+    assert page.count(">D (guest)</option>") == 3
+
+
+def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site):
+    three = {"single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk}
+    page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
+    assert "One of the places is yours" in page
+    answer = site.open(**three)
+    assert answer.status_code == 422
+    assert "for three others: one place is yours" in beside(answer, "opponent")
+    site.as_(site.treasurer)
+    assert site.open(**three).status_code == 302
+
+
+def test_a_chouette_has_its_house_rules_and_may_be_of_four_deals(site):
+    page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
+    assert page.index('value="rubicon" checked') < page.index('value="four-deal"')
+    assert "Who throws up the last hand still reckons two in play" in page
+    assert "au-cent" not in page
+    assert "a game, two for a double" not in page
+    answer = site.open(code="four-deal", switch_conceded_play="on")
+    card = Card.objects.latest("pk")
+    assert (card.code, card.switches) == ("four-deal", {"conceded_play": 2})
+    page = site.client.get(answer.url).content.decode()
+    assert "Four-deal piquet: two in play for conceding" in page
+    assert '<th scope="row">4 <small>×2</small></th>' in page
+    assert 'data-typed="0" data-times="2"' in page
+
+
+def test_the_rules_typed_stay_when_the_places_are_cut(site):
+    page = site.open(cut="on", code="four-deal", switch_rubicon_on_six_deals="on").content.decode()
+    assert 'value="four-deal" checked' in page
+    assert 'name="switch_rubicon_on_six_deals" checked' in page
+
+
+def test_r41_a_chouette_of_games_is_refused_beside_the_field(site):
+    answer = site.open(code="au-cent")
+    assert answer.status_code == 422
+    assert "“au-cent” is none of them" in answer.content.decode()
+    assert Card.objects.count() == 1

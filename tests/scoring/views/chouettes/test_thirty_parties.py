@@ -1,0 +1,175 @@
+"""A chouette of thirty parties at random, through the views, against the engine."""
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from club.models import Club
+from ledger.models import Transaction
+from scoring.exports import card_file
+from scoring.files.card import CardFile, to_json
+from scoring.files.read_card import read_card
+from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.partie.chouette import (
+    ChouettePartie,
+    Seats,
+    first_seats,
+    in_points,
+    keep_chouette,
+    next_seats,
+)
+from scoring.laws.partie.partie import reckon_partie
+from scoring.laws.rule_sets import RUBICON
+from scoring.models import Card
+from scoring.verification.report import report
+from tests.factories import TEN_SHILLINGS
+from tests.scoring.cards import key
+from tests.scoring.chouettes import A
+from tests.scoring.views.chouettes.site import Site
+
+pytestmark = pytest.mark.django_db
+NAMES = ("A", "B", "C")
+
+# Elder's score first; any of them can be.
+PAIRS = ((27, 13), (31, 15), (44, 6), (29, 18), (35, 12), (25, 23), (28, 23), (40, 8), (20, 16))
+
+
+@dataclass(frozen=True)
+class Told:
+    """A partie by its result alone: the points, and the side that won them, None for neither."""
+
+    points: int
+    side: int | None
+
+
+@dataclass(frozen=True)
+class Played:
+    """A partie deal by deal; the last two of eight only if the first six are a tie."""
+
+    deals: list[tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class BrokenOff:
+    """A deal of it is written, and both sides agree to annul it."""
+
+
+pairs = st.sampled_from(PAIRS)
+told = st.builds(Told, st.integers(101, 800), st.sampled_from([0, 1])) | st.just(Told(0, None))
+played = st.lists(pairs, min_size=8, max_size=8).map(Played)
+# Whoever is elder makes the same each time: a tie after six deals.
+tied = st.builds(lambda one, *last: Played([one] * 6 + [*last]), pairs, pairs, pairs)
+parties = st.one_of(told, told, told, played, tied, st.just(BrokenOff()))
+# Mostly they sit as R42 has it; otherwise one says who plays alone and against whom.
+seated = st.one_of(*[st.none()] * 4, st.permutations([0, 1, 2]))
+evenings = st.lists(st.tuples(seated, parties), min_size=30, max_size=30)
+
+
+class Evening:
+    """The three at the site's pages, and beside them the parties as the engine is told them."""
+
+    def __init__(self, client) -> None:
+        Club.objects.filter(slug="portland").update(slug=f"club-{key()}")
+        self.site = Site(client)
+        self.kept: list[ChouettePartie] = []
+        self.seats = first_seats(A)
+
+    @property
+    def number(self) -> int:
+        """The partie to be played next."""
+        return len(self.kept) + 1
+
+    def play(self, otherwise: list[int] | None, partie: Told | Played | BrokenOff) -> None:
+        """Sit, otherwise than R42 has it if so, and play a partie to its end."""
+        if otherwise:
+            self.sit(*otherwise[:2])
+        won = {Told: self.tell, Played: self.write, BrokenOff: self.annul}[type(partie)](partie)
+        said = self.seats.pair if otherwise or not self.kept else (None, None)
+        self.kept.append(ChouettePartie(won, *said))
+        self.seats = next_seats(self.seats, self.kept[-1].winner)
+
+    def sit(self, single: int, opponent: int) -> None:
+        typed = {"single": single, "opponent": opponent}
+        self.post(f"parties/{self.number}/places/", typed)
+        self.seats = Seats(single, opponent, 3 - single - opponent)
+
+    def tell(self, partie: Told) -> tuple[int, int]:
+        winner = "drawn" if partie.side is None else self.seats.pair[partie.side]
+        answer = self.site.result(self.number, winner=winner, points=partie.points)
+        assert answer.status_code == 302
+        return (partie.points * (partie.side == 0), partie.points * (partie.side == 1))
+
+    def write(self, partie: Played) -> tuple[int, int]:
+        # The single player deals first, so his opponent is elder.
+        scores = [pair[::-1] if n % 2 else pair for n, pair in enumerate(partie.deals, 1)]
+        scores = scores[: reckon_partie(scores[:6], RUBICON).deals_due]
+        for deal, (single, opponent) in enumerate(scores, 1):
+            self.deal(deal, single, opponent)
+        return reckon_partie(scores, RUBICON).won
+
+    def deal(self, number: int, single: int, opponent: int) -> None:
+        place = {"partie": self.number, "deal": number, "dealer": (number + 1) % 2}
+        answer = self.site.deal(**place, score_0=single, score_1=opponent)
+        assert answer.status_code == 302
+
+    def annul(self, _partie: BrokenOff) -> tuple[int, int]:
+        self.deal(1, 13, 27)
+        for seat in self.seats.pair:
+            self.site.as_(self.site.players[seat])
+            self.post(f"parties/{self.number}/annul/", {"answer": "agree"})
+        return (0, 0)
+
+    def post(self, rest: str, typed: dict[str, object]) -> None:
+        assert self.site.client.post(self.site.at(rest), typed).status_code == 302
+
+    def compare(self) -> None:
+        """The card and its page against the engine's."""
+        sheet, line = self.site.sheet, keep_chouette(self.kept)[-1]
+        shown = sheet.lines[-1]
+        assert (shown.seats, shown.due) == (line.seats, line.due)
+        assert (shown.tens, shown.running) == (line.tens, line.running)
+        assert sheet.seats_in(self.number) == self.seats
+        assert sheet.reckoning == reckon_chouette(in_points(line.running), TEN_SHILLINGS)
+        page = self.site.page().replace(" alone", "")
+        assert " ".join(str(tens).replace("-", "−") for tens in line.running) in page
+        single, opponent, adviser = (NAMES[s] for s in (*self.seats.pair, self.seats.adviser))
+        assert f"{single} plays against {opponent} {adviser} advises" in page
+
+    @property
+    def file(self) -> CardFile:
+        """The card as a file, as another program would read it."""
+        return read_card(to_json(card_file(Card.objects.get(pk=self.site.card.pk))))
+
+    def sign(self) -> dict[str, int]:
+        """Close the card, all three signing; what it comes to in the ledger, by name."""
+        self.post("close/", {"sent": "1"})
+        edition = Card.objects.get(pk=self.site.card.pk).editions.get()
+        signed = set(edition.signatures.values_list("by", flat=True))
+        for player in self.site.players:
+            if player.pk not in signed:
+                self.site.as_(player)
+                self.post("countersign/", {"edition_id": edition.pk})
+        entry = Transaction.objects.filter(card=self.site.card).first()
+        postings = entry.postings.all() if entry else ()
+        return {posting.account.member.name: posting.amount for posting in postings}
+
+
+@given(evenings)
+@settings(
+    max_examples=4,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # An evening is long to make shorter.
+    suppress_health_check=list(HealthCheck),
+)
+def test_thirty_random_parties_agree_with_the_engine_at_every_step(client, parties):
+    evening = Evening(client)
+    for otherwise, partie in parties:
+        evening.play(otherwise, partie)
+        evening.compare()
+    running = keep_chouette(evening.kept)[-1].running
+    found = report(evening.file)
+    assert {wrong["kind"] for wrong in found["discrepancies"]} <= {"seat"}  # as they sat otherwise
+    assert ("errors" in found, found["running"][-1]) == (False, list(running))
+    amounts = reckon_chouette(in_points(running), TEN_SHILLINGS).amounts
+    assert evening.sign() == {n: a for n, a in zip(NAMES, amounts, strict=True) if a}

@@ -1,0 +1,80 @@
+"""A table at which games up to a hundred are played, in a player's browser."""
+
+from datetime import date
+
+from club.models import Member
+from scoring.laws.money.stakes import Stake
+from scoring.models import Card
+from scoring.operations.cards.open_card import open_card
+from scoring.sheet.sheet import Sheet, load
+from tests.factories import make_club, make_member
+from tests.scoring.cards import key
+
+SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
+TEN_SHILLINGS_A_PARTIE = Stake("", "LSD", 120, "partie", "")
+
+
+class GamesTable:
+    """Anne and Bernard, their club in £ s. d.; Bernard deals first, unless it is said."""
+
+    def __init__(
+        self,
+        client,
+        code: str = "au-cent",
+        stake: Stake = SHILLING_A_GAME,
+        first_dealer: int = 1,
+        **switches,
+    ):
+        self.client = client
+        self.club = make_club(slug=f"games-{key()}")
+        self.a = make_member(self.club, name="Anne")
+        self.b = make_member(self.club, name="Bernard")
+        self.card = open_card(
+            club=self.club,
+            by=self.a,
+            players=(self.a, self.b),
+            stake=stake,
+            first_dealer=first_dealer,
+            played_on=date(2026, 11, 20),
+            form_key=key(),
+            code=code,
+            switches=switches,
+        )
+        self.as_(self.a)
+
+    def as_(self, member: Member) -> None:
+        self.client.force_login(member.user)
+
+    def at(self, rest: str = "") -> str:
+        return f"/clubs/{self.club.slug}/cards/{self.card.pk}/{rest}"
+
+    @property
+    def sheet(self) -> Sheet:
+        return load(Card.objects.get(pk=self.card.pk))
+
+    def page(self, rest: str = "") -> str:
+        return self.client.get(self.at(rest)).content.decode()
+
+    def write(self, x: int, y: int, out: str = "", **more):
+        """Write the next deal through the card's page, or another, named by `partie` and `deal`."""
+        due = self.sheet.next_deal
+        typed = {"score_0": x, "score_1": y, "out": out, "key": key()}
+        if due and "deal" not in more:
+            typed |= {"partie": due.partie, "deal": due.number, "dealer": due.dealer}
+        return self.client.post(self.at("deals/"), {**typed, **more})
+
+    def deals(self, *scores: tuple[int, int]) -> None:
+        """Write these, each as the next deal, none of which asks anything."""
+        for x, y in scores:
+            assert self.write(x, y).status_code == 302, (x, y)
+
+    def games(self, partie: int = 1) -> list[tuple[tuple[int, int], int | None, bool]]:
+        """Of each game of a partie its totals, its winner's seat, and whether it is a double."""
+        of = self.sheet.partie(partie)
+        return [(g.result.totals, g.result.winner, g.result.double) for g in of.games]
+
+
+TO_EIGHTY = ((28, 20), (31, 35), (21, 20))  # 80–75
+
+# A double for Anne, a double for Bernard, a single game for Anne.
+PARTIE = ((60, 20), (45, 12), (20, 70), (11, 35), (28, 35), (42, 25), (35, 12))

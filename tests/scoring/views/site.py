@@ -1,0 +1,56 @@
+"""A player's browser on the card's page, and what they read there, for tests."""
+
+import re
+from html import unescape
+
+from club.models import Role
+from tests.factories import LATELY, make_card, make_club, make_member
+from tests.scoring.cards import key
+
+
+class Site:
+    """A signed-in player's browser on his club's cards."""
+
+    def __init__(self, client) -> None:
+        self.client = client
+        self.club = make_club(slug="portland")
+        self.a = make_member(self.club, name="Anne")
+        self.b = make_member(self.club, name="Bernard")
+        self.treasurer = make_member(self.club, name="Dora", role=Role.TREASURER)
+        self.card = make_card(self.a, self.b, parties=())
+        self.as_(self.a)
+
+    def as_(self, member):
+        self.client.force_login(member.user)
+
+    def at(self, rest: str = "") -> str:
+        return f"/clubs/portland/cards/{self.card.pk}/{rest}"
+
+    def deal(self, **typed):
+        due = {"partie": 1, "deal": 1, "dealer": 1, "score_0": 27, "score_1": 13, "key": key()}
+        return self.client.post(self.at("deals/"), {**due, **typed})
+
+    def open(self, **typed):
+        form = {
+            "opponent": self.b.pk,
+            "stake": "ten-shillings-a-hundred-fifties",
+            "first_dealer": "1",
+            "played_on": LATELY,
+            "form_key": key(),
+        }
+        return self.client.post("/clubs/portland/cards/new/", {**form, **typed})
+
+
+def question(answer) -> str:
+    """The question in words, with the answers offered; “” where nothing is asked."""
+    found = re.search(r'<div class="notice wait conflict".*?</div>', answer.content.decode(), re.S)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", found[0])).split()) if found else ""
+
+
+def sent_again(site, answer, **more):
+    """The form of a refused page as a browser without script sends it, with this button."""
+    form = answer.context["forms"]["write"]
+    names = ("partie", "deal", "dealer", "key", "score_0", "score_1", "meanwhile", "instead")
+    kept = {name: form[name].value() or "" for name in names}
+    assert f'name="meanwhile" value="{kept["meanwhile"]}"' in answer.content.decode()
+    return site.client.post(site.at("deals/"), {**kept, "as_next": "1", **more})
