@@ -24,6 +24,8 @@ class Change(Generic[Made]):
     made: Made
     card: Card
     _derive: Callable[[], Sheet] = field(repr=False)
+    before: Sheet | None = field(default=None, repr=False)
+    """The sheet on which a deal was written; None of other changes."""
 
     @cached_property
     def sheet(self) -> Sheet:

@@ -1,19 +1,16 @@
 """The page of a card: what it shows, and which of its parts stand on it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
-from secrets import token_urlsafe
 from typing import ClassVar, Final, Literal
 
-from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
 
 from club.models import Member
-from club.prepared import Prepared
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
-from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
+from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat
 from scoring.operations import signatures
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_keep_his_own
@@ -28,26 +25,17 @@ from scoring.pages.asked import (
     scribe_here,
     yields,
 )
+from scoring.pages.kept_parts import NOTHING, Kept
+from scoring.pages.next_deal import Conflict, conflict_of, empty_form
+from scoring.ruled_card.cache import table_of
+from scoring.ruled_card.chouette import ChouetteTable, chouette_table
+from scoring.ruled_card.two_handed import CardTable
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet
-from scoring.sheet.states import came_back
-from scoring.verification.paper import PaperCheck, check_of
+from scoring.verification.paper import PaperCheck
 
-CLOSED: Final = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
-"""States in which a card has an edition."""
 SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 Beside = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
-_EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """A deal that another wrote meanwhile in the place that typed scores were to have."""
-
-    partie: int
-    deal: int
-    scores: tuple[int, int]
-    writer: str
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -74,9 +62,22 @@ class CardPage:
     """Whether it takes the place of the card in a page that stands: then nothing is focused."""
     offers_keys: bool
     """Whether the card is open only to be put right: the keys come when they are asked for."""
+    kept: Kept = NOTHING
+    """The parts that the page it takes the place of has already."""
 
     mending: ClassVar = False
     is_own_record: ClassVar = False
+
+    @cached_property
+    def table(self) -> CardTable | ChouetteTable:
+        """The card as it is ruled."""
+        wrong = self.check.discrepancies
+        return (chouette_table if self.sheet.chouette else table_of)(self.sheet, wrong)
+
+    @property
+    def shows_version(self) -> bool:
+        """Whether it is the card as it came: no form of it was refused, or begun with figures."""
+        return not self.forms
 
     @cached_property
     def beside(self) -> Beside:
@@ -108,6 +109,22 @@ class CardPage:
     def is_kept_paper(self) -> bool:
         """Whether it is a paper card that nobody has closed."""
         return self.sheet.kind == CardKind.PAPER and self.edition is None
+
+    @property
+    def has_notices(self) -> bool:
+        """Whether there is anything to say above the card."""
+        card, parties = self.card, self.sheet.parties
+        return bool(
+            self.forms
+            or self.editions
+            or card.state != CardState.OPEN
+            or card.kind == CardKind.PAPER
+            or card.abandon_asked_by_id
+            or any(partie.annul_asked_by for partie in parties)
+            or self.can.for_club
+            or self.keeping
+            or self.mends
+        )
 
     @property
     def faulty_forms(self) -> list[tuple[str, Form]]:
@@ -143,7 +160,7 @@ class CardPage:
         disputes = self.editions[-1].disputes.all()
         return [dispute for dispute in disputes if dispute.decided_at and not dispute.stands]
 
-    @property
+    @cached_property
     def write_form(self) -> DealForm | None:
         """The form of the next deal, as it was typed or empty; None where none is due."""
         typed = self.forms.get("write")
@@ -241,74 +258,3 @@ class CardPage:
     def dispute(self) -> Dispute | None:
         """The dispute that waits for a decision."""
         return signatures.open_dispute(self.edition)
-
-
-def card_page(
-    member: Member, card: Card, sheet: Sheet, forms: Mapping[str, Form], *, swapped: bool
-) -> CardPage:
-    """The page of this card, whose sheet was read, for this member."""
-    editions = _editions(card)
-    edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
-    if edition:  # Who may sign it is asked of the seats.
-        prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
-    check = check_of(sheet) if card.kind == CardKind.PAPER else PaperCheck()
-    can = CardAbilities(sheet, member, card, edition, check)
-    offers_keys = False
-    if is_only_put_right(card, sheet, editions) and not (forms and can.write):
-        # Nothing is being played on it: it is read from its first partie, no place outlined.
-        offers_keys, sheet = can.write, replace(sheet, next_deal=None)
-        can = replace(can, sheet=sheet)
-    return CardPage(
-        member=member,
-        card=card,
-        sheet=sheet,
-        editions=editions,
-        edition=edition,
-        check=check,
-        can=can,
-        forms=forms,
-        swapped=swapped,
-        offers_keys=offers_keys,
-    )
-
-
-def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> bool:
-    """Whether the card was sent back or reversed and no partie of it is unfinished: what is wrong
-    on it is looked for, and the keys would stand in the way."""
-    begins = sheet.next_deal is not None and sheet.next_deal.number == 1
-    return begins and came_back(card, editions)
-
-
-def conflict_of(form: Form | None, sheet: Sheet) -> Conflict | None:
-    """The deal written meanwhile in the place that a form's scores were to have, until its writer
-    has said whether they meant it; None where it has been taken back since."""
-    if not isinstance(form, DealForm) or form.asks_of is None:
-        return None
-    partie, number = form.asks_of
-    deal = sheet.deal(partie, number)
-    if deal is None:
-        return None
-    writers = [record.writer for record in deal.records if record.standing == "counts"]
-    return Conflict(partie, number, deal.scores, writers[-1] if writers else "")
-
-
-def _editions(card: Card) -> list[Edition]:
-    """The card's editions with who signed and disputed them, in four queries at most; in one if
-    none."""
-    if card.state not in CLOSED and not _EDITIONS.rows(card.pk):
-        return []
-    signed = Signature.objects.select_related("by", "seat__member")
-    disputes = Dispute.objects.select_related("by", "decided_by")
-    return list(
-        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
-            Prefetch("signatures", signed), Prefetch("disputes", disputes)
-        )
-    )
-
-
-def empty_form(sheet: Sheet) -> DealForm | None:
-    """The empty form of the next deal, None where none is due."""
-    due = sheet.next_deal
-    if due is None:
-        return None
-    return DealForm(initial={**due.fields, "key": token_urlsafe(16)})

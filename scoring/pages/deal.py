@@ -15,6 +15,7 @@ from scoring.operations.deals.mending import later_deal_written, may_keep_his_ow
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
 from scoring.pages.asked import Mend, Yield, may_be_right, mends_waiting
+from scoring.pages.kept_parts import NOTHING
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.sheet import Sheet
 from scoring.words.deal import Line, reckonings
@@ -35,6 +36,7 @@ class DealPage:
 
     mending: ClassVar = True
     conflict: ClassVar = None
+    kept: ClassVar = NOTHING
 
     @property
     def form(self) -> Form:

@@ -11,8 +11,8 @@ from club.numbers import whole_number
 from scoring.forms.open_card import OpenCardForm, like_last_card
 from scoring.forms.stake import OWN, StakeForm
 from scoring.models import Card
-from scoring.pages.card import empty_form
 from scoring.pages.card_list import card_list
+from scoring.pages.next_deal import empty_form
 from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
 from scoring.views.opening import open_as_told, standing_open

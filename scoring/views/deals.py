@@ -21,8 +21,8 @@ from scoring.operations.deals import record_deal as records
 from scoring.operations.deals.doubt import Impossible, Unusual
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.out_first import AsksOut
-from scoring.pages.card import conflict_of
 from scoring.pages.deal import DealPage
+from scoring.pages.next_deal import conflict_of
 from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.shared import (

@@ -15,7 +15,8 @@ from club.models import Member
 from club.refused import Refused, SentBefore
 from scoring.models import Card
 from scoring.operations.change import Change
-from scoring.pages.card import card_page
+from scoring.pages.kept_parts import NOTHING, Kept, kept_parts
+from scoring.pages.read_card import card_page
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.sheet import Sheet, load
 
@@ -48,6 +49,7 @@ def render_card(
     card: Card,
     *,
     sheet: Sheet | None = None,
+    kept: Kept = NOTHING,
     forms: dict[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
@@ -57,7 +59,7 @@ def render_card(
     if swapped:
         template += "#card"
     # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.
-    page = card_page(member, card, sheet or load(card), forms or {}, swapped=swapped)
+    page = card_page(member, card, sheet or load(card), forms or {}, swapped=swapped, kept=kept)
     response = render_page(request, template, page, status=status)
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
@@ -83,8 +85,18 @@ def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> H
     card = change.card
     if request.headers.get("HX-Request"):
         card.club = member.club
-        return render_card(request, member, card, sheet=change.sheet)
+        kept = _kept_by(request, member, change)
+        return render_card(request, member, card, sheet=change.sheet, kept=kept)
     return HttpResponseRedirect(_address(member.club.slug, card.pk))
+
+
+def _kept_by(request: HttpRequest, member: Member, change: Change[Any]) -> Kept:
+    """The parts of the card that the page keeps, where its keys have written a deal."""
+    headers = request.headers
+    if change.before is None or headers.get("HX-Trigger") != "write":
+        return NOTHING
+    shown = headers.get("Card-Version")
+    return kept_parts(change.before, change.sheet, member, request.POST, shown)
 
 
 @lru_cache(1024)

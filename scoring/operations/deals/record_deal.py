@@ -112,7 +112,7 @@ def record_deal(
                 waits=not for_club and _waits(sheet, by, figures),
             )
         )
-    return Change(record, card, lambda: with_records(card, sheet, rows, [record], by))
+    return Change(record, card, lambda: with_records(card, sheet, rows, [record], by), sheet)
 
 
 def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
