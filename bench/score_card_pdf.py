@@ -1,14 +1,14 @@
-"""The score card of six parties as PDF, beside the same page drawn by bare canvas calls.
+"""The PDF of a card of six parties, compared with the same page drawn by bare canvas calls.
 
     python -m bench.score_card_pdf
 
-The bare page has every string, line and dot of the card, at the same places in the same faces,
-each drawn by a canvas call of its own, with nothing looked up, measured or decided; face, colour
-and thickness are set only where they change.
+The bare page has every string, line and dot of the card in the same places and faces. Each is one
+canvas call, without looking up, measuring or deciding anything; face, colour and line width are set
+only where they change.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from io import BytesIO
@@ -25,9 +25,7 @@ django.setup()  # What is imported below knows the models.
 
 from bench.helping.common import ROUNDS, interleaved, medians, seconds_each, write_section  # noqa: E402
 from scoring.documents import score_card  # noqa: E402
-from scoring.documents.faces import Set  # noqa: E402
-from scoring.documents.pen import DOT, FAINT, Colour, Pen, Rule  # noqa: E402
-from scoring.documents.printed import (  # noqa: E402
+from scoring.documents.printed_card import (  # noqa: E402
     Pair,
     PrintedCard,
     PrintedDeal,
@@ -35,6 +33,8 @@ from scoring.documents.printed import (  # noqa: E402
     PrintedSignature,
     PrintedTotals,
 )
+from scoring.documents.typesetting.pen import DOT, FAINT, Colour, Pen, Rule  # noqa: E402
+from scoring.documents.typesetting.typefaces import Glyphs  # noqa: E402
 
 TIMES = 40
 OURS = "our card, from its figures, never drawn before"
@@ -81,19 +81,19 @@ CARD = PrintedCard(
 
 @dataclass
 class Page:
-    """Everything that was drawn, in order."""
+    """Everything drawn on a page, in order."""
 
-    words: list[tuple[float, float, Set, Colour, float]] = field(default_factory=list)
+    words: list[tuple[float, float, Glyphs, Colour, float]] = field(default_factory=list)
     lines: list[tuple[float, float, float, float, Rule]] = field(default_factory=list)
     dots: list[tuple[float, float]] = field(default_factory=list)
 
 
 def recorded(card: PrintedCard) -> Page:
-    """What the card's one page is made of."""
+    """Return what the card's only page is made of."""
     page = Page()
 
     class Recorder(Pen):
-        def put(self, x: float, y: float, line: Set, colour: Colour, apart: float = 0) -> None:
+        def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
             page.words.append((x, y, line, colour, apart))
             super().put(x, y, line, colour, apart)
 
@@ -111,7 +111,7 @@ def recorded(card: PrintedCard) -> Page:
 
 
 def bare(page: Page) -> bytes:
-    """The same page, a canvas call for each thing on it."""
+    """Draw the same page, one canvas call for each thing on it."""
     buffer = BytesIO()
     canvas = Canvas(buffer, landscape(A4), pageCompression=1, invariant=1)
     _bare_lines(canvas, page)
@@ -148,7 +148,7 @@ def _bare_words(canvas: Canvas, page: Page) -> None:
 
 
 def others() -> Iterator[PrintedCard]:
-    """Cards between players, and of totals, that were never drawn before."""
+    """Yield cards with players and totals that were never drawn before."""
     for n in count(1):
         parties = tuple(replace(p, totals=(p.totals[0] + n, p.totals[1])) for p in CARD.parties)
         names = (f"Dora Dale the {n}th", f"Zoë Łęcka the {n}th")
@@ -156,7 +156,7 @@ def others() -> Iterator[PrintedCard]:
 
 
 def in_helvetica(page: Page) -> Page:
-    """The page in a face that every reader has, which costs no embedding."""
+    """The page in a face that every reader has and that is not embedded."""
     words = [
         (x, y, line._replace(face="Helvetica", text=line.text.replace("−", "-")), colour, apart)
         for x, y, line, colour, apart in page.words
@@ -168,7 +168,7 @@ def in_helvetica(page: Page) -> Page:
 def main() -> None:
     page = recorded(CARD)
     cards = others()
-    works = {
+    works: dict[str, Callable[[], object]] = {
         OURS: lambda: score_card.draw(next(cards)),
         "the same card once more": partial(score_card.draw, CARD),
         BARE: partial(bare, page),

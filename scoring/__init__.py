@@ -1,5 +1,6 @@
-"""What happens at the table: cards, their records, and the game itself.
+"""What happens at the table: cards, the records players write, and the game itself.
 
-It may import `club` only. Start with `laws/` for the game and `sheet/` for a card as it stands; a
-change is a function in `operations/`.
+It may import `club` only. Start with `laws/` for the game and `sheet/` for a card as it stands.
+Changes are functions in `operations/`. `words/` words it all, `documents/` prints it, `files/`
+reads and writes card files, `verification/` checks them.
 """

@@ -1,4 +1,4 @@
-"""Cards in the admin: to be read. What is written is changed by the operations alone."""
+"""Cards in the admin, read-only: only operations change what is written."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from scoring.models import (
 
 
 class ReadOnly:
-    """An admin, or a table within one, in which nothing is added, changed or deleted."""
+    """An admin, or a table within one, where nothing can be added, changed or deleted."""
 
     def has_add_permission(self, *_args: Any, **_kwargs: Any) -> bool:
         """Nobody may."""

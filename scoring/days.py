@@ -1,4 +1,4 @@
-"""Days of play: an evening goes on past midnight, and its cards are of the day it began."""
+"""Days of play: an evening goes on past midnight, and its cards belong to the day it began."""
 
 from datetime import date, datetime, time, timedelta
 from typing import Final
@@ -10,32 +10,32 @@ from django.utils.translation import gettext as _
 from club.models import Club
 
 BEGINS: Final = time(6)
-"""By the club's clock: whoever still plays at five has not gone home yet."""
+"""When a day of play begins, by the club's clock: whoever plays at five has not gone home yet."""
 
 LONG: Final = timedelta(days=183)
 LONGEST_BACK: Final = 100
-"""In years: the cards of grandparents are typed in too, but nobody's of long before them."""
+"""In years. People type in their grandparents' cards too, but nothing much older."""
 
 
 def day_of_play(club: Club, moment: datetime | None = None) -> date:
-    """The day of play a moment belongs to, or the present one."""
+    """The day of play that a moment belongs to; by default the present one."""
     local = localtime(moment or now(), club.zone)
     early = local.time() < BEGINS
     return local.date() - timedelta(days=1) if early else local.date()
 
 
 def today(club: Club) -> date:
-    """The date where the club is; its evening may still be that of the day before."""
+    """The date where the club is. Its evening may still belong to the day before."""
     return localtime(now(), club.zone).date()
 
 
 def is_long_past(club: Club, day: date) -> bool:
-    """Whether a day is so long past that it may be a slip: most often it is last year's date."""
+    """Whether a day is so long ago that it may be a slip, most often last year's date."""
     return day < today(club) - LONG
 
 
 def too_long_ago(day: date, present: date, years: int = LONGEST_BACK) -> str:
-    """What to say of a day so far back that its year must be a slip; "" of any other."""
+    """What to say about a day whose year must be a slip; "" for any other day."""
     if day.year >= present.year - years:
         return ""
     said = {

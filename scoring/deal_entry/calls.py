@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.deal_entry.form import sunk_value
 from scoring.laws.deal.cards import CARDS, RANKS, SUITS, write_card
-from scoring.laws.deal.claims import EQUAL, GOOD, NOT_GOOD, POINT
+from scoring.laws.deal.contests import EQUAL, GOOD, NOT_GOOD, POINT
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.replies import Answered
 from scoring.words.playing_cards import rank_shown

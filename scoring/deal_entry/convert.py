@@ -16,7 +16,7 @@ from scoring.deal_entry.form import (
 from scoring.deal_entry.preview import Said
 from scoring.files.read_deal import CardsLine, deal_from_data
 from scoring.laws.deal.cards import hand_of, read_cards
-from scoring.laws.deal.claims import GOOD, POINT, SEQUENCES, SETS, contests, held
+from scoring.laws.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, held
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.score import COLUMNS, DealScore
 from scoring.laws.rule_sets import RUBICON, RuleSet

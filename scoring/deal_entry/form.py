@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from club.numbers import WholeNumberField
 from scoring.forms.deal import DealForm, ScoreField, SharedFields
 from scoring.laws.deal.cards import UnknownCardError, hand_of, read_cards, write_card, write_cards
-from scoring.laws.deal.claims import KINDS, SEQUENCES, SETS, held
+from scoring.laws.deal.contests import KINDS, SEQUENCES, SETS, held
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import TWELVE
-from scoring.laws.deal.named import AMOUNTS, LENGTHS
+from scoring.laws.deal.named_combinations import AMOUNTS, LENGTHS
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Mark
 from scoring.operations.deals.figures import Figures

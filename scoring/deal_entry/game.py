@@ -4,9 +4,9 @@ which the deal reckons (R10, R20)."""
 from dataclasses import dataclass
 
 from scoring.deal_entry.page import WayPage
-from scoring.laws.partie.games import Out, ways_out
+from scoring.laws.partie.games_from_deals import Out, ways_out
 from scoring.laws.partie.hundred_up import Game, play_game, stages_of
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet
 

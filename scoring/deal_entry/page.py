@@ -23,16 +23,16 @@ from scoring.deal_entry.preview import Said, said_of
 from scoring.deal_entry.side import SidePage
 from scoring.laws.deal.cards import CARDS as PACK
 from scoring.laws.deal.cards import write_card, write_cards
-from scoring.laws.deal.courses import plays
-from scoring.laws.deal.deal import CARDS_OF_TRICKS
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import TWELVE
+from scoring.laws.deal.score_from_cards import CARDS_OF_TRICKS
+from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.reckoned import by_seat
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal import Line, lines_of
 from scoring.words.players import names_of
-from scoring.words.playing_cards import at_table, letters
+from scoring.words.playing_cards import player_letters, with_names_and_suits
+from scoring.words.score_items import ScoreLine, score_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class WayPage:
     @property
     def marks(self) -> list[str]:
         """What stands on a card that elder holds, and on one that younger does."""
-        return letters(self.names)
+        return player_letters(self.names)
 
     @property
     def counts(self) -> list[tuple[int, int | None]]:
@@ -90,8 +90,8 @@ class WayPage:
         return [(side.seat, totals[side.number]) for side in self.sides]
 
     @property
-    def lines(self) -> list[Line]:
-        return lines_of(self.said.score, self.dealer) if self.said.score else []
+    def lines(self) -> list[ScoreLine]:
+        return score_lines(self.said.score, self.dealer) if self.said.score else []
 
     @property
     def tricks(self) -> list[Tricks]:
@@ -139,7 +139,7 @@ class WayPage:
         if self.said.asks_pique:
             return _("Say whether there was a pique.")
         asked = next((asked for _field, asked in wanting(self.told)), "")
-        return at_table(asked, self.names)
+        return with_names_and_suits(asked, self.names)
 
     @property
     def is_refused(self) -> bool:
@@ -215,7 +215,7 @@ class WayPage:
 
     def _worded(self, found: Mapping[str, Any]) -> dict[str, list[str]]:
         return {
-            name: [at_table(str(text), self.names) for text in texts]
+            name: [with_names_and_suits(str(text), self.names) for text in texts]
             for name, texts in found.items()
         }
 

@@ -8,14 +8,14 @@ from typing import Any
 
 from scoring.deal_entry.form import CARDS, ITEMS, reckoned_of
 from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
+from scoring.laws.deal.card_by_card import Playing
 from scoring.laws.deal.cards import hand_of
-from scoring.laws.deal.deal import score_so_far
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.deal.hands import TWELVE, Holding, check_hands
-from scoring.laws.deal.items import score_hands
-from scoring.laws.deal.playing import Playing
 from scoring.laws.deal.replies import Answered, answers
 from scoring.laws.deal.score import DealScore
+from scoring.laws.deal.score_from_cards import score_so_far
+from scoring.laws.deal.score_from_items import score_hands
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
 from scoring.operations.deals.reckon import field_of, told_fault

@@ -6,9 +6,9 @@ from typing import Final
 from django.http import QueryDict
 
 from club.numbers import whole_number
-from scoring.laws.deal.courses import plays
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import TWELVE
+from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
 
 TOLD_FOR: Final = "told_for"

@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy
 
 from club.numbers import whole_number
 from scoring.deal_entry.form import COUNTS, RANKS, SEQUENCE_FIELDS, WayForm
-from scoring.laws.deal.calls import set_amount
-from scoring.laws.deal.claims import SEQUENCES
+from scoring.laws.deal.combinations import set_amount
+from scoring.laws.deal.contests import SEQUENCES
 from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.named import AMOUNTS
+from scoring.laws.deal.named_combinations import AMOUNTS
 
 KIND_LABELS: Final = {
     "point": gettext_lazy("point"),

@@ -1,5 +1,8 @@
-"""A score card as PDF: A4 landscape, ruled as the printed card, a double column for each partie,
-the totals beside five parties or below six, the reckoning and the signatures at the end."""
+"""Draw a score card as PDF: A4 landscape, ruled like the printed card.
+
+Each partie has a double column. The totals stand beside five parties or below six, the reckoning
+and the signatures at the end.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,22 +13,22 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.documents import form_of_three
-from scoring.documents.columns import Columns, heads, letters_of
-from scoring.documents.faces import ITALIC, REGULAR, width
-from scoring.documents.figures import note_marks
-from scoring.documents.foot import NOTE_LINE, Foot
-from scoring.documents.form_of_three import HEADS, LEAST_PITCH, SUMS, FormOfThree
-from scoring.documents.header import HEIGHT as HEADER
-from scoring.documents.header import draw_header, number_in_words
-from scoring.documents.pen import FAINT, Pen
-from scoring.documents.plan import COLUMNS, Lines, Page, deal_rows, pages_of
-from scoring.documents.printed import PrintedCard, PrintedChouette
-from scoring.documents.ruling import FIXED, GUTTER, Band, Ruling
-from scoring.documents.running import Running
+from scoring.documents.column_widths import FORM_NAME_OVER_TENS, double_column_width
+from scoring.documents.draw_chouette_form import HEADS, LEAST_PITCH, SUMS, ChouetteForm
+from scoring.documents.draw_columns import ColumnDrawer, heads, letters_of
+from scoring.documents.draw_figures import note_marks
+from scoring.documents.draw_foot import NOTE_LINE, Foot
+from scoring.documents.draw_header import HEIGHT as HEADER
+from scoring.documents.draw_header import draw_header, number_in_words
+from scoring.documents.draw_running_card import RunningCardDrawer
+from scoring.documents.page_plan import LineRoom, Page, deal_rows, pages_of
+from scoring.documents.printed_card import PrintedCard, PrintedChouette
+from scoring.documents.ruled_lines import FIXED, Band, Ruling
+from scoring.documents.typesetting.pen import FAINT, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 from scoring.sheet.notes import SIGNS
-from scoring.words.deals import deal_mark_letter
-from scoring.words.reckoning import listed
+from scoring.words.deal_names import deal_mark_letter
+from scoring.words.sentences import listed
 
 __all__ = ["PrintedCard", "draw"]
 
@@ -36,11 +39,11 @@ LEFT, RIGHT = 42.0, WIDE - 42.0
 TOP, BOTTOM = HIGH - 30.0, 30.0
 RULING_TOP = TOP - HEADER - 10.0
 LEGEND_ROOM = 14.0
-SPARE = 8.0  # below the ruling of a page that is not the last
+SPARE = 8.0  # Below the ruled lines of a page that is not the last.
 ROOM = RULING_TOP - BOTTOM - LEGEND_ROOM
-LEAST_ROW = 7.5  # of deals, whose figures have the least size in it
-LEAST_LINE = 11.0  # of a running card beside the parties
-TALLEST, SHORTEST = 34.0, 13.0  # rows of deals; the tallest where the reckoning follows
+LEAST_ROW = 7.5  # The lowest row of deals, in which figures have their least size.
+LEAST_LINE = 11.0  # The lowest line of a running card beside the parties.
+TALLEST, SHORTEST = 34.0, 13.0  # Rows of deals; the tallest if the reckoning follows.
 
 
 def draw(card: PrintedCard) -> bytes:
@@ -63,13 +66,13 @@ class _Document:
         return pages_of(self.card, self._lines if self.card.chouette else None)
 
     @cached_property
-    def _lines(self) -> Lines:
+    def _lines(self) -> LineRoom:
         """How many lines of a running card a page has room for."""
         foot = Foot(self.card, None, self.marks, RIGHT - LEFT)
         below = SPARE
         if not _is_apart(foot, self.deals):
             below = foot.height + (0 if self._notes_apart(foot) else foot.notes_height)
-        return Lines(
+        return LineRoom(
             beside=int((ROOM - below - FIXED) / LEAST_LINE),
             full=int((ROOM - HEADS - SPARE) / LEAST_PITCH),
             last=int((ROOM - below - HEADS - SUMS) / LEAST_PITCH),
@@ -77,11 +80,11 @@ class _Document:
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """What stands for the names of three over their columns, where they are too long."""
+        """What stands for the names of three over their columns, if they are too long."""
         if not self.card.chouette:
             return {}
-        column = (RIGHT - LEFT - GUTTER) / COLUMNS
-        room = (column - 15) / 3 if self.card.parties else form_of_three.NAME_ROOM
+        column = double_column_width(LEFT, RIGHT)
+        room = (column - 15) / 3 if self.card.parties else FORM_NAME_OVER_TENS
         return letters_of(self.card.chouette.names, room)
 
     @cached_property
@@ -96,7 +99,7 @@ class _Document:
 
     @cached_property
     def notes_apart(self) -> list[list[tuple[str, str]]]:
-        """The foot-notes page by page, where the foot of the card has no room for them."""
+        """The foot-notes page by page, if the foot of the card has no room for them."""
         apart, height = self.foot_apart, self.foot.height + self.foot.notes_height
         if not self._notes_apart(self.foot) or (apart and height <= ROOM):
             return []
@@ -158,13 +161,15 @@ class _Document:
         pen.page_done()
 
     def _columns(self, pen: Pen, page: Page) -> float:
-        """The double columns of a page; returns where they end."""
+        """Draw the double columns of a page; returns where they end."""
         ruling = self._ruling(page)
         self._watermark(pen, ruling.all_deals)
-        self._header(pen, ruling.column)
-        columns = Columns(pen, ruling, self.card, page, self.marks, self.letters)
+        self._header(pen, ruling.column_width)
+        columns = ColumnDrawer(pen, ruling, self.card, page, self.marks, self.letters)
         three = self.card.chouette
-        running = Running(pen, ruling, three, page, self.marks, self.letters) if three else None
+        running = (
+            RunningCardDrawer(pen, ruling, three, page, self.marks, self.letters) if three else None
+        )
         own = running.taken if running else frozenset()
         ruling.draw(pen, len(self.card.weights), columns.across, own)
         columns.draw()
@@ -173,9 +178,9 @@ class _Document:
         return ruling.bottom
 
     def _form(self, pen: Pen, page: Page, three: PrintedChouette) -> float:
-        """A sheet of the running card of three; returns where it ends."""
+        """Draw a sheet of the running card of three; returns where it ends."""
         lowest = BOTTOM + LEGEND_ROOM + self._below(page)
-        form = FormOfThree(
+        form = ChouetteForm(
             pen, three, self.letters, page, self.marks, LEFT, RIGHT, RULING_TOP, lowest
         )
         self._watermark(pen, form.body)
@@ -189,13 +194,13 @@ class _Document:
             pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
 
     def _below(self, page: Page) -> float:
-        """How much room what stands below the ruling of a page wants."""
+        """How much room is needed below the ruled lines of a page."""
         if not page.last or self.foot_apart:
             return SPARE
         return self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
 
     def _ruling(self, page: Page) -> Ruling:
-        """The lines of a page, its deal rows as tall as what stands below leaves room for."""
+        """The lines of a page, its rows of deals as tall as the foot leaves room for."""
         room = ROOM - FIXED - self._below(page)
         pitch = room / self.deals
         if page.last and not self.foot_apart:
@@ -203,8 +208,8 @@ class _Document:
         return Ruling(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
 
     def _header(self, pen: Pen, column: float) -> None:
-        """The head of the page, with the letters of players whose names columns are too narrow
-        for."""
+        """Draw the head of the page, with letters for players whose names are too long for the
+        columns."""
         names = self.card.players
         if len(names) == 2:
             names = heads(self.card, column / 2 - 12)
@@ -213,13 +218,13 @@ class _Document:
         draw_header(pen, self.card, names, LEFT, RIGHT, TOP)
 
     def _foot(self, pen: Pen, top: float) -> None:
-        """The reckoning, the signatures and the notes below `top`."""
+        """Draw the reckoning, the signatures and the notes below `top`."""
         self.foot.draw(pen, LEFT, top)
         if not self.notes_apart:
             self.foot.draw_notes(pen, LEFT, top - self.foot.height, self.foot.notes)
 
     def _foot_page(self, pen: Pen) -> None:
-        self._header(pen, (RIGHT - LEFT - GUTTER) / COLUMNS)
+        self._header(pen, double_column_width(LEFT, RIGHT))
         self._foot(pen, RULING_TOP)
         self._page_number(pen, len(self.pages) + 1)
         pen.page_done()
@@ -231,7 +236,7 @@ class _Document:
         pen.page_done()
 
     def _legend(self, pen: Pen, page: Page, number: int) -> None:
-        """What the dot and the letters mean, where they stand on this page; and the page."""
+        """Write what the dot and the letters mean if this page has any, and the page number."""
         deals = [d for p in self.card.parties[page.first : page.after] for d in p.deals]
         x = LEFT
         if any(deal.elder is not None for deal in deals):
@@ -265,5 +270,5 @@ class _Document:
 
 
 def _is_apart(foot: Foot, deals: int) -> bool:
-    """Whether a foot leaves so many rows of deals too little height to be read."""
+    """Whether a foot leaves this many rows of deals too little height to be read."""
     return foot.height > ROOM - FIXED - LEAST_ROW * deals

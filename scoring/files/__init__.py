@@ -1,5 +1,9 @@
-"""Formats in and out: the card file, deals to be scored, totals to be checked.
+"""File formats: the card file, lines of deals to be scored, lines of totals to be checked.
 
-Pure Python over `laws/`. Start with `card.py` and `read_card.py`; docs/formats.md describes the
-formats.
+Pure Python over `laws/`. `card_file.py` says what a card file holds and writes it; `read_card.py`
+and `read_partie.py` read it. docs/formats.md describes the formats.
+
+To add a field to the card file: a field of `CardFile`, `FilePartie` or `FileGame`, a line that
+writes it in `card_file.to_data`, one that reads it in `read_card.py` or `read_partie.py`, and the
+schema in docs/schema. A card of the club becomes such a file in `scoring/export_card.py`.
 """

@@ -1,5 +1,7 @@
-"""Lines of `check_totals` answered: the two scores of a deal in, whether they can be out
-(docs/formats-totals.md). Pure Python."""
+"""Lines of `check_totals`: two scores in, whether a deal can end so out (docs/formats-totals.md).
+
+Pure Python.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -10,19 +12,19 @@ from scoring.files import strict_json
 from scoring.files.read_deal import LineReader, identity
 from scoring.files.score_deals import IMPOSSIBLE, MALFORMED, RIGHT
 from scoring.files.strict_json import FileError, FileFault, shown
-from scoring.laws.chances.pairs import counts_as_rubicon
-from scoring.laws.chances.possible import Side, possible
-from scoring.laws.chances.simulated import one_in
+from scoring.laws.chances.impossible_scores import Side, why_impossible
+from scoring.laws.chances.possible_pairs import counts_as_rubicon
+from scoring.laws.chances.simulated_deals import one_in
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.rule_sets import RuleSet
 
-# The exit status that a line calls for, the answer to it, and what of it is not of the format.
+# The exit status that a line calls for, its answer, and the faults in its format.
 Answer = tuple[int, dict[str, Any], Sequence[FileFault]]
 
 
 @dataclass(frozen=True, slots=True)
 class TotalsLine:
-    """The scores of a deal, and what is said of it."""
+    """The scores of a deal, and what the line says of it."""
 
     elder: int
     younger: int
@@ -32,7 +34,7 @@ class TotalsLine:
 
 
 def answer(line: bytes) -> Answer:
-    """The answer to a line; it bears the id that the line has."""
+    """The answer to a line, with the line's id if it has one."""
     named: dict[str, Any] = {}
     try:
         data = strict_json.parse(line.rstrip(b"\r\n"))
@@ -52,12 +54,12 @@ def answer(line: bytes) -> Answer:
 
 
 def judge(line: TotalsLine) -> tuple[int, dict[str, Any]]:
-    """The status and the answer of a line that is of the format.
+    """The exit status and the answer of a line in the right format.
 
-    How unusual a pair is can be told of deals like those that were simulated: that count as in
-    Rubicon piquet, neither penalised nor conceded.
+    How unusual a pair is can be told only for deals that count as in Rubicon piquet, without
+    penalty or concession, since only those were simulated.
     """
-    faults = possible(line.elder, line.younger, line.rules, line.penalty, line.conceded)
+    faults = why_impossible(line.elder, line.younger, line.rules, line.penalty, line.conceded)
     if faults:
         return IMPOSSIBLE, {"possible": False, "why": " ".join(fault.message for fault in faults)}
     plain = line.penalty is None and line.conceded is None and counts_as_rubicon(line.rules)
@@ -66,7 +68,7 @@ def judge(line: TotalsLine) -> tuple[int, dict[str, Any]]:
 
 
 def line_from_data(data: object) -> TotalsLine:
-    """What a line says; raises FileError with everything that is not of the format."""
+    """What a line says; raises FileError with every fault in its format."""
     reader = _Reader()
     line = reader.line(data)
     if reader.faults:
@@ -81,17 +83,17 @@ class _Reader(LineReader):
 
     def line(self, value: object) -> TotalsLine:
         optional = ("id", "code", "switches", "penalty", "conceded")
-        data = self.keys("", value, SIDES, optional)
-        elder, younger = (self.part("", data, side, self.score, 0) for side in SIDES)
-        self.part("", data, "id", self.name, None)
-        penalty = self.part("", data, "penalty", self.side, None)
-        conceded = self.part("", data, "conceded", self.side, None)
+        data = self.fields("", value, SIDES, optional)
+        elder, younger = (self.field("", data, side, self.score, 0) for side in SIDES)
+        self.field("", data, "id", self.name, None)
+        penalty = self.field("", data, "penalty", self.side, None)
+        conceded = self.field("", data, "conceded", self.side, None)
         if penalty and conceded:
             self.fault("penalty", "a deal both penalised and conceded", "one of the two")
         return TotalsLine(elder, younger, self.rules_of(data), penalty, conceded)
 
     def score(self, where: str, value: object) -> int:
-        """A whole number; below nothing or above any score it is of the format, and impossible."""
+        """Any whole number: a negative or huge score is in the right format, but impossible."""
         if type(value) is int:
             return value
         self.fault(where, shown(value), "a whole number")
@@ -103,7 +105,7 @@ class _Reader(LineReader):
 
 
 def to_text(number: int, report: Mapping[str, Any]) -> str:
-    """The answer as a line to read on a terminal; without an id it is called by its number."""
+    """The answer as a line for the terminal; without an id it goes by its number."""
     name = report.get("id", f"line {number}")
     if "possible" not in report:
         return f"{name}: " + "; ".join(

@@ -1,16 +1,20 @@
-"""A piquet-card/1 file read strictly: every fault of it in one line (docs/formats.md)."""
+"""Read a piquet-card/1 file strictly, with every fault in one line (docs/formats.md).
+
+`read_partie.py` reads the parties in it.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from club.currencies import is_paid_in
-from club.names import unseen
+from club.names import first_invisible_character
 from scoring.files import strict_json
-from scoring.files.card import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
-from scoring.files.read_game import GameReader
+from scoring.files.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
 from scoring.files.read_partie import PartieReader
+from scoring.files.read_rules import GameReader
 from scoring.files.strict_json import FileError, inside, shown
-from scoring.laws.money import money, stakes
+from scoring.laws.money import stakes
+from scoring.laws.money.amounts import LSD
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import (
     RUBICON,
@@ -20,11 +24,11 @@ from scoring.laws.rule_sets import (
 LONGEST_NAME: Final = 80
 MOST_PARTIES: Final = 1_000
 COUNTS: Final = {2: "two", 3: "three"}
-NO_STAKE: Final = Stake("", money.LSD, 1, "point", "")
+NO_STAKE: Final = Stake("", LSD, 1, "point", "")
 
 
 def read_card(source: str | bytes) -> CardFile:
-    """The card that a file says; raises CardFileError with a line for each fault."""
+    """The card in this file; raises CardFileError with a line for each fault."""
     try:
         data = strict_json.parse(source)
     except FileError as error:
@@ -33,7 +37,7 @@ def read_card(source: str | bytes) -> CardFile:
 
 
 def card_from_data(data: object) -> CardFile:
-    """The card that the value of a file says; raises CardFileError with a line for each fault."""
+    """The card in this JSON value of a file; raises CardFileError with a line for each fault."""
     reader = _CardReader()
     card = reader.card(data) if reader.is_readable(data) else None
     if reader.faults or card is None:
@@ -53,7 +57,7 @@ class _CardReader(GameReader, PartieReader):
     }
 
     def is_readable(self, data: object) -> bool:
-        """Whether it is of this format; if not, only that is a fault."""
+        """Whether it is in this format; if not, that is the only fault."""
         if not isinstance(data, dict):
             self.fault("the file", shown(data), "an object, the card")
         elif data.get("format") != FORMAT:
@@ -65,14 +69,14 @@ class _CardReader(GameReader, PartieReader):
         required = ("format", "players", "stake", "parties")
         optional = ("code", "switches", "first_dealer", "chouette", "written", "about")
         self.expect_what_is_played(value)
-        data = self.keys("", value, required, optional)
+        data = self.fields("", value, required, optional)
         self.rules = self.rules_of(data)
-        self.chouette = self.part("", data, "chouette", self.of_three, False)
-        self.players = self.part("", data, "players", self.names, None)
-        self.first_dealer = self.part("", data, "first_dealer", self.seat, None)
-        stake = self.part("", data, "stake", self.stake, NO_STAKE)
-        parties: tuple[FilePartie, ...] = self.part("", data, "parties", self.parties, ())
-        written: dict[str, Any] = self.part("", data, "written", self.written_on_card, {})
+        self.chouette = self.field("", data, "chouette", self.of_three, False)
+        self.players = self.field("", data, "players", self.names, None)
+        self.first_dealer = self.field("", data, "first_dealer", self.seat, None)
+        stake = self.field("", data, "stake", self.stake, NO_STAKE)
+        parties: tuple[FilePartie, ...] = self.field("", data, "parties", self.parties, ())
+        written: dict[str, Any] = self.field("", data, "written", self.written_on_card, {})
         cells = self.three_cells if self.chouette else self.cells
         card = CardFile(
             players=self.players or ("", ""),
@@ -80,11 +84,11 @@ class _CardReader(GameReader, PartieReader):
             parties=parties,
             rules=self.rules,
             first_dealer=self.first_dealer,
-            carried=self.part("written", written, "carried", self.lines, ()),
-            running=self.part("written", written, "running", self.lines, ()),
-            totals=self.part("written", written, "totals", cells, UNWRITTEN),
-            balance=self.part("written", written, "balance", cells, UNWRITTEN),
-            about=self.part("", data, "about", self.about, {}),
+            carried=self.field("written", written, "carried", self.lines, ()),
+            running=self.field("written", written, "running", self.lines, ()),
+            totals=self.field("written", written, "totals", cells, UNWRITTEN),
+            balance=self.field("written", written, "balance", cells, UNWRITTEN),
+            about=self.field("", data, "about", self.about, {}),
             chouette=self.chouette,
         )
         if not self.faults:
@@ -94,7 +98,8 @@ class _CardReader(GameReader, PartieReader):
         return card
 
     def expect_what_is_played(self, value: object) -> None:
-        """Say what to expect of a chouette's players and of a stake of games."""
+        """Adjust what faults say to expect: three players for a chouette, rates of games for
+        games."""
         said = value if isinstance(value, dict) else {}
         if said.get("chouette") is True:
             self.expected = {**self.expected, "players": "a list of the three players’ names"}
@@ -102,7 +107,7 @@ class _CardReader(GameReader, PartieReader):
             self.expected = {**self.expected, "per": "what the rate is for: game or partie"}
 
     def check_first_seat(self, parties: Sequence[FilePartie]) -> None:
-        """Who begins alone must be said; R42 says who follows."""
+        """The file must say who plays alone first; afterwards R42 does."""
         if self.chouette and parties and parties[0].single is None:
             self.fault("parties[0].single", "nothing", "the name of the player who begins alone")
 
@@ -123,7 +128,7 @@ class _CardReader(GameReader, PartieReader):
         if not isinstance(value, list) or len(value) != count:
             self.fault(where, shown(value), f"a list of {COUNTS[count]}, one for each player")
             return None
-        names = self.items(where, value, self.name)
+        names = self.list_of(where, value, self.name)
         for seat, name in enumerate(names):
             if len(self.faults) == before and name in names[:seat]:
                 like = ("first", "second")[names.index(name)]
@@ -138,7 +143,7 @@ class _CardReader(GameReader, PartieReader):
             self.fault(where, shown(value), "a name without blanks before or after it")
         elif len(value) > LONGEST_NAME:
             self.fault(where, shown(value), f"a name of at most {LONGEST_NAME} characters")
-        elif unseen(value):
+        elif first_invisible_character(value):
             self.fault(where, shown(value), "a name in which every character shows")
         return str(value)
 
@@ -151,15 +156,15 @@ class _CardReader(GameReader, PartieReader):
         if isinstance(value, str):  # a preset's name alone
             return self.preset(where, value)
         if isinstance(value, dict) and value.get("preset") is not None:
-            data = self.keys(where, value, ("preset",))
+            data = self.fields(where, value, ("preset",))
             return self.preset(inside(where, "preset"), data["preset"])
-        data = self.keys(where, value, ("currency", "amount", "per"), ("neglect", "preset"))
+        data = self.fields(where, value, ("currency", "amount", "per"), ("neglect", "preset"))
         return Stake(
             preset="",
-            currency=self.part(where, data, "currency", self.currency, money.LSD),
-            amount=self.part(where, data, "amount", self.amount, 1),
-            per=self.part(where, data, "per", self.per, RUBICON.rates[0]),
-            neglect=self.part(where, data, "neglect", self.neglect, ""),
+            currency=self.field(where, data, "currency", self.currency, LSD),
+            amount=self.field(where, data, "amount", self.amount, 1),
+            per=self.field(where, data, "per", self.per, RUBICON.rates[0]),
+            neglect=self.field(where, data, "neglect", self.neglect, ""),
         )
 
     def preset(self, where: str, value: object) -> Stake:
@@ -189,14 +194,14 @@ class _CardReader(GameReader, PartieReader):
         if isinstance(value, list) and len(value) > MOST_PARTIES:
             self.fault(where, f"{len(value):,} parties", f"at most {MOST_PARTIES:,}")
             return ()
-        return self.items(where, value, self.partie)
+        return self.list_of(where, value, self.partie)
 
     def written_on_card(self, where: str, value: object) -> dict[str, Any]:
         lines = "running" if self.chouette else "carried"
-        return self.keys(where, value, (), (lines, "totals", "balance"))
+        return self.fields(where, value, (), (lines, "totals", "balance"))
 
     def lines(self, where: str, value: object) -> tuple[Cells, ...]:
-        return self.items(where, value, self.line_or_none)
+        return self.list_of(where, value, self.line_or_none)
 
     def line_or_none(self, where: str, value: object) -> Cells:
         if value is None:

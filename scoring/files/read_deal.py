@@ -1,20 +1,20 @@
-"""A line of `score_deals` read strictly: every fault of it in one line (docs/formats-deals.md)."""
+"""Read a line of `score_deals` strictly, with every fault in one line (docs/formats-deals.md)."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from scoring.files.read_game import GameReader
+from scoring.files.read_rules import GameReader
 from scoring.files.strict_json import FileError, inside, shown
 from scoring.laws.deal.cards import UnknownCardError, hand_of, read_card, read_cards, write_card
-from scoring.laws.deal.claims import KINDS, POINT
-from scoring.laws.deal.deal import score_deal
+from scoring.laws.deal.contests import KINDS, POINT
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.deal.hands import PENALTIES, TWELVE, Holding
-from scoring.laws.deal.items import Reckoned, score_items
-from scoring.laws.deal.named import AMOUNTS as NAMED
+from scoring.laws.deal.named_combinations import AMOUNTS as NAMED
 from scoring.laws.deal.score import DealScore
+from scoring.laws.deal.score_from_cards import score_deal
+from scoring.laws.deal.score_from_items import Reckoned, score_items
 from scoring.laws.rule_sets import RuleSet
 
 AMOUNTS: Final = ("carte_blanche", *KINDS, "play")
@@ -30,7 +30,7 @@ Tricks = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class CardsLine:
-    """A deal of which the cards are known."""
+    """A deal whose cards are known."""
 
     elder: Holding
     younger: Holding
@@ -45,7 +45,7 @@ class CardsLine:
 
 @dataclass(frozen=True, slots=True)
 class ItemsLine:
-    """A deal of which only what was reckoned is known."""
+    """A deal known only by what each side counted."""
 
     elder: Reckoned
     younger: Reckoned
@@ -62,16 +62,15 @@ class ItemsLine:
 
 
 def identity(data: object) -> Identity:
-    """The id that a line gives itself, None where it gives none that can be repeated."""
+    """The id of a line; None if it has none that can be repeated in the answer."""
     name = data.get("id") if isinstance(data, dict) else None
     return name if isinstance(name, str | int | float) else None
 
 
 def deal_from_data(data: object) -> CardsLine | ItemsLine:
-    """The deal that a line says.
+    """The deal in this line.
 
-    Raises FileError for what is not of the format, and ImpossibleDealError for a card written
-    twice.
+    Raises FileError for faults in the format, ImpossibleDealError for a card written twice.
     """
     reader = _DealReader()
     deal = reader.deal(data)
@@ -83,7 +82,7 @@ def deal_from_data(data: object) -> CardsLine | ItemsLine:
 
 
 class LineReader(GameReader):
-    """Reads what every line of deals may say: its id and the game."""
+    """Reads the fields every line may have: its id and the game."""
 
     def name(self, where: str, value: object) -> None:
         if not isinstance(value, str | int | float):
@@ -103,32 +102,32 @@ class _DealReader(LineReader):
         self.twice: list[DealFault] = []
 
     def deal(self, value: object) -> CardsLine | ItemsLine:
-        data = self.keys("", value, SIDES, KEYS)
-        self.part("", data, "id", self.name, None)
+        data = self.fields("", value, SIDES, KEYS)
+        self.field("", data, "id", self.name, None)
         sides = [data[side] for side in SIDES if side in data]
         has_items = any(isinstance(side, dict) and "items" in side for side in sides)
         return self.items_line(data) if has_items else self.cards_line(data)
 
     def cards_line(self, data: Mapping[str, Any]) -> CardsLine:
-        conceded = self.part("", data, "conceded", self.side, None)
+        conceded = self.field("", data, "conceded", self.side, None)
         self.refuse_keys(data, ("tricks_won", "pique"), "that only where items are given")
-        tricks: Tricks = self.part("", data, "tricks", self.tricks, ())
+        tricks: Tricks = self.field("", data, "tricks", self.tricks, ())
         if conceded is None and "tricks" not in data:
             self.fault("tricks", "nothing", "the tricks, or who conceded the deal")
         elder, younger = self.holdings(data)
         return CardsLine(elder, younger, tricks, self.rules_of(data), conceded)
 
     def items_line(self, data: Mapping[str, Any]) -> ItemsLine:
-        conceded = self.part("", data, "conceded", self.side, None)
+        conceded = self.field("", data, "conceded", self.side, None)
         self.refuse_keys(data, ("tricks", "calls"), "that only where hands are given")
-        won = self.part("", data, "tricks_won", self.tricks_won, None)
+        won = self.field("", data, "tricks_won", self.tricks_won, None)
         if conceded is None and "tricks_won" not in data:
             self.fault("tricks_won", "nothing", "the tricks each won, or who conceded the deal")
         penalties = self.penalties(data)
         elder, younger = (
             self.reckoned(side, data.get(side, {}), penalties[side]) for side in SIDES
         )
-        pique = self.part("", data, "pique", self.truth, None)
+        pique = self.field("", data, "pique", self.truth, None)
         return ItemsLine(elder, younger, won, self.rules_of(data), pique, conceded)
 
     def refuse_keys(self, data: Mapping[str, Any], keys: tuple[str, ...], expected: str) -> None:
@@ -140,7 +139,7 @@ class _DealReader(LineReader):
         return SIDES.index(self.choice(where, value, SIDES))
 
     def penalties(self, data: Mapping[str, Any]) -> dict[str, str]:
-        said = self.keys("penalty", data.get("penalty", {}), (), SIDES)
+        said = self.fields("penalty", data.get("penalty", {}), (), SIDES)
         return {
             side: self.choice(f"penalty.{side}", said[side], PENALTIES) if side in said else ""
             for side in SIDES
@@ -148,23 +147,23 @@ class _DealReader(LineReader):
 
     def holdings(self, data: Mapping[str, Any]) -> Iterator[Holding]:
         penalties = self.penalties(data)
-        calls = self.keys("calls", data.get("calls", {}), (), SIDES)
+        calls = self.fields("calls", data.get("calls", {}), (), SIDES)
         for side in SIDES:
             called = self.calls(f"calls.{side}", calls[side]) if side in calls else {}
-            held = self.keys(side, data.get(side, {}), ("hand",), OF_CARDS)
+            held = self.fields(side, data.get(side, {}), ("hand",), OF_CARDS)
             hand, dealt, discard = (
-                self.part(side, held, key, self.hand, 0) for key in ("hand", "dealt", "discard")
+                self.field(side, held, key, self.hand, 0) for key in ("hand", "dealt", "discard")
             )
             yield Holding(hand, dealt, discard, called, self.bars(side, held), penalties[side])
 
     def reckoned(self, side: str, value: object, penalty: str) -> Reckoned:
-        data = self.keys(side, value, ("items",), ("bars",))
+        data = self.fields(side, value, ("items",), ("bars",))
         where = f"{side}.items"
-        items = self.keys(where, data.get("items", {}), (), (*AMOUNTS, "bars"))
+        items = self.fields(where, data.get("items", {}), (), (*AMOUNTS, "bars"))
         listed = [kind for kind in NAMED if isinstance(items.get(kind), list)]
         names = {kind: self.names_of(where, items, kind) for kind in listed}
         amounts = {
-            name: self.part(where, items, name, self.figure, 0)
+            name: self.field(where, items, name, self.figure, 0)
             for name in AMOUNTS
             if name not in listed
         }
@@ -174,26 +173,26 @@ class _DealReader(LineReader):
         return Reckoned(**amounts, bars=bars, penalty=penalty, names=names)
 
     def names_of(self, where: str, items: Mapping[str, Any], kind: str) -> tuple[str, ...]:
-        """The sequences or the sets that are told by name."""
-        return self.items(
+        """The sequences or sets given by name."""
+        return self.list_of(
             inside(where, kind),
             items[kind],
             lambda place, name: self.choice(place, name, tuple(NAMED[kind])),
         )
 
     def bars(self, where: str, data: Mapping[str, Any]) -> frozenset[str]:
-        kinds: tuple[str, ...] = self.part(where, data, "bars", self.kinds, ())
+        kinds: tuple[str, ...] = self.field(where, data, "bars", self.kinds, ())
         return frozenset(kinds)
 
     def kinds(self, where: str, value: object) -> tuple[str, ...]:
-        return self.items(where, value, lambda place, kind: self.choice(place, kind, KINDS))
+        return self.list_of(where, value, lambda place, kind: self.choice(place, kind, KINDS))
 
     def tricks_won(self, where: str, value: object) -> tuple[int, int] | None:
         return self.pair(where, value, lambda place, won: self.figure(place, won, 0, TWELVE))
 
     def calls(self, where: str, value: object) -> dict[str, tuple[int, ...]]:
-        """What a side calls; a kind that is there and null or empty is not called at all."""
-        self.keys(where, value, (), KINDS)
+        """What a side calls; an empty or null kind is not called at all."""
+        self.fields(where, value, (), KINDS)
         said = value if isinstance(value, dict) else {}
         return {
             kind: self.called(inside(where, kind), kind, said[kind] or [])
@@ -206,13 +205,13 @@ class _DealReader(LineReader):
             return ()
         if kind == POINT:
             return (self.hand(where, value),)
-        return self.items(where, value, self.hand)
+        return self.list_of(where, value, self.hand)
 
     def tricks(self, where: str, value: object) -> Tricks:
-        return self.items(where, value, self.trick)
+        return self.list_of(where, value, self.trick)
 
     def trick(self, where: str, value: object) -> tuple[int, ...]:
-        """The card led and the card played to it; null for the second, or none, is no card."""
+        """The card led and the answer; a null or missing second card means no answer."""
         cards = value[:1] if isinstance(value, list) and value[1:] == [None] else value
         found = self.cards(where, cards)
         if len(found) not in (1, 2):
@@ -231,13 +230,13 @@ class _DealReader(LineReader):
         return hand
 
     def cards(self, where: str, value: object) -> tuple[int, ...]:
-        """The cards of a list, or of one text with blanks between them."""
+        """The cards of a list, or of a text with blanks between them."""
         if isinstance(value, str | list):
             with suppress(UnknownCardError):
                 return read_cards(value)
         if isinstance(value, str):
             return tuple(self.card(where, text) for text in value.split())
-        return self.items(where, value, self.card)
+        return self.list_of(where, value, self.card)
 
     def card(self, where: str, value: object) -> int:
         try:

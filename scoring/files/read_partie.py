@@ -1,28 +1,31 @@
-"""The parties of a piquet-card/1 file read strictly (docs/formats.md)."""
+"""Read the parties of a piquet-card/1 file strictly (docs/formats.md)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, cycle, repeat
 from typing import Any, Final
 
-from scoring.files.card import UNWRITTEN, Cells, FileGame, FileMark, FilePartie, ItemisedDeal
+from scoring.files.card_file import UNWRITTEN, Cells, FileGame, FileMark, FilePartie, ItemisedDeal
 from scoring.files.read_deal import deal_from_data
 from scoring.files.strict_json import HIGHEST, FileError, Reader, inside, shown
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.partie.hundred_up import stages_of
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games, switches_of
 
 MARKS: Final = ("conceded", "reckons_nothing", "plays_short")
 TOLD_OF_DEALS: Final = ("first_dealer", "dealers", "marks")
 
-# The scores of a game's deals, and their items where any deal is told by them.
+# The scores of a game's deals, and their items if any deal is given by items.
 DealsOfGame = tuple[tuple[Pair, ...], tuple[ItemisedDeal | None, ...]]
 NO_DEALS: Final[DealsOfGame] = ((), ())
 
 
 class PartieReader(Reader):
-    """Reads parties; `players`, `rules`, `chouette` and `first_dealer` say of what card, and are
-    set before; `elders` are those of the deals of the partie that are still to be read."""
+    """Reads parties.
+
+    `players`, `rules`, `chouette` and `first_dealer` are those of the card and are set first.
+    `elders` yields who was elder in the deals of the partie still to be read.
+    """
 
     expected: Mapping[str, str] = {
         "deals": "a list of deals, each a score of both players",
@@ -50,14 +53,14 @@ class PartieReader(Reader):
     def partie_of_deals(self, where: str, value: object, seats: Sequence[str] = ()) -> FilePartie:
         before = len(self.faults)
         optional = (*seats, *TOLD_OF_DEALS, "annulled", "written")
-        data = self.keys(where, value, ("deals",), optional)
+        data = self.fields(where, value, ("deals",), optional)
         below, written = self.written_on(where, data, ("totals", "won"))
         partie = FilePartie(
-            deals=self.part(where, data, "deals", self.deals, ()),
-            totals=self.part(below, written, "totals", self.cells, UNWRITTEN),
-            won=self.part(below, written, "won", self.cells, UNWRITTEN),
-            single=self.part(where, data, "single", self.seat, None),
-            opponent=self.part(where, data, "opponent", self.seat, None),
+            deals=self.field(where, data, "deals", self.deals, ()),
+            totals=self.field(below, written, "totals", self.cells, UNWRITTEN),
+            won=self.field(below, written, "won", self.cells, UNWRITTEN),
+            single=self.field(where, data, "single", self.seat, None),
+            opponent=self.field(where, data, "opponent", self.seat, None),
             **self.told(where, data),
         )
         if len(self.faults) == before:
@@ -65,7 +68,7 @@ class PartieReader(Reader):
         return partie
 
     def partie_of_chouette(self, where: str, value: object) -> FilePartie:
-        """One of deals, or of points alone."""
+        """A partie of deals, or of points alone."""
         before = len(self.faults)
         seats = ("single", "opponent")
         if isinstance(value, dict) and value.get("points") is not None:
@@ -80,28 +83,28 @@ class PartieReader(Reader):
 
     def partie_of_points(self, where: str, value: object) -> FilePartie:
         optional = ("single", "opponent", "winner", "annulled", "written")
-        data = self.keys(where, value, ("points",), optional)
+        data = self.fields(where, value, ("points",), optional)
         below, written = self.written_on(where, data, ("won",))
         return FilePartie(
-            points=self.part(where, data, "points", self.figure, 0),
-            winner=self.part(where, data, "winner", self.seat, None),
-            won=self.part(below, written, "won", self.cells, UNWRITTEN),
-            single=self.part(where, data, "single", self.seat, None),
-            opponent=self.part(where, data, "opponent", self.seat, None),
-            annulled=self.part(where, data, "annulled", self.truth, False),
+            points=self.field(where, data, "points", self.figure, 0),
+            winner=self.field(where, data, "winner", self.seat, None),
+            won=self.field(below, written, "won", self.cells, UNWRITTEN),
+            single=self.field(where, data, "single", self.seat, None),
+            opponent=self.field(where, data, "opponent", self.seat, None),
+            annulled=self.field(where, data, "annulled", self.truth, False),
         )
 
     def partie_of_games(self, where: str, value: object) -> FilePartie:
         before = len(self.faults)
         optional = (*TOLD_OF_DEALS, "annulled", "written")
-        data = self.keys(where, value, ("games",), optional)
+        data = self.fields(where, value, ("games",), optional)
         below, written = self.written_on(where, data, ("games", "won"))
         told = self.told(where, data)
         self.elders = _elders(told["dealers"], told["first_dealer"], self.first_dealer)
         partie = FilePartie(
-            games=self.part(where, data, "games", self.games, ()),
-            games_won=self.part(below, written, "games", self.cells, UNWRITTEN),
-            won=self.part(below, written, "won", self.cells, UNWRITTEN),
+            games=self.field(where, data, "games", self.games, ()),
+            games_won=self.field(below, written, "games", self.cells, UNWRITTEN),
+            won=self.field(below, written, "won", self.cells, UNWRITTEN),
             **told,
         )
         if len(self.faults) == before:
@@ -109,26 +112,26 @@ class PartieReader(Reader):
         return partie
 
     def games(self, where: str, value: object) -> tuple[FileGame, ...]:
-        return self.items(where, value, self.game)
+        return self.list_of(where, value, self.game)
 
     def game(self, where: str, value: object) -> FileGame:
         if isinstance(value, list):
             deals, items = self.deals_of_game(where, value)
             return FileGame(deals, items, bare=True)
-        data = self.keys(where, value, ("deals",), ("first", "double", "lost", "written"))
+        data = self.fields(where, value, ("deals",), ("first", "double", "lost", "written"))
         below, written = self.written_on(where, data, ("totals",))
-        deals, items = self.part(where, data, "deals", self.deals_of_game, NO_DEALS)
+        deals, items = self.field(where, data, "deals", self.deals_of_game, NO_DEALS)
         return FileGame(
             deals=deals,
             items=items,
-            first=self.part(where, data, "first", self.seat, None),
-            double=self.part(where, data, "double", self.truth, None),
-            lost=self.part(where, data, "lost", self.seat, None),
-            totals=self.part(below, written, "totals", self.cells, UNWRITTEN),
+            first=self.field(where, data, "first", self.seat, None),
+            double=self.field(where, data, "double", self.truth, None),
+            lost=self.field(where, data, "lost", self.seat, None),
+            totals=self.field(below, written, "totals", self.cells, UNWRITTEN),
         )
 
     def deals_of_game(self, where: str, value: object) -> DealsOfGame:
-        both = self.items(where, value, self.deal_or_items)
+        both = self.list_of(where, value, self.deal_or_items)
         items = tuple(itemised for _scores, itemised in both)
         return tuple(scores for scores, _itemised in both), items if any(items) else ()
 
@@ -144,7 +147,7 @@ class PartieReader(Reader):
     def itemised(
         self, where: str, value: Mapping[str, Any], elder: int
     ) -> tuple[Pair, ItemisedDeal | None]:
-        """A deal told as a line of `score_deals`; one that cannot be scores nothing."""
+        """A deal given as a line of `score_deals`; an impossible one scores nothing."""
         for key in ("code", "switches"):
             if key in value:
                 self.fault(inside(where, key), shown(value[key]), "nothing: the card says it")
@@ -161,25 +164,26 @@ class PartieReader(Reader):
         return totals, ItemisedDeal(value, stages_of(score.items, elder))
 
     def told(self, where: str, data: Mapping[str, Any]) -> dict[str, Any]:
-        """What is told of a partie's deals beside the scores."""
-        dealers: tuple[int, ...] = self.part(where, data, "dealers", self.seats, ())
-        marks: tuple[FileMark | None, ...] = self.part(where, data, "marks", self.marks, ())
+        """What a partie says of its deals beside the scores."""
+        dealers: tuple[int, ...] = self.field(where, data, "dealers", self.seats, ())
+        marks: tuple[FileMark | None, ...] = self.field(where, data, "marks", self.marks, ())
         return {
-            "first_dealer": self.part(where, data, "first_dealer", self.seat, None),
+            "first_dealer": self.field(where, data, "first_dealer", self.seat, None),
             "dealers": dealers,
             "marks": marks,
-            "annulled": self.part(where, data, "annulled", self.truth, False),
+            "annulled": self.field(where, data, "annulled", self.truth, False),
         }
 
     def written_on(
         self, where: str, data: Mapping[str, Any], known: Sequence[str]
     ) -> tuple[str, dict[str, Any]]:
-        """The place of what is written under a partie or a game, and the figures there."""
+        """The place of what is written under a partie or game, and the figures there."""
         below = inside(where, "written")
-        return below, self.keys(below, data["written"], (), known) if "written" in data else {}
+        return below, self.fields(below, data["written"], (), known) if "written" in data else {}
 
     def check_lists(self, where: str, data: Mapping[str, Any], partie: FilePartie) -> None:
-        """One dealer and one mark a deal where they are given, and one first dealer."""
+        """Check that dealers and marks, if given, have one entry a deal, and that the first
+        dealer agrees."""
         deals = partie.all_deals
         for key in ("dealers", "marks"):
             given = len(data.get(key, deals))
@@ -192,13 +196,13 @@ class PartieReader(Reader):
             self.fault(inside(inside(where, "dealers"), 0), found, f"{due}, the first_dealer")
 
     def deals(self, where: str, value: object) -> tuple[Pair, ...]:
-        return self.items(where, value, self.deal)
+        return self.list_of(where, value, self.deal)
 
     def deal(self, where: str, value: object) -> Pair:
         return self.pair(where, value, self.figure) or (0, 0)
 
     def seat(self, where: str, value: object) -> int:
-        """A player by his name; any will do where the names themselves are at fault."""
+        """A player's seat, by name; 0 if the names themselves are at fault."""
         players = self.players
         return players.index(self.choice(where, value, players)) if players else 0
 
@@ -206,18 +210,18 @@ class PartieReader(Reader):
         return self.players[seat] if self.players else ""
 
     def seats(self, where: str, value: object) -> tuple[int, ...]:
-        return self.items(where, value, self.seat)
+        return self.list_of(where, value, self.seat)
 
     def marks(self, where: str, value: object) -> tuple[FileMark | None, ...]:
-        return self.items(where, value, self.mark)
+        return self.list_of(where, value, self.mark)
 
     def mark(self, where: str, value: object) -> FileMark | None:
         if value is None:
             return None
-        data = self.keys(where, value, ("mark", "player"))
+        data = self.fields(where, value, ("mark", "player"))
         return FileMark(
-            mark=self.part(where, data, "mark", self.kind_of_mark, MARKS[0]),
-            seat=self.part(where, data, "player", self.seat, 0),
+            mark=self.field(where, data, "mark", self.kind_of_mark, MARKS[0]),
+            seat=self.field(where, data, "player", self.seat, 0),
         )
 
     def kind_of_mark(self, where: str, value: object) -> str:
@@ -230,11 +234,11 @@ class PartieReader(Reader):
         return None if value is None else self.figure(where, value)
 
     def three_cells(self, where: str, value: object) -> Cells:
-        """Figures of the three players of a chouette, which may be below nothing."""
+        """Written figures of the three players of a chouette, which may be negative."""
         if not isinstance(value, list) or len(value) != len(self.players or value):
             self.fault(where, shown(value), "a list of three, one for each player")
             return UNWRITTEN
-        cells = self.items(where, value, self.signed_cell)
+        cells = self.list_of(where, value, self.signed_cell)
         return UNWRITTEN if set(cells) == {None} else cells
 
     def signed_cell(self, where: str, value: object) -> int | None:
@@ -244,7 +248,7 @@ class PartieReader(Reader):
 def _elders(
     dealers: Sequence[int], first_dealer: int | None, of_card: int | None
 ) -> Iterator[int | None]:
-    """Who was elder in each deal of a partie, None for ever where nothing says who dealt."""
+    """Yield who was elder in each deal of a partie; None for ever if nothing says who dealt."""
     first = of_card if first_dealer is None else first_dealer
     if dealers:
         return chain((1 - dealer for dealer in dealers), repeat(None))
@@ -252,5 +256,5 @@ def _elders(
 
 
 def _below(where: str, place: str) -> str:
-    """A place inside a deal, as a place of the card."""
+    """A place inside a deal, as a place in the card."""
     return f"{where}{place}" if place.startswith("[") or not place else f"{where}.{place}"

@@ -1,7 +1,7 @@
-"""Lines of `score_deals` answered: a deal in, its score out (docs/formats-deals.md). Pure Python.
+"""Lines of `score_deals`: a deal in, its score out (docs/formats-deals.md). Pure Python.
 
-A plain deal is taken apart and scored without ceremony. Whatever is not plain, or seems to be
-wrong, is read again strictly and scored item by item; the answers are the same.
+Ordinary lines are scored fast (`score_deals_quickly`). Anything unusual, or apparently wrong, is
+read again strictly and scored item by item, with the same answers.
 """
 
 import json
@@ -23,7 +23,7 @@ MALFORMED: Final = 2
 Report = dict[str, Any]
 
 
-# The answer as JSON, the exit status it calls for, and what of the line is not of the format.
+# The answer as JSON, the exit status it calls for, and the faults in the line's format.
 Answer = tuple[str, int, Sequence[FileFault]]
 
 
@@ -39,9 +39,9 @@ def answer(line: bytes) -> Answer:
 
 
 def examine(line: bytes, items: bool = False) -> tuple[int, Report, Sequence[FileFault]]:
-    """The status of a line, its report, and what is not of the format, by the strict way.
+    """The exit status of a line, its report, and the faults in its format, by the strict way.
 
-    `items` adds the calls with their replies and the items of the score.
+    `items` adds the calls with their replies, and the items of the score.
     """
     name = None
     try:

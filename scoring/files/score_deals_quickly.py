@@ -1,8 +1,8 @@
-"""Lines of `score_deals` that are as most are, taken apart and scored without ceremony.
+"""Ordinary lines of `score_deals`, scored many times as fast as by the strict way.
 
-A deal with its cards, all of it called or some, with or without what was dealt and discarded; one
-that was conceded; one of which what was reckoned is given. Whatever is otherwise, or seems to be
-wrong, raises and is left to the strict way (`deal_lines`), which gives the same answers.
+These have their cards, with all or some of them called, with or without what was dealt and
+discarded; or were conceded; or give what each side counted. Any other line, and any that seems
+wrong, raises an error and is left to the strict way, which gives the same answers.
 """
 
 import json
@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from scoring.files import strict_json
 from scoring.laws.deal.cards import BY_NAME, COURT
-from scoring.laws.deal.claims import KINDS, POINT
-from scoring.laws.deal.deal import CARTE_BLANCHE
-from scoring.laws.deal.fast.cards import (
+from scoring.laws.deal.contests import KINDS, POINT
+from scoring.laws.deal.fast.contests import Claimant, claimed
+from scoring.laws.deal.fast.score_from_cards import (
     NO_PLAY,
     Both,
     InHand,
@@ -24,11 +24,11 @@ from scoring.laws.deal.fast.cards import (
     with_concession,
     without_count,
 )
-from scoring.laws.deal.fast.claims import Claimant, claimed
-from scoring.laws.deal.fast.items import quick_concession, quick_items
+from scoring.laws.deal.fast.score_from_items import quick_concession, quick_items
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import ELDER_TAKES, RECKONS_NOTHING, STOCK, TWELVE, WAIVED
 from scoring.laws.deal.score import COLUMNS
+from scoring.laws.deal.score_from_cards import CARTE_BLANCHE
 from scoring.laws.rule_sets import PRESETS, RUBICON, RuleSet, rule_set
 
 _GAME: Final = {"id", "code", "switches", "elder", "younger"}
@@ -37,24 +37,23 @@ _WITH_CARDS: Final = _GAME | {"tricks", "calls", "penalty", "conceded"}
 _WITH_ITEMS: Final = _GAME | {"tricks_won", "pique", "conceded"}
 _OF_SIDE: Final = {"hand", "dealt", "discard", "bars"}
 _SIDES: Final = frozenset(SIDES)
-# The penalties of one who may hold more than twelve cards.
+# Penalties of a side that may hold more than twelve cards.
 _LONG: Final = (RECKONS_NOTHING, WAIVED)
 _ITEMS: Final = {"carte_blanche", *KINDS, "play"}
-# More than any figure of a hand or of play; what is above it is refused, and told why.
+# More than any hand or play counts; the strict way refuses higher figures and says why.
 _MOST: Final = 60
 _SIDE: Final = "{" + ", ".join(f'"{name}": %s' for name in (*COLUMNS, "total")) + "}"
 _ANSWER: Final = f'{{"id": %s, "ok": true, "elder": {_SIDE}, "younger": {_SIDE}, "tricks": %s}}'
 _CARD: Final = BY_NAME.__getitem__
-# The decoder itself, without its search for blanks before and after.
+# The JSON decoder itself, without its search for blanks before and after.
 _scan: Final[Callable[[str, int], tuple[Any, int]]] = vars(json.JSONDecoder())["scan_once"]
 _LONGEST_NUMBER: Final = 10**strict_json.LONGEST_NUMBER
 
 
 def plain_answer(text: str) -> str:
-    """The answer to a plain deal, as JSON.
+    """The answer to an ordinary line, as JSON.
 
-    Raises any of the errors that come of taking apart what is none, ValueError where nothing
-    else shows it.
+    Raises ValueError, or any error that comes of taking the line apart, if it is not ordinary.
     """
     deal, end = _scan(text, 0)
     if text[end:].strip(" \t\r\n"):
@@ -76,9 +75,9 @@ def plain_answer(text: str) -> str:
 
 
 def _colons(deal: dict[str, Any]) -> int:
-    """How many colons a plain deal is written with, one a key and those of its id.
+    """How many colons an ordinary line has: one for each key, and those in its id.
 
-    There are more where a key is written twice, or an object stands in place of a list.
+    It has more if a key is written twice, or an object stands in place of a list.
     """
     found = len(deal) + len(deal["elder"]) + len(deal["younger"]) + len(deal.get("switches", ()))
     name = deal.get("id")
@@ -99,7 +98,7 @@ Scored = tuple[Both, Pair | None]
 
 
 def _plain(deal: dict[str, Any]) -> Scored:
-    """All that is held is called, and nobody is under a penalty."""
+    """Score a deal in which everything held is called and nobody is under a penalty."""
     if "bars" in deal["elder"] or "bars" in deal["younger"]:
         return _with_cards(deal)
     rules = _rules(deal)
@@ -119,7 +118,7 @@ def _twelve_tricks(deal: dict[str, Any]) -> Any:
 def _hands(
     deal: dict[str, Any], rules: RuleSet, penalty: Collection[str] = ()
 ) -> tuple[int, int, int, int]:
-    """The hands, and the cartes blanches; one under `penalty` may have more than twelve cards."""
+    """The hands and the cartes blanches; a side under `penalty` may have more than twelve cards."""
     hand, seen, taken, blanche = _side(deal["elder"], "elder" in penalty)
     other_hand, other_seen, other_taken, other_blanche = _side(
         deal["younger"], "younger" in penalty
@@ -135,8 +134,10 @@ def _hands(
 
 
 def _side(side: dict[str, Any], penalised: bool) -> tuple[int, int, int, int]:
-    """The hand, all cards seen of it, how many it took in (1 where that is not known, which is
-    the least) and its carte blanche."""
+    """A side's hand, all cards seen of it, how many it took in, and its carte blanche.
+
+    How many it took in is 1, the least, if that is not known.
+    """
     hand = _cards(side["hand"]) if penalised else _twelve(side["hand"])
     if penalised and hand.bit_count() < TWELVE:
         raise ValueError
@@ -159,14 +160,14 @@ def _twelve(written: Any) -> int:
     """A hand of twelve different cards."""
     cards = written.split() if type(written) is str else written
     hand = sum(map(_CARD, cards))
-    # Where a card is written twice the sum is carried, and has fewer bits than there are cards.
+    # If a card is written twice the sum carries, and has fewer bits than there are cards.
     if len(cards) != TWELVE or hand.bit_count() != TWELVE:
         raise ValueError
     return hand
 
 
 def _cards(written: Any) -> int:
-    """Different cards, as many as there are."""
+    """A number of different cards."""
     cards = written.split() if type(written) is str else written
     found = sum(map(_CARD, cards))
     if found.bit_count() != len(cards):
@@ -174,7 +175,7 @@ def _cards(written: Any) -> int:
     return found
 
 
-# --- fewer calls than are held, bars, one who reckons nothing, a deal conceded ---
+# --- fewer calls than are held, bars, a side that reckons nothing, a deal conceded ---
 
 
 def _with_cards(deal: dict[str, Any]) -> Scored:
@@ -200,8 +201,11 @@ def _with_cards(deal: dict[str, Any]) -> Scored:
 
 
 def _penalty(deal: dict[str, Any]) -> dict[str, str]:
-    """Who reckons nothing, or need not; a short hand is left to the strict way, and what such a
-    side was dealt, since it may have had too many cards."""
+    """Who reckons nothing, or is excused.
+
+    A short hand is left to the strict way, and so is what such a side was dealt, since it may have
+    had too many cards.
+    """
     penalty: dict[str, str] = deal.get("penalty", {})
     for side, name in penalty.items():
         if side not in _SIDES or name not in _LONG or "dealt" in deal[side]:
@@ -226,7 +230,7 @@ def _claimant(
     return Claimant(hand, blanche, called, bars, penalty.get(side) == RECKONS_NOTHING)
 
 
-# --- what was reckoned ---
+# --- what each side counted ---
 
 
 def _with_items(deal: dict[str, Any]) -> Scored:
@@ -277,7 +281,7 @@ def _rules(deal: dict[str, Any]) -> RuleSet:
     if "switches" not in deal:
         return PRESETS[code]
     switches = deal["switches"]
-    # As they are written, for true is not 1 here; what is no rule set is never kept.
+    # Keyed by their text, since true is not 1 here. An unknown rule set is never kept.
     key = code, repr(switches)
     if key not in _RULE_SETS:
         if type(switches) is not dict:

@@ -1,8 +1,8 @@
-"""JSON that somebody else wrote, read strictly: every fault in one line, with its place.
+"""Strict reading of JSON that somebody else wrote, with every fault in one line.
 
-`parse` refuses what Python's reader lets pass: a key twice in one object, NaN, numbers too long
-to keep, half characters, nesting without end. `Reader` takes the value apart. Pure Python, for
-the commands that need no site.
+`parse` refuses what Python's reader accepts: a key twice in one object, NaN, overlong numbers, half
+characters, endless nesting. `Reader` takes the value apart field by field. Pure Python, for
+commands that need no site.
 """
 
 import json
@@ -18,16 +18,16 @@ DEEPEST: Final = 32
 LONGEST_NUMBER: Final = 18
 SHOWN: Final = 60
 HIGHEST: Final = 1_000_000
-# What no file or database can keep: NUL, or half of a surrogate pair.
+# Characters that no file or database can store: NUL, or half of a surrogate pair.
 _UNFIT: Final = re.compile("[\0\ud800-\udfff]")
 
-Item = TypeVar("Item")
-Read = Callable[[str, Any], Item]
+Value = TypeVar("Value")
+Read = Callable[[str, Any], Value]
 
 
 @dataclass(frozen=True, slots=True)
 class FileFault:
-    """One thing wrong with a file: where, what was found there, what was expected."""
+    """One fault of a file: where, what was found there, what was expected."""
 
     where: str
     found: str
@@ -38,7 +38,7 @@ class FileFault:
 
 
 class FileError(ValueError):
-    """A file that cannot be read, with every fault found in it."""
+    """A file that cannot be read; `faults` holds every fault found."""
 
     def __init__(self, faults: Sequence[FileFault]) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
@@ -46,19 +46,19 @@ class FileError(ValueError):
 
 
 class _Object(dict[str, Any]):
-    """A JSON object that remembers which keys it was given twice."""
+    """A JSON object that remembers which keys it had twice."""
 
     twice: tuple[str, ...] = ()
 
 
 class _LongNumber(str):
-    """A whole number of more figures than anything here can need, as it was written."""
+    """A whole number with more digits than anything here needs, as text."""
 
     __slots__ = ()
 
 
 def parse(source: str | bytes) -> Any:
-    """The JSON value written in `source` (UTF-8 where it is bytes).
+    """The JSON value of `source`, which is UTF-8 if it is bytes.
 
     Raises FileError with every fault, in their order in the file.
     """
@@ -79,7 +79,7 @@ def parse(source: str | bytes) -> Any:
 
 
 def shown(value: object) -> str:
-    """A value as a fault shows it: as JSON, on one line, cut short where it is long."""
+    """A value as a fault shows it: JSON on one line, cut short if long."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     if not text.isprintable():
         text = json.dumps(value, default=str)
@@ -87,7 +87,7 @@ def shown(value: object) -> str:
 
 
 def inside(where: str, key: str | int) -> str:
-    """The place of a key, or of an item by its number, inside another place."""
+    """The place of a field, or of a list's entry by number, inside another place."""
     if isinstance(key, int):
         return f"{where}[{key}]"
     if not key.isidentifier():
@@ -148,21 +148,21 @@ def _is_sound(value: object, depth: int) -> bool:
 def _holds_what_is_sound(value: Any, depth: int) -> bool:
     if type(value) is _Object and (value.twice or not all(_is_sound(key, 0) for key in value)):
         return False
-    for item in value.values() if type(value) is _Object else value:
-        if not _is_sound(item, depth):
+    for one in value.values() if type(value) is _Object else value:
+        if not _is_sound(one, depth):
             return False
     return True
 
 
 def _faults(where: str, value: object, depth: int) -> Iterator[FileFault]:
-    """What is wrong with a value and with all that is in it."""
+    """Yield what is wrong with a value and everything in it."""
     if depth > DEEPEST:
         yield _too_deep(where)
     elif isinstance(value, _Object):
         yield from _faults_of_object(where, value, depth)
     elif isinstance(value, list):
-        for number, item in enumerate(value):
-            yield from _faults(inside(where, number), item, depth + 1)
+        for number, one in enumerate(value):
+            yield from _faults(inside(where, number), one, depth + 1)
     else:
         yield from _faults_of_plain(where or "the file", value)
 
@@ -170,9 +170,9 @@ def _faults(where: str, value: object, depth: int) -> Iterator[FileFault]:
 def _faults_of_object(where: str, value: _Object, depth: int) -> Iterator[FileFault]:
     for key in value.twice:
         yield FileFault(inside(where, key), "the key twice in one object", "it once")
-    for key, item in value.items():
+    for key, one in value.items():
         yield from _faults_of_plain(inside(where, key), key)
-        yield from _faults(inside(where, key), item, depth + 1)
+        yield from _faults(inside(where, key), one, depth + 1)
 
 
 def _faults_of_plain(where: str, value: object) -> Iterator[FileFault]:
@@ -188,11 +188,11 @@ def _faults_of_plain(where: str, value: object) -> Iterator[FileFault]:
 class Reader:
     """Takes a parsed value apart and notes in `faults` what is wrong with it.
 
-    After a fault each method gives something harmless of its kind, so that the rest of the file
-    is looked at too; what was read is thrown away when there are faults.
+    After a fault each method returns something harmless of its type, so that the rest of the file
+    is checked too. What was read is thrown away if there are faults.
     """
 
-    # What to expect of a required key, by its name.
+    # Maps the name of a required field to what a fault says to expect.
     expected: Mapping[str, str] = {}
 
     def __init__(self) -> None:
@@ -201,10 +201,10 @@ class Reader:
     def fault(self, where: str, found: str, expected: str) -> None:
         self.faults.append(FileFault(where, found, expected))
 
-    def keys(
+    def fields(
         self, where: str, value: object, required: Sequence[str], optional: Sequence[str] = ()
     ) -> dict[str, Any]:
-        """The keys of an object that say something; a null says nothing."""
+        """The fields of an object that say something; null says nothing."""
         if not isinstance(value, dict):
             self.fault(where, shown(value), "an object")
             return {}
@@ -215,33 +215,33 @@ class Reader:
         for key in required:
             if value.get(key) is None:
                 self.fault(inside(where, key), "nothing", self.expected[key])
-        return {key: item for key, item in value.items() if key in known and item is not None}
+        return {key: one for key, one in value.items() if key in known and one is not None}
 
-    def part(
-        self, where: str, data: Mapping[str, Any], key: str, read: Read[Item], default: Item
-    ) -> Item:
-        """What stands at a key, read; the default where nothing does."""
+    def field(
+        self, where: str, data: Mapping[str, Any], key: str, read: Read[Value], default: Value
+    ) -> Value:
+        """What stands in a field, read by `read`; `default` if nothing does."""
         return read(inside(where, key), data[key]) if key in data else default
 
-    def items(self, where: str, value: object, read: Read[Item]) -> tuple[Item, ...]:
-        """The items of a list, each read."""
+    def list_of(self, where: str, value: object, read: Read[Value]) -> tuple[Value, ...]:
+        """The entries of a list, each read by `read`."""
         if not isinstance(value, list):
             self.fault(where, shown(value), "a list")
             return ()
-        return tuple(read(inside(where, number), item) for number, item in enumerate(value))
+        return tuple(read(inside(where, number), one) for number, one in enumerate(value))
 
-    def pair(self, where: str, value: object, read: Read[Item]) -> tuple[Item, Item] | None:
-        """A list of two, each read."""
+    def pair(self, where: str, value: object, read: Read[Value]) -> tuple[Value, Value] | None:
+        """A list of two, each read by `read`."""
         if not isinstance(value, list) or len(value) != 2:
             self.fault(where, shown(value), "a list of two, one for each player")
             return None
         return read(inside(where, 0), value[0]), read(inside(where, 1), value[1])
 
-    def choice(self, where: str, value: object, known: Sequence[Item]) -> Item:
-        """One of the values known; true is not 1 here."""
-        for item in known:
-            if type(value) is type(item) and value == item:
-                return item
+    def choice(self, where: str, value: object, known: Sequence[Value]) -> Value:
+        """One of the known values; true is not 1 here."""
+        for one in known:
+            if type(value) is type(one) and value == one:
+                return one
         self.fault(where, shown(value), _either(known))
         return known[0]
 
@@ -250,7 +250,7 @@ class Reader:
         return self.choice(where, value, (True, False))
 
     def figure(self, where: str, value: object, least: int = 0, most: int = HIGHEST) -> int:
-        """A whole number."""
+        """A whole number from `least` to `most`."""
         if type(value) is int and least <= value <= most:
             return value
         self.fault(where, shown(value), f"a whole number from {least:,} to {most:,}")
@@ -263,4 +263,4 @@ def _like(key: str, known: Sequence[str]) -> str:
 
 
 def _either(known: Sequence[object]) -> str:
-    return " or ".join(item if isinstance(item, str) else shown(item) for item in known)
+    return " or ".join(one if isinstance(one, str) else shown(one) for one in known)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from scoring.files.card import CardFile
+from scoring.files.card_file import CardFile
 from scoring.forms.stake import StakeForm, as_typed
 from scoring.laws.money.stakes import Stake, check_stake
 from scoring.models import Card

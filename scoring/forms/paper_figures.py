@@ -10,7 +10,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.files.card import UNWRITTEN, CardFile, Cells, FilePartie
+from scoring.files.card_file import UNWRITTEN, CardFile, Cells, FilePartie
 from scoring.ruled_card.two_handed import RULED_PARTIES
 
 ROWS: Final = 8  # Six deals, and two more after a tie (R31).

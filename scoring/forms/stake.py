@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Club, Member
 from scoring.days import day_of_play, today
 from scoring.forms.day import DayField, DayForm
-from scoring.laws.money.money import (
+from scoring.laws.money.amounts import (
     LSD,
     UnclearAmountError,
     examples,

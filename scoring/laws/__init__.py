@@ -1,12 +1,12 @@
-"""The game: pure functions over plain figures. No Django, no clock, no files, no network.
+"""The game of piquet: pure functions over plain figures. No Django, no clock, no files, no network.
 
-`deal/` scores a deal, `partie/` adds deals up, `money/` turns results into money, `chances/` says
-what is possible and likely. `rule_sets.py`, which all of them import, names the games that are
-played.
+`deal/` scores one deal. `partie/` adds deals up to a result. `money/` turns results into money.
+`chances/` says which scores are possible and how likely they are. All of them import
+`rule_sets.py`, which names the games people play.
 """
 
 from typing import Final
 
-# Kept with every reckoning that is signed, so that it can be told which laws made it: who
-# changes what a card comes to gives a new version, and keeps the old for `check_ledger`.
+# Stored with every signed reckoning, to show which laws made it. If a change alters what a card
+# comes to, raise this version and keep the old code for `check_ledger`.
 LAWS_VERSION: Final = "1"

@@ -1,4 +1,8 @@
-"""Rule sets: what the players agreed to play, as one frozen object with named presets."""
+"""Rule sets: which game the players agreed on, as one frozen object with named presets.
+
+`RUBICON` (six deals), `FOUR_DEAL`, `AU_CENT` and `HUNDRED_UP` are the presets. `SWITCHES` lists the
+house rules that a club may change in each.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,15 +13,17 @@ from typing import Final
 class RuleSet:
     """Everything about a partie that may differ from club to club.
 
-    `weights` is by how much each of the `deals` counts (R22); `tie_break_deals` more are played,
-    single, after a tie (R31). `for_game` is what the winner adds (R32), `rubicon` what the loser
-    must reach to save himself, `highest` the most a deal can count. `rates` are the ways a stake
-    on it can be told (R51). `conceded_play` is what he who throws up the last hand still reckons
-    in play (R15).
+    Of the partie: `deals` is how many it has (0 for games up to a hundred), `weights` how many
+    times each of them counts (R22), `tie_break_deals` how many single deals follow a tie (R31). The
+    winner adds `for_game` (R32). A loser with less than `rubicon` is rubiconed;
+    `rubicon_on_six_deals` judges that by the totals before a tie was played off. `highest` is the
+    most a deal can score. `rates` are the ways in which a stake may be set (R51).
 
-    Of one deal: whether a point whose pips end in four counts one less (R20, R21), whether nines,
-    eights and sevens count in play, whether the last trick counts an extra one or only one
-    whatever wins it (R8, R21), whether younger too can make a pique (R21), and whether he must
+    Of one deal: `conceded_play` is what players who concede the last deal still count in play
+    (R15). `point_ending_in_four` makes a point one less when its pips end in four (R20, R21).
+    `small_cards_count` says whether nines, eights and sevens count in play. `last_trick_extra` says
+    that the last trick counts one extra; otherwise it counts one, whatever card wins it (R8, R21).
+    `younger_pique` lets younger make a pique too (R21). `younger_discards` says that younger must
     discard (Law 22; au cent a7).
     """
 
@@ -38,13 +44,14 @@ class RuleSet:
     younger_discards: bool = True
 
     def weight(self, deal: int) -> int:
-        """How many times the deal numbered `deal`, from 1, counts."""
+        """How many times a deal counts; `deal` is its number from 1."""
         return self.weights[deal - 1] if deal <= self.deals else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """An option of a rule set: the values it may take, the first being the default."""
+    """A house rule that players may switch: its name and the values it may have, the default
+    first."""
 
     name: str
     values: tuple[bool, ...] | tuple[int, ...]
@@ -52,7 +59,7 @@ class Switch:
 
 RUBICON: Final = RuleSet("rubicon")
 FOUR_DEAL: Final = RuleSet("four-deal", deals=4, weights=(2, 1, 1, 2))
-# Games of a hundred up have no number of deals, no rubicon and nothing added for the game.
+# Games up to a hundred have no fixed number of deals, no rubicon and no addition for the game.
 AU_CENT: Final = RuleSet(
     "au-cent",
     deals=0,
@@ -90,9 +97,9 @@ SWITCHES: Final[Mapping[str, tuple[Switch, ...]]] = {
 
 
 def rule_set(code: str, switches: Mapping[str, object] | None = None) -> RuleSet:
-    """The rule set of this code, with these switches set.
+    """Return the rule set with this code and these switches.
 
-    Raises ValueError, naming what is known, for an unknown code, switch or value.
+    Raises ValueError, with the known values, for an unknown code, switch or value.
     """
     if code not in PRESETS:
         raise ValueError(f"“{code}” is not a rule set; there is {_listed(PRESETS)}.")
@@ -101,12 +108,13 @@ def rule_set(code: str, switches: Mapping[str, object] | None = None) -> RuleSet
 
 
 def is_of_games(rules: RuleSet) -> bool:
-    """Whether it is of games up to a hundred, and not of parties of so many deals (R20, R21)."""
+    """Whether a partie consists of games up to a hundred, not of a fixed number of deals (R20,
+    R21)."""
     return not rules.deals
 
 
 def switches_of(rules: RuleSet) -> dict[str, bool | int]:
-    """The switches in which these rules differ from their preset, as `rule_set` takes them."""
+    """The switches that differ from the preset, as `rule_set` takes them."""
     found = {switch.name: getattr(rules, switch.name) for switch in SWITCHES[rules.code]}
     preset = PRESETS[rules.code]
     return {name: value for name, value in found.items() if value != getattr(preset, name)}

@@ -1,4 +1,4 @@
-"""What the commands that read a FILE and write a report have in common."""
+"""Reading and writing files, for the commands that read a FILE and write a report."""
 
 import io
 import secrets
@@ -12,9 +12,9 @@ from scoring.files.strict_json import MOST_BYTES, FileError, FileFault
 
 
 def read_file(name: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`; a byte past what is read is enough.
+    """The bytes of a file, or of standard input for `-`, up to one more than may be read.
 
-    Raises FileError where there is nothing to read.
+    Raises FileError if there is nothing to read.
     """
     try:
         with _opened(name) as file:
@@ -24,10 +24,9 @@ def read_file(name: str) -> bytes:
 
 
 def each_line(name: str) -> Iterator[bytes]:
-    """The lines of a file, or of standard input for `-`, one at a time.
+    """Yield the lines of a file, or of standard input for `-`.
 
-    Of a line longer than is read there comes enough to show that. Raises FileError where there
-    is nothing to read.
+    Of an overlong line only enough to show that. Raises FileError if there is nothing to read.
     """
     try:
         with _opened(name) as file:
@@ -50,8 +49,10 @@ def _unreadable(name: str, error: OSError) -> FileFault:
 
 
 def write_file(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all: beside it first, and then in its place. What is no file,
-    such as a pipe, is written to. Raises OSError."""
+    """Write a file whole or not at all: first beside it, then in its place.
+
+    Anything but a file, such as a pipe, is written to directly. Raises OSError.
+    """
     if file.exists() and not file.is_file():
         file.write_bytes(content)
         return
@@ -64,7 +65,7 @@ def write_file(file: Path, content: bytes) -> None:
 
 
 def speak_utf8() -> None:
-    """Write UTF-8 whatever the terminal's locale says."""
+    """Write UTF-8, whatever the terminal's locale says."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -13,12 +13,12 @@ from scoring.files.score_deals import Answer
 from scoring.files.strict_json import FileError, FileFault
 from scoring.management.files import each_line, speak_utf8
 
-# So many lines are written at once.
+# How many lines are written at once.
 BATCH: Final = 256
 
 
 class LinesCommand(BaseCommand):
-    """Answers a file of lines in constant memory; the exit status is that of the worst line."""
+    """Answers a file line by line in constant memory; the exit status is that of the worst line."""
 
     requires_system_checks: list[str] = []
     lines_help = "lines of deals, or - for standard input"
@@ -28,11 +28,12 @@ class LinesCommand(BaseCommand):
         parser.add_argument("--json", action="store_true", help="write a JSON object a line")
 
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
-        """The answer to each line: its text, the status it calls for, what is not of the format."""
+        """Yield the answer to each line: its text, the exit status it calls for, and faults in
+        its format."""
         raise NotImplementedError
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Answer each line as it comes, and set the exit status by the worst of them."""
+        """Answer each line as it comes, and exit with the status of the worst of them."""
         speak_utf8()
         lines = each_line(options["file"])
         try:
@@ -41,15 +42,15 @@ class LinesCommand(BaseCommand):
             self.complain("", error.faults)
             status = score_deals.MALFORMED
         except BrokenPipeError:  # pragma: no cover  # only where a process of its own writes
-            # Whoever reads has enough; what is still held back goes nowhere.
+            # The reader has enough; what is still buffered goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             status = score_deals.RIGHT
         if status:
             sys.exit(status)
 
     def write(self, answers: Iterable[Answer]) -> int:
-        """Write the answers, and what is wrong with the format of a line to standard error; the
-        exit status."""
+        """Write the answers, with faults in a line's format to standard error; returns the exit
+        status."""
         worst = score_deals.RIGHT
         batch: list[str] = []
         for number, (text, status, faults) in enumerate(answers, start=1):

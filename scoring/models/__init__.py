@@ -1,6 +1,6 @@
-"""What happened at the table: cards, their seats and parties, and the records players wrote.
+"""The tables: cards, their seats and parties, the records players wrote, editions and signatures.
 
-Nothing derived is stored. `scoring.laws.partie.records` derives a deal from its records;
+Nothing derived is stored. `scoring.laws.partie.deal_from_records` derives a deal from its records;
 `scoring.sheet.sheet` derives parties, card and reckoning from the deals, in one place.
 """
 

@@ -1,4 +1,4 @@
-"""A card, who sits at it and keeps it, and its parties."""
+"""A card, its seats, its scribe and its parties."""
 
 from uuid import uuid4
 
@@ -27,9 +27,9 @@ class CardKind(models.TextChoices):
 
 
 class Card(models.Model):
-    """A run of parties between the same players at one rule set and stake (R50).
+    """A run of parties between the same players, by one rule set and at one stake (R50).
 
-    The rule set and the stake are copied in when the card is opened and never change.
+    The rule set and the stake are copied here when the card is opened, and never change.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="cards")
@@ -71,7 +71,7 @@ class Card(models.Model):
     remark = models.CharField(max_length=200, blank=True)
 
     version_kept = False
-    """Set by an operation that found nothing to change, so that nobody is sent the page anew."""
+    """Set by an operation that found nothing to change, so that no page is sent again."""
 
     class Meta:
         verbose_name = _("card")
@@ -85,7 +85,7 @@ class Card(models.Model):
 
 
 class Seat(models.Model):
-    """A player's column on a card: 0 on the left, then 1 (then 2 at chouette)."""
+    """A player's column on a card: 0 on the left, then 1 (and 2 in a chouette)."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     card = models.ForeignKey(Card, models.PROTECT, related_name="seats")
@@ -104,10 +104,10 @@ class Seat(models.Model):
 
 
 class Leave(models.Model):
-    """A player's leave for somebody who does not play to keep the card: the scribe.
+    """A player's leave for somebody who does not play, the scribe, to keep the card.
 
-    One row for each seat, made when it is asked for; it holds from `given_at` to `ended_at`. Ended
-    without having been given it was refused, or asked for no more.
+    There is a row for each seat, made when the leave is asked for. It holds from `given_at` to
+    `ended_at`. If it ended without being given, it was refused or no longer asked for.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
@@ -149,7 +149,7 @@ class Leave(models.Model):
 class Partie(models.Model):
     """A partie of a card, numbered from 1; made with its first record.
 
-    Of a chouette it keeps who played; the single player's scores stand first in its records.
+    In a chouette it keeps who played; the single player's scores come first in its records.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")

@@ -11,8 +11,8 @@ from scoring.models.cards import Card, Seat
 class Edition(models.Model):
     """A card as closed: the reckoning its players sign, posted once when all have signed.
 
-    `reckoning` keeps the figures as they were signed, with the version of the laws that
-    made them; a reversal ends an edition and opens the next.
+    `reckoning` keeps the figures as signed, with the version of the laws that made them. A reversal
+    ends an edition and opens the next.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
@@ -46,12 +46,13 @@ class Edition(models.Model):
 
     @property
     def posted_from_file(self) -> bool:
-        """Whether it was posted from the file of a paper card: nobody closed or signed it here."""
+        """Whether it was posted from the file of a paper card, so that nobody closed or signed
+        it here."""
         return self.closed_by_id is None and self.countersigned_at is not None
 
 
 class Signature(models.Model):
-    """A seat's word for an edition, given by the member himself or for a guest by an officer."""
+    """A signature for a seat, by the member, or by an officer for a guest."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     edition = models.ForeignKey(Edition, models.PROTECT, related_name="signatures")
@@ -72,8 +73,11 @@ class Signature(models.Model):
 
 
 class Dispute(models.Model):
-    """A player's refusal to sign an edition, and how an officer decided it; or that he withdrew it,
-    or another player gave way, neither of whom says why."""
+    """A player's refusal to sign an edition, and how it ended.
+
+    An officer decided it; or the player withdrew it, or another player gave way, and neither says
+    why.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     edition = models.ForeignKey(Edition, models.PROTECT, related_name="disputes")
@@ -95,11 +99,10 @@ class Dispute(models.Model):
 
     @property
     def withdrawn(self) -> bool:
-        """Whether he who disputed took it back himself."""
+        """Whether the player who disputed it withdrew the dispute."""
         return self.decided_by_id == self.by_id
 
     @property
     def given_way(self) -> bool:
-        """Whether another player of the card said that he is right: no officer decides without
-        saying why."""
+        """Whether another player gave way: only an officer's decision has a reason."""
         return self.stands is False and not self.decision

@@ -1,4 +1,4 @@
-"""What was written of the deals, and what was answered to it."""
+"""What players wrote of the deals, and the answers to it."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -9,7 +9,7 @@ from scoring.models.cards import Card, Partie
 
 
 class Mark(models.TextChoices):
-    """Why a score that the laws of an ordinary deal forbid may stand (R14–R16; au cent a9, a10)."""
+    """Why a score may stand that an ordinary deal cannot have (R14–R16; au cent a9, a10)."""
 
     NONE = "", _("an ordinary deal")
     CONCEDED = "conceded", _("conceded")
@@ -19,13 +19,13 @@ class Mark(models.TextChoices):
 
 
 class Record(models.Model):
-    """What one person wrote of one deal (R60). Never changed; a later one may take its place.
+    """What one person wrote of one deal (R60). Never changed; a later record may replace it.
 
-    `withdraws` makes it the undoing of an earlier record, with no figures of its own.
-    `waits` says that R61 asks for the other side's consent before it counts.
+    A record that `withdraws` another undoes it and has no figures. One that `waits` needs the other
+    side's consent before it counts (R61).
     """
 
-    # Found by card and key, or by partie: an index more is a page more to write with every deal.
+    # Looked up by card and key, or by partie. Each index more is a page more to write with a deal.
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     card = models.ForeignKey(Card, models.PROTECT, related_name="records", db_index=False)
     partie = models.ForeignKey(Partie, models.PROTECT, related_name="records")
@@ -84,7 +84,7 @@ class Record(models.Model):
 class Consent(models.Model):
     """An answer to a record that waits for it (R61).
 
-    To what a player wrote the other side's; to what a scribe wrote that of each player.
+    A player's record needs the other side's consent, a scribe's that of each player.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")

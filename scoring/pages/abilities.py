@@ -16,7 +16,7 @@ from scoring.operations.rights import disposes, writes_for_club
 from scoring.pages.asked import may_offer_to_keep
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.sheet import Sheet
-from scoring.verification.paper import PaperCheck
+from scoring.verification.paper_card import PaperCheck
 
 
 @dataclass(frozen=True)  # No slots: each answer is kept.

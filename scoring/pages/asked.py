@@ -15,7 +15,7 @@ from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club,
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
-from scoring.words.deals import deal_beside
+from scoring.words.deal_names import deal_beside
 from scoring.words.mends import changes_in_words
 from scoring.words.players import names_of
 

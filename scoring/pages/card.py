@@ -32,7 +32,7 @@ from scoring.ruled_card.chouette import ChouetteTable, chouette_table
 from scoring.ruled_card.two_handed import CardTable
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet
-from scoring.verification.paper import PaperCheck
+from scoring.verification.paper_card import PaperCheck
 
 SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 Beside = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]

@@ -12,7 +12,7 @@ from scoring.operations.cards.close_card import is_closable
 from scoring.operations.rights import plays
 from scoring.pages.abilities import EndAbilities
 from scoring.sheet.sheet import Sheet
-from scoring.verification.paper import check_of
+from scoring.verification.paper_card import check_of
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.

@@ -18,7 +18,7 @@ from scoring.pages.asked import Mend, Yield, may_be_right, mends_waiting
 from scoring.pages.kept_parts import NOTHING
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal import Line, reckonings
+from scoring.words.score_items import ScoreLine, score_lines_by_record
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -94,6 +94,6 @@ class DealPage:
         return may_be_right(self.sheet, self.member, self.partie, self.deal)
 
     @cached_property
-    def reckonings(self) -> dict[int, list[Line]]:
+    def reckonings(self) -> dict[int, list[ScoreLine]]:
         """By the id of its record, the lines of what its scores were reckoned from."""
-        return reckonings(self.deal, self.sheet.rules)
+        return score_lines_by_record(self.deal, self.sheet.rules)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from club.models import Member
-from scoring.laws.partie.partie import may_end_partie
+from scoring.laws.partie.result import may_end_partie
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.deals.mending import reach_of_undo
 from scoring.ruled_card.cache import table_of

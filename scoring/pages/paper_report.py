@@ -7,10 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.files.card import CardFile
+from scoring.files.card_file import CardFile
 from scoring.forms.paper_figures import SEATS, PaperFigures, deal_at, under_at
-from scoring.laws.partie.partie import reckon_partie
-from scoring.verification.paper import check_file
+from scoring.laws.partie.result import reckon_partie
+from scoring.verification.paper_card import check_file
 
 _IN_PARTIE = re.compile(r"parties\[(\d+)\]\.(deals|written\.totals|written\.won)(?:\[(\d+)\])?")
 _CARRIED = re.compile(r"written\.carried\[(\d+)\]")

@@ -15,11 +15,13 @@ from scoring.pages.card import CardPage
 from scoring.pages.kept_parts import NOTHING, Kept
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import came_back
-from scoring.verification.paper import PaperCheck, check_of
+from scoring.verification.paper_card import PaperCheck, check_of
 
 CLOSED: Final = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
 """States in which a card has an edition."""
-_EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
+_EDITIONS = Prepared(
+    lambda card_id: Edition.objects.filter(card_id=card_id).order_by().values_list("id")
+)
 
 
 def card_page(

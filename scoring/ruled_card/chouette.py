@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.laws.partie.chouette import ChouetteLine, Seats, in_points
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 from scoring.ruled_card.figures import EMPTY, Figure, WrittenFigures
 from scoring.ruled_card.two_handed import CardTable, Column, column_of, rows_of_deals
 from scoring.sheet.chouette import won_by

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.partie.partie import points_won
+from scoring.laws.partie.result import points_won
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scoring.laws.partie.partie import to_save_rubicon
+from scoring.laws.partie.result import to_save_rubicon
 from scoring.ruled_card.figures import (
     EMPTY,
     Figure,

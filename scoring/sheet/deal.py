@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Any
 
 from club.prepared import moment
-from scoring.laws.partie.games import Out
-from scoring.laws.partie.records import Deal, Written, standing
+from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
+from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.rows import Answer, Row
 
 _read_json = json.JSONDecoder().raw_decode
@@ -140,7 +140,7 @@ def history_of(
     written: Sequence[SheetRecord], sources: tuple[int, ...] = ()
 ) -> tuple[SheetRecord, ...]:
     """The records of one deal, oldest first, with what became of each."""
-    stands = standing(written)
+    stands = record_standings(written)
     gone = set(_replaced(written, stands, sources))
     return tuple(
         replace(

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scoring.files.card import FileGame, game_of
+from scoring.files.card_file import FileGame, game_of
 from scoring.files.read_card import card_from_data
-from scoring.laws.partie.games import GameDeal, Out, games_in, ways_out, won_at
+from scoring.laws.partie.deal_from_records import Deal
+from scoring.laws.partie.games_from_deals import GameDeal, Out, games_in, ways_out, won_at
 from scoring.laws.partie.hundred_up import (
     Game,
     GamesResult,
@@ -14,8 +15,7 @@ from scoring.laws.partie.hundred_up import (
     play_partie,
     stages_of,
 )
-from scoring.laws.partie.partie import Pair, PartieResult
-from scoring.laws.partie.records import Deal
+from scoring.laws.partie.result import Pair, PartieResult
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Mark
 from scoring.sheet.deal import SheetDeal

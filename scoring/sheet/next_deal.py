@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.laws.partie.partie import dealer_of
+from scoring.laws.partie.result import dealer_of
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.sheet.partie import SheetPartie
 

@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Final
 
 from scoring.laws.partie.chouette import Seats
-from scoring.laws.partie.games import is_over
+from scoring.laws.partie.games_from_deals import is_over
 from scoring.laws.partie.hundred_up import Game, GameResult
-from scoring.laws.partie.partie import PartieResult
+from scoring.laws.partie.result import PartieResult
 from scoring.sheet.deal import SheetDeal
 
 RESULT: Final = 0

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.laws.partie.hundred_up import FIFTY, HUNDRED
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 from scoring.sheet.partie import SheetGame
 from scoring.sheet.sheet import Sheet
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import QuerySet
 
 from club.models import Member
-from club.prepared import Prepared, as_kept, moment
+from club.prepared import Prepared, as_stored, moment, raw_rows
 from scoring.models import Partie, Record, Seat
 
 
@@ -111,9 +111,9 @@ _UNANSWERED: Final = (None,) * (Row._fields.index("reckoned") - Row._fields.inde
 """In place of a consent, where nobody has answered."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
-    lambda: Seat.objects.filter(club_id=0, card_id=1).values_list(*_SEAT),
-    0,
-    1,
+    lambda club_id, card_id: Seat.objects.filter(club_id=club_id, card_id=card_id).values_list(
+        *_SEAT
+    )
 )
 _FIELDS = (
     "id",
@@ -155,7 +155,7 @@ def _written(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
     return parties.values_list(*_FIELDS, *more)
 
 
-_ROWS = Prepared(lambda: _written(card_id=0), 0)
+_ROWS = Prepared(lambda card_id: _written(card_id=card_id))
 
 
 def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
@@ -188,9 +188,8 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
     for card_id, *seat in seats.values_list("card_id", *_SEAT):
         players[card_id].append(Player._make(seat))
     # As `rows_of` reads them: as the database gives them.
-    found = Prepared(lambda: _written("card_id", card_id__in=card_ids), *card_ids).rows(*card_ids)
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for *row, card_id in found:
+    for *row, card_id in raw_rows(_written("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
     return {one: (tuple(players[one]), _joined(rows[one])) for one in card_ids}
 
@@ -201,12 +200,12 @@ def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
     head = (
         partie.pk,
         partie.number,
-        partie.annulled_at and as_kept(partie.annulled_at),
+        partie.annulled_at and as_stored(partie.annulled_at),
         partie.annul_asked_by_id,
         partie.single,
         partie.opponent,
         partie.seated_by and partie.seated_by.name,
-        partie.seated_at and as_kept(partie.seated_at),
+        partie.seated_at and as_stored(partie.seated_at),
     )
     changed = [
         Row._make((*head, *row[HEAD:])) if row.partie_id == partie.pk else row for row in rows
@@ -226,7 +225,7 @@ def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Ro
         writer.pk,
         writer.name,
         record.for_club,
-        as_kept(record.written_at),
+        as_stored(record.written_at),
         json.dumps(record.scores),
         record.dealer,
         record.mark,

@@ -13,8 +13,8 @@ from club.prepared import moment
 from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
-from scoring.laws.partie.partie import reckon_partie
-from scoring.laws.partie.records import Deal, settle_deal
+from scoring.laws.partie.deal_from_records import Deal, settle_deal
+from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.models import Card, CardKind
 from scoring.sheet import chouette as three

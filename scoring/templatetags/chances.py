@@ -8,14 +8,14 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Reckoning
 from scoring.sheet.outlook import Outlook, Outlooks, outlooks
 from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.sheet import Sheet
 from scoring.words.players import names_of
-from scoring.words.progress import came_to_in_words, signed
-from scoring.words.reckoning import sentence
+from scoring.words.progress import partie_result_in_words, with_sign
+from scoring.words.sentences import sentence
 
 register = template.Library()
 
@@ -85,7 +85,7 @@ def _whole_card(whole: Reckoning, names: Sequence[str]) -> str:
 
 
 def _ahead(name: str, points: int) -> str:
-    return f"{name} {signed(points)}"
+    return f"{name} {with_sign(points)}"
 
 
 @register.simple_tag
@@ -112,7 +112,7 @@ def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
         return _("Partie %(number)d is annulled.") % {"number": partie.number}
     if partie.result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
-    said = {"number": partie.number, "result": came_to_in_words(partie, names)}
+    said = {"number": partie.number, "result": partie_result_in_words(partie, names)}
     return _("Partie %(number)d: %(result)s.") % said
 
 

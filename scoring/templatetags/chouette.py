@@ -8,14 +8,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.numbers import whole_number
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 from scoring.operations.cards.end_early import speaks_against
 from scoring.ruled_card import chouette as table
 from scoring.ruled_card.figures import Figure
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.words.players import names_of
-from scoring.words.reckoning import listed
+from scoring.words.sentences import listed
 
 register = template.Library()
 SIDES = "abc"

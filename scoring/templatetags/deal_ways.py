@@ -10,8 +10,8 @@ from scoring.deal_entry.calls import PlayingCard, cards_of_hand
 from scoring.deal_entry.form import WAYS, WayForm
 from scoring.deal_entry.page import WayPage
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal import Line
 from scoring.words.playing_cards import suit_sign as sign_of
+from scoring.words.score_items import ScoreLine
 
 register = template.Library()
 
@@ -29,13 +29,13 @@ def suit_sign(card: PlayingCard) -> str:
 
 
 @register.filter
-def shown(line: Line) -> tuple[PlayingCard, ...]:
+def shown(line: ScoreLine) -> tuple[PlayingCard, ...]:
     """The cards of a line of the reckoning."""
     return cards_of_hand(line.cards)
 
 
 @register.filter
-def aloud(line: Line) -> str:
+def aloud(line: ScoreLine) -> str:
     """A bonus as it is said at the table: “repique: 60 + 31 = 91”."""
     said = {"text": line.text, "amount": line.amount, "before": line.before, "count": line.count}
     return _("%(text)s: %(amount)d + %(before)d = %(count)d") % said

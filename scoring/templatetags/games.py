@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from scoring.deal_entry.game import Counted, counted_in
 from scoring.deal_entry.page import WayPage
-from scoring.laws.partie.games import Out
+from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.games import Question
 from scoring.sheet.race import Race, race_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.deals import deal_beside, deal_in_words, out_in_words
+from scoring.words.deal_names import deal_beside, deal_in_words, out_in_words
 
 register = template.Library()
 

@@ -15,10 +15,10 @@ from club.models import Member
 from club.numbers import whole_number
 from scoring.forms import stake as stake_form
 from scoring.forms.deal import DealForm
-from scoring.laws.money.money import format_money
+from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
 from scoring.laws.money.stakes import PRESETS, Stake
-from scoring.laws.partie.partie import may_end_partie
+from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
 from scoring.operations import signatures
@@ -31,8 +31,8 @@ from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
-from scoring.words.deals import mark_in_words
-from scoring.words.notes import note_in_words
+from scoring.words.card_notes import note_in_words
+from scoring.words.deal_names import mark_in_words
 from scoring.words.players import names_of
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.rules import agreed_in_words

@@ -1,4 +1,6 @@
-"""A written card checked figure by figure against its deals and the laws.
+"""Check a written card: every figure against its deals, every deal against the laws (R62).
 
-Pure but for `paper.py`. Start with `report.py`.
+Start with `report.py`. `parties_of_deals.py`, `parties_of_games.py` and `chouette.py` check the
+parties; `totals_and_balance.py` the figures below them; `written_figures.py` compares what is
+written with what would be right. All are pure but `paper_card.py`, which checks a card of the club.
 """

@@ -1,11 +1,11 @@
-"""The card of a chouette held against its figures and the laws (R40–R43, R54, R62)."""
+"""Check the card of a chouette against its figures and the laws (R40–R43, R54, R62)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from scoring.files.card import UNWRITTEN, CardFile, FilePartie, cell
-from scoring.laws.money.chouette import reckon_chouette
+from scoring.files.card_file import UNWRITTEN, CardFile, FilePartie, cell
+from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.partie.chouette import (
     ChouettePartie,
     Seats,
@@ -16,9 +16,15 @@ from scoring.laws.partie.chouette import (
     scores_in_tens,
     sit,
 )
-from scoring.laws.partie.partie import Pair
-from scoring.verification.deals import cast, impossible, partie_of_deals, partie_report, won
-from scoring.verification.figures import (
+from scoring.laws.partie.result import Pair
+from scoring.verification.parties_of_deals import (
+    errors_and_notes,
+    partie_of_deals,
+    partie_report,
+    totals_figures,
+    won_figures,
+)
+from scoring.verification.written_figures import (
     Checked,
     Figure,
     Figures,
@@ -28,15 +34,18 @@ from scoring.verification.figures import (
     mixtures,
 )
 
-# The least that a partie can win: a hundred, and one more than the other (R32).
+# The least that a partie can win: a hundred for it, and a lead of one (R32).
 LEAST_WON = 101
 AT_FIRST: Figures = tuple(Figure("", "", None, (0,), "") for _player in range(3))
 
 
 @dataclass(frozen=True, slots=True)
 class _Partie:
-    """A partie as checked: who sat and who may be held to have (first of all those who did), the
-    points won, what they may be held to be, and what was found."""
+    """A partie as checked.
+
+    `seats` are who sat; `may_be` are the seats that may be meant, first those. `points` were won;
+    `won` is what they may be meant as. The rest is what was found.
+    """
 
     seats: Seats
     may_be: tuple[Seats, ...]
@@ -49,12 +58,12 @@ class _Partie:
 
     @property
     def kept(self) -> ChouettePartie:
-        """As a line of the chouette card."""
+        """The partie as `keep_chouette` takes it."""
         return ChouettePartie(self.points, *self.seats.pair)
 
 
 def check_chouette(card: CardFile) -> Checked:
-    """A chouette: its parties, its running totals in tens, its balance in points."""
+    """Check a chouette: its parties, its running totals in tens, its balance in points."""
     parties = _parties(card)
     lines = keep_chouette([partie.kept for partie in parties])
     stands = in_points(lines[-1].running if lines else (0, 0, 0))
@@ -70,7 +79,7 @@ def check_chouette(card: CardFile) -> Checked:
 
 
 def _parties(card: CardFile) -> list[_Partie]:
-    """The parties one after another, each sitting as R42 has it unless it says otherwise."""
+    """The parties in order; each is seated by R42 unless it says otherwise."""
     parties: list[_Partie] = []
     due: tuple[Seats, ...] = ()
     for index, said in enumerate(card.parties):
@@ -88,9 +97,9 @@ def _check_partie(card: CardFile, index: int, seats: Seats, due: tuple[Seats, ..
     rows: list[Figures] = []
     if said.points is None:
         partie = partie_of_deals(card, index, seats.pair)
-        rows = [cast(partie)]
-        points, results, computed = partie.won, won(partie, rows[0]), partie_report(partie)
-        errors, notes = impossible(partie)
+        rows = [totals_figures(partie)]
+        points, results, computed = partie.won, won_figures(partie, rows[0]), partie_report(partie)
+        errors, notes = errors_and_notes(partie)
     else:
         points = _points(said, seats)
         results, computed = _won_in_points(card, index, may_be), _report(card, said, seats)
@@ -109,7 +118,7 @@ def _check_partie(card: CardFile, index: int, seats: Seats, due: tuple[Seats, ..
 
 
 def _points(said: FilePartie, seats: Seats) -> Pair:
-    """The points of a partie of which only they are known, as single player and opponent won."""
+    """The points of a partie without deals, as (single player's, opponent's)."""
     if said.annulled or said.winner not in seats.pair:
         return (0, 0)
     points = said.points or 0
@@ -117,7 +126,7 @@ def _points(said: FilePartie, seats: Seats) -> Pair:
 
 
 def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
-    """A partie of points as computed; its totals, and whether it was a rubicon, nobody knows."""
+    """A partie without deals as computed; nobody knows its totals, or whether it was a rubicon."""
     points = _points(said, seats)
     winner = seats.pair[points.index(max(points))] if any(points) else None
     return {
@@ -132,7 +141,7 @@ def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
 
 
 def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Figures:
-    """The points won as written, held against those given and the seats of their winner."""
+    """The points won as written, checked against those given and the winner's seat."""
     said = card.parties[index]
     due = [_points(said, seats) for seats in may_be]
     return tuple(
@@ -148,7 +157,8 @@ def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Figur
 
 
 def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
-    """Points that cannot be; a winner who advised by a slip in the seats is not told again."""
+    """Yield impossible points. A winner who advised only by a slip in the seats is not reported
+    again."""
     said, where = card.parties[index], f"parties[{index}]"
     points = said.points or 0
     if said.winner is None:
@@ -164,7 +174,7 @@ def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> I
 
 
 def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
-    """Who is said to have dealt, or is marked, and advised, however the seats are held."""
+    """Yield who dealt or is marked though they advised, whichever way the seats are meant."""
     said, where = card.parties[index], f"parties[{index}]"
     partie = f"partie {index + 1}"
     dealers = [("first_dealer", said.first_dealer)]
@@ -180,8 +190,8 @@ def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterato
 
 
 def _seat(card: CardFile, index: int, due: Sequence[Seats]) -> Iterator[Finding]:
-    """A seat told against R42; where the single player is another, nothing is asked of the
-    opponent."""
+    """Yield a seat given against R42; if the single player is wrong, the opponent is not
+    checked."""
     said, partie = card.parties[index], f"partie {index + 1}"
     agreeing = [seats for seats in due if said.single in (None, seats.single)]
     if not agreeing:
@@ -206,14 +216,17 @@ def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str)
 
 
 def _results(said: FilePartie, partie: _Partie, seats: Seats) -> list[Pair]:
-    """What the partie may be held to have won, had these sat: first as it is written."""
+    """What the partie may have won if these sat, first as written."""
     written = product(partie.won[0].options, partie.won[1].options)
     return list(dict.fromkeys((*written, _points(said, seats)) if said.points else written))
 
 
 def _next(said: FilePartie, partie: _Partie) -> Iterator[Seats]:
-    """Who may be held to sit next: first by those who sat and what the deals say, then by what
-    the seats and the result should have been or were written to be."""
+    """Yield who may sit next.
+
+    First by who sat and what the deals say, then by what the seats and the result should have been
+    or were written to be.
+    """
     yield next_seats(partie.seats, partie.kept.winner)
     for seats in partie.may_be:
         for points in (partie.points, *_results(said, partie, seats)):
@@ -221,7 +234,8 @@ def _next(said: FilePartie, partie: _Partie) -> Iterator[Seats]:
 
 
 def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
-    """The running totals in tens, the last of them again as totals, and the balance in points."""
+    """Yield the running totals in tens, the last of them again as totals, and the balance in
+    points."""
     stands = AT_FIRST
     for index, partie in enumerate(parties):
         stands = _running(card, index, partie, stands)
@@ -250,7 +264,7 @@ def _rows(card: CardFile, parties: Sequence[_Partie]) -> Iterator[Figures]:
 
 
 def _running(card: CardFile, index: int, partie: _Partie, above: Figures) -> Figures:
-    """A line of running totals: those above it and what the partie scores in tens."""
+    """A line of running totals: the line above it and what the partie scores, in tens."""
     written = card.running[index] if index < len(card.running) else UNWRITTEN
     said = card.parties[index]
     tens = [

@@ -1,11 +1,11 @@
-"""What the misprints of a written card come to: who wins by its deals, and who by its figures."""
+"""What the mistakes on a written card come to: who wins by its deals, and who by its figures."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from scoring.files.card import CardFile, FilePartie, cell
-from scoring.laws.money.money import format_money
-from scoring.laws.partie.partie import points_won
+from scoring.files.card_file import CardFile, FilePartie, cell
+from scoring.laws.money.amounts import format_money
+from scoring.laws.partie.result import points_won
 from scoring.laws.rule_sets import is_of_games
 
 _ORDINALS: Final = (
@@ -15,11 +15,12 @@ _ORDINALS: Final = (
 
 
 def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
-    """In a sentence what the deals of a two-handed card come to, where its written balance, or
-    else its written totals, say otherwise; "" where they do not, or nothing is written.
+    """A sentence on what the deals come to, if the written balance (or totals) says otherwise; else
+    "".
 
-    `report` is that of `scoring.verification.report`. “By its deals B wins 122 and receives 10s.;
-    the card says A wins 75: at 94 the fourth partie is a rubicon, 338 and not 141.”
+    For a card of two players; `report` is that of `scoring.verification.report`. “By its deals B
+    wins 122 and receives 10s.; the card says A wins 75: at 94 the fourth partie is a rubicon, 338
+    and not 141.”
     """
     said = None if card.chouette else _said(card)
     computed = report["totals"][0] - report["totals"][1] if said is not None else None
@@ -31,7 +32,7 @@ def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
 
 
 def _said(card: CardFile) -> int | None:
-    """What the card says that the first player is ahead by, None where it does not say."""
+    """How far the first player is ahead according to the card; None if it does not say."""
     for cells in (card.balance, card.totals):
         first, second = cell(cells, 0), cell(cells, 1)
         if first is not None or second is not None:
@@ -55,8 +56,10 @@ def _by_deals(card: CardFile, report: Mapping[str, Any]) -> str:
 
 
 def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable[str]:
-    """Why, for each partie that is a rubicon by its deals and not by its written totals, or the
-    other way about: “at 94 the fourth partie is a rubicon, 338 and not 141”."""
+    """Yield why, for each partie that is a rubicon only by its deals or only by its written totals.
+
+    “at 94 the fourth partie is a rubicon, 338 and not 141”.
+    """
     for number, (said, due) in enumerate(zip(card.parties, computed, strict=True), 1):
         if not due["complete"] or due.get("annulled") or card.rules.rubicon_on_six_deals:
             continue
@@ -75,6 +78,6 @@ def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable
 
 
 def _totals(said: FilePartie, due: list[int]) -> tuple[int, int]:
-    """A partie's totals as written; a total nobody wrote is what its deals add to."""
+    """A partie's totals as written; one that nobody wrote is the sum of its deals."""
     first, second = cell(said.totals, 0), cell(said.totals, 1)
     return (due[0] if first is None else first, due[1] if second is None else second)

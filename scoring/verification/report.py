@@ -1,25 +1,31 @@
-"""A card file held against itself and against the laws: the verification report (R62).
+"""The verification report: a card file checked against itself and against the laws (R62).
 
-What is computed starts from the deals alone; the written figures are held against those above
-them (`scoring.verification.figures`).
+What is computed starts from the deals alone. Written figures are compared with those above them
+(`written_figures.py`).
 """
 
-from scoring.files.card import CardFile
-from scoring.laws.money.money import format_money
+from scoring.files.card_file import CardFile
+from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.rule_sets import is_of_games
 from scoring.verification.chouette import check_chouette
-from scoring.verification.deals import cast, impossible, partie_of_deals, partie_report, won
-from scoring.verification.figures import Checked, Figures, Finding, discrepancies
-from scoring.verification.foot import foot
-from scoring.verification.games import check_games
+from scoring.verification.parties_of_deals import (
+    errors_and_notes,
+    partie_of_deals,
+    partie_report,
+    totals_figures,
+    won_figures,
+)
+from scoring.verification.parties_of_games import check_games
+from scoring.verification.totals_and_balance import foot
+from scoring.verification.written_figures import Checked, Figures, Finding, discrepancies
 
 
 def report(card: CardFile) -> Finding:
-    """The verification report: the card computed from its deals, and what is wrong on it.
+    """The card computed from its deals, and what is wrong on it.
 
-    `errors` (deals and parties that cannot be) and `notes` (scores that only a penalty
-    explains) are there only where there are any.
+    `errors` (impossible deals and parties) and `notes` (scores that only a penalty explains) are
+    there only if there are any.
     """
     checked = _check(card)
     reckoning = checked.reckoning
@@ -48,17 +54,17 @@ def _check(card: CardFile) -> Checked:
 
 
 def _check_deals(card: CardFile) -> Checked:
-    """A two-handed card of parties of deals."""
+    """Check a card for two players with parties of deals."""
     parties = [partie_of_deals(card, index) for index in range(len(card.parties))]
     rows: list[Figures] = []
     results: list[Figures] = []
     errors: list[Finding] = []
     notes: list[Finding] = []
     for partie in parties:
-        totals = cast(partie)
-        results.append(won(partie, totals))
+        totals = totals_figures(partie)
+        results.append(won_figures(partie, totals))
         rows += [totals, results[-1]]
-        wrong, explained = impossible(partie)
+        wrong, explained = errors_and_notes(partie)
         errors += wrong
         notes += explained
     return Checked(

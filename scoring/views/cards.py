@@ -17,7 +17,7 @@ from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
 from scoring.views.opening import open_as_told, standing_open
 from scoring.views.shared import card_for, render_card
-from scoring.words.progress import stands_in_words
+from scoring.words.progress import progress_by_card
 
 
 @require_safe
@@ -32,7 +32,7 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
         "groups": shown.groups,
         "older": shown.older,
         "is_older": before is not None,
-        "stands": stands_in_words(shown.cards),
+        "stands": progress_by_card(shown.cards),
     }
     return render(request, "scoring/cards/page.html", context)
 
@@ -70,7 +70,7 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
         "club": member.club,
         "form": form,
         "standing": standing,
-        "stands": stands_in_words(standing),
+        "stands": progress_by_card(standing),
     }
     status = 422 if form.errors else 200
     return render(request, "scoring/opening/open_card.html", context, status=status)

@@ -39,7 +39,7 @@ from scoring.views.shared import (
     render_card,
     render_page,
 )
-from scoring.words.progress import stands_in_words
+from scoring.words.progress import progress_by_card
 
 _CHANCE = SystemRandom()
 
@@ -67,7 +67,7 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
         opened = None if standing else open_as_told(form, member, chouette=True)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        context |= {"standing": standing, "stands": stands_in_words(standing)}
+        context |= {"standing": standing, "stands": progress_by_card(standing)}
     status = 422 if form.errors else 200
     return render(request, "scoring/opening/open_chouette.html", context, status=status)
 

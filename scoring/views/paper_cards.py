@@ -15,7 +15,7 @@ from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from club.security.cookies import named
-from scoring.files.card import CardFile
+from scoring.files.card_file import CardFile
 from scoring.files.read_card import card_from_data
 from scoring.forms.paper import PaperHeadForm, head_of, new_head
 from scoring.forms.paper_figures import PaperFigures

@@ -4,14 +4,14 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from club.access import admit
-from scoring import exports
-from scoring.documents.from_sheet import printed_card
+from scoring import export_card
+from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.score_card import draw
-from scoring.files.card import to_json
+from scoring.files.card_file import to_json
 from scoring.models import CardKind
 from scoring.operations.signatures import signature_lines
 from scoring.sheet.sheet import load
-from scoring.verification.paper import PaperCheck, check_of
+from scoring.verification.paper_card import PaperCheck, check_of
 from scoring.views.shared import card_for
 
 
@@ -39,7 +39,7 @@ def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """The card as a piquet-card/1 file."""
     member = admit(request, club)
     found = card_for(member, card)
-    text = to_json(exports.card_file(found))
+    text = to_json(export_card.card_file(found))
     response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="card-{found.pk}.json"'
     return response

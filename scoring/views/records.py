@@ -18,7 +18,7 @@ from scoring.operations.deals.undo import undo as take_back
 from scoring.sheet.records import records_of
 from scoring.sheet.sheet import load
 from scoring.views.shared import card_for, carry_out
-from scoring.words.undo import taken_back_in_words, undo_in_words
+from scoring.words.undo import undo_in_words, undone_in_words
 
 
 @require_safe
@@ -58,7 +58,7 @@ def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
     def operation() -> Change[list[Record]]:
         undone = take_back(card_id=found.pk, by=member, **form.cleaned_data)
-        messages.success(request, taken_back_in_words(undone.sheet, undone.made))
+        messages.success(request, undone_in_words(undone.sheet, undone.made))
         return undone
 
     return carry_out(request, member, found, "undo", form, operation)

@@ -1,4 +1,6 @@
-"""Things said in words, the same on pages, papers and in letters.
+"""What happened at the table in words, the same on pages, papers and in letters.
 
-A module for each thing that is said: `deal.py`, `card.py`, `stakes.py`, `reckoning.py`.
+`score_items.py` words a deal's score item by item (point, quint, repique …), `deal_names.py` what a
+deal is called, `card.py` a card, `stakes.py` and `reckoning.py` the money, `impossible_scores.py`
+why scores cannot be. It imports `sheet`, `laws` and `models`.
 """

@@ -9,19 +9,22 @@ from scoring.models import Card, CardKind, CardState, Edition
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back
 from scoring.words.players import short_names
-from scoring.words.reckoning import listed, received_in_words
+from scoring.words.reckoning import received_in_words
 from scoring.words.rules import game_in_words
+from scoring.words.sentences import listed
 from scoring.words.stakes import terms_in_words
 
 
 def players_in_words(card: Card) -> str:
-    """“Anne and Bernard”, “A, B and C”; the seats with their members as the caller fetched them."""
+    """“Anne and Bernard”, “A, B and C”. Reads the seats and members that the caller fetched."""
     return listed([seat.member.name for seat in card.seats.all()])
 
 
 def about_in_words(card: Card) -> str:
-    """What tells a card from others: the game, where it is not Rubicon, and the stake: “Chouette,
-    Four-deal piquet, a penny a point”."""
+    """What tells a card from others: its game, unless Rubicon, and its stake.
+
+    “Chouette, Four-deal piquet, a penny a point”.
+    """
     rules = rule_set(card.code)
     said = [_("Chouette")] if card.chouette else []
     if rules != RUBICON:
@@ -30,9 +33,11 @@ def about_in_words(card: Card) -> str:
 
 
 def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
-    """How a card, of which these are the editions, stands, in a word or a few; a paper card that
-    nobody has closed is just that, and is withdrawn where a card of the table would be
-    abandoned."""
+    """The state of a card in a few words; `editions` are the card's.
+
+    A paper card that nobody closed is just a “paper card”; where a card of the table would be
+    abandoned, it is “withdrawn”.
+    """
     if card.kind == CardKind.PAPER and card.state == CardState.ABANDONED:
         return _("withdrawn")
     if card.state == CardState.OPEN and came_back(card, editions):
@@ -41,9 +46,9 @@ def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
 
 
 def result_in_words(card: Card) -> str:
-    """What a countersigned card came to, such as “5s. to Anne”; nothing for any other card.
+    """What a countersigned card came to, such as “5s. to Anne”; "" for any other card.
 
-    The seats with their members and the editions are read as the caller fetched them.
+    Reads the seats, members and editions that the caller fetched.
     """
     if card.state != CardState.COUNTERSIGNED:
         return ""

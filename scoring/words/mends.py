@@ -1,4 +1,4 @@
-"""What a mended deal that waits for consent would change beside its own scores (R61)."""
+"""What a corrected deal that waits for consent would change besides its own scores (R61)."""
 
 from collections.abc import Iterator
 
@@ -8,17 +8,17 @@ from django.utils.translation import ngettext
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 from scoring.words.players import names_of
-from scoring.words.progress import came_to_in_words
-from scoring.words.reckoning import listed, received_in_words
+from scoring.words.progress import partie_result_in_words
+from scoring.words.reckoning import received_in_words
+from scoring.words.sentences import listed
 
 
 def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
-    """What the card would say otherwise were the mend agreed to, a sentence each: the results of
-    parties, the deals that would count no longer or count again, and the money as it stands.
+    """What else would change on the card if the correction is agreed to, a sentence each.
 
-    `now` is the card as it is, `then` as it would be. “Partie 2 would go from “drawn” to “Anne
-    wins 104”.” “Deals 7 and 8 of partie 2 would no longer count.” “The card as it stands would go
-    from “10s. to Anne” to “15s. to Anne”.” Nothing where only the scores change.
+    `now` is the card as it is, `then` as it would be. “Partie 2 would go from “drawn” to “Anne wins
+    104”.” “Deals 7 and 8 of partie 2 would no longer count.” “The card as it stands would go from
+    “10s. to Anne” to “15s. to Anne”.” Empty if only the scores change.
     """
     said = [
         sentence
@@ -35,7 +35,7 @@ def changes_in_words(now: Sheet, then: Sheet) -> tuple[str, ...]:
 
 def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterator[str]:
     names = names_of(sheet, before.number)
-    results = [came_to_in_words(partie, names) for partie in (before, after)]
+    results = [partie_result_in_words(partie, names) for partie in (before, after)]
     if results[0] != results[1]:
         words = {"n": before.number, "now": results[0], "then": results[1]}
         yield _("Partie %(n)d would go from “%(now)s” to “%(then)s”.") % words

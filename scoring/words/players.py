@@ -1,4 +1,4 @@
-"""The players' names, short enough for the head of a column."""
+"""The players' names, short enough to head a column."""
 
 from collections.abc import Sequence
 
@@ -6,13 +6,14 @@ from scoring.sheet.sheet import Sheet
 
 
 def names_of(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
-    """The players' names as the columns have them; of a partie those of the two who play it."""
+    """The players' names as the columns have them; of a chouette's partie only the two who play
+    it."""
     names = short_names([player.name for player in sheet.players])
     seats = sheet.seats_in(partie) if partie else None
     return tuple(names[seat] for seat in seats.pair) if seats else names
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names short enough for a column: the first words where they tell the players apart."""
+    """First names, where they tell the players apart; else the whole names."""
     first = tuple(name.split()[0] for name in names)
     return first if len(set(first)) == len(first) else tuple(names)

@@ -1,4 +1,4 @@
-"""What the laws say of a deal in the words of the table: the players' names, the signs of suits."""
+"""Playing cards in words and signs, and what the laws say with the players' names."""
 
 import re
 from collections.abc import Sequence
@@ -6,25 +6,27 @@ from typing import Final
 
 from scoring.laws.deal.cards import RANKS, SUITS
 from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.play import TAKEN_BACK
+from scoring.laws.deal.tricks import TAKEN_BACK
 
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _SAID: Final = re.compile(rf"\b(?:((?i:{'|'.join(SIDES)}))|([{RANKS}])([{SUITS}]))\b")
 
 
 def suit_sign(suit: str) -> str:
-    """The sign of “S” and so on, which phones are not to make a picture of."""
+    """The sign of “S”, “H”, “D” or “C”, marked so that phones do not show a picture."""
     return f"{_SIGNS[suit]}\ufe0e"
 
 
 def rank_shown(rank: str) -> str:
-    """What stands on a card of this rank: 10 for the ten, whose letter is T."""
+    """What a card of this rank shows: 10 for the ten, whose letter is T."""
     return "10" if rank == "T" else rank
 
 
-def at_table(text: str, names: Sequence[str]) -> str:
-    """What the laws say, with elder's name and younger's and with cards as they are shown; what
-    was played in error the page takes back itself."""
+def with_names_and_suits(text: str, names: Sequence[str]) -> str:
+    """A sentence of the laws with names for “elder” and “younger”, and cards with their signs.
+
+    Leaves out that a card played in error is taken back: the page does that itself.
+    """
 
     def shown(found: re.Match[str]) -> str:
         side, rank, suit = found.groups()
@@ -33,9 +35,8 @@ def at_table(text: str, names: Sequence[str]) -> str:
     return _SAID.sub(shown, text.replace(f" {TAKEN_BACK}", ""))
 
 
-def letters(names: Sequence[str]) -> list[str]:
-    """A mark for each of two names that has room on a card: their first letters, as few as tell
-    them apart and two at least, or where that would be more than three the initials."""
+def player_letters(names: Sequence[str]) -> list[str]:
+    """A short mark for each of two names: their first two or three letters, or else initials."""
     for count in (2, 3):
         if names[0][:count] != names[1][:count]:
             return [name[:count] for name in names]

@@ -1,4 +1,4 @@
-"""How cards that are being written stand, in a few words."""
+"""How far the cards in play have come, in a few words."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,26 +13,27 @@ from scoring.sheet.states import at_rest
 from scoring.words.players import short_names
 
 
-def stands_in_words(cards: Collection[Card]) -> dict[int, str]:
-    """By its number, how each of the cards stands that is being written: “Partie 2, deal 5; Anne
-    +75”. Two queries, however many cards."""
+def progress_by_card(cards: Collection[Card]) -> dict[int, str]:
+    """Map each open card's id to a progress line: “Partie 2, deal 5; Anne +75”. Two queries."""
     written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
-    return {sheet.id: _stands(sheet) for sheet in load_all(written)}
+    return {sheet.id: _progress_of(sheet) for sheet in load_all(written)}
 
 
-def _stands(sheet: Sheet) -> str:
+def _progress_of(sheet: Sheet) -> str:
     names = short_names([player.name for player in sheet.players])
     ahead = [
-        f"{name} {signed(points)}"
+        f"{name} {with_sign(points)}"
         for name, points in zip(names, sheet.reckoning.balance, strict=True)
         if points > 0
     ]
-    return "; ".join(part for part in (place_in_words(sheet), ", ".join(ahead)) if part)
+    return "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
 
 
-def place_in_words(sheet: Sheet) -> str:
-    """How far it has come: “Partie 2, deal 5”, “3 parties”, of one that nobody goes on with
-    “2 parties and 3 deals”, “nothing written yet”."""
+def progress_in_words(sheet: Sheet) -> str:
+    """How far a card has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”.
+
+    A card that nobody goes on with: “2 parties and 3 deals”.
+    """
     due = sheet.next_deal
     race = race_of(sheet) if sheet.of_games else None
     deal = race.deal if race else due.number if due else 0
@@ -45,8 +46,7 @@ def place_in_words(sheet: Sheet) -> str:
 
 
 def _written_in_words(sheet: Sheet) -> str:
-    """“2 parties and 3 deals” where one was begun and is not gone on with; "" of a card on which
-    nothing is written."""
+    """“2 parties and 3 deals” for a card with an unfinished partie; "" if nothing is written."""
     played = sum(partie.over for partie in sheet.parties)
     deals = sum(len(partie.deals) for partie in sheet.parties if partie.broken_off)
     said = []
@@ -57,7 +57,7 @@ def _written_in_words(sheet: Sheet) -> str:
     return _(" and ").join(said)
 
 
-def came_to_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
+def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
     """What a partie came to: “Anne wins 416, with the rubicon”, “drawn”, “not over”."""
     result = partie.result
     if not result.complete:
@@ -74,6 +74,6 @@ def came_to_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
     return _("%(name)s wins %(points)d") % words
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     """A number with its sign: “+75”, “−75”, “0”."""
     return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"

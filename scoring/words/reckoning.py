@@ -1,4 +1,4 @@
-"""What the laws find, put into the reader's words."""
+"""A reckoning in words: its steps, and who receives what."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -7,29 +7,16 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import LSD, format_money
 from scoring.laws.money.reckoning import Reckoning, Step
 from scoring.laws.money.stakes import Stake
 from scoring.words.stakes import _neglect_in_words, rate_in_words
 
 
-def sentence(text: str) -> str:
-    """The text with its full stop, which may be that of an amount: “Anne paid 5s.”"""
-    return text if text.endswith(".") else f"{text}."
-
-
-def listed(words: Sequence[str]) -> str:
-    """“Anne”, “Anne and Bernard”, “A, B and C”; of one or more."""
-    *others, last = words
-    if not others:
-        return last
-    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
-
-
 def reckoning_in_words(
     reckoning: Reckoning, stake: Stake, names: Sequence[str] = ("A", "B", "C")
 ) -> list[str]:
-    """The steps of a reckoning at its stake, a line each (R50–R54); `names` by seat.
+    """The steps of a reckoning, a line each (R50–R54); `names` by seat.
 
     “692 − 617 = 75”, “Fractions of fifty neglected: 50”, “At ten shillings a hundred: 5s.”
     """
@@ -46,7 +33,7 @@ def _of_player(step: Step, currency: str, names: Sequence[str]) -> str:
     words: dict[str, object] = {**step.figures, "name": names[step.figures["seat"] or 0]}
     for key in ("amount", "whole"):
         if key in step.figures:
-            words[key] = money.format_money(step.figures[key] or 0, currency)
+            words[key] = format_money(step.figures[key] or 0, currency)
     return str(_OF_A_PLAYER[step.kind]) % words
 
 
@@ -72,7 +59,7 @@ def _neglect(step: Step, stake: Stake) -> str:
 
 
 def _unit(step: Step, stake: Stake) -> str:
-    amount = money.format_money(step.figures["amount"] or 0, stake.currency)
+    amount = format_money(step.figures["amount"] or 0, stake.currency)
     if step.figures["counted"]:
         words = {"money": amount, "count": step.figures["counted"]}
         amount = _UNITS_FOR[stake.per] % words
@@ -84,11 +71,11 @@ def _counted(neglect: str, left: str) -> str:
 
 
 def _rate(step: Step, stake: Stake) -> str:
-    amount = money.format_money(step.figures["amount"] or 0, stake.currency)
+    amount = format_money(step.figures["amount"] or 0, stake.currency)
     words = {"rate": rate_in_words(stake), "money": amount}
     if not step.figures["dropped"]:
         return _("At %(rate)s: %(money)s") % words
-    if stake.currency == money.LSD:
+    if stake.currency == LSD:
         return _("At %(rate)s: %(money)s, a fraction of a penny dropped") % words
     return _("At %(rate)s: %(money)s, a fraction of the smallest coin dropped") % words
 
@@ -128,10 +115,12 @@ _STEPS: Mapping[str, Callable[[Step, Stake], str]] = {
 
 
 def received_in_words(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
-    """What is received and by whom, of amounts by seat in the smallest coin: “5s. to Anne”; of a
-    chouette perhaps by two. “even” where nobody pays."""
+    """Who receives what: “5s. to Anne”, in a chouette perhaps two; “even” if nobody pays.
+
+    `amounts` are by seat, in the smallest coin.
+    """
     received = [
-        _("%(money)s to %(name)s") % {"money": money.format_money(amount, currency), "name": name}
+        _("%(money)s to %(name)s") % {"money": format_money(amount, currency), "name": name}
         for name, amount in zip(names, amounts, strict=True)
         if amount > 0
     ]

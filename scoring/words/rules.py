@@ -1,4 +1,4 @@
-"""What is played, and the house rules agreed, in words (R15, R20–R22, R32)."""
+"""The game played and the house rules agreed, in words (R15, R20–R22, R32)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -37,7 +37,7 @@ GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {
     ),
 }
 
-# What each switch says where it is not at its default, shortly and in a sentence.
+# What each switch says when it is not at its default, briefly and as a sentence.
 SWITCHES_SAID: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "rubicon_on_six_deals": (
         gettext_lazy("the rubicon judged before a tie is played off"),
@@ -77,7 +77,8 @@ def game_in_words(rules: RuleSet) -> str:
 
 
 def rules_in_words(rules: RuleSet) -> str:
-    """“Piquet au cent: nines, eights and sevens not counting in play”."""
+    """The game and its switches: “Piquet au cent: nines, eights and sevens not counting in
+    play”."""
     said = [str(SWITCHES_SAID[name][0]) for name in switches_of(rules)]
     if not said:
         return game_in_words(rules)
@@ -85,5 +86,5 @@ def rules_in_words(rules: RuleSet) -> str:
 
 
 def agreed_in_words(rules: RuleSet) -> str:
-    """What was agreed to play where it is not plain Rubicon piquet, else ""."""
+    """The game and its switches, or "" for plain Rubicon piquet."""
     return "" if rules == RUBICON else rules_in_words(rules)

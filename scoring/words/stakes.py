@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import LSD, format_money, unit
 from scoring.laws.money.stakes import PRESETS, Stake
 
 _NAMED_STAKES: Mapping[str, Promise] = {
@@ -53,7 +53,8 @@ _NEGLECTED: Mapping[str, Promise] = {
 
 
 def stake_in_words(stake: Stake) -> str:
-    """“Ten shillings a hundred, fractions of fifty neglected”; a sentence without its stop."""
+    """The stake as a sentence without its stop: “Ten shillings a hundred, fractions of fifty
+    neglected”."""
     if stake.preset in _NAMED_STAKES:
         return str(_NAMED_STAKES[stake.preset])
     words = terms_in_words(stake)
@@ -61,8 +62,10 @@ def stake_in_words(stake: Stake) -> str:
 
 
 def terms_in_words(stake: Stake) -> str:
-    """The rate and what is neglected: “ten shillings a hundred, fractions of fifty neglected”,
-    “a penny a point”; “nothing neglected” only at the rate of a named stake."""
+    """The rate and what is neglected: “a penny a point”.
+
+    “nothing neglected” is said only at the rate of a named stake.
+    """
     rate = rate_in_words(stake)
     if stake.neglect:
         return f"{rate}, {_neglect_in_words(stake)}"
@@ -73,8 +76,8 @@ def terms_in_words(stake: Stake) -> str:
 
 def rate_in_words(stake: Stake) -> str:
     """“ten shillings a hundred”, “€1.25 a point”."""
-    coins = _COINS.get(stake.amount) if stake.currency == money.LSD else None
-    amount = coins or money.format_money(stake.amount, stake.currency)
+    coins = _COINS.get(stake.amount) if stake.currency == LSD else None
+    amount = coins or format_money(stake.amount, stake.currency)
     return str(_PER[stake.per]) % {"money": amount}
 
 
@@ -85,17 +88,17 @@ def _neglect_in_words(stake: Stake) -> str:
 
 
 def _unit_in_words(currency: str) -> str:
-    if currency in (money.LSD, "GBP"):
+    if currency in (LSD, "GBP"):
         return _("a pound")
-    return money.format_money(money.unit(currency), currency)
+    return format_money(unit(currency), currency)
 
 
 def currency_name(code: str) -> str:
     """A currency as people call it: “pounds, shillings and pence”, “British pounds”, “euros”.
 
-    Raises ValueError for a currency nobody knows.
+    Raises ValueError for an unknown currency.
     """
-    if code == money.LSD:
+    if code == LSD:
         return _("pounds, shillings and pence")
     from babel.numbers import get_currency_name, is_currency
 

@@ -1,4 +1,4 @@
-"""What is said when records have been taken back: which, and what counts of the deal now."""
+"""What a page says after records are undone: which they were, and what counts now."""
 
 from collections.abc import Sequence
 
@@ -7,20 +7,22 @@ from django.utils.translation import gettext as _
 from scoring.models import Record
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.sheet import Sheet
-from scoring.words.deals import deal_beside, scores_in_words
-from scoring.words.reckoning import listed
+from scoring.words.deal_names import deal_beside, scores_in_words
+from scoring.words.sentences import listed
 
 NAMED = 3
 
 
-def taken_back_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
-    """“Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell
-    wrote it.” `sheet` is the card as it stands after it; `taken` the records, latest first, at
-    least one."""
-    return f"{_taken(sheet, taken)} {_what_counts(sheet, taken[-1])}"
+def undone_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
+    """What was undone and what counts now; `taken` are the records, latest first, at least one.
+
+    “Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell wrote
+    it.” `sheet` is the card afterwards.
+    """
+    return f"{_undone(sheet, taken)} {_what_counts(sheet, taken[-1])}"
 
 
-def _taken(sheet: Sheet, taken: Sequence[Record]) -> str:
+def _undone(sheet: Sheet, taken: Sequence[Record]) -> str:
     first = taken[-1]
     beside = sheet.next_deal.partie if sheet.next_deal else 0
     words = {
@@ -34,8 +36,10 @@ def _taken(sheet: Sheet, taken: Sequence[Record]) -> str:
 
 
 def undo_in_words(reach: Sequence[SheetRecord]) -> dict[int, str]:
-    """By its id what the key beside each record says that he can take back, the latest first: what
-    goes with it. “Take it back, with 22–11 and 14–33”."""
+    """Map each record's id to the words on its undo key; `reach` are the records, latest first.
+
+    Undoing one takes back those after it: “Take it back, with 22–11 and 14–33”.
+    """
     said = {record.id: _("Take it back") for record in reach[:1]}
     for place, record in enumerate(reach[1:], start=1):
         more = _listed([before.scores for before in reach[:place]])
@@ -58,6 +62,6 @@ def _what_counts(sheet: Sheet, record: Record) -> str:
     writers = {one.writer for one in deal.records if one.standing == "counts"}
     scores = scores_in_words(sheet, record.partie.number, deal.scores)
     words = {"scores": scores, "who": ", ".join(sorted(writers))}
-    if len(writers) > 1:  # Each of his own hand (Law 74).
+    if len(writers) > 1:  # Each for their own hand (Law 74).
         return _("%(scores)s counts now.") % words
     return _("%(scores)s counts now, as %(who)s wrote it.") % words

@@ -1,4 +1,4 @@
-"""The demonstration: its one-click sign-in, on this machine and not through anything; its cards."""
+"""The demonstration: one-click sign-in, only directly on this machine; and its cards."""
 
 import re
 
@@ -14,7 +14,7 @@ from front.demonstration.club import found_demonstration_club
 from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from scoring.models import Card, CardKind, CardState
 from scoring.sheet.sheet import load
-from scoring.verification.paper import check_of
+from scoring.verification.paper_card import check_of
 
 pytestmark = pytest.mark.django_db
 LOCAL = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
@@ -28,7 +28,7 @@ def demonstration(settings: Settings) -> None:
 
 
 def click(who: str = "player", **environment: str) -> tuple[int, str | None]:
-    """The status, and the e-mail of whoever is signed in afterwards."""
+    """Return the status, and the e-mail of whoever is signed in afterwards."""
     client = Client()
     response = client.post("/demonstration/", {"who": who}, **{**LOCAL, **environment})
     signed_in = client.session.get("_auth_user_id")

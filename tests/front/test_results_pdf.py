@@ -1,11 +1,11 @@
-"""The results of an evening on paper: what the page says, that it is always the same, its pages."""
+"""The results of an evening as a PDF: same content as the page, same bytes each time, its pages."""
 
 import pytest
 
 from front.sittings import results_paper
 from front.sittings.results_paper import draw
 from front.sittings.sitting import sitting_of
-from scoring.documents.faces import LEAST
+from scoring.documents.typesetting.typefaces import LEAST
 from scoring.laws.money.stakes import Stake
 from scoring.models import CardState
 from tests.club.every_address import signed_in

@@ -1,4 +1,7 @@
-"""What is possible, what is unusual, and how likely the rest is.
+"""Which scores are possible, which are unusual, and how likely a player is to win.
 
-It imports `deal` and `partie`. Start with `possible.py` and `odds.py`.
+`impossible_scores.py` says why a deal cannot have ended in two scores; `possible_pairs.py` holds
+the pairs that are possible. `slips.py` guesses what was meant by an unlikely pair.
+`chances_of_winning.py` and `prospects.py` give the chances of a partie; `de_moivre.py` has the
+classical problems, for a page of odds to come. It imports `deal` and `partie`.
 """

@@ -1,4 +1,7 @@
-"""De Moivre's five problems at piquet, exactly (R70)."""
+"""De Moivre's five problems at piquet, solved exactly (R70).
+
+No page shows them yet, so only their tests import this module. The page of odds will.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -7,7 +10,7 @@ from itertools import combinations, pairwise
 from math import comb, prod
 from typing import Final
 
-UNSEEN: Final = 20  # cards that a player has not seen once he has looked at his twelve
+UNSEEN: Final = 20  # Cards that players have not seen after looking at their twelve.
 ALIKE: Final = 4
 PACK: Final = 32
 HAND: Final = 12
@@ -16,10 +19,10 @@ COURTS: Final = 12
 
 
 def chance_of_taking(drawn: int, ranks: int = 1) -> Fraction:
-    """The chance of taking in at least one card of each of so many ranks, holding none of them.
+    """The chance of drawing at least one card of each of these ranks, holding none of them.
 
-    Of one rank it is his first problem (the dealer, three cards) and his second (the eldest,
-    five); of two his third.
+    With one rank this is De Moivre's first problem (the dealer, three cards) and second (the
+    eldest, five cards); with two ranks the third.
     """
     missed = sum(
         (-1) ** (left - 1) * comb(ranks, left) * comb(UNSEEN - ALIKE * left, drawn)
@@ -29,18 +32,20 @@ def chance_of_taking(drawn: int, ranks: int = 1) -> Fraction:
 
 
 def chance_of_carte_blanche() -> Fraction:
-    """The fourth: that the twelve cards dealt hold no king, queen or knave."""
+    """The fourth problem: the chance that twelve cards hold no king, queen or knave."""
     return Fraction(comb(PACK - COURTS, HAND), comb(PACK, HAND))
 
 
 def kinds_of_hands() -> int:
-    """The fifth: the hands of twelve, suits of different lengths being exchanged freely, but not
-    suits of the same length."""
+    """The fifth problem: how many kinds of hands there are.
+
+    Suits of different lengths may change places; suits of the same length may not.
+    """
     return sum(prod(comb(SUIT, length) for length in lengths) for lengths in _lengths())
 
 
 def kinds_up_to_suits() -> int:
-    """The hands of twelve of which none becomes another by any exchange of the suits."""
+    """How many hands of twelve there are of which no exchange of suits makes another."""
     return sum(
         prod(
             comb(comb(SUIT, length) + suits - 1, suits)
@@ -51,12 +56,12 @@ def kinds_up_to_suits() -> int:
 
 
 def odds(chance: Fraction) -> tuple[int, int]:
-    """A chance as odds: so many for it to so many against it, in lowest terms."""
+    """A chance as odds, in lowest terms: this many for, that many against."""
     return chance.numerator, chance.denominator - chance.numerator
 
 
 def _lengths() -> Iterator[tuple[int, ...]]:
-    """The lengths that four suits can have in a hand, the longest first."""
+    """Yield the lengths that the four suits of a hand can have, the longest first."""
     for cuts in combinations(range(HAND + 3), 3):
         lengths = _between(cuts)
         if max(lengths) <= SUIT and lengths == tuple(sorted(lengths, reverse=True)):

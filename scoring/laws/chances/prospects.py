@@ -1,24 +1,23 @@
-"""What a partie that is being played may come to, for each player: his chances, what he is behind,
-and what he would win if it ended now (R30–R33)."""
+"""What a partie being played may come to, for each player (R30–R33)."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from scoring.laws.chances.odds import chances
-from scoring.laws.partie.partie import Pair, points_won
+from scoring.laws.chances.chances_of_winning import chances
+from scoring.laws.partie.result import Pair, points_won
 from scoring.laws.rule_sets import RuleSet, is_of_games
 
-KEPT: Final = 4096  # Parties kept in mind; each card in play asks for its own again and again.
+KEPT: Final = 4096  # Results cached: every view of a card in play asks for its own again.
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What may become of a partie for one player.
 
-    `wins` and `saves` are the chances, from 0 to 1, of winning it and of saving his rubicon, None
-    for a game whose chances are not known. `behind` is what the other is ahead, 0 where he is not.
-    `points` is what he wins if it ends as it stands, or if he just passes the other.
+    `wins` and `saves` are the chances, from 0 to 1, of winning and of saving the rubicon; None for
+    a game whose chances are not known. `behind` is how far the other is ahead, else 0. `points` is
+    what the player wins if the partie ends as it stands, or by just passing the other.
     """
 
     wins: float | None
@@ -31,11 +30,10 @@ class Prospect:
 def prospects(
     totals: Pair, deals_left: int, elder: int, rules: RuleSet, first: Pair | None = None
 ) -> tuple[Prospect, Prospect]:
-    """What may become of a partie, by seat, that stands at these totals with so many deals left.
+    """What may become of a partie at these totals with this many deals left, by seat.
 
-    `elder` is the seat of elder in the next deal; `first` are the totals before a tie that is
-    being played off, None where none is. Raises ValueError for a number of deals that a partie
-    does not have.
+    `elder` is the seat of elder in the next deal. `first` are the totals before a tie that is being
+    played off, or None. Raises ValueError for a number of deals that a partie does not have.
     """
     return (
         _prospect(totals, 0, deals_left, elder, rules, first),
@@ -56,5 +54,5 @@ def _prospect(
 
 
 def _won_now(mine: int, theirs: int, rules: RuleSet, first: Pair | None) -> int:
-    """The points of one who wins as it stands, or as soon as he is one ahead."""
+    """The points of a player who wins as it stands, or as soon as they are one ahead."""
     return points_won((max(mine, theirs + 1), theirs), rules, first)[0]

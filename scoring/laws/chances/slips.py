@@ -1,8 +1,8 @@
-"""Slips of the pen: what may have been meant by a pair of scores that cannot be, or hardly can.
+"""Slips of the pen: which pair of scores was probably meant by an impossible or unlikely one.
 
-A pair that was typed may be a true one, or another one with a slip in it. How likely each is hangs
-on how often the true pair comes up (`simulated`) and how often a finger slips so (`HOW_OFTEN`).
-What is asked of how many true deals, and what is caught, is in docs/slips.md.
+A typed pair may be true, or another pair with a slip in it. How likely each is depends on how often
+the true pair comes up (`simulated_deals`) and how often a finger slips so (`HOW_OFTEN`).
+docs/slips.md tells how many true deals are asked about, and how many slips are caught.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from scoring.laws.chances import pairs
-from scoring.laws.chances.simulated import WIDE, one_in, table
+from scoring.laws.chances import possible_pairs
+from scoring.laws.chances.simulated_deals import WIDE, one_in, table
 from scoring.laws.rule_sets import RUBICON, RuleSet, is_of_games
 
 Pair = tuple[int, int]
@@ -22,7 +22,7 @@ NOUGHT: Final = "nought"  # A nought too many at the end.
 DOUBLED: Final = "doubled"  # A digit was written twice.
 MISSING: Final = "missing"  # A digit was left out.
 NEIGHBOUR: Final = "neighbour"  # The key beside the right one.
-# How often each slip is made beside the others, where it changes anything.
+# How often each slip is made compared with the others, where it changes anything.
 HOW_OFTEN: Final[Mapping[str, float]] = {
     DIGITS: 2, COLUMNS: 2, NOUGHT: 2, DOUBLED: 2, MISSING: 1, NEIGHBOUR: 1,
 }  # fmt: skip
@@ -31,24 +31,26 @@ BESIDE: Final = {
     "1": "24", "2": "135", "3": "26", "4": "157", "5": "2468", "6": "359", "7": "48", "8": "5790",
     "9": "68", "0": "8",
 }  # fmt: skip
-# It is asked of a pair if one deal in so many is as rare, and if it comes of slips so many times
-# as often as of true deals, were there a slip in every other deal.
+# A pair is asked about if only one deal in RARE is as rare, and if slips cause it SUSPECT times as
+# often as true deals do, supposing a slip in every other deal.
 RARE: Final = 25.0
 SUSPECT: Final = 3.0
-# One as rare as this is asked about though no slip explains it.
+# A pair as rare as this is asked about even if no slip explains it.
 UNHEARD_OF: Final = 1000.0
 OFFERED: Final = 2
-LEAST_SHARE: Final = 0.25  # Of the likeliest one's likeliness, for another to be offered.
-# What a pair that can be counts beside the simulated deals, though none of them ended so.
+LEAST_SHARE: Final = 0.25  # A second guess is offered if it has this share of the first's chance.
+# The weight of a possible pair in which no simulated deal ended.
 UNSEEN: Final = 0.2
-LONGEST: Final = 6  # The figures of a score that has slips looked for in it.
+LONGEST: Final = 6  # Longer scores are not searched for slips.
 WIDTH: Final = len(str(RUBICON.highest))
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A pair that may have been meant, and by what slip it became the one typed; `likeliness` is
-    to be compared with that of others for the same typed pair."""
+    """A pair that may have been meant, and the kind of slip that turned it into the typed one.
+
+    `likeliness` compares it with other guesses for the same typed pair.
+    """
 
     elder: int
     younger: int
@@ -58,20 +60,23 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Why a pair that can be is asked about: one deal in so many is as rare; what else may have
-    been meant, the likeliest first, nothing where no slip explains it."""
+    """Why a possible pair is asked about.
+
+    One deal in `one_in` is as rare. `slips` are what else may have been meant, the likeliest first;
+    empty if no slip explains the pair.
+    """
 
     one_in: float
     slips: tuple[Slip, ...]
 
 
 def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
-    """What is asked of a pair, typed of a deal that bears no mark, before it is written.
+    """What to ask about a pair typed for a deal without a mark, before it is written.
 
-    None where it is usual enough, where no slip explains it better and it is not unheard of, where
-    it cannot be at all, and by rules other than those that the deals were simulated by.
+    None if the pair is usual enough, if no slip explains it better and it is not unheard of, if it
+    is impossible, or if the rules are not those of the simulated deals.
     """
-    simulated = pairs.counts_as_rubicon(rules) and not is_of_games(rules)
+    simulated = possible_pairs.counts_as_rubicon(rules) and not is_of_games(rules)
     if not simulated or not _can_be((elder, younger), rules):
         return None
     rare = one_in(elder, younger)
@@ -84,13 +89,15 @@ def question(elder: int, younger: int, rules: RuleSet) -> Question | None:
 
 
 def likeliest(elder: int, younger: int, rules: RuleSet) -> tuple[Slip, ...]:
-    """The pairs that can be and may have been meant by one that cannot, or by any other; the
-    likeliest first, one or two of them, none where no one slip leads from a pair that can be."""
+    """The possible pairs that were probably meant by a typed one, the likeliest first.
+
+    One or two of them; none if no single slip leads from a possible pair to it.
+    """
     return _offered(_may_be_meant((elder, younger), rules))
 
 
 def slipped(pair: Pair) -> dict[str, list[Pair]]:
-    """Every pair that each kind of slip makes of this one; kinds that make nothing left out."""
+    """Every pair that each kind of slip makes of this one; kinds that make none are left out."""
     elder, younger = pair
     made = {COLUMNS: [(younger, elder)] if elder != younger else []}
     for kind in _ONE_SCORE:
@@ -107,14 +114,14 @@ def _offered(slips: list[Slip]) -> tuple[Slip, ...]:
 
 
 def _may_be_meant(typed: Pair, rules: RuleSet) -> list[Slip]:
-    """Every pair that can be and of which one slip makes this one."""
+    """Every possible pair that one slip turns into the typed one."""
     around = (pair for pair in set(_around(typed)) if _can_be(pair, rules))
     found = (_as_slip(pair, typed) for pair in around)
     return [slip for slip in found if slip]
 
 
 def _as_slip(true: Pair, typed: Pair) -> Slip | None:
-    """How the true pair becomes the one typed; None if no one slip does it."""
+    """How the true pair becomes the typed one; None if no single slip does it."""
     made = slipped(true)
     every = sum(HOW_OFTEN[kind] for kind in made)
     shares = {
@@ -127,7 +134,7 @@ def _as_slip(true: Pair, typed: Pair) -> Slip | None:
 
 
 def _around(typed: Pair) -> Iterator[Pair]:
-    """Pairs among which are all that one slip makes this one of."""
+    """Yield pairs, among them all that one slip turns into the typed one."""
     elder, younger = typed
     yield younger, elder
     yield from ((score, younger) for score in _near(elder))
@@ -136,17 +143,17 @@ def _around(typed: Pair) -> Iterator[Pair]:
 
 def _can_be(pair: Pair, rules: RuleSet) -> bool:
     most = rules.highest
-    return all(0 <= score <= most for score in pair) and pairs.can_be(*pair, rules)
+    return all(0 <= score <= most for score in pair) and possible_pairs.is_possible(*pair, rules)
 
 
 def _frequency(pair: Pair) -> float:
-    """How often a pair that can be comes up, in deals of the table."""
+    """How many simulated deals ended in a pair."""
     return table()[pair[0] * WIDE + pair[1]] + UNSEEN
 
 
 @lru_cache(maxsize=RUBICON.highest + 1)
 def _slipped_score(score: int) -> dict[str, list[int]]:
-    """The scores, other than this, that a slip of each kind makes of it."""
+    """The other scores that a slip of each kind makes of this one."""
     text = str(score)
     made = {
         DIGITS: _swapped(text),
@@ -163,16 +170,16 @@ _ONE_SCORE: Final = tuple(kind for kind in HOW_OFTEN if kind != COLUMNS)
 
 @lru_cache(maxsize=1000)
 def _near(score: int) -> frozenset[int]:
-    """Scores among which are all that a slip makes this one of."""
+    """Scores, among them all that a slip turns into this one."""
     if score < 0 or len(str(score)) > LONGEST:
         return frozenset()
-    # A nought that a slip brought to the front is gone from the figure.
+    # A zero that a slip brought to the front is no longer part of the figure.
     texts = {f"{score:0{width}}" for width in range(1, WIDTH + 1)}
     return frozenset(int(near) for text in texts for near in _neighbourhood(text)) - {score}
 
 
 def _neighbourhood(text: str) -> set[str]:
-    """The text with two digits swapped, one too few, one too many, or another for one."""
+    """The text with two digits swapped, one left out, one added, or one replaced."""
     places = range(len(text) + 1)
     without = {text[:at] + text[at + 1 :] for at in places} - {""}
     more = {text[:at] + str(digit) + text[at:] for at in places for digit in range(10)}
@@ -180,13 +187,13 @@ def _neighbourhood(text: str) -> set[str]:
 
 
 def _swapped(text: str) -> set[str]:
-    """Two digits next to each other changed places, but no nought came to the front."""
+    """The text with two neighbouring digits swapped, unless a zero would come to the front."""
     places = range(len(text) - 1)
     swapped = (text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places)
     return {one for one in swapped if one[0] != "0"}
 
 
 def _beside(text: str) -> set[str]:
-    """The key beside the right one, for one of the digits."""
+    """The text with one digit replaced by a key beside it."""
     places = range(len(text))
     return {text[:at] + key + text[at + 1 :] for at in places for key in BESIDE[text[at]]}

@@ -1,8 +1,7 @@
-"""Cards as bits: a card is one bit of thirty-two, a hand the sum of its cards (R1).
+"""Cards as bits: a card is one bit of thirty-two, a hand is the sum of its cards (R1).
 
-Each suit has eight bits of its own, spades lowest, and in it the seven has the lowest bit and the
-ace the highest. So `hand >> 8 & 255` are the hearts, and of two cards of a suit the greater
-number is the better card.
+Each suit has eight bits, spades lowest; within a suit the seven is the lowest bit and the ace the
+highest. So `hand >> 8 & 255` are the hearts, and of two cards in a suit the greater number wins.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,31 +28,31 @@ def _spellings(name: str) -> Iterator[str]:
             yield letters + name[1].lower()
 
 
-# Every way to write a card: “AS”, “10h”, “tC”.
+# Every way to write a card, such as “AS”, “10h” or “tC”.
 BY_NAME: Final = {
     spelling: card for card, name in _NAMES.items() for spelling in _spellings(name)
 }  # fmt: skip
-# For each card the bits of its suit, and those of the cards of its suit that beat it.
+# For each card: its whole suit, and the cards of that suit that beat it.
 SUIT_OF: Final = {card: ALL_RANKS << place // 8 * 8 for place, card in enumerate(CARDS)}
 ABOVE: Final = {card: SUIT_OF[card] & ~(2 * card - 1) for card in CARDS}
-# A card led, as a bit or as it is written: its bit, those of the cards that beat it, its suit.
+# For a card led, given as a bit or as text: its bit, the cards that beat it, and its suit.
 LED: Final = {card: (card, ABOVE[card], SUIT_OF[card]) for card in CARDS}
 LED_BY_NAME: Final = {name: LED[card] for name, card in BY_NAME.items()}
-# A card as a bit, to be looked up where one could also be written.
+# Each bit itself, for code that looks a card up in this or in BY_NAME.
 BY_BIT: Final = {card: card for card in CARDS}
-# The nines, eights and sevens, as bits and as they are written.
+# The nines, eights and sevens, as bits and as text.
 SMALL_CARDS: Final = frozenset(card for card in CARDS if card & SMALL)
 SMALL_NAMES: Final = frozenset(name for name, card in BY_NAME.items() if card & SMALL)
 
 
 class UnknownCardError(ValueError):
-    """Something that is written where a card should be, and is none."""
+    """Text that stands where a card should and names none."""
 
 
 def read_card(text: object) -> int:
-    """The card written “AS”, “10h”, “tc” …; raises UnknownCardError."""
+    """The card written as “AS”, “10h”, “tc” …; raises UnknownCardError."""
     try:
-        return BY_NAME[text]  # type: ignore[index]  # what is no text is not found either
+        return BY_NAME[text]  # type: ignore[index]  # anything but text is not found either
     except (KeyError, TypeError):
         raise UnknownCardError(
             f"{text!r} is no card; a card is a rank of A K Q J T 9 8 7 and a suit of S H D C."
@@ -61,15 +60,16 @@ def read_card(text: object) -> int:
 
 
 def read_cards(written: str | Sequence[object]) -> tuple[int, ...]:
-    """The cards of a list, or of one text with blanks between them, in their order.
+    """The cards of a list, or of a text with blanks between them, in their order.
 
-    Raises UnknownCardError for the first that is none; a card twice is left to the laws to refuse.
+    Raises UnknownCardError for the first that is no card. A card given twice is left for the laws
+    to refuse.
     """
     return tuple(map(read_card, written.split() if isinstance(written, str) else written))
 
 
 def hand_of(cards: Iterable[int]) -> int:
-    """The hand that these cards make; a card twice makes no more than the card once."""
+    """The hand made of these cards; a card given twice counts once."""
     hand = 0
     for card in cards:
         hand |= card
@@ -77,7 +77,7 @@ def hand_of(cards: Iterable[int]) -> int:
 
 
 def each_card(hand: int) -> Iterator[int]:
-    """The cards of a hand: spades, hearts, diamonds, clubs, the best first."""
+    """Yield the cards of a hand: spades, hearts, diamonds, clubs, the best first."""
     for suit in range(0, 32, 8):
         for card in reversed(CARDS[suit : suit + 8]):
             if hand & card:
@@ -85,15 +85,15 @@ def each_card(hand: int) -> Iterator[int]:
 
 
 def write_card(card: int) -> str:
-    """“AS”, “TH”."""
+    """The card as text: “AS”, “TH”."""
     return _NAMES[card]
 
 
 def write_cards(hand: int) -> str:
-    """“AS KS TH 7C”: suit by suit, the best first."""
+    """The cards of a hand as text, suit by suit, the best first: “AS KS TH 7C”."""
     return " ".join(map(write_card, each_card(hand)))
 
 
 def suits_of(hand: int) -> tuple[int, int, int, int]:
-    """The eight bits of spades, hearts, diamonds and clubs."""
+    """The eight bits each of spades, hearts, diamonds and clubs."""
     return hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24

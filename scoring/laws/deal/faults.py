@@ -1,4 +1,4 @@
-"""Why a deal cannot be: where, by which rule, and in words."""
+"""What is impossible about a deal: where, against which rule, and in words. And the two sides."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,8 +11,11 @@ SIDES: Final = ("elder", "younger")
 
 @dataclass(frozen=True, slots=True)
 class DealFault:
-    """One thing that cannot be: `where` is a place such as “tricks[4]” or “younger.hand”, `rule`
-    the rule or law broken, `message` a sentence in English."""
+    """One impossible thing about a deal.
+
+    `where` is a place such as “tricks[4]” or “younger.hand”, `rule` the rule or law broken,
+    `message` a sentence in English.
+    """
 
     where: str
     rule: str
@@ -20,7 +23,7 @@ class DealFault:
 
 
 class ImpossibleDealError(ValueError):
-    """A deal that cannot be, with everything found against it."""
+    """A deal that cannot have happened; `faults` holds everything found."""
 
     def __init__(self, faults: Iterable[DealFault]) -> None:
         self.faults = tuple(faults)
@@ -28,5 +31,5 @@ class ImpossibleDealError(ValueError):
 
 
 def refuse(where: str, rule: str, message: str) -> ImpossibleDealError:
-    """An exception of one fault, to be raised."""
+    """Return an error with a single fault, to be raised."""
     return ImpossibleDealError([DealFault(where, rule, message)])

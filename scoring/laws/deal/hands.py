@@ -1,5 +1,7 @@
-"""What a player held in a deal, and whether it can be: the pack, the exchange, the number of cards
-(R1, R2, R14, R16)."""
+"""What a player held in a deal, and whether that is possible (R1, R2, R14, R16).
+
+The pack has thirty-two cards, each player is dealt twelve and exchanges some with the stock.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +16,7 @@ PACK_SIZE: Final = 32
 STOCK: Final = 8
 ELDER_TAKES: Final = 5
 
-# What is said of a player who holds other than twelve cards, or broke a law (R14, R16; Law 44).
+# What players suffer who hold other than twelve cards or broke a law (R14, R16; Law 44).
 RECKONS_NOTHING: Final = "reckons_nothing"
 PLAYS_SHORT: Final = "plays_short"
 WAIVED: Final = "waived"
@@ -25,10 +27,10 @@ PENALTIES: Final = (RECKONS_NOTHING, PLAYS_SHORT, WAIVED)
 class Holding:
     """One player's cards in a deal.
 
-    `hand` after the exchange; `dealt` and `discard`, 0 where nobody kept them. `calls` is what he
-    calls in place of everything held, by “point”, “sequences” and “sets” (R7); what it leaves out
-    is called in full. `bars` are the kinds of which all that he holds bars though he does not
-    score it (Case I). `penalty` is one of `PENALTIES`, or nothing.
+    `hand` is the hand after the exchange; `dealt` and `discard` are 0 where nobody kept them.
+    `calls` maps “point”, “sequences” or “sets” to what the player calls instead of everything held
+    (R7); a kind it leaves out is called in full. `bars` are the kinds of which everything held bars
+    although the player does not score it (Case I). `penalty` is one of `PENALTIES`, or "".
     """
 
     hand: int
@@ -40,7 +42,7 @@ class Holding:
 
     @property
     def is_carte_blanche(self) -> bool:
-        """At least twelve cards dealt, and no king, queen or knave among them (R3; Law 18)."""
+        """Whether at least twelve cards were dealt, with no king, queen or knave (R3; Law 18)."""
         return self.dealt.bit_count() >= TWELVE and not self.dealt & COURT
 
     @property
@@ -49,12 +51,12 @@ class Holding:
 
     @property
     def seen(self) -> int:
-        """Every card that is known to have been his."""
+        """Every card known to have been this player's."""
         return self.hand | self.dealt | self.discard
 
 
 def check_hands(elder: Holding, younger: Holding, rules: RuleSet) -> Iterator[DealFault]:
-    """Everything that cannot be about the cards of a deal before they are called or played."""
+    """Yield every fault in the cards of a deal, before they are called or played."""
     holdings = (elder, younger)
     yield from _twice(elder, younger)
     for side, holding in enumerate(holdings):
@@ -105,7 +107,7 @@ def _discard(side: int, holding: Holding) -> Iterator[DealFault]:
 
 
 def _exchange(holdings: tuple[Holding, Holding], rules: RuleSet) -> Iterator[DealFault]:
-    """How many cards each was dealt and took in (R1, R2; Laws 21, 22, 34, 40–43)."""
+    """Check how many cards each was dealt and took in (R1, R2; Laws 21, 22, 34, 40–43)."""
     for side, holding in enumerate(holdings):
         if not holding.dealt or holding.penalty in (RECKONS_NOTHING, WAIVED):
             continue
@@ -135,8 +137,11 @@ def _may_take(side: int, holdings: tuple[Holding, Holding], rules: RuleSet) -> t
 
 
 def _must_take(side: int, holding: Holding, rules: RuleSet) -> int:
-    """One card; none for him who plays short, for younger au cent (a7), and there for elder too
-    when he was dealt thirteen (a13)."""
+    """The fewest cards that a side must take in: one, or none for those who are exempt.
+
+    Exempt are a player who plays short, younger au cent (a7), and elder too au cent when dealt
+    thirteen (a13).
+    """
     au_cent = not rules.younger_discards
     exempt = au_cent and (side == YOUNGER or holding.dealt.bit_count() > TWELVE)
     return 0 if exempt or holding.penalty == PLAYS_SHORT else 1

@@ -1,10 +1,10 @@
-"""Every call that two hands hold, how it is answered, and why (R4–R7; Laws 62–64)."""
+"""Every combination that two hands hold, how each call is answered, and why (R4–R7; Laws 62–64)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.laws.deal.calls import Combination
-from scoring.laws.deal.claims import POINT, SEQUENCES, Called, Contest, contests, held
+from scoring.laws.deal.combinations import Combination
+from scoring.laws.deal.contests import POINT, SEQUENCES, Called, Contest, contests, held
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
 from scoring.laws.rule_sets import RuleSet
@@ -12,11 +12,11 @@ from scoring.laws.rule_sets import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A combination that a side holds, whether he calls it, how it is answered and why.
+    """A combination that a side holds, whether it is called, how it is answered and why.
 
-    `by` is the best of the other side's that it is held against, None where he has none;
-    `why` is one of “alone”, “longer”, “pips”, “higher”, “quatorze”, “same”, “shown”, “best”: that
-    his best of the kind, `best`, is answered so, and all that he calls of it goes with that.
+    `by` is the other side's best, against which it is held, or None. `best` is this side's best of
+    the kind, on which every other call of the kind depends. `why` is one of “alone”, “longer”,
+    “pips”, “higher”, “quatorze”, “same”, “shown” and “best” (answered as `best` is).
     """
 
     side: int
@@ -30,7 +30,7 @@ class Answered:
 
 
 def answers(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Answered, ...]:
-    """All that two hands hold that can be called, elder's first, kind by kind."""
+    """Every combination that two hands hold, elder's first, kind by kind."""
     holdings = (elder, younger)
     met = contests(elder, younger, rules)
     return tuple(
@@ -55,12 +55,12 @@ def _of_kind(
 
 
 def _sunk(all_held: Called, known: set[int]) -> Iterator[Combination]:
-    """What is held and no part of it called."""
+    """What is held without any part of it being called."""
     return (one for one in all_held if not any(one.cards & cards for cards in known))
 
 
 def _why(contest: Contest, side: int, one: Combination, theirs: Combination | None) -> str:
-    """Why one of a side's calls is answered as it is: all of the kind go with the best of them."""
+    """Why a call is answered as it is; all calls of a kind go with the best of them."""
     best = contest.called[side][0]
     bar = contest.bars[1 - side]
     if not bar:
@@ -68,7 +68,7 @@ def _why(contest: Contest, side: int, one: Combination, theirs: Combination | No
     if one.strength != best.strength:
         return "best"
     if theirs is None or theirs.strength != bar:
-        return "shown"  # What he holds or has shown bars, though he does not call it.
+        return "shown"  # What the other side holds or has shown bars, though it is not called.
     if best.strength == bar:
         return "same"
     return _difference(contest.kind, best, theirs)

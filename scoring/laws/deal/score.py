@@ -1,6 +1,7 @@
-"""The score of a deal as a list of items: what was counted, by whom, and by which rule (R10).
+"""The score of a deal as a list of items: what was counted, by whom and by which rule (R10).
 
-Pages, papers and disputes read the same list; the columns and totals are only its sums.
+Pages, papers and disputes read the same list; columns and totals are only its sums. `Tally` adds
+pique and repique by itself (R11, R12).
 """
 
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from typing import Final
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.rule_sets import RuleSet
 
-# The columns of a deal's score, in the order of the public format.
+# The columns of a deal's score, in the order of the file format.
 COLUMNS: Final = (
     "carte_blanche", "point", "sequences", "sets", "repique", "play", "pique", "cards", "capot"
 )  # fmt: skip
@@ -18,15 +19,15 @@ LED: Final = "lead"
 THIRTY: Final = 30
 REPIQUE: Final = 60
 PIQUE: Final = 30
-Columns = tuple[int, ...]  # an amount for each of COLUMNS
+Columns = tuple[int, ...]  # One amount for each of COLUMNS.
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing counted: by the side 0 (elder) or 1 (younger), why, how much and by which rule.
+    """One thing counted: by which side (0 elder, 1 younger), why, how much and by which rule.
 
-    `count` is that side's score so far as he says it aloud; `trick` the number of the trick it
-    was made in, 0 in hand; `cards` the cards it was made with.
+    `count` is the side's score so far, as said aloud. `trick` is the number of the trick, 0 in
+    hand. `cards` are the cards it was made with.
     """
 
     side: int
@@ -41,7 +42,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A combination called, and how it was answered: “good”, “equal” or “not good”."""
+    """A combination called, and the answer: “good”, “equal” or “not good”."""
 
     side: int
     kind: str
@@ -52,8 +53,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """The score of a deal: items in the order in which they reckon (R10), the calls and their
-    replies, the tricks of each side (None where the deal was conceded)."""
+    """The score of a deal.
+
+    `items` stand in the order they are counted (R10), `calls` with their answers; `tricks` is how
+    many each side won, None if the deal was conceded.
+    """
 
     items: tuple[Item, ...]
     calls: tuple[Call, ...]
@@ -69,12 +73,14 @@ class DealScore:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The two scores of the deal."""
+        """The scores of the deal: elder's, younger's."""
         return sum(self.columns(ELDER)), sum(self.columns(YOUNGER))
 
     def aloud(self) -> tuple[Item, ...]:
-        """The items in the order in which they are said at the table: a carte blanche, elder's
-        hand and his first lead, then younger's hand, then the play."""
+        """The items in the order they are said at the table.
+
+        That is a carte blanche, elder's hand and first lead, younger's hand, then the play.
+        """
         return tuple(sorted(self.items, key=_turn))
 
 
@@ -87,11 +93,11 @@ def _turn(item: Item) -> int:
 
 
 class Tally:
-    """Items as they are counted one after another, the bonuses entering by themselves.
+    """Items counted one after another; a pique or repique is added as soon as it is made.
 
-    A repique is made by thirty in hand, a pique by thirty in hand and play, before the other has
-    anything that he can count (R11, R12; Laws 68, 69). There is no second bonus, since he who
-    makes one has counted.
+    Thirty in hand make a repique, thirty in hand and play a pique, before the other side has
+    anything it can count (R11, R12; Laws 68, 69). There is never a second bonus: whoever made the
+    first has counted.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -111,7 +117,7 @@ class Tally:
         trick: int = 0,
         cards: int = 0,
     ) -> None:
-        """Count something made in hand or play, and the bonus that it makes."""
+        """Count something made in hand or play, and the bonus it makes."""
         self.enter(side, column, reason, amount, rule, trick, cards)
         self.keep(side)
         if self._counts[side] < THIRTY or not self._may_make_bonus(side):
@@ -124,7 +130,7 @@ class Tally:
             self.enter(side, "pique", "pique", PIQUE, "R12 (Law 69)", trick)
 
     def may_pique(self, side: int) -> bool:
-        """Whether thirty made in play would make a pique, nothing being counted against it."""
+        """Whether reaching thirty in play now would make a pique."""
         return self._may_make_bonus(side) and (side == ELDER or self._rules.younger_pique)
 
     def count(self, side: int) -> int:
@@ -135,7 +141,7 @@ class Tally:
         return not self._bonus and not self._can_count[1 - side]
 
     def keep(self, side: int) -> None:
-        """A side has something that it can count, though perhaps it scores nothing (R14)."""
+        """Note that a side has something it can count, even if it scores nothing (R14)."""
         self._can_count[side] = True
 
     def enter(
@@ -148,7 +154,7 @@ class Tally:
         trick: int = 0,
         cards: int = 0,
     ) -> None:
-        """Count something that makes no bonus: the cards, a capot, what is conceded."""
+        """Count something that makes no bonus: the cards, a capot, a concession."""
         self._counts[side] += amount
         count = self._counts[side]
         self.items.append(Item(side, column, reason, amount, rule, count, trick, cards))

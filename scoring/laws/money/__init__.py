@@ -1,4 +1,5 @@
 """From results to money: stakes, rounding, the reckoning of a card.
 
-It imports `partie`. Start with `stakes.py` and `reckoning.py`.
+Start with `stakes.py` and `reckoning.py`; `amounts.py` writes and reads amounts of money. It
+imports `partie`.
 """

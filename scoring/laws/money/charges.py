@@ -1,18 +1,18 @@
-"""Charges beside the reckoning: a bystander's, and packs for the cards (R56, R57; Laws 76–78)."""
+"""Charges beside the reckoning: a bystander's, and packs of cards (R56, R57; Laws 76–78)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import format_money, share
 from scoring.laws.money.reckoning import Reckoning, Step
 
 
 @dataclass(frozen=True, slots=True)
 class BystanderCharge:
-    """A reckoning in which a bystander pays in the place of the player whom he harmed (R56).
+    """A reckoning in which a bystander pays for the player they harmed (R56).
 
-    In `reckoning` that player neither pays nor receives; `amount` is the bystander's, below
-    nothing: with the players' amounts it sums to nothing.
+    In `reckoning` that player neither pays nor receives. `amount` is the bystander's, negative;
+    with the players' amounts it sums to zero.
     """
 
     reckoning: Reckoning
@@ -23,16 +23,16 @@ class BystanderCharge:
 def charge_bystander(
     reckoning: Reckoning, harmed: int, names: Sequence[str] = ("A", "B", "C")
 ) -> BystanderCharge:
-    """Charge one who called attention to an error with what the player he harmed loses on the
-    card (Law 78). Bets are not on the card, and are for those who made them.
+    """Charge a bystander who called attention to an error with what the harmed player loses (Law
+    78).
 
-    `harmed` is that player's seat. The step added is `bystander` (seat, amount). Raises
-    ValueError where that player has nothing to pay: then there is nothing to charge.
+    `harmed` is that player's seat. Bets are not on the card and stay with those who made them. Adds
+    the step `bystander` (seat, amount). Raises ValueError if the player has nothing to pay.
     """
     amount = reckoning.amounts[harmed]
     if amount >= 0:
         raise ValueError(f"{names[harmed]} loses nothing on the card, so nobody pays in his place.")
-    paid = money.format_money(-amount, reckoning.currency)
+    paid = format_money(-amount, reckoning.currency)
     text = f"A bystander harmed {names[harmed]} and pays in his place: {paid}"
     step = Step("bystander", text, {"seat": harmed, "amount": -amount})
     spared = tuple(0 if seat == harmed else each for seat, each in enumerate(reckoning.amounts))
@@ -41,14 +41,13 @@ def charge_bystander(
 
 
 def card_money(price: int, players: int, payers: Sequence[int]) -> tuple[int, ...]:
-    """What each of so many players pays for packs at this price (R57), in the smallest coin, by
-    seat and below nothing; whoever bought the packs receives the price.
+    """What each player pays for packs at this price (R57), by seat, negative, in the smallest coin.
 
-    `payers` is the seat of him who called for new packs (Law 76), or those of the two who play,
-    where torn or marked cards were replaced (Law 77); a coin over falls to the lower seat. Raises
-    ValueError for a price of nothing or no payer.
+    Whoever bought the packs receives the price. `payers` is the seat that called for new packs (Law
+    76), or the two who play where torn or marked cards were replaced (Law 77). A coin left over
+    falls to the lower seat. Raises ValueError for a price below 1 or no payer.
     """
     if price < 1 or not payers:
         raise ValueError("Packs have a price, and somebody to pay it.")
-    shares = money.share(price, [int(seat in payers) for seat in range(players)])
+    shares = share(price, [int(seat in payers) for seat in range(players)])
     return tuple(-share for share in shares)

@@ -4,24 +4,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import LSD, format_money, unit
 from scoring.laws.money.stakes import NEGLECTS_OF_GAMES, Stake, points_in_unit, rate_in_words
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 
 NEGLECT_WORDS: Final = {"50": "fifty", "25": "twenty-five", "40": "forty"}
-# What is counted, by what the rate is for.
+# Maps what a rate is for to what it counts.
 COUNTED: Final = {"point": "points", "hundred": "points", "game": "games", "partie": "parties"}
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a reckoning: what it is, an English sentence, and the figures in it.
+    """One line of a reckoning: its kind, an English sentence, and the figures in it.
 
     Kinds: `difference` (more, less, balance), `even` (each), `neglect` (of, balance, counted),
     `rate` (points, amount, dropped: 1 if a fraction of a coin was), `unit` (of, amount, counted),
-    `nothing` (balance). `amount` is in the smallest coin, and so is `of` where it is a unit; the
-    rest are points, or the games or parties that the stake is for. Of a chouette and of charges
-    see `chouette_reckoning` and `charges`; `seat` is a player's.
+    `nothing` (balance). `amount` is in the smallest coin, and so is `of` of a unit. The others are
+    points, or games or parties, as the stake is. For the kinds of a chouette and of charges see
+    `chouette_reckoning` and `charges`; `seat` is a player's.
     """
 
     kind: str
@@ -31,12 +31,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """A card reckoned; everything by seat. Positive is to be received.
+    """The reckoning of a card, by seat; positive amounts are received.
 
-    `totals` are the points won (the games or parties, where the stake is for these), `balance`
-    their difference, `counted` what is left of it once fractions are neglected (None where that
-    is no whole number of points: pounds at a rate that does not divide the pound), `amounts` the
-    money in the smallest coin, which sums to nothing.
+    `totals` are the points won (or games, or parties, as the stake is). `balance` is their
+    difference. `counted` is what is left once fractions are neglected; None if that is not a whole
+    number of points, as with pounds at a rate that does not divide the pound. `amounts` are in the
+    smallest coin and sum to zero.
     """
 
     totals: tuple[int, ...]
@@ -48,11 +48,10 @@ class Reckoning:
 
 
 def reckon_card(won: Sequence[Pair], stake: Stake) -> Reckoning:
-    """The reckoning of a two-handed card from the points won in its parties, at so much a point
-    or a hundred. What is neglected is dropped towards nothing, and so is any fraction of the
-    smallest coin.
+    """Return the reckoning of a card for two from the points won in its parties.
 
-    Raises ValueError for a rate a game or a partie, which points do not make.
+    Neglected points, and any fraction of the smallest coin, are dropped towards zero. Raises
+    ValueError for a rate a game or a partie, which needs no points.
     """
     if stake.per not in ("point", "hundred"):
         raise ValueError(f"Points are not reckoned at so much a {stake.per}.")
@@ -60,11 +59,10 @@ def reckon_card(won: Sequence[Pair], stake: Stake) -> Reckoning:
 
 
 def reckon_games(won: Sequence[Pair], stake: Stake) -> Reckoning:
-    """The reckoning of a card of games up to a hundred from what was won in its parties (R51): the
-    games, a double counting two, or at so much a partie one for each partie.
+    """Return the reckoning of a card of games up to a hundred (R51).
 
-    Raises ValueError for a rate a point or a hundred, and for neglecting points of which there
-    are none.
+    `won` are the games won in each partie, a double counting two, or 1 for a partie at a rate a
+    partie. Raises ValueError for a rate a point or a hundred, and for neglecting points.
     """
     if stake.per not in ("game", "partie"):
         raise ValueError(f"Games are not reckoned at so much a {stake.per}.")
@@ -101,8 +99,11 @@ def _difference(totals: Pair) -> Step:
 
 
 def worth(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
-    """What a balance of points, games or parties comes to at a stake (R51, R52): how many of them
-    are counted (None where that is no whole number), the money, and the steps."""
+    """What a balance comes to at a stake (R51, R52).
+
+    Returns how many points, games or parties are counted (None if not a whole number), the money in
+    the smallest coin, and the steps.
+    """
     if stake.neglect == "unit":
         counted, amount, steps = _worth_in_units(balance, stake)
     else:
@@ -126,7 +127,7 @@ def _at_rate(points: int, stake: Stake) -> int:
 
 
 def _worth_in_units(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
-    whole_unit, points = money.unit(stake.currency), points_in_unit(stake)
+    whole_unit, points = unit(stake.currency), points_in_unit(stake)
     gross = _at_rate(balance, stake)
     amount = gross - gross % whole_unit
     counted = None if points is None else amount // whole_unit * points
@@ -141,8 +142,8 @@ def _neglect_step(of: int, balance: int, counted: int, words: str) -> Step:
 def _rate_step(points: int, stake: Stake) -> Step:
     amount = _at_rate(points, stake)
     exact = stake.per != "hundred" or points * stake.amount % 100 == 0
-    coin = "a penny" if stake.currency == money.LSD else "the smallest coin"
-    text = f"At {rate_in_words(stake)}: {money.format_money(amount, stake.currency)}"
+    coin = "a penny" if stake.currency == LSD else "the smallest coin"
+    text = f"At {rate_in_words(stake)}: {format_money(amount, stake.currency)}"
     return Step(
         "rate",
         text if exact else f"{text} and a fraction of {coin}, dropped",
@@ -151,10 +152,10 @@ def _rate_step(points: int, stake: Stake) -> Step:
 
 
 def _unit_step(amount: int, counted: int | None, stake: Stake) -> Step:
-    whole_unit = money.unit(stake.currency)
-    sterling = stake.currency in (money.LSD, "GBP")
-    of = "a pound" if sterling else money.format_money(whole_unit, stake.currency)
-    text = f"Fractions of {of} neglected: {money.format_money(amount, stake.currency)}"
+    whole_unit = unit(stake.currency)
+    sterling = stake.currency in (LSD, "GBP")
+    of = "a pound" if sterling else format_money(whole_unit, stake.currency)
+    text = f"Fractions of {of} neglected: {format_money(amount, stake.currency)}"
     figures = {"of": whole_unit, "amount": amount, "counted": counted}
     if counted:
         several = COUNTED[stake.per]

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from scoring.laws.money import money
+from scoring.laws.money.amounts import LSD, format_money, unit
 from scoring.laws.rule_sets import RUBICON, RuleSet
 
-# What the balance is cut down to: so many points, a whole unit of the currency, or not at all.
+# The fractions neglected: of this many points, of a whole unit of the currency, or none.
 NEGLECTS: Final = ("50", "25", "40", "unit", "")
-# So much a game or a partie: there are no points to neglect a fraction of.
+# At a rate a game or a partie there are no points to neglect.
 NEGLECTS_OF_GAMES: Final = ("unit", "")
 MOST_AMOUNT: Final = 10**9
 
@@ -19,7 +19,8 @@ MOST_AMOUNT: Final = 10**9
 class Stake:
     """A rate of `amount` smallest coins `per` point, hundred, game or partie.
 
-    `preset` is the name of a stake of `PRESETS`, or nothing for the players' own.
+    `preset` is a name from `PRESETS`, or "" for a stake of the players' own. `neglect` is one of
+    `NEGLECTS`.
     """
 
     preset: str
@@ -32,12 +33,12 @@ class Stake:
 PRESETS: Final[Mapping[str, Stake]] = {
     stake.preset: stake
     for stake in (
-        Stake("ten-shillings-a-hundred-fifties", money.LSD, 120, "hundred", "50"),
-        Stake("ten-shillings-a-hundred-twenty-fives", money.LSD, 120, "hundred", "25"),
-        Stake("twopenny-points", money.LSD, 240, "hundred", "50"),
-        Stake("threepenny-points", money.LSD, 3, "point", "40"),
-        Stake("sixpenny-points", money.LSD, 6, "point", "unit"),
-        Stake("shilling-points", money.LSD, 12, "point", "unit"),
+        Stake("ten-shillings-a-hundred-fifties", LSD, 120, "hundred", "50"),
+        Stake("ten-shillings-a-hundred-twenty-fives", LSD, 120, "hundred", "25"),
+        Stake("twopenny-points", LSD, 240, "hundred", "50"),
+        Stake("threepenny-points", LSD, 3, "point", "40"),
+        Stake("sixpenny-points", LSD, 6, "point", "unit"),
+        Stake("shilling-points", LSD, 12, "point", "unit"),
     )
 }
 
@@ -49,15 +50,15 @@ _LSD_WORDS: Final = {
 
 
 def check_stake(stake: Stake, rules: RuleSet = RUBICON) -> None:
-    """Raise ValueError, saying what is wrong and what would be right, for a stake that cannot be.
+    """Raise ValueError, saying what is wrong and what would be right, for an impossible stake.
 
-    `rules` says how a stake may be told: so much a game belongs to games up to a hundred.
+    `rules` decide which rates there are: a rate a game belongs to games up to a hundred.
     """
-    money.unit(stake.currency)
+    unit(stake.currency)
     _check_preset(stake)
     if type(stake.amount) is not int or not 1 <= stake.amount <= MOST_AMOUNT:
-        most = money.format_money(MOST_AMOUNT, stake.currency)
-        least = money.format_money(1, stake.currency)
+        most = format_money(MOST_AMOUNT, stake.currency)
+        least = format_money(1, stake.currency)
         raise ValueError(f"A rate is from {least} to {most}; a rate of nothing is no stake.")
     if stake.per not in rules.rates:
         raise ValueError(f"The rate is a {' or a '.join(rules.rates)} here, not “{stake.per}”.")
@@ -69,7 +70,7 @@ def check_stake(stake: Stake, rules: RuleSet = RUBICON) -> None:
 
 
 def neglects_of(rules: RuleSet) -> tuple[str, ...]:
-    """What may be neglected in the reckoning of this game: points only where there are points."""
+    """What this game lets a stake neglect: points only where there are points."""
     return NEGLECTS if "point" in rules.rates else NEGLECTS_OF_GAMES
 
 
@@ -82,26 +83,28 @@ def _check_preset(stake: Stake) -> None:
 
 
 def is_out_of_all_measure(stake: Stake) -> bool:
-    """Whether the rate is a hundred times the dearest of `PRESETS` or more: most often a slip."""
+    """Whether the rate is at least a hundred times the dearest of `PRESETS`: most often a slip."""
     dearest = max(_of_a_hundred(preset) for preset in PRESETS.values())
     return _of_a_hundred(stake) >= 100 * dearest
 
 
 def _of_a_hundred(stake: Stake) -> Fraction:
-    """What a hundred points, or a game or partie, pay in whole units, a pound's worth more or less:
-    of a currency without decimals a hundred make one."""
+    """What a hundred points, or a game or partie, cost in whole units of a currency.
+
+    A unit is taken as worth about a pound; of a currency without decimals a hundred make one.
+    """
     amount = stake.amount * (100 if stake.per == "point" else 1)
-    return Fraction(amount, max(100, money.unit(stake.currency)))
+    return Fraction(amount, max(100, unit(stake.currency)))
 
 
 def rate_in_words(stake: Stake) -> str:
-    """The rate as players say it: “ten shillings a hundred”, “€1.25 a point”."""
-    words = _LSD_WORDS.get(stake.amount) if stake.currency == money.LSD else None
-    return f"{words or money.format_money(stake.amount, stake.currency)} a {stake.per}"
+    """The rate as players say it in English: “ten shillings a hundred”, “€1.25 a point”."""
+    words = _LSD_WORDS.get(stake.amount) if stake.currency == LSD else None
+    return f"{words or format_money(stake.amount, stake.currency)} a {stake.per}"
 
 
 def points_in_unit(stake: Stake) -> int | None:
-    """The points (games, parties: what the rate is for) that make one whole unit of the currency,
-    if a whole number of them does."""
-    coins = money.unit(stake.currency) * (100 if stake.per == "hundred" else 1)
+    """How many points (or games, or parties) make one whole unit of the currency; None if not
+    whole."""
+    coins = unit(stake.currency) * (100 if stake.per == "hundred" else 1)
     return coins // stake.amount if coins % stake.amount == 0 else None

@@ -1,14 +1,14 @@
 """The chouette: three players, one of them alone (R40–R43).
 
-Players are told by their seat on the card, 0, 1 or 2. A partie is played between the single player
-and an opponent, whom the third advises; its points are kept in tens.
+Players are numbered by their seat on the card: 0, 1 or 2. The single player plays each partie
+against an opponent, whom the third advises. Results are kept in tens.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 
 PLAYERS: Final = 3
 Triple = tuple[int, int, int]
@@ -16,7 +16,7 @@ Triple = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who plays alone, against whom, and who advises the opponent (R40)."""
+    """Who plays alone, against whom, and who advises the opponent, by seat (R40)."""
 
     single: int
     opponent: int
@@ -30,8 +30,11 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class ChouettePartie:
-    """What is known of a partie: the points won by the single player and by the opponent (both
-    nothing where it was drawn, annulled or is not over), and who sat, where that was told."""
+    """What is known of a partie: the points won by the single player and the opponent, and who sat.
+
+    Nobody has points if it was drawn or annulled or is not over. `single` and `opponent` are None
+    where nobody said.
+    """
 
     won: Pair
     single: int | None = None
@@ -39,14 +42,17 @@ class ChouettePartie:
 
     @property
     def winner(self) -> int | None:
-        """0 if the single player won, 1 if the opponent did."""
+        """0 if the single player won, 1 if the opponent did, None if nobody did."""
         return None if self.won[0] == self.won[1] else int(self.won[1] > self.won[0])
 
 
 @dataclass(frozen=True, slots=True)
 class ChouetteLine:
-    """A line of the chouette card: who sat, who should have by R42, what each player scored in the
-    partie, and how he stands after it; both in tens."""
+    """A line of the chouette card.
+
+    `seats` are who sat and `due` who should have by R42. `tens` is what each player scored in the
+    partie, `running` how each stands after it; both in tens, by seat.
+    """
 
     seats: Seats
     due: Seats
@@ -55,14 +61,14 @@ class ChouetteLine:
 
     @property
     def overridden(self) -> bool:
-        """Whether somebody sat otherwise than R42 has it."""
+        """Whether somebody sat otherwise than R42 says."""
         return self.seats != self.due
 
 
 def first_seats(single: int, opponent: int | None = None) -> Seats:
-    """The seats of the first partie; the opponent is the player after the single one unless told.
+    """The seats of the first partie; the opponent sits after the single player unless given.
 
-    Raises ValueError for a seat that is none, or one taken twice.
+    Raises ValueError for an unknown seat, or one taken twice.
     """
     against = (single + 1) % PLAYERS if opponent is None else opponent
     if not {single, against} <= set(range(PLAYERS)) or single == against:
@@ -71,8 +77,11 @@ def first_seats(single: int, opponent: int | None = None) -> Seats:
 
 
 def next_seats(seats: Seats, winner: int | None) -> Seats:
-    """Who sits where after a partie that the single player (0) won, the opponent (1), or nobody
-    (None: then nobody moves) (R42)."""
+    """Who sits where after a partie (R42).
+
+    `winner` is 0 for the single player, 1 for the opponent, None for a draw, after which nobody
+    moves.
+    """
     if winner is None:
         return seats
     if winner == 0:
@@ -81,9 +90,9 @@ def next_seats(seats: Seats, winner: int | None) -> Seats:
 
 
 def sit(due: Seats, single: int | None, opponent: int | None) -> Seats:
-    """The seats where perhaps one or both were told, the rest by what is due.
+    """The seats when one or both were given, the rest as due.
 
-    Who takes another's place leaves him his own.
+    Players who take another's place leave that player their own.
     """
     if single is None:
         single = due.single if opponent != due.single else due.opponent
@@ -93,7 +102,7 @@ def sit(due: Seats, single: int | None, opponent: int | None) -> Seats:
 
 
 def in_tens(points: int) -> int:
-    """The points of a partie in tens: units above five add a ten, one to five are dropped (R41).
+    """The points of a partie in tens: over five units add a ten, up to five are dropped (R41).
 
     416 is 42, 141 and 145 are 14, 146 is 15.
     """
@@ -101,18 +110,20 @@ def in_tens(points: int) -> int:
 
 
 def scores_in_tens(seats: Seats, won: Pair) -> Triple:
-    """What a partie scores each player, by seat: twice for the single player, once against each
-    of the others (R41)."""
+    """What a partie scores each player, in tens by seat (R41).
+
+    The single player scores twice, and each of the others once the other way.
+    """
     tens = in_tens(won[0]) - in_tens(won[1])
     return _triple(2 * tens if seat == seats.single else -tens for seat in range(PLAYERS))
 
 
 def keep_chouette(parties: Sequence[ChouettePartie]) -> tuple[ChouetteLine, ...]:
-    """The chouette card, a line a partie (R41–R43).
+    """Return the chouette card, a line for each partie (R41–R43).
 
-    The first partie says who plays alone. Seats told otherwise than R42 has them stand, and
-    those after them follow from them. Raises ValueError where the first single player is not
-    told, and for seats that are not two of the three.
+    The first partie must say who plays alone. Seats given against R42 stand, and the next ones
+    follow from them. Raises ValueError if the first single player is missing, and for impossible
+    seats.
     """
     lines: list[ChouetteLine] = []
     running: Triple = (0, 0, 0)
@@ -133,7 +144,7 @@ def _sit_first(partie: ChouettePartie) -> Seats:
 
 
 def in_points(tens: Sequence[int]) -> Triple:
-    """How each player stands in points, from his tens."""
+    """How each player stands in points, from the tens."""
     return _triple(10 * each for each in tens)
 
 

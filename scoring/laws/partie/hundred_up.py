@@ -1,10 +1,10 @@
-"""Games of a hundred up: piquet au cent and the older game (R20, R21; au cent a9, a10, a28, a29).
+"""Games up to a hundred: piquet au cent and the older game (R20, R21; au cent a9, a10, a28, a29).
 
-Who is first to a hundred, and whether the other has fifty by then, is decided in the order in
-which the deal reckons (R10). So a deal is told here as `Stage`s in that order: in each, what each
-seat counted. Who counted first within a stage is not known, unless only one counted. A deal of
-which only the totals were written is a single stage; one told item by item has as many as its
-items settle.
+Who reaches a hundred first, and whether the other has fifty by then, depends on the order in which
+a deal is counted (R10). So a deal is a list of `Stage`s in that order, each with what both seats
+counted in it. Within a stage nobody knows who counted first, unless only one counted. A deal of
+which only the totals were written is a single stage; one known item by item has as many as its
+items allow.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, Protocol
 
-from scoring.laws.partie.partie import Pair
+from scoring.laws.partie.result import Pair
 
 HUNDRED: Final = 100
 FIFTY: Final = 50
-# A partie is three games out of five, a double counting as two (a29).
+# A partie is won with three games, a double counting as two (a29).
 TO_WIN: Final = 3
 FIRST: Final = "first"
 DOUBLE: Final = "double"
@@ -30,10 +30,10 @@ Stages = tuple[Stage, ...]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as it was written, its deals as stages, by seat.
+    """A game as written; its deals are stages by seat.
 
-    `first` is the seat that had a hundred first, `double` whether the other was under fifty
-    then: both wanted only where the deals leave them open. `lost` is the seat that loses the
+    `first` is the seat that reached a hundred first; `double` is whether the other was under fifty
+    then. Both are wanted only where the deals leave them open. `lost` is the seat that loses the
     game as a penalty, whatever the score (a9, a10).
     """
 
@@ -45,12 +45,12 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game stands or ended, by seat.
+    """How a game stands, or ended; pairs are by seat.
 
-    `totals` are of the deals that belong to it, `deals_due` how many these are and `surplus` how
-    many were written past its end. `asks` names what has to be said and was not, `denied` what
-    was said and cannot be, of “first”, “double” and “lost”. A game that asks who was first has no
-    winner as yet; one that asks only for the double counts single.
+    `totals` are of the deals that belong to it, `deals_due` how many those are, `surplus` how many
+    were written past its end. `asks` names what has to be said and was not, `denied` what was said
+    and cannot be true: “first”, “double”, “lost”. While `first` is asked for there is no winner;
+    while only `double` is, the game counts single.
     """
 
     totals: Pair
@@ -68,17 +68,17 @@ class GameResult:
 
     @property
     def won(self) -> Pair:
-        """The games it is worth: one, or two for a double, to its winner (a28, a29)."""
+        """The games it is worth, by seat: one to the winner, or two for a double (a28, a29)."""
         games = 2 if self.double else 1
         return (games * (self.winner == 0), games * (self.winner == 1))
 
 
 @dataclass(frozen=True, slots=True)
 class GamesResult:
-    """How a partie of games stands or ended, by seat.
+    """How a partie of games stands, or ended; pairs are by seat.
 
-    `games` are those won, a double counting two; `doubles` how many of them were doubles;
-    `played` the result of each game written, of which the last `surplus` are past the end.
+    `games` are the games won, a double counting two; `doubles` how many were doubles. `played`
+    holds the result of every game written, of which the last `surplus` are past the end.
     """
 
     games: Pair
@@ -89,17 +89,17 @@ class GamesResult:
 
     @property
     def complete(self) -> bool:
-        """Whether somebody has three games."""
+        """Whether somebody has won three games."""
         return self.winner is not None
 
     @property
     def due(self) -> tuple[GameResult, ...]:
-        """The games that belong to the partie."""
+        """The results of the games that belong to the partie."""
         return self.played[: len(self.played) - self.surplus]
 
 
 def play_partie(games: Sequence[Game]) -> GamesResult:
-    """The partie that these games make: three out of five, a double counting two (a29)."""
+    """Return the result of a partie of games: three games win it, a double counts two (a29)."""
     played = tuple(play_game(game) for game in games)
     standings = list(accumulate((result.won for result in played), _add, initial=(0, 0)))
     ended = next((n for n, won in enumerate(standings) if max(won) >= TO_WIN), len(games))
@@ -115,7 +115,7 @@ def play_partie(games: Sequence[Game]) -> GamesResult:
 
 
 def play_game(game: Game) -> GameResult:
-    """The game that these deals make (R20; a28), or that a penalty ended (a9, a10)."""
+    """Return the result of a game from its deals (R20; a28), or from a penalty (a9, a10)."""
     end = _end(game.deals)
     winner, double, asks = _lost(game) if end is None else _won(game, end)
     due = len(game.deals) if end is None else end.deal
@@ -131,8 +131,10 @@ def play_game(game: Game) -> GameResult:
 
 
 class Counted(Protocol):
-    """One thing counted in a deal: by the side 0 (elder) or 1 (younger), in which column of the
-    score, how much, and in which trick (0 in hand, or where the tricks are not known)."""
+    """One thing counted in a deal: the side (0 elder, 1 younger), column, amount and trick.
+
+    The trick is 0 in hand, and where the tricks are not known.
+    """
 
     @property
     def side(self) -> int: ...
@@ -145,9 +147,9 @@ class Counted(Protocol):
 
 
 def stages_of(items: Iterable[Counted], elder: int) -> Stages:
-    """The stages of a deal told item by item, in the order of R10; `elder` is his seat.
+    """The stages of a deal known item by item, in the order of R10; `elder` is elder's seat.
 
-    Where the tricks are not known the play is one stage; but a pique says that he who made it
+    Where the tricks are not known, the whole play is one stage. But a pique shows that its maker
     had thirty, and the bonus, before the other counted at all (R12).
     """
     listed = list(items)
@@ -171,7 +173,7 @@ def _stage(item: Counted) -> Stage:
 
 
 def _untimed(before: Sequence[Counted], play: Sequence[Counted]) -> Iterator[Stage]:
-    """What was made in play, by sums: until the thirty of a pique one side alone counted."""
+    """Yield the stages of a play without tricks: what made the pique first, then the rest."""
     total = _total(map(_stage, play))
     for pique in (item for item in play if item.column == "pique"):
         in_hand = sum(item.amount for item in before if item.side == pique.side)
@@ -184,8 +186,7 @@ def _untimed(before: Sequence[Counted], play: Sequence[Counted]) -> Iterator[Sta
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """The stage in which somebody comes to a hundred: in which deal, from 1, and the scores
-    before and after it."""
+    """The stage in which somebody reaches a hundred: its deal, from 1, and the scores around it."""
 
     deal: int
     before: Pair
@@ -203,7 +204,7 @@ def _end(deals: Sequence[Stages]) -> _End | None:
 
 
 def _won(game: Game, end: _End) -> tuple[int | None, bool, tuple[str, ...]]:
-    """Who wins a game that has an end, whether it is a double, and what has to be asked."""
+    """The winner of a game that has an end, whether it is a double, and what has to be asked."""
     reached = _reached(end.after, HUNDRED)
     winner = reached[0] if len(reached) == 1 else game.first
     if winner is None:
@@ -214,19 +215,19 @@ def _won(game: Game, end: _End) -> tuple[int | None, bool, tuple[str, ...]]:
 
 
 def _settled_double(end: _End, loser: int) -> bool | None:
-    """Whether it is a double; None where the loser passes fifty in the stage that ends it."""
+    """Whether a game is a double; None where the loser passes fifty in the stage that ends it."""
     if end.before[loser] >= FIFTY:
         return False
     return True if end.after[loser] < FIFTY else None
 
 
 def _lost(game: Game) -> tuple[int | None, bool, tuple[str, ...]]:
-    """Who wins a game in which nobody has a hundred: the other of him who loses it (a9, a10)."""
+    """The winner of a game in which nobody has a hundred: the other of who loses it (a9, a10)."""
     return None if game.lost is None else 1 - game.lost, False, ()
 
 
 def _denied(game: Game, end: _End | None, winner: int | None, double: bool) -> Iterator[str]:
-    """What was said of a game against what its deals say."""
+    """Yield what was said about a game against its deals."""
     if game.first is not None and (end is None or game.first != winner):
         yield FIRST
     undecided = end is not None and winner is None

@@ -1,4 +1,4 @@
-"""manage.py check_totals FILE|- [--json]: whether a deal can end in two scores, a deal a line."""
+"""manage.py check_totals FILE|- [--json]: say whether a deal can end in two scores, one a line."""
 
 from collections.abc import Iterator
 from typing import Any

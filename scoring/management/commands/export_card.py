@@ -1,11 +1,11 @@
-"""`manage.py export_card ID`: a card of the club as a piquet-card/1 file."""
+"""manage.py export_card ID: write a card of the club as a piquet-card/1 file."""
 
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.exports import card_file
-from scoring.files.card import to_json
+from scoring.export_card import card_file
+from scoring.files.card_file import to_json
 from scoring.models import Card
 
 

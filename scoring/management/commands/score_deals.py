@@ -1,11 +1,11 @@
-"""manage.py score_deals FILE|- [--json] [--items]: the scores of deals, one a line."""
+"""manage.py score_deals FILE|- [--json] [--items]: score deals, one a line."""
 
 import json
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
-from scoring.files import deal_text, score_deals
+from scoring.files import score_deals, score_deals_text
 from scoring.files.score_deals import Answer
 from scoring.management.lines import LinesCommand
 
@@ -33,6 +33,8 @@ def _answers(lines: Iterator[bytes], as_json: bool, items: bool) -> Iterator[Ans
     for number, line in enumerate(lines, start=1):
         status, report, faults = score_deals.examine(line, items)
         text = (
-            json.dumps(report, ensure_ascii=False) if as_json else deal_text.table(number, report)
+            json.dumps(report, ensure_ascii=False)
+            if as_json
+            else score_deals_text.table(number, report)
         )
         yield text, status, faults

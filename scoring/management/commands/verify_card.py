@@ -1,4 +1,4 @@
-"""manage.py verify_card FILE|- [--json]: a card file held against itself and the laws."""
+"""manage.py verify_card FILE|- [--json]: check a card file against itself and the laws."""
 
 import json
 import sys
@@ -11,7 +11,7 @@ from scoring.files.read_card import read_card
 from scoring.files.strict_json import FileError
 from scoring.management.files import read_file, speak_utf8
 from scoring.verification.report import report
-from scoring.verification.text import table
+from scoring.verification.report_text import table
 
 
 class Command(BaseCommand):
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="write the report as JSON")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Write the report, or the faults of the file to standard error, and set the status."""
+        """Write the report, or the file's faults to standard error, and exit with the status."""
         speak_utf8()
         try:
             card = read_card(read_file(options["file"]))

@@ -17,8 +17,8 @@ from scoring.operations.rights import disposes
 from scoring.operations.signatures import write_signatures
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, derive, load
-from scoring.verification.paper import check_of, verify_right
-from scoring.words.deals import deal_in_words
+from scoring.verification.paper_card import check_of, verify_right
+from scoring.words.deal_names import deal_in_words
 
 
 def close_card(*, card_id: int, by: Member, version: int | None = None) -> Change[Edition]:

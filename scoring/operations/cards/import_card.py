@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.refused import Refused
 from scoring.days import today, too_long_ago
-from scoring.files.card import CardFile, FilePartie, to_data, to_json
+from scoring.files.card_file import CardFile, FilePartie, to_data, to_json
 from scoring.files.read_card import read_card
-from scoring.laws.partie.partie import dealer_of
+from scoring.laws.partie.result import dealer_of
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
 from scoring.operations.cards.import_chouette import records_of_file, seats_of_file

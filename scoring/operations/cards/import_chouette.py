@@ -1,8 +1,8 @@
 """The parties of a chouette's file, as the club keeps them: who sat, and the scores by side."""
 
-from scoring.files.card import CardFile, FilePartie
+from scoring.files.card_file import CardFile, FilePartie
 from scoring.laws.partie.chouette import Seats, first_seats
-from scoring.laws.partie.partie import Pair, dealer_of
+from scoring.laws.partie.result import Pair, dealer_of
 from scoring.models import Partie, Record
 from scoring.sheet.partie import RESULT
 from scoring.verification.report import report

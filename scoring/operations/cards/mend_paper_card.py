@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.files.card import CardFile, to_json
+from scoring.files.card_file import CardFile, to_json
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.cards.import_card import import_card, kept_before
 from scoring.operations.lock import locked

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from club.refused import Refused
-from scoring.laws.partie.games import GameDeal, Out
+from scoring.laws.partie.games_from_deals import GameDeal, Out
 from scoring.laws.partie.hundred_up import HUNDRED, Game, Stages
 from scoring.laws.rule_sets import AU_CENT
 from scoring.models import Mark

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.prepared import PreparedInsert
 from club.refused import Refused, SentBefore, not_done
-from scoring.laws.chances.possible import EXPLAINED, Fault, check_deal
-from scoring.laws.partie.games import Out
-from scoring.laws.partie.partie import may_end_partie
+from scoring.laws.chances.impossible_scores import EXPLAINED, ScoreFault, check_deal
+from scoring.laws.partie.games_from_deals import Out
+from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
@@ -32,8 +32,8 @@ from scoring.sheet.deal import SheetDeal
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, load
-from scoring.words.deals import deal_in_words, scores_in_words
-from scoring.words.faults import fault_in_words
+from scoring.words.deal_names import deal_in_words, scores_in_words
+from scoring.words.impossible_scores import fault_in_words
 
 _RECORD = PreparedInsert(Record)
 
@@ -267,7 +267,9 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
         raise _impossible(sheet, figures, [(fields[fault.side], fault) for fault in faults])
 
 
-def _impossible(sheet: Sheet, figures: Figures, faults: Sequence[tuple[str, Fault]]) -> Impossible:
+def _impossible(
+    sheet: Sheet, figures: Figures, faults: Sequence[tuple[str, ScoreFault]]
+) -> Impossible:
     texts = [(field, fault_in_words(fault)) for field, fault in faults]
     refused = Impossible(texts[0][1], texts[0][0], tuple(texts[1:]))
     if not figures.mark:

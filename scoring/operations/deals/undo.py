@@ -10,7 +10,7 @@ from scoring.operations.deals.mending import reach_of_undo
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import Sheet, load
-from scoring.words.deals import deal_in_words, scores_in_words
+from scoring.words.deal_names import deal_in_words, scores_in_words
 
 
 def undo(

@@ -16,7 +16,7 @@ from scoring.laws.deal.faults import SIDES
 from scoring.laws.rule_sets import RUBICON
 from scoring.operations.deals.reckon import reckon
 from scoring.sheet.reckoned import score_of
-from scoring.words.deal import lines_of
+from scoring.words.score_items import score_lines
 from tests.scoring.laws.deals import add_exchange, chance_deal
 
 SEEDS = st.integers(0, 2**32)
@@ -92,7 +92,7 @@ def test_the_play_card_by_card_offers_every_lawful_card_and_no_other(seed):
 @settings(max_examples=60, deadline=None)
 def test_the_lines_add_up_to_the_scores(seed):
     deal, scores = made(seed)
-    lines = lines_of(score_of(by_cards(deal).figures().reckoned, RUBICON), dealer=1)
+    lines = score_lines(score_of(by_cards(deal).figures().reckoned, RUBICON), dealer=1)
     for side, score in enumerate(scores):
         own = [line for line in lines if line.seat == side]
         assert sum(line.amount for line in own) == score

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scoring.documents.faces import Set
-from scoring.documents.pen import Colour, Pen, Rule
+from scoring.documents.typesetting.pen import Colour, Pen, Rule
+from scoring.documents.typesetting.typefaces import Glyphs
 
 
 class Word(NamedTuple):
@@ -48,7 +48,7 @@ def looked_at(draw: Callable[[], Any], module: Any) -> Look:
     look = Look()
 
     class Eye(Pen):
-        def put(self, x: float, y: float, line: Set, colour: Colour, apart: float = 0) -> None:
+        def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
             wide = line.wide + apart * (len(line.text) - 1)
             look.words[-1].append(Word(x, y, wide, line.size, line.face, line.text))
             super().put(x, y, line, colour, apart)

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from scoring.documents.printed import (
+from scoring.documents.printed_card import (
     Pair,
     PrintedCard,
     PrintedDeal,
@@ -13,7 +13,7 @@ from scoring.documents.printed import (
     PrintedSignature,
     PrintedTotals,
 )
-from scoring.laws.partie.partie import reckon_partie
+from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RUBICON
 from tests.scoring.cards import DESC
 

@@ -5,10 +5,17 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from scoring.documents import score_card
-from scoring.documents.faces import BOLD, EASTERN, LEAST, REGULAR, WIDE_RANGE, fitted
-from scoring.documents.printed import PrintedCard, PrintedChouette, PrintedSignature
+from scoring.documents.printed_card import PrintedCard, PrintedChouette, PrintedSignature
 from scoring.documents.score_card import draw
-from scoring.documents.script import visual
+from scoring.documents.typesetting.right_to_left import visual
+from scoring.documents.typesetting.typefaces import (
+    BOLD,
+    EASTERN,
+    LEAST,
+    REGULAR,
+    WIDE_RANGE,
+    fitted,
+)
 from tests.scoring.cards import DESC
 from tests.scoring.documents.looked_at import looked_at
 from tests.scoring.documents.printed import SIXTH, desc, pages, printed, reader

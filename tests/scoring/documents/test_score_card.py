@@ -11,9 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.documents import score_card
-from scoring.documents.faces import Set
-from scoring.documents.pen import NOTE_AT, Colour, Pen
-from scoring.documents.printed import (
+from scoring.documents.printed_card import (
     Pair,
     PrintedCard,
     PrintedDeal,
@@ -21,6 +19,8 @@ from scoring.documents.printed import (
     PrintedTotals,
 )
 from scoring.documents.score_card import draw
+from scoring.documents.typesetting.pen import NOTE_AT, Colour, Pen
+from scoring.documents.typesetting.typefaces import Glyphs
 from tests.scoring.cards import DESC
 from tests.scoring.documents.printed import SIXTH, desc, pages, printed, printed_partie, reader
 
@@ -249,7 +249,7 @@ def test_names_too_long_and_too_alike_for_a_column_are_headed_a_and_b() -> None:
 class Within(Pen):
     """A pen that sees that it stays on the card."""
 
-    def put(self, x: float, y: float, line: Set, colour: Colour, apart: float = 0) -> None:
+    def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
         end = x + line.wide + apart * len(line.text)
         assert x >= score_card.LEFT - 1, line.text
         assert end <= score_card.RIGHT + 1, line.text

@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 import pytest
 
 from scoring.documents import score_card
-from scoring.documents.faces import CAP_HEIGHT, Set
-from scoring.documents.pen import FINE, Colour, Pen, Rule
-from scoring.documents.plan import COLUMNS, pages_of
-from scoring.documents.printed import PrintedCard
-from scoring.documents.ruling import GUTTER
+from scoring.documents.column_widths import COLUMNS, ROW_LABELS
+from scoring.documents.page_plan import pages_of
+from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
+from scoring.documents.typesetting.pen import FINE, Colour, Pen, Rule
+from scoring.documents.typesetting.typefaces import CAP_HEIGHT, Glyphs
 from tests.scoring.cards import DESC
 from tests.scoring.documents.printed import SIXTH, pages, printed
 
-COLUMN = (score_card.RIGHT - score_card.LEFT - GUTTER) / COLUMNS
+COLUMN = (score_card.RIGHT - score_card.LEFT - ROW_LABELS) / COLUMNS
 TOTALS = score_card.RIGHT - COLUMN  # where the last double column begins
 
 
@@ -46,7 +46,7 @@ def sheets(monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
     found = [Sheet()]
 
     class Watched(Pen):
-        def put(self, x: float, y: float, line: Set, colour: Colour, apart: float = 0) -> None:
+        def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
             found[-1].words.append((x, y, line.text, line.size))
             super().put(x, y, line, colour, apart)
 

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import strategies as st
 
 from club.names import FILLERS
-from scoring.files.card import UNWRITTEN, CardFile, CardFileError, FileGame, FileMark, FilePartie
+from scoring.files.card_file import (
+    UNWRITTEN,
+    CardFile,
+    CardFileError,
+    FileGame,
+    FileMark,
+    FilePartie,
+)
 from scoring.files.read_card import read_card
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import RuleSet, rule_set

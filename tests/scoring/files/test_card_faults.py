@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.files.card import CardFileError, to_json
+from scoring.files.card_file import CardFileError, to_json
 from scoring.files.read_card import read_card
 from tests.scoring.files.card_files import SMALL, changed, faults_of, json_values, partie, spoilt
 

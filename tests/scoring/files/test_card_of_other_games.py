@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.files.card import CardFile, FileGame, FileMark, FilePartie, to_data, to_json
+from scoring.files.card_file import CardFile, FileGame, FileMark, FilePartie, to_data, to_json
 from scoring.files.read_card import card_from_data, read_card
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import rule_set

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.files.card import CardFile, FilePartie
+from scoring.files.card_file import CardFile, FilePartie
 from scoring.files.read_card import card_from_data
 from scoring.forms.paper_figures import PaperFigures
 from scoring.laws.money.stakes import PRESETS

@@ -30,7 +30,7 @@ def chance_pack(chance):
 
 
 def chance_play(chance, elder, younger):
-    """Tricks by the law, each player sometimes winning and leading high as he can."""
+    """Lawful tricks, in which each player sometimes wins and leads as high as possible."""
     left = {"elder": list(elder), "younger": list(younger)}
     strong = {side: chance.random() for side in OTHER}
     leader, tricks = "elder", []

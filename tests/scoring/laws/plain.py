@@ -68,7 +68,7 @@ def hand_events(deal):
 
 
 def what_is_called(deal, side, column):
-    """A list of combinations; he who reckons nothing has none that can score."""
+    """The combinations; a side that reckons nothing has none that can score."""
     if penalty(deal, side) == "reckons_nothing":
         return []
     return said(deal, side, column)

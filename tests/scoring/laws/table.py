@@ -9,10 +9,10 @@ import random
 import pytest
 
 from scoring.laws.deal.cards import hand_of, read_cards
-from scoring.laws.deal.deal import score_deal
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score import COLUMNS
+from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws.deals import chance_play
 
@@ -22,8 +22,8 @@ def hand(text):
 
 
 def held(text, dealt="", discard="", bars=(), penalty="", **calls):
-    """A player’s cards; `point`, `sequences` and `sets` are what he calls, several divided by
-    commas, “” for nothing."""
+    """A player’s cards. `point`, `sequences` and `sets` are the calls: several with commas between
+    them, “” for none."""
     called = {
         kind: tuple(hand(one) for one in said.split(",") if one.strip())
         for kind, said in calls.items()
@@ -48,7 +48,7 @@ def counted(result, side):
 
 
 def said(result, side):
-    """A side’s score as he says it aloud, item by item."""
+    """A side’s score as said aloud, item by item."""
     return [item.count for item in result.aloud() if item.side == side]
 
 

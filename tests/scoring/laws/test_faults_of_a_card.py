@@ -3,9 +3,9 @@
 import pytest
 
 from scoring.laws.deal.cards import read_card
-from scoring.laws.money import money
+from scoring.laws.money.amounts import parse_money
 from scoring.laws.money.charges import card_money, charge_bystander
-from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake, check_stake
 from scoring.laws.partie.chouette import ChouettePartie, first_seats, keep_chouette
@@ -112,13 +112,13 @@ def test_r51_the_least_rate_and_the_greatest(amount):
     ],
 )
 def test_of_amounts(text, currency, message):
-    assert said(money.parse_money, text, currency) == message
+    assert said(parse_money, text, currency) == message
 
 
 def test_r55_as_long_as_an_amount_may_be_written():
     """Forty characters are read; what is longer is past anything that can be owed."""
-    assert money.parse_money(f"£{'0' * 38}7", "LSD") == 7 * 240
-    assert said(money.parse_money, f"£{'0' * 39}7", "LSD").startswith("The most an amount may be")
+    assert parse_money(f"£{'0' * 38}7", "LSD") == 7 * 240
+    assert said(parse_money, f"£{'0' * 39}7", "LSD").startswith("The most an amount may be")
 
 
 def test_r56_the_step_of_a_charge():

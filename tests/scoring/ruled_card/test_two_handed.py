@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from club.models import Role
-from scoring.documents.from_sheet import printed_card
+from scoring.documents.card_from_sheet import printed_card
 from scoring.models import Card, Record
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.undo import undo

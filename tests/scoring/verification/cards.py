@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from hypothesis import strategies as st
 
-from scoring.files.card import CardFile, FilePartie
+from scoring.files.card_file import CardFile, FilePartie
 from scoring.laws.money.stakes import PRESETS
 from scoring.verification.report import report
 

@@ -8,7 +8,7 @@ from tests.paths import EXAMPLES
 
 EXAMPLE = EXAMPLES / "au-cent.json"
 HEAD = json.loads(EXAMPLE.read_text())
-# Games of a deal or two that need nothing said: Anne's, hers double, Ben's, his double.
+# Games of a deal or two that need nothing said: Anne's, single and double; Ben's likewise.
 GAME, DOUBLE = [[60, 55], [45, 10]], [[60, 20], [45, 10]]
 LOST, LOST_DOUBLE = [[55, 60], [10, 45]], [[20, 60], [10, 45]]
 OPEN = [[60, 30], [12, 20]]

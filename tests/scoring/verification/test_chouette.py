@@ -70,7 +70,7 @@ def test_r43_the_printed_card():
 
 
 def test_r42_seats_left_out_follow():
-    """Only who plays the first partie alone is said; his opponent is the one named after him."""
+    """Only who plays the first partie alone is said; the opponent is the one named next."""
     first = {"single": "A", "points": 150, "winner": "A"}
     found = check(chouette(first, *(f"{points} {who}" for points, who in WON[1:])))
     assert sat(found) == SEATS
@@ -122,7 +122,7 @@ def test_r42_nobody_moves_after_a_partie_that_is_drawn_annulled_or_broken_off(no
     [
         # who plays alone is another than R42 has
         (["A v B 150 A", "C v B 120 C"], "C v B", [("parties[1].single", "seat", "C", "A")]),
-        # the single player is right, his opponent is not
+        # the single player is right, the opponent is not
         (["A v B 150 A", "A v B 120 A"], "A v B", [("parties[1].opponent", "seat", "B", "C")]),
         # the two have changed places: one slip
         (["A v B 150 A", "C v A 120 A"], "C v A", [("parties[1].single", "seat", "C", "A")]),
@@ -153,7 +153,7 @@ def test_seats_after_a_slip_follow_from_it_or_from_what_it_should_have_been():
 
 
 def test_seats_that_follow_from_the_result_as_it_was_written():
-    """B is written to have won in a partie that his deals lose: he plays alone next."""
+    """B is written to have won a partie that the deals lose: B plays alone next."""
     lost = {"single": "A", "deals": [[30, 20]] * 6, "written": {"won": [0, 160]}}
     found = check(chouette(lost, "B v C 120 C"))
     assert [each[:2] for each in places(found)] == [

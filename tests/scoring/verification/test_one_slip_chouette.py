@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.files.card import CardFile, FilePartie
+from scoring.files.card_file import CardFile, FilePartie
 from scoring.laws.money.stakes import PRESETS
 from scoring.verification.report import report
 from tests.scoring.verification.cards import choices, chooser

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.files.card import CardFile, FileGame, FilePartie
+from scoring.files.card_file import CardFile, FileGame, FilePartie
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import AU_CENT
 from scoring.verification.report import report
@@ -128,7 +128,7 @@ def seats_changed(game: FileGame) -> FileGame:
 
 low, high = st.integers(0, 20), st.integers(55, 70)
 # Games that Anne wins: in two deals, in which Ben stays under fifty or has it beforehand; in
-# three, in which he passes fifty or a hundred at the end; or by a penalty.
+# three, in which the loser passes fifty or a hundred at the end; or by a penalty.
 won_games = st.one_of(
     st.tuples(high, low, low).map(lambda n: FileGame(((n[0], n[1]), (45, n[2])))),
     st.tuples(high, high, low).map(lambda n: FileGame(((n[0], n[1]), (45, n[2])))),

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.files.card import FileMark, FilePartie
+from scoring.files.card_file import FileMark, FilePartie
 from scoring.files.read_card import read_card
 from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import rule_set
-from scoring.verification.figures import MOST_MIXTURES
 from scoring.verification.report import report
+from scoring.verification.written_figures import MOST_MIXTURES
 from tests.paths import EXAMPLES
 from tests.scoring.verification.cards import card, places
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.words.playing_cards import at_table, letters
+from scoring.words.playing_cards import player_letters, with_names_and_suits
 
 SAID = [
     ("Elder plays AS, and younger’s TH falls.", "Anne plays A♠, and Bernard’s 10♥ falls."),
@@ -12,7 +12,10 @@ SAID = [
 
 @pytest.mark.parametrize(("by_the_laws", "to_the_players"), SAID)
 def test_players_are_named_and_cards_shown(by_the_laws, to_the_players):
-    assert at_table(by_the_laws, ("Anne", "Bernard")).replace("\ufe0e", "") == to_the_players
+    assert (
+        with_names_and_suits(by_the_laws, ("Anne", "Bernard")).replace("\ufe0e", "")
+        == to_the_players
+    )
 
 
 @pytest.mark.parametrize(
@@ -25,4 +28,4 @@ def test_players_are_named_and_cards_shown(by_the_laws, to_the_players):
     ],
 )
 def test_a_card_says_whose_it_is_in_as_few_letters_as_tell_the_two_apart(names, marks):
-    assert letters(names) == marks
+    assert player_letters(names) == marks

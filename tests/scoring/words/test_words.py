@@ -2,14 +2,14 @@
 
 import pytest
 
-from scoring.laws.chances.possible import REASONS, Fault, check_deal
+from scoring.laws.chances.impossible_scores import REASONS, ScoreFault, check_deal
 from scoring.laws.money.charges import charge_bystander
-from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import AU_CENT, RUBICON
-from scoring.words.deals import deal_mark_letter, partie_in_words
-from scoring.words.faults import fault_in_words
+from scoring.words.deal_names import deal_mark_letter, partie_in_words
+from scoring.words.impossible_scores import fault_in_words
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.stakes import stake_in_words, terms_in_words
 
@@ -295,10 +295,10 @@ def test_of_a_pair_that_cannot_be_the_page_says_what_the_laws_say() -> None:
 
 
 def test_a_pair_neither_score_of_which_goes_with_any_is_said_so() -> None:
-    fault = Fault("deal", "no_such_pair", "", "", reason="neither", scores=(0, 1))
+    fault = ScoreFault("deal", "no_such_pair", "", "", reason="neither", scores=(0, 1))
     assert fault_in_words(fault) == "0–1: neither is ever scored so."
 
 
 def test_a_fault_without_words_of_its_own_keeps_its_message() -> None:
-    fault = Fault("deal", "something_new", "R99", "Something is new.")
+    fault = ScoreFault("deal", "something_new", "R99", "Something is new.")
     assert fault_in_words(fault) == "Something is new."

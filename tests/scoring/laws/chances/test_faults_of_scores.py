@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.chances.possible import check_deal, possible
+from scoring.laws.chances.impossible_scores import check_deal, why_impossible
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
 
 NO_RUBICON = "A deal is conceded by one who cannot save his rubicon; this game has none."
@@ -43,7 +43,7 @@ def test_of_marked_deals(mark, marked, rules, last, expected):
 
 
 def test_r15_of_a_game_without_a_rubicon():
-    (fault,) = possible(28, 23, AU_CENT, conceded="elder")
+    (fault,) = why_impossible(28, 23, AU_CENT, conceded="elder")
     assert (fault.side, fault.code, fault.rule, fault.message) == (
         "deal", "no_rubicon", "R15", NO_RUBICON,
     )  # fmt: skip

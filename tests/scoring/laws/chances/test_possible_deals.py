@@ -5,7 +5,7 @@ import random
 import pytest
 
 from scoring.files.read_deal import deal_from_data
-from scoring.laws.chances.possible import possible
+from scoring.laws.chances.impossible_scores import why_impossible
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws.deals import chance_deal, varied_deal
@@ -27,7 +27,7 @@ def refused(deal):
         return None
     rules = rule_set(deal.get("code", "rubicon"), deal.get("switches", {}))
     penalty = next(iter(deal.get("penalty", {})), None)
-    return possible(elder, younger, rules, penalty, deal.get("conceded"))
+    return why_impossible(elder, younger, rules, penalty, deal.get("conceded"))
 
 
 @pytest.mark.parametrize("seed", range(8))

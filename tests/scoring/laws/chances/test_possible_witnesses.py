@@ -7,8 +7,8 @@ import json
 import pytest
 
 from scoring.files.read_deal import deal_from_data
-from scoring.laws.chances import pairs
-from scoring.laws.chances.simulated import WIDE, table
+from scoring.laws.chances import possible_pairs
+from scoring.laws.chances.simulated_deals import WIDE, table
 from scoring.laws.rule_sets import RUBICON
 from tests.paths import ROOT
 
@@ -49,16 +49,16 @@ def test_a_pair_that_can_be_is_witnessed_or_undecided():
         (elder, younger)
         for elder in range(WIDE)
         for younger in range(WIDE)
-        if pairs.can_be(elder, younger, RUBICON)
+        if possible_pairs.is_possible(elder, younger, RUBICON)
     }
     assert not WITNESSED & undecided()
     assert can_be == WITNESSED | undecided()
-    assert len(can_be) == pairs.count(RUBICON)
+    assert len(can_be) == possible_pairs.count(RUBICON)
 
 
 def test_the_numbers_that_the_docs_give():
     text = (DOCS / "possible-totals.md").read_text("utf-8")
-    for number in (pairs.count(RUBICON), len(WITNESSED), len(undecided())):
+    for number in (possible_pairs.count(RUBICON), len(WITNESSED), len(undecided())):
         assert f"{number:,}" in text
 
 
@@ -66,6 +66,6 @@ def test_every_simulated_deal_can_be():
     wrong = [
         divmod(place, WIDE)
         for place, count in enumerate(table())
-        if count and not pairs.can_be(*divmod(place, WIDE), RUBICON)
+        if count and not possible_pairs.is_possible(*divmod(place, WIDE), RUBICON)
     ]
     assert wrong == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.chances.odds import chances
+from scoring.laws.chances.chances_of_winning import chances
 from scoring.laws.chances.prospects import prospects
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
 
@@ -10,7 +10,7 @@ from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
 @pytest.mark.parametrize(
     ("totals", "points", "behind"),
     [
-        ((164, 114), (150, 101), (0, 50)),  # R33's; he who passes 164 finds the other saved.
+        ((164, 114), (150, 101), (0, 50)),  # R33's; whoever passes 164 finds the other saved.
         ((224, 92), (416, 101), (0, 132)),
         ((75, 60), (235, 251), (0, 15)),  # 76 to 75: both short of the rubicon.
         ((99, 100), (101, 299), (1, 0)),

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.laws.chances import slips
-from scoring.laws.chances.possible import possible
-from scoring.laws.chances.simulated import WIDE, deals, table
+from scoring.laws.chances.impossible_scores import why_impossible
+from scoring.laws.chances.simulated_deals import WIDE, deals, table
 from scoring.laws.chances.slips import likeliest, question, slipped
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
 from tests.scoring.laws.desc import DESC
@@ -52,7 +52,7 @@ def test_an_unusual_pair_is_asked_about_and_the_likeliest_slip_offered(elder, yo
     ],
 )
 def test_a_pair_that_cannot_be_is_not_asked_about_but_has_an_offer(elder, younger, first):
-    assert possible(elder, younger, RUBICON)
+    assert why_impossible(elder, younger, RUBICON)
     assert question(elder, younger, RUBICON) is None
     assert offered(likeliest(elder, younger, RUBICON))[0] == first
 
@@ -138,7 +138,7 @@ def test_the_highest_score_is_offered_too_rare_as_it_is():
 @given(SCORES, SCORES)
 def test_what_is_offered_can_be_and_is_one_slip_away(elder, younger):
     for slip in likeliest(elder, younger, RUBICON):
-        assert not possible(slip.elder, slip.younger, RUBICON)
+        assert not why_impossible(slip.elder, slip.younger, RUBICON)
         assert (elder, younger) in slipped((slip.elder, slip.younger))[slip.kind]
         assert (slip.elder, slip.younger) != (elder, younger)
 
@@ -150,11 +150,13 @@ def test_a_question_offers_or_is_of_a_deal_unheard_of_and_never_of_an_impossible
     asked = question(elder, younger, RUBICON)
     if asked:
         assert asked.slips or asked.one_in >= slips.UNHEARD_OF
-        assert not possible(elder, younger, RUBICON)
+        assert not why_impossible(elder, younger, RUBICON)
 
 
 @given(
-    st.sampled_from([p for p in product(range(0, 175, 3), repeat=2) if not possible(*p, RUBICON)])
+    st.sampled_from(
+        [p for p in product(range(0, 175, 3), repeat=2) if not why_impossible(*p, RUBICON)]
+    )
 )
 def test_every_slip_of_a_deal_leads_back_to_it(true):
     """Nothing that one slip makes of a pair is passed over when it is looked for."""

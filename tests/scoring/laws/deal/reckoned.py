@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.laws.deal.faults import ImpossibleDealError
-from scoring.laws.deal.items import Reckoned, score_items
+from scoring.laws.deal.score_from_items import Reckoned, score_items
 from scoring.laws.rule_sets import rule_set
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from scoring.files.read_deal import deal_from_data
 from scoring.laws.deal.cards import BY_NAME, hand_of, read_cards
-from scoring.laws.deal.deal import score_deal
-from scoring.laws.deal.fast.cards import quick_score
+from scoring.laws.deal.fast.score_from_cards import quick_score
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import Holding
-from scoring.laws.deal.play import as_bits
 from scoring.laws.deal.score import COLUMNS
+from scoring.laws.deal.score_from_cards import score_deal
+from scoring.laws.deal.tricks import as_bits
 from scoring.laws.rule_sets import rule_set
 from tests.scoring.laws import plain
 from tests.scoring.laws.deals import chance_deal, varied_deal

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.laws.deal.deal import score_so_far
 from scoring.laws.deal.faults import ELDER, YOUNGER
+from scoring.laws.deal.score_from_cards import score_so_far
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score
 from tests.scoring.laws.table import tricks as tricks_of
 
@@ -49,7 +49,7 @@ class TestTheExampleOfCavendish:
         assert (result.totals, result.tricks) == (totals, won)
         assert [call.reply for call in result.calls].count("good") == 4
 
-    def test_elder_leads_before_younger_reckons_his_hand(self):
+    def test_elder_leads_before_younger_counts_in_hand(self):
         told = [
             (item.side, item.reason, item.count)
             for item in score(self.ELDER, self.YOUNGER, self.TRICKS).aloud()

@@ -118,7 +118,7 @@ def test_of_the_play(played, where, law, message):
 
 
 def test_law_59_a_revoke_is_found_though_every_card_is_played_once():
-    """Younger throws the ten of hearts on a spade, and has no longer what he played to the ace."""
+    """Younger throws the ten of hearts on a spade, and so cannot play it to the ace later."""
     assert PLAY.startswith("TS AD, AH TH,")
     said = faults(score, ELDER, YOUNGER, f"TS TH, AH AD,{PLAY[13:]}")
     assert [(where, law) for where, law, _ in said] == [("tricks[1]", "Law 59")]

@@ -132,7 +132,7 @@ def test_of_the_figures_of_play(elder, younger, tricks, where, rule, message):
     assert said == [(where, rule, message)]
 
 
-def test_r14_of_younger_when_elder_reckons_nothing_his_figure_alone_is_looked_at():
+def test_r14_when_elder_reckons_nothing_only_youngers_figure_is_checked():
     said = faults(reckon, {"penalty": "reckons_nothing"}, {"play": 20}, (6, 6))
     assert said == [
         (

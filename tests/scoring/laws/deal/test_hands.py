@@ -102,7 +102,7 @@ def test_law_21_elder_takes_from_one_to_five(taken, out, expected):
 def test_law_22_law_34_younger_takes_one_to_all_that_are_left(
     elder_took, taken, out, code, expected
 ):
-    """And au cent he need take none (a7)."""
+    """Au cent younger need take none (a7)."""
     cards = ELDER.split()[:elder_took], REST.split()[:elder_took]
     elder = held(ELDER, dealt=dealt(ELDER, *map(" ".join, cards))) if elder_took else held(ELDER)
     assert faults(elder, held(YOUNGER, dealt=dealt(YOUNGER, taken, out)), code) == expected
@@ -131,7 +131,7 @@ def test_a13_dealt_thirteen_au_cent_elder_need_take_none():
     assert faults(thirteen, held(YOUNGER)) == [("elder.dealt", "Law 21")]
 
 
-def test_he_who_is_under_a_penalty_took_what_he_should_not():
+def test_a_side_under_a_penalty_may_have_taken_too_many():
     took_six = dealt(ELDER, "AS JS 9S 8S AH KH", "KS 7S 9H 7H 8C 7C")
     for penalty in ("reckons_nothing", "waived"):
         assert faults(held(ELDER, dealt=took_six, penalty=penalty), held(YOUNGER)) == []

@@ -10,25 +10,25 @@ from tests.scoring.laws.table import counted
 class TestR14ReckonsNothing:
     PENALTY = "reckons_nothing"
 
-    def test_his_play_is_not_among_the_figures_and_his_tricks_deny_the_cards(self):
+    def test_their_play_is_not_given_and_their_tricks_deny_the_cards(self):
         """Case XXII: 21 in hand and eight in play, the cards divided."""
         elder = {"sequences": 7, "sets": 14, "play": 8}
         result = reckon(elder, {"penalty": self.PENALTY}, (6, 6))
         assert result.totals == (29, 0)
 
-    def test_nothing_may_be_given_for_him_but_a_carte_blanche(self):
+    def test_nothing_may_be_given_for_them_but_a_carte_blanche(self):
         younger = {"penalty": self.PENALTY, "carte_blanche": 10}
         assert reckon({"play": 9}, younger, (7, 5)).totals == (19, 10)
         found = refused({"play": 9}, {"penalty": self.PENALTY, "point": 5, "play": 6}, (7, 5))
         assert found == [("younger.items.point", "R14"), ("younger.items.play", "R14")]
 
-    def test_he_makes_no_cards(self):
+    def test_they_do_not_make_the_cards(self):
         result = reckon({"play": 4}, {"penalty": self.PENALTY}, (3, 9))
         assert result.totals == (4, 0)
         result = reckon({"penalty": self.PENALTY}, {"play": 4}, (9, 3))
         assert result.totals == (0, 4)
 
-    def test_what_he_would_have_made_in_play_bars_a_pique(self):
+    def test_what_they_would_have_made_in_play_bars_a_pique(self):
         elder = {"point": 8, "sequences": 15, "play": 9}
         assert refused(elder, {"penalty": self.PENALTY}, (7, 5)) == [("pique", "R12")]
         assert "pique" in counted(reckon(elder, {"penalty": self.PENALTY}, (7, 5), True), ELDER)
@@ -57,7 +57,7 @@ class TestR15Conceded:
         elder = {"point": 8, "sequences": 18}
         assert reckon(elder, {}, None, conceded=YOUNGER).totals == (26 + 23, 0)
 
-    def test_he_who_reckons_nothing_reckons_no_concession_either(self):
+    def test_whoever_reckons_nothing_reckons_no_concession_either(self):
         elder = {"penalty": "reckons_nothing"}
         assert reckon(elder, {}, None, conceded=YOUNGER).totals == (0, 0)
         younger = {"penalty": "reckons_nothing"}
@@ -83,7 +83,7 @@ class TestR15Conceded:
 
 
 class TestR16AShortHand:
-    def test_the_tricks_he_cannot_play_to_are_the_others(self):
+    def test_tricks_that_a_short_hand_cannot_answer_are_the_others(self):
         result = reckon({"play": 11, "penalty": "plays_short"}, {"play": 2}, (11, 1))
         assert result.totals == (21, 2)
         assert refused({"play": 11}, {"play": 2}, (11, 1)) == [("elder.items.play", "R8")]

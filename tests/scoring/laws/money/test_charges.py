@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.laws.money.amounts import share
 from scoring.laws.money.charges import card_money, charge_bystander
-from scoring.laws.money.chouette import reckon_chouette
-from scoring.laws.money.money import share
+from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import PRESETS
 
@@ -15,7 +15,7 @@ PRINTED = reckon_card([(692, 617)], FIFTIES)
 CHOUETTE = reckon_chouette((190, -500, 310), FIFTIES)
 
 
-def test_r56_a_bystander_pays_what_the_player_he_harmed_loses():
+def test_r56_a_bystander_pays_what_the_harmed_player_loses():
     charge = charge_bystander(PRINTED, harmed=1)
     assert charge.reckoning.amounts == (60, 0)
     assert (charge.harmed, charge.amount) == (1, -60)

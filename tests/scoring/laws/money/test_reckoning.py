@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.money.money import unit
+from scoring.laws.money.amounts import unit
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import NEGLECTS, PRESETS, Stake
 

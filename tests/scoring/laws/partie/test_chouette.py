@@ -62,11 +62,11 @@ def test_seats_are_two_of_three_players(single, opponent):
 @pytest.mark.parametrize(
     ("before", "winner", "after"),
     [
-        # he wins and stays; the other two change places
+        # The single player wins and stays; the other two change places.
         (Seats(A, B, C), 0, Seats(A, C, B)),
         (Seats(A, C, B), 0, Seats(A, B, C)),
         (Seats(C, A, B), 0, Seats(C, B, A)),
-        # he loses: his opponent plays alone, the adviser becomes the opponent, the loser advises
+        # The single player loses: the opponent plays alone, the adviser opposes, the loser advises.
         (Seats(A, B, C), 1, Seats(B, C, A)),
         (Seats(B, C, A), 1, Seats(C, A, B)),
         (Seats(A, C, B), 1, Seats(C, B, A)),
@@ -86,7 +86,7 @@ def test_r42_who_plays_next(before, winner, after):
         (None, B, Seats(A, B, C)),
         (None, C, Seats(A, C, B)),
         (C, None, Seats(C, B, A)),
-        # who takes another's place leaves him his own
+        # Players who take another's place leave that player their own.
         (B, None, Seats(B, A, C)),
         (None, A, Seats(B, A, C)),
         (C, A, Seats(C, A, B)),
@@ -168,7 +168,7 @@ def test_a_card_sums_to_nothing_after_every_partie(parties):
 
 
 @given(parties)
-def test_each_player_stands_where_his_own_parties_bring_him(parties):
+def test_each_player_stands_where_their_own_parties_bring_them(parties):
     """Player by player: twice the tens of a partie played alone, once those of the others."""
     lines = keep_chouette(chouette(parties))
     for player in (A, B, C):

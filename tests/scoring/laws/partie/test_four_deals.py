@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.chances.possible import check_deal
-from scoring.laws.partie.partie import may_end_partie, points_won, reckon_partie, to_save_rubicon
+from scoring.laws.chances.impossible_scores import check_deal
+from scoring.laws.partie.result import may_end_partie, points_won, reckon_partie, to_save_rubicon
 from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, rule_set
 
 ON_FOUR = rule_set("four-deal", {"rubicon_on_six_deals": True})
@@ -18,9 +18,9 @@ ON_FOUR = rule_set("four-deal", {"rubicon_on_six_deals": True})
         ([(27, 13), (15, 31), (44, 6), (18, 29)], (149, 121), 0, False, (128, 0)),
         # only the first and the last are doubled: as made the first has 70, the other 90
         ([(20, 10), (10, 30), (20, 30), (20, 20)], (110, 120), 1, False, (0, 110)),
-        # as made the loser has 64; doubled he has 100 and is saved
+        # As made, the loser has 64; doubled it is 100 and saves the rubicon.
         ([(18, 60), (14, 30), (14, 20), (18, 40)], (100, 250), 1, False, (0, 250)),
-        # and with one less in the middle he is not
+        # With one less in the middle it does not.
         ([(18, 60), (13, 30), (14, 20), (18, 40)], (99, 250), 1, True, (0, 449)),
         # neither has a hundred
         ([(10, 12), (20, 15), (20, 15), (10, 12)], (80, 78), 0, True, (258, 0)),

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.laws.chances.possible import check_deal
+from scoring.laws.chances.impossible_scores import check_deal
 from scoring.laws.partie.hundred_up import Game, play_game, play_partie
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
 
@@ -39,7 +39,7 @@ def staged(before: tuple[int, int], *stages: tuple[int, int], **said) -> Game:
 def test_a28_a_game_is_a_hundred_up_and_a_loser_under_fifty_loses_double(
     deals, score, winner, double
 ):
-    asked = deals == [(60, 20), (40, 30)]  # he passed fifty in that deal: see below
+    asked = deals == [(60, 20), (40, 30)]  # The loser passed fifty in that deal: see below.
     result = play_game(totals(*deals, double=False if asked else None))
     assert (result.totals, result.winner, result.double) == (score, winner, double)
     assert result.complete is (winner is not None)
@@ -127,7 +127,7 @@ def test_deals_past_the_end_of_a_game_are_counted_apart():
         ((95, 90), [(0, 10), (5, 0)], 1, False),
         # a’s point reckons before b’s sequences, quatorzes and trios
         ((95, 90), [(5, 0), (0, 15)], 0, False),
-        # hand before play, though elder leads his first card before younger has counted
+        # hand before play, though elder leads a card before younger has counted
         ((99, 86), [(0, 14), (1, 0)], 1, False),
         # in play it is trick by trick
         ((98, 98), [(1, 0), (0, 1), (0, 1), (1, 0)], 1, False),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.partie.games import GameDeal, Out, games_in, is_over, ways_out, won_at
+from scoring.laws.partie.games_from_deals import GameDeal, Out, games_in, is_over, ways_out, won_at
 from scoring.laws.partie.hundred_up import Game, play_game, play_partie
 
 A, B = 0, 1

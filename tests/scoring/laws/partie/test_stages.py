@@ -40,7 +40,7 @@ def items(text: str) -> list[Item]:
             "e point 5, y sets 17, e play 9, y play 6, e cards 10",
             [(5, 0), (0, 17), (9, 6), (10, 0)],
         ),
-        # a pique: elder had his thirty, and thirty for it, before younger counted
+        # a pique: elder had thirty, and thirty for the pique, before younger counted
         (
             "e point 6, e sequences 16, e play 13, e pique 30, y play 5, e cards 10",
             [(6, 0), (16, 0), (38, 0), (5, 5), (10, 0)],

@@ -13,13 +13,13 @@ from pypdf import PdfReader
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
-from scoring.files.card import to_data
+from scoring.files.card_file import to_data
 from scoring.files.read_card import read_card
 from scoring.models import Card, CardKind, CardState, Signature
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
-from scoring.verification.paper import check_of
+from scoring.verification.paper_card import check_of
 from scoring.verification.report import report
 from tests.factories import make_card
 from tests.ledger.browser import text_of

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 
-from scoring.exports import card_file
-from scoring.files.card import to_data, to_json
+from scoring.export_card import card_file
+from scoring.files.card_file import to_data, to_json
 from scoring.files.read_card import card_from_data, read_card
 from scoring.models import Card
 from scoring.operations.cards.import_card import import_card

@@ -9,11 +9,11 @@ from django.core.management import CommandError, call_command
 
 from ledger.checks import check_club
 from ledger.models import Transaction
-from scoring.documents.from_sheet import printed_card
-from scoring.documents.printed import PrintedCard
+from scoring.documents.card_from_sheet import printed_card
+from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
-from scoring.exports import card_file
-from scoring.files.card import to_data, to_json
+from scoring.export_card import card_file
+from scoring.files.card_file import to_data, to_json
 from scoring.files.read_card import card_from_data, read_card
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.chouette_places import take_places
@@ -21,7 +21,7 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.sheet import load
-from scoring.verification.paper import check_of
+from scoring.verification.paper_card import check_of
 from scoring.verification.report import report
 from tests.factories import make_club
 from tests.paths import EXAMPLES

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from club.models import Role
-from scoring.exports import card_file
-from scoring.files.card import to_json
+from scoring.export_card import card_file
+from scoring.files.card_file import to_json
 from scoring.files.read_card import read_card
 from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card, CardKind

@@ -14,7 +14,7 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.deals.undo import undo
 from scoring.sheet.records import records_of
 from scoring.sheet.sheet import load
-from scoring.words.undo import taken_back_in_words
+from scoring.words.undo import undone_in_words
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, last_of, write
 
@@ -192,7 +192,7 @@ def test_it_is_said_what_was_taken_back_and_what_counts_now(table, written, by, 
         table.record(players[who], deal, *scores)
     to = back_to and table.deal(back_to).records[0].id
     taken = table.undo(players[by], back_to=to)
-    assert taken_back_in_words(load(Card.objects.get(pk=table.card.pk)), taken) == said
+    assert undone_in_words(load(Card.objects.get(pk=table.card.pk)), taken) == said
 
 
 def test_r61_what_the_other_agreed_to_is_not_taken_back_by_one_alone(table):

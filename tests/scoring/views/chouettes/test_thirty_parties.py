@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from club.models import Club
 from ledger.models import Transaction
-from scoring.exports import card_file
-from scoring.files.card import CardFile, to_json
+from scoring.export_card import card_file
+from scoring.files.card_file import CardFile, to_json
 from scoring.files.read_card import read_card
-from scoring.laws.money.chouette import reckon_chouette
+from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.partie.chouette import (
     ChouettePartie,
     Seats,
@@ -20,7 +20,7 @@ from scoring.laws.partie.chouette import (
     keep_chouette,
     next_seats,
 )
-from scoring.laws.partie.partie import reckon_partie
+from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RUBICON
 from scoring.models import Card
 from scoring.verification.report import report

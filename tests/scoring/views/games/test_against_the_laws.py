@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.exports import card_file
+from scoring.export_card import card_file
 from scoring.models import Card
 from scoring.verification.report import report
 from tests.scoring.views.games.site import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable

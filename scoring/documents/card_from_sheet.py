@@ -1,0 +1,220 @@
+"""A printed card from a sheet: the same figures, worded for paper."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.documents.chouette_from_sheet import (
+    money_of_three,
+    names_of_pair,
+    place_of_three,
+    printed_chouette,
+)
+from scoring.documents.deal_from_sheet import printed_deal
+from scoring.documents.games_from_sheet import columns_of_games
+from scoring.documents.printed_card import (
+    NOTHING,
+    Pair,
+    PrintedCard,
+    PrintedDiscrepancy,
+    PrintedPartie,
+    PrintedSignature,
+    PrintedTotals,
+)
+from scoring.laws.money.amounts import format_money
+from scoring.laws.partie.result import adjusting
+from scoring.models import CardKind, CardState
+from scoring.ruled_card.figures import WrittenFigures, numbers
+from scoring.ruled_card.games import RULED_DEALS
+from scoring.sheet.chouette import won_by
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+from scoring.words.deal_names import partie_in_words
+from scoring.words.players import names_of
+from scoring.words.reckoning import reckoning_in_words
+from scoring.words.rules import agreed_in_words
+from scoring.words.stakes import stake_in_words
+
+RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
+
+
+def printed_card(
+    sheet: Sheet,
+    *,
+    club_name: str,
+    signatures: Sequence[tuple[str, str]],
+    discrepancies: Sequence[Mapping[str, object]] = (),
+    consequence: str = "",
+) -> PrintedCard:
+    """The card of a sheet, ready to be drawn.
+
+    `signatures` are the players' names, each with how and when they signed, "" if they have not.
+    `discrepancies` are those of the verification report (R62), `consequence` what they come to. A
+    paper card shows its own written figures where it has them. It has no lines to sign where nobody
+    signed here: its players signed the paper.
+    """
+    paper = sheet.kind == CardKind.PAPER
+    signed = not paper or any(how for _name, how in signatures)
+    written = WrittenFigures(sheet)
+    if sheet.of_games:
+        parties = columns_of_games(sheet, written)
+        carried = [won_by(partie) for partie in sheet.parties]
+    else:
+        parties = _parties(sheet, written)
+        carried = [partie.won for partie in parties]
+    reckoned = paper or sheet.state in RECKONED
+    totals = PrintedTotals() if sheet.chouette else _totals(written, carried)
+    chouette = printed_chouette(sheet, reckoned=reckoned) if sheet.chouette else None
+    return PrintedCard(
+        club=club_name,
+        number=sheet.id,
+        edition=sheet.edition,
+        players=_names(sheet),
+        date=date_format(sheet.played_on, "j F Y"),
+        stake=_agreed(sheet),
+        weights=(1,) * RULED_DEALS if sheet.of_games else sheet.rules.weights,
+        of_games=sheet.of_games,
+        parties=parties,
+        totals=totals,
+        reckoning_heading=_heading(discrepancies) if reckoned else "",
+        reckoning=_reckoning(sheet) if reckoned else (),
+        money=_money(sheet, discrepancies) if reckoned else "",
+        signatures=tuple(PrintedSignature(*each) for each in signatures) if signed else (),
+        remarks=_remarks(sheet),
+        consequence=consequence,
+        discrepancies=tuple(_discrepancy(found, sheet) for found in discrepancies),
+        watermark=_watermark(sheet),
+        chouette=chouette,
+        supplied=frozenset(written.supplied) | (chouette.supplied if chouette else frozenset()),
+    )
+
+
+def _agreed(sheet: Sheet) -> str:
+    """The stake, after the game if that is not plain Rubicon piquet."""
+    stake, rules = stake_in_words(sheet.stake), agreed_in_words(sheet.rules)
+    return f"{rules}. {stake}" if rules else stake
+
+
+def _names(sheet: Sheet) -> tuple[str, ...]:
+    return tuple(player.name for player in sheet.players)
+
+
+def _reckoning(sheet: Sheet) -> tuple[str, ...]:
+    return tuple(reckoning_in_words(sheet.reckoning, sheet.stake, names_of(sheet)))
+
+
+def _parties(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]:
+    """The parties begun; in a chouette only those whose deals are known."""
+    return tuple(
+        _partie(sheet, partie, written)
+        for partie in sheet.begun
+        if not sheet.chouette or (partie.deals and not partie.told)
+    )
+
+
+def _partie(sheet: Sheet, partie: SheetPartie, written: WrittenFigures) -> PrintedPartie:
+    totals = numbers(written.totals(partie))
+    won = NOTHING if partie.annulled else numbers(written.won(partie))
+    elder_known = sheet.dealers_known(partie.number)
+    return PrintedPartie(
+        number=partie.number,
+        deals=tuple(printed_deal(deal, elder_known=elder_known) for deal in partie.deals),
+        totals=totals,
+        adjusting=adjusting(totals, won),
+        won=won,
+        complete=partie.result.complete,
+        drawn=_drawn(partie, won),
+        annulled=partie.annulled,
+        names=names_of_pair(sheet, partie),
+    )
+
+
+def _drawn(partie: SheetPartie, won: Pair) -> bool:
+    return partie.result.drawn and not partie.annulled and not any(won)
+
+
+def _totals(written: WrittenFigures, won: Sequence[Pair]) -> PrintedTotals:
+    """The totals column, from what the parties won."""
+    carried = [written.carried(place, pair) for place, pair in enumerate(won)]
+    sums = written.sums(carried)
+    balance = numbers(written.balance(sums))
+    return PrintedTotals(tuple(map(numbers, carried)), numbers(sums), balance)
+
+
+def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
+    return _("By the deals as written") if discrepancies else _("The reckoning")
+
+
+def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
+    """Who pays whom; "" if the steps already say that nothing is paid."""
+    amounts = sheet.reckoning.amounts
+    if not any(amounts):
+        return ""
+    if sheet.chouette:
+        return money_of_three(sheet)
+    names = _names(sheet)
+    payer = 0 if amounts[0] < 0 else 1
+    words = {
+        "payer": names[payer],
+        "receiver": names[1 - payer],
+        "money": format_money(abs(amounts[0]), sheet.reckoning.currency),
+    }
+    if discrepancies:
+        return _("%(payer)s would pay %(receiver)s %(money)s") % words
+    return _("%(payer)s pays %(receiver)s %(money)s") % words
+
+
+def _remarks(sheet: Sheet) -> tuple[str, ...]:
+    remarks = [sheet.remark] if sheet.remark else []
+    if sheet.kind == CardKind.PAPER:
+        posted = sheet.state == CardState.COUNTERSIGNED
+        remarks.append(
+            _("A paper card, kept as it was written.")
+            if posted
+            else _("A paper card, kept as it was written; nothing is posted.")
+        )
+    return tuple(remarks)
+
+
+def _watermark(sheet: Sheet) -> str:
+    """What stands across a card that is not yet, or no longer, reckoned."""
+    if sheet.kind == CardKind.PAPER and sheet.state == CardState.OPEN:
+        return ""
+    words = {
+        CardState.OPEN: _("open, not yet reckoned"),
+        CardState.DISPUTED: _("disputed"),
+        CardState.REVERSED: _("reversed"),
+        CardState.ABANDONED: _("abandoned"),
+    }
+    return words.get(CardState(sheet.state), "")
+
+
+def _discrepancy(found: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepancy:
+    where = str(found["where"])
+    place = place_of_three if sheet.chouette else _place_in_words
+    return PrintedDiscrepancy(
+        where=where,
+        written=str(found["written"]),
+        right=str(found["computed"]),
+        sentence=place(where, sheet) or str(found.get("message", where)),
+        from_totals=found["kind"] in ("result", "balance") and not sheet.chouette,
+    )
+
+
+def _place_in_words(where: str, sheet: Sheet) -> str:
+    """“Fourth partie, total of A”; "" for an unknown place."""
+    figure = re.fullmatch(r"(?:parties\[(\d+)\]\.)?written\.(\w+)(?:\[(\d+)\])?\[([01])\]", where)
+    if not figure:
+        return ""
+    partie, kind, carried, seat = figure.groups()
+    if partie is not None:
+        won = _("%(partie)s, points won by %(name)s")
+        words = _("%(partie)s, total of %(name)s") if kind == "totals" else won
+    elif carried is not None:
+        words = _("%(partie)s, carried to the totals of %(name)s")
+    else:
+        words = _("Balance of %(name)s") if kind == "balance" else _("Sum won by %(name)s")
+    ordinal = partie_in_words(int(partie or carried or 0) + 1, len(sheet.begun))
+    return words % {"partie": ordinal, "name": sheet.players[int(seat)].name}

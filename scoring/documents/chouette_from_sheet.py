@@ -1,0 +1,81 @@
+"""A chouette's running card as it is printed, from a sheet, and words about three players."""
+
+import re
+
+from django.utils.translation import gettext as _
+
+from scoring.documents.printed_card import PrintedChouette, PrintedLine
+from scoring.laws.money.amounts import format_money
+from scoring.ruled_card.chouette import Line, chouette_table
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+from scoring.words.deal_names import partie_in_words
+from scoring.words.players import names_of
+
+
+def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:
+    """The running card: a line for each partie that is over, and the money once it is reckoned."""
+    table = chouette_table(sheet)
+    currency = sheet.reckoning.currency
+    return PrintedChouette(
+        names=table.names,
+        lines=tuple(_line(line) for line in table.lines),
+        points=tuple(figure.value or 0 for figure in table.points),
+        money=tuple(format_money(a, currency) if a else "" for a in sheet.reckoning.amounts)
+        if reckoned
+        else (),
+        supplied=table.supplied,
+    )
+
+
+def _line(line: Line) -> PrintedLine:
+    return PrintedLine(
+        place=line.number - 1,
+        pair=(line.places.single, line.places.opponent),
+        winner=line.winner,
+        won=_won(line),
+        tens=tuple(figure.value or 0 for figure in line.running),
+        single=line.single,
+    )
+
+
+def _won(line: Line) -> str:
+    if line.partie.annulled:
+        return _("annulled")
+    return str(line.points) if line.points else _("drawn")
+
+
+def names_of_pair(sheet: Sheet, partie: SheetPartie) -> tuple[str, str] | None:
+    """Who played a partie of a chouette; None if two players play the whole card."""
+    if partie.seats is None:
+        return None
+    single, opponent = names_of(sheet, partie.number)
+    return single, opponent
+
+
+def money_of_three(sheet: Sheet) -> str:
+    """“Celia Crane receives £1 10s., Anne Archer 15s.; Bernard Bell pays £2 5s.”"""
+    sides = sorted(zip(sheet.reckoning.amounts, sheet.players, strict=True), key=lambda s: -s[0])
+    said = [
+        (_("%(name)s receives %(money)s") if amount > 0 else _("%(name)s pays %(money)s"))
+        % {
+            "name": player.name,
+            "money": format_money(abs(amount), sheet.reckoning.currency),
+        }
+        for amount, player in sides
+        if amount
+    ]
+    return "; ".join(said)
+
+
+def place_of_three(where: str, sheet: Sheet) -> str:
+    """“Second partie, how Celia Crane stands”; "" where the report already says enough."""
+    figure = re.fullmatch(r"written\.(\w+)(?:\[(\d+)\])?\[([012])\]", where)
+    if not figure:
+        return ""
+    kind, line, seat = figure.groups()
+    partie = partie_in_words(int(line or 0) + 1, len(sheet.begun))
+    words = {"name": sheet.players[int(seat)].name, "partie": partie}
+    if kind == "running":
+        return _("%(partie)s, how %(name)s stands") % words
+    return (_("Balance of %(name)s") if kind == "balance" else _("Total of %(name)s")) % words

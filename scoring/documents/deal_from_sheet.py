@@ -1,0 +1,15 @@
+"""Deals of a printed card, from a sheet."""
+
+from scoring.documents.printed_card import PrintedDeal
+from scoring.sheet.deal import SheetDeal
+
+
+def printed_deal(deal: SheetDeal, *, elder_known: bool) -> PrintedDeal:
+    """A deal's two scores as they are printed."""
+    return PrintedDeal(
+        scores=deal.scores,
+        elder=deal.elder if elder_known else None,
+        mark=deal.mark,
+        mark_seat=deal.mark_seat,
+        counts=not deal.surplus,
+    )

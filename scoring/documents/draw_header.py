@@ -1,0 +1,149 @@
+"""Draw the head of a page: the club, who plays whom, when, and for what."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from scoring.documents.printed_card import PrintedCard
+from scoring.documents.typesetting.pen import FAINT, FINE, INK, RED, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, in_full, width
+
+HEIGHT = 84.0
+TITLE, PLAYERS, LINE = 7.5, 13.0, 9.5
+CLUB_WAYS = ((21.0, 1), (18.0, 1), (15.0, 1), (13.0, 1), (12.0, 2), (10.0, 2), (8.0, 2), (6.0, 2))
+HEADING_WAYS = ((16.0, 1), (13.0, 1), (10.5, 2), (8.5, 2), (6.0, 3))
+"""The sizes of a club's name, and of whose paper it is, each with the most lines it may take."""
+LARGE, SMALL, SMALLEST = 9.0, 10.5, 6.0  # Players: the least on one line; most, least on two.
+ON_THREE = 7.5  # Players: the most on three lines.
+BESIDE = 20.0  # Left free between the words on the left of a line and those on its right.
+
+
+def draw_header(
+    pen: Pen, card: PrintedCard, heads: tuple[str, ...], left: float, right: float, top: float
+) -> None:
+    """Draw the header between `left` and `right`, down from `top`."""
+    middle = (left + right) / 2
+    draw_club(pen, middle, top, card.club, right - left)
+    title = _("Piquet · Chouette") if card.chouette else _("Piquet · Scoring card")
+    draw_title(pen, middle, top - 36, title)
+    room = right - left
+    day = min(width(card.date, REGULAR, LINE + 1), room * 0.28)
+    _players(pen, card, heads, (left, top - 63), room - day - BESIDE)
+    pen.write(right, top - 63, card.date, size=LINE + 1, align=1, room=day)
+    number = number_in_words(card)
+    beside = room - width(number, REGULAR, LINE) - BESIDE
+    pen.write(left, top - 78, card.stake, face=ITALIC, size=LINE, room=beside)
+    pen.write(right, top - 78, number, size=LINE, align=1, colour=FAINT)
+
+
+def draw_club(pen: Pen, middle: float, top: float, club: str, room: float) -> None:
+    """Write the club's name in full, on two lines if it would be small on one."""
+    size, lines = in_full(club, REGULAR, CLUB_WAYS, room)
+    y = top - 19 if len(lines) == 1 else top - 9
+    for place, line in enumerate(lines):
+        pen.write(middle, y - place * size * 1.1, line, size=size, align=0.5)
+
+
+def write_heading(pen: Pen, x: float, y: float, words: str, room: float) -> None:
+    """Write whose paper it is in full, on two lines about y if it would be small on one."""
+    size, lines = in_full(words, REGULAR, HEADING_WAYS, room)
+    y += (len(lines) - 1) * size * 0.6
+    for place, line in enumerate(lines):
+        pen.write(x, y - place * size * 1.15, line, size=size)
+
+
+def draw_title(pen: Pen, middle: float, y: float, title: str) -> None:
+    """Write the title between two pairs of suits, with hair rules running out from them."""
+    half = pen.spaced_width(title, TITLE) / 2
+    for from_middle, suit, colour in ((-25, "♠", INK), (-14, "♥", RED)):
+        pen.write(middle - half + from_middle, y, suit, size=9, colour=colour, align=0.5)
+    pen.write_spaced(middle - half, y, title, size=TITLE)
+    for from_middle, suit, colour in ((14, "♦", RED), (25, "♣", INK)):
+        pen.write(middle + half + from_middle, y, suit, size=9, colour=colour, align=0.5)
+    for side in (-1, 1):
+        x = middle + side * (half + 36)
+        pen.rule(x, y + 2.7, x + side * 88, y + 2.7, FINE)
+
+
+class _Word(NamedTuple):
+    """A word on the line of players; its size in parts of the line's, and the gap after it."""
+
+    text: str
+    face: str
+    size: float
+    gap: float
+
+    @property
+    def wide(self) -> float:
+        return width(self.text, self.face, self.size)
+
+
+def _players(
+    pen: Pen,
+    card: PrintedCard,
+    heads: tuple[str, ...],
+    place: tuple[float, float],
+    room: float,
+) -> None:
+    """Write the names in full on one line, or on two or three if they would be small.
+
+    Names have their letters where the columns are headed by letters.
+    """
+    x, y = place
+    sides = list(_sides(card, heads))
+    whole = [word for side in sides for word in side]
+    largest = _filling(whole, room)
+    if largest >= LARGE:
+        _write_line(pen, whole, place, min(PLAYERS, largest), room)
+        return
+    before = [word for side in sides[:-1] for word in side]
+    if _filling(before, room) >= SMALLEST:
+        lines, most, top = [before, sides[-1]], SMALL, 10.5
+    else:
+        lines, most, top = sides, ON_THREE, 15.0
+    for row, line in enumerate(lines):
+        size = max(SMALLEST, min(most, _filling(line, room)))
+        _write_line(pen, line, (x, y + top - row * most * 1.1), size, room)
+
+
+def _sides(card: PrintedCard, heads: tuple[str, ...]) -> Iterator[list[_Word]]:
+    """Yield each player's name, with a letter if there is one and the word that joins it on."""
+    between = _("against") if len(card.players) == 2 else "·"
+    for seat, (head, name) in enumerate(zip(heads, card.players, strict=True)):
+        joined = [_Word(between, ITALIC, LINE / PLAYERS, 7)] if seat else []
+        letter = [_Word(head, ITALIC, 1, 6)] if head != name else []
+        yield [*joined, *letter, _Word(name, REGULAR, 1, 7)]
+
+
+def _filling(line: Sequence[_Word], room: float) -> float:
+    """The size at which the words fill the room."""
+    return (room - sum(word.gap for word in line)) / (sum(word.wide for word in line) or 1)
+
+
+def _write_line(
+    pen: Pen, line: Sequence[_Word], place: tuple[float, float], size: float, room: float
+) -> None:
+    """Write the words at that size; names are cut if there is less room than they need."""
+    x, y = place
+    names = sum(word.wide for word in line if word.face == REGULAR) * size
+    others = sum(word.wide for word in line) * size - names + sum(word.gap for word in line)
+    part = min(1.0, (room - others) / (names or 1))
+    for word in line:
+        own = size * word.size
+        if word.face == REGULAR:
+            x += pen.write(x, y, word.text, size=own, room=word.wide * size * part, least=own)
+        else:
+            colour = FAINT if word.size < 1 else INK
+            x += pen.write(x, y, word.text, face=word.face, size=own, colour=colour)
+        x += word.gap
+
+
+def number_in_words(card: PrintedCard) -> str:
+    """“Card 14”, with its edition after the first."""
+    if card.edition == 1:
+        return _("Card %(number)d") % {"number": card.number}
+    return _("Card %(number)d, edition %(edition)d") % {
+        "number": card.number,
+        "edition": card.edition,
+    }

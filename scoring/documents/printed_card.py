@@ -1,0 +1,134 @@
+"""What a printed score card says: words and figures, nothing of how they are set."""
+
+from dataclasses import dataclass
+
+Pair = tuple[int, int]
+NOTHING: Pair = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDeal:
+    """A deal's two scores, in the order of the columns.
+
+    `elder` is elder's seat, None if nobody wrote it. `mark` is "conceded", "reckons_nothing" or
+    "plays_short", for the seat `mark_seat`. A deal past the end of its partie does not count and is
+    struck out.
+    """
+
+    scores: Pair
+    elder: int | None = None
+    mark: str = ""
+    mark_seat: int | None = None
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPartie:
+    """A partie's double column: its deals, totals, adjusting figure and points won.
+
+    A paper card has its own written figures here, right or wrong. Each game up to a hundred has
+    such a column too, with its own `heading`, a `word` for a double, and `where`, the game's place
+    in the verification report.
+    """
+
+    number: int
+    deals: tuple[PrintedDeal, ...]
+    totals: Pair
+    adjusting: Pair = NOTHING
+    won: Pair = NOTHING
+    complete: bool = True
+    drawn: bool = False
+    annulled: bool = False
+    heading: str = ""
+    word: str = ""
+    where: str = ""
+    names: tuple[str, str] | None = None
+    """Who played it, where that is not the same in every partie."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """A line on the running card of a chouette: who played whom, what was won, how each then
+    stands.
+
+    `place` is the partie's on the card, from 0. The single player is the first of `pair` and has
+    the seat `single`; `winner` is 0 or 1 of the pair. `tens` are by seat.
+    """
+
+    place: int
+    pair: tuple[str, str]
+    winner: int | None
+    won: str
+    tens: tuple[int, ...]
+    single: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedChouette:
+    """The running card of a chouette, with its end in points, and in money once it is reckoned."""
+
+    names: tuple[str, ...]
+    lines: tuple[PrintedLine, ...]
+    points: tuple[int, ...]
+    money: tuple[str, ...] = ()
+    supplied: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedTotals:
+    """The totals column: what each partie carried to it, the sums, and the balance."""
+
+    carried: tuple[Pair, ...] = ()
+    sums: Pair = NOTHING
+    balance: Pair = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSignature:
+    """Who signs, and how they did ("signed 20 November 2026, 21:04"); empty to sign in ink."""
+
+    name: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDiscrepancy:
+    """A written figure that is wrong.
+
+    `where` names it as the verification report does: "parties[3].written.totals[0]",
+    "written.carried[2][1]", "written.totals[0]", "written.balance[0]". `from_totals` marks a result
+    or balance, which follows from the totals as written.
+    """
+
+    where: str
+    written: str
+    right: str
+    sentence: str
+    from_totals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """A score card ready to be drawn, with every word in the reader's language."""
+
+    club: str
+    number: int
+    players: tuple[str, ...]
+    date: str
+    stake: str
+    parties: tuple[PrintedPartie, ...]
+    totals: PrintedTotals = PrintedTotals()
+    edition: int = 1
+    weights: tuple[int, ...] = (1,) * 6
+    of_games: bool = False
+    reckoning_heading: str = ""
+    reckoning: tuple[str, ...] = ()
+    money: str = ""
+    signatures: tuple[PrintedSignature, ...] = ()
+    remarks: tuple[str, ...] = ()
+    discrepancies: tuple[PrintedDiscrepancy, ...] = ()
+    consequence: str = ""
+    watermark: str = ""
+    chouette: PrintedChouette | None = None
+    supplied: frozenset[str] = frozenset()
+    """The places of figures that a paper card leaves blank, as the report names them."""

@@ -1,0 +1,164 @@
+"""A card of the club as a card file: what it says, and who wrote and changed what and when.
+
+`files/card_file.py` has the fields of the file.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from scoring.files.card_file import CardFile, FileGame, FileMark, FilePartie
+from scoring.files.read_card import card_from_data
+from scoring.laws.partie.hundred_up import DOUBLE, FIRST, Game, play_game
+from scoring.laws.partie.result import Pair, dealer_of
+from scoring.models import Card, Mark
+from scoring.sheet.deal import SheetDeal, SheetRecord
+from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.sheet import Sheet, load
+
+
+def card_file(card: Card) -> CardFile:
+    """The card as a piquet-card/1 file.
+
+    A paper card says all that its own file said. `about` adds the club, the day, the state, the
+    members behind the names and the history of every deal.
+    """
+    sheet = load(card)
+    file = card_from_data(sheet.written) if sheet.written else _file(card, sheet)
+    return replace(file, about={**file.about, **_about(card, sheet, file)})
+
+
+def _file(card: Card, sheet: Sheet) -> CardFile:
+    return CardFile(
+        players=tuple(player.name for player in sheet.players),
+        stake=sheet.stake,
+        parties=tuple(
+            partie_of_games(partie) if sheet.of_games else _partie(partie)
+            for partie in sheet.parties
+            if _is_kept(partie)
+        ),
+        rules=sheet.rules,
+        first_dealer=card.first_dealer,
+        chouette=sheet.chouette,
+    )
+
+
+def _is_kept(partie: SheetPartie) -> bool:
+    """Whether the file has this partie: a chouette's partie exists before anything is written in
+    it."""
+    return bool(partie.deals) or partie.annulled or partie.seats is None
+
+
+def _partie(partie: SheetPartie) -> FilePartie:
+    if partie.told:
+        return _told(partie)
+    told = told_of_deals(partie)
+    return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told))
+
+
+def _told(partie: SheetPartie) -> FilePartie:
+    """A partie of a chouette of which only the result is known."""
+    won = partie.deals[0].scores
+    said = _seated(partie, FilePartie(points=max(won), annulled=partie.annulled))
+    return replace(said, winner=_winner(won, said))
+
+
+def _winner(won: Pair, said: FilePartie) -> int | None:
+    return (said.opponent if won[1] else said.single) if any(won) else None
+
+
+def _seated(partie: SheetPartie, said: FilePartie) -> FilePartie:
+    """A partie with who played it, if it is one of a chouette."""
+    if partie.seats is None:
+        return said
+    return replace(said, single=partie.seats.single, opponent=partie.seats.opponent)
+
+
+def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
+    members = [player.name for player in sheet.players]
+    return {
+        "club": card.club.slug,
+        "card": card.pk,
+        "kind": card.kind,
+        "played_on": card.played_on.isoformat(),
+        "state": card.state,
+        "edition": card.edition,
+        "opened_by": card.opened_by.name if card.opened_by else None,
+        "opened_at": card.opened_at.isoformat(),
+        "members": dict(zip(file.players, members, strict=True)),
+        **({"places": list(_places(sheet))} if sheet.chouette else {}),
+        "history": [
+            _history(partie, deal, record)
+            for partie in sheet.parties
+            for deal in partie.deals
+            for record in deal.records
+        ],
+    }
+
+
+def _places(sheet: Sheet) -> Iterator[dict[str, Any]]:
+    """Yield who changed the seats that R42 gives in a chouette, and when."""
+    for partie in sheet.parties:
+        if partie.seated_by and partie.seated_at:
+            at = partie.seated_at.isoformat()
+            yield {"partie": partie.number, "by": partie.seated_by, "at": at}
+
+
+def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[str, Any]:
+    history = {
+        "partie": partie.number,
+        "deal": deal.number,
+        "by": record.writer or None,
+        "for_club": record.for_club,
+        "at": record.written_at.isoformat(),
+        "scores": list(record.scores),
+        "standing": record.standing,
+    }
+    if record.out:
+        history |= {"first": record.out.winner, "double": record.out.double}
+    reckoned = record.reckoned
+    return {**history, "reckoned": reckoned} if reckoned else history
+
+
+def told_of_deals(partie: SheetPartie) -> dict[str, Any]:
+    """What is said of a partie's deals beside the scores: dealers, marks, an annulment."""
+    deals = partie.deals
+    first = deals[0].dealer if deals else None
+    alternate = first is None or all(d.dealer == dealer_of(first, d.number) for d in deals)
+    pair = partie.seats.pair if partie.seats else (0, 1)
+    marks = tuple(_mark(deal, pair) for deal in deals)
+    return {
+        "first_dealer": None if first is None else pair[first],
+        "dealers": () if alternate else tuple(pair[deal.dealer] for deal in deals),
+        "marks": marks if any(marks) else (),
+        "annulled": partie.annulled,
+    }
+
+
+def _mark(deal: SheetDeal, pair: Pair) -> FileMark | None:
+    if deal.mark in ("", Mark.LOSES_GAME) or deal.mark_seat is None:
+        return None
+    return FileMark(deal.mark, pair[deal.mark_seat])
+
+
+def partie_of_games(partie: SheetPartie) -> FilePartie:
+    """A partie of games up to a hundred (R20)."""
+    return FilePartie(games=tuple(map(_game, partie.games)), **told_of_deals(partie))
+
+
+def _game(game: SheetGame) -> FileGame:
+    """A game by the scores of its deals.
+
+    If those leave its end open, also how that was settled, by the players or by a deal's items.
+    """
+    result, deals = game.result, tuple(deal.scores for deal in game.deals)
+    bare = Game(tuple((scores,) for scores in deals), lost=game.game.lost)
+    first = result.winner if FIRST in play_game(bare).asks else None
+    open_double = DOUBLE in play_game(Game(bare.deals, first)).asks
+    return FileGame(
+        deals=deals,
+        first=first,
+        double=result.double if open_double and DOUBLE not in result.asks else None,
+        lost=game.game.lost,
+        bare=first is None and not open_double and game.game.lost is None,
+    )

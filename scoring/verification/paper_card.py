@@ -1,0 +1,68 @@
+"""Check the written figures of a paper card of the club (R62)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.refused import Refused
+from scoring.files.card_file import CardFile
+from scoring.files.read_card import card_from_data
+from scoring.sheet.sheet import Sheet
+from scoring.verification.consequence import consequence
+from scoring.verification.report import report
+
+
+@dataclass(frozen=True, slots=True)
+class PaperCheck:
+    """What is wrong with a paper card's figures, and what that comes to in a sentence.
+
+    `errors` are impossible deals, `notes` scores that only a penalty explains.
+    """
+
+    discrepancies: Sequence[Mapping[str, Any]] = ()
+    consequence: str = ""
+    errors: Sequence[Mapping[str, Any]] = ()
+    notes: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether it can be posted; scores that a penalty may explain do not prevent that."""
+        return not self.discrepancies and not self.errors
+
+
+def check_of(sheet: Sheet) -> PaperCheck:
+    """Check a paper card, naming its players as the club does; a card without figures is right."""
+    if sheet.written is None:
+        return PaperCheck()
+    names = tuple(player.name for player in sheet.players)
+    return check_file(replace(card_from_data(sheet.written), players=names))
+
+
+def check_file(file: CardFile) -> PaperCheck:
+    """Check a paper card's figures as a card file has them."""
+    found = report(file)
+    return PaperCheck(
+        found["discrepancies"],
+        consequence(file, found),
+        found.get("errors", ()),
+        found.get("notes", ()),
+    )
+
+
+def verify_right(check: PaperCheck) -> None:
+    """Refuse to post a paper card that disagrees with itself (R62) or with the laws."""
+    if check.errors:
+        raise Refused(_("The card cannot be posted: %(why)s") % {"why": check.errors[0]["message"]})
+    wrong = len(check.discrepancies)
+    if wrong:
+        raise Refused(
+            ngettext(
+                "The card has %(wrong)d discrepancy and cannot be posted.",
+                "The card has %(wrong)d discrepancies and cannot be posted.",
+                wrong,
+            )
+            % {"wrong": wrong}
+        )

@@ -1,0 +1,63 @@
+"""The notes under a card: deals whose records differ, wait or are marked."""
+
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.sheet.deal import SheetRecord
+from scoring.sheet.notes import Note
+from scoring.sheet.sheet import Sheet
+from scoring.words.deal_names import mark_in_words, out_in_words
+from scoring.words.players import names_of
+
+
+def note_in_words(note: Note, sheet: Sheet) -> str:
+    """What a sign on a deal of the card means: “Anne wrote 27–13; Bernard wrote 28–14. …”"""
+    if note.kind == "differs":
+        written = "; ".join(_wrote(record, note, sheet) for record in note.others)
+        return f"{written}. {_counts(note, sheet)}"
+    if note.kind == "waits":
+        return " ".join(_would_mend(note, sheet))
+    if note.kind == "mark":
+        hand = sheet.playing(note.partie)[note.deal.mark_seat or 0]
+        return mark_in_words(note.deal.mark, hand.name)
+    return _("Written past the end of the partie; it does not count.")
+
+
+def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:
+    who = {"who": record.writer or "—", **_pair("xy", record.scores)}
+    words = _("%(who)s wrote %(x)d–%(y)d") % who
+    if record.written_for is not None:
+        name = sheet.playing(note.partie)[record.written_for].name
+        words = _("%(who)s, who kept the card, wrote %(x)d–%(y)d for %(name)s") % {
+            **who,
+            "name": name,
+        }
+    return f"{words}, {out_in_words(record.out, names_of(sheet))}" if record.out else words
+
+
+def _counts(note: Note, sheet: Sheet) -> str:
+    """What counts where the records differ, and why."""
+    deal = note.deal
+    if note.of_the_end and deal.out is not None:
+        words = _("They say otherwise who was out first; what was written last counts: %(said)s.")
+        return words % {"said": out_in_words(deal.out, names_of(sheet))}
+    words = _("Each is right of his own hand (Law 74): %(x)d–%(y)d counts.")
+    if not note.by_hands:
+        words = _("The latest stands until one of them gives way: %(x)d–%(y)d counts.")
+    return words % _pair("xy", deal.scores)
+
+
+def _would_mend(note: Note, sheet: Sheet) -> Iterator[str]:
+    for record in note.others:
+        words = _(
+            "%(who)s would mend %(p)d–%(q)d to %(x)d–%(y)d; it waits for the other’s consent."
+        )
+        figures = _pair("pq", note.deal.scores) | _pair("xy", record.scores)
+        yield words % {"who": record.writer or "—", **figures}
+        if record.out and record.out != note.deal.out:
+            yield f"{out_in_words(record.out, names_of(sheet))}."
+
+
+def _pair(names: str, scores: Sequence[int]) -> dict[str, int]:
+    return dict(zip(names, scores, strict=True))

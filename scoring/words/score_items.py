@@ -1,0 +1,119 @@
+"""The items of a deal's score in words: carte blanche, point, quint, repique, pique, capot …
+
+`_WORDS` has the word for each reason. `score_lines` makes the lines that pages show.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from scoring.laws.deal.score import IN_HAND, DealScore, Item
+from scoring.laws.rule_sets import RuleSet
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.reckoned import PIQUE, by_seat, score_of
+
+BONUSES = ("repique", PIQUE)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of a deal's score: who counts, what for, how much and by which rule.
+
+    `count` is the player's score so far, as said aloud.
+    """
+
+    seat: int
+    text: str
+    amount: int
+    count: int
+    rule: str
+    cards: int
+    is_bonus: bool
+
+    @property
+    def before(self) -> int:
+        """What the player had counted before."""
+        return self.count - self.amount
+
+    @property
+    def rule_number(self) -> str:
+        """“R12” from “R12 (Law 69)”."""
+        return self.rule.split()[0]
+
+
+def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:
+    """The score as it is said at the table, the hands first.
+
+    What a side makes in play is one line, or two if a pique comes between.
+    """
+    said = score.aloud()
+    in_hand = [item for item in said if item.column in (*IN_HAND, "repique")]
+    others = [item for item in said if item not in in_hand]
+    return [
+        ScoreLine(
+            seat=by_seat((0, 1), dealer).index(item.side),
+            text=item_in_words(item),
+            amount=item.amount,
+            count=item.count,
+            rule=item.rule,
+            cards=0 if item.column == "carte_blanche" else item.cards,
+            is_bonus=item.column in BONUSES,
+        )
+        for item in (*in_hand, *_play_together(others))
+    ]
+
+
+def _play_together(items: Iterable[Item]) -> Iterator[Item]:
+    kept: list[Item] = []
+    open_at: dict[int, int] = {}  # Maps a side to the line that its play is added to.
+    for item in items:
+        if item.column != "play" or not item.trick:
+            open_at.pop(item.side, None)
+            kept.append(item)
+        elif item.side in open_at:
+            place = open_at[item.side]
+            sums = kept[place].amount + item.amount
+            kept[place] = replace(kept[place], amount=sums, count=item.count)
+        else:
+            open_at[item.side] = len(kept)
+            kept.append(replace(item, reason="play", rule="R8 (Law 65)", cards=0))
+    return iter(kept)
+
+
+_WORDS = {
+    "carte blanche": gettext_lazy("carte blanche"),
+    "point": gettext_lazy("point"),
+    "sequences": gettext_lazy("sequences"),
+    "sets": gettext_lazy("quatorzes and trios"),
+    "repique": gettext_lazy("repique"),
+    "pique": gettext_lazy("pique"),
+    "play": gettext_lazy("play"),
+    "conceded": gettext_lazy("play, conceded"),
+    "conceding": gettext_lazy("play, conceding"),
+    "the cards": gettext_lazy("the cards"),
+    "capot": gettext_lazy("capot"),
+    "tierce": pgettext_lazy("sequence", "tierce"),
+    "quart": pgettext_lazy("sequence", "quart"),
+    "quint": pgettext_lazy("sequence", "quint"),
+    "sixième": pgettext_lazy("sequence", "sixième"),
+    "septième": pgettext_lazy("sequence", "septième"),
+    "huitième": pgettext_lazy("sequence", "huitième"),
+}
+
+
+def item_in_words(item: Item) -> str:
+    """What an item was counted for: “quint”, “point of 5”, “the cards”."""
+    if item.column == "point" and item.reason == "point":
+        return _("point of %(n)d") % {"n": item.amount}
+    return str(_WORDS.get(item.reason, item.reason))
+
+
+def score_lines_by_record(deal: SheetDeal, rules: RuleSet) -> dict[int, list[ScoreLine]]:
+    """Map each record's id to the lines its scores were made from."""
+    return {
+        record.id: score_lines(score_of(reckoned, rules), record.dealer)
+        for record in deal.written
+        if (reckoned := record.reckoned) is not None
+    }

@@ -1,0 +1,109 @@
+"""The card file, piquet-card/1: what is read from it, and written back."""
+
+import json
+
+import pytest
+from hypothesis import given
+
+from scoring.files.card_file import CardFile, FileMark, FilePartie, to_data, to_json
+from scoring.files.read_card import card_from_data, read_card
+from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.laws.rule_sets import rule_set
+from tests.paths import EXAMPLES
+from tests.scoring.files.card_files import FULL, SMALL, card_files, changed, partie
+
+PRINTED = (EXAMPLES / "cavendish-card.json").read_bytes()
+
+
+def test_the_printed_card_is_read_and_written_back_to_the_byte():
+    card = read_card(PRINTED)
+    assert card.players == ("A", "B")
+    assert card.stake == PRESETS["ten-shillings-a-hundred-fifties"]
+    assert len(card.parties) == 5
+    assert card.parties[3].deals[4] == (10, 17)
+    assert card.parties[3].totals == (103, 144)
+    assert card.carried[2] == (0, 470)
+    assert (card.totals, card.balance) == ((692, 617), (75, 0))
+    assert to_json(card).encode() == PRINTED
+
+
+def test_everything_a_card_may_say_is_read():
+    card = card_from_data(FULL)
+    assert card == CardFile(
+        players=("Anne", "Ben"),
+        stake=Stake("", "GBP", 125, "hundred", "25"),
+        parties=(
+            FilePartie(
+                deals=((0, 30), (28, 23)),
+                first_dealer=0,
+                marks=(FileMark("reckons_nothing", 0), None),
+                annulled=True,
+            ),
+            FilePartie(
+                deals=((1, 2), (3, 4)), totals=(4, None), won=(0, 0), dealers=(1, 1)
+            ),
+        ),
+        rules=rule_set("rubicon", {"rubicon_on_six_deals": True, "conceded_play": 2}),
+        first_dealer=1,
+        carried=((None, None), (0, 0)),
+        totals=(0, 0),
+        balance=(0, 0),
+        about=FULL["about"],
+    )  # fmt: skip
+    assert to_data(card) == FULL
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        changed(code=...),  # rubicon unless it says otherwise
+        changed(code=None, first_dealer=None, written=None, about=None, chouette=False),
+        changed(stake="sixpenny-points"),
+        changed(stake={"preset": "sixpenny-points"}, written={}),
+        partie(written=None, dealers=None, annulled=False),
+        partie(written={"totals": None, "won": [None, None]}),
+    ],
+)
+def test_what_says_no_more_than_the_small_card_is_the_small_card(data):
+    assert to_data(card_from_data(data)) == SMALL
+
+
+@pytest.mark.parametrize(
+    ("neglect", "kept"), [(50, "50"), (25, "25"), (40, "40"), ("unit", "unit"), (None, "")]
+)
+def test_r52_each_convention_of_neglect(neglect, kept):
+    stake = {"currency": "LSD", "amount": 3, "per": "point", "neglect": neglect}
+    card = card_from_data(changed(stake=stake))
+    assert card.stake == Stake("", "LSD", 3, "point", kept)
+    assert to_data(card)["stake"] == stake
+
+
+def test_a_card_without_a_partie_and_a_partie_without_a_deal():
+    assert card_from_data(changed(parties=[])).parties == ()
+    assert card_from_data(changed(parties=[{"deals": []}])).parties == (FilePartie(deals=()),)
+
+
+@pytest.mark.parametrize(
+    ("data", "dealers"),
+    [
+        (partie(), None),
+        (partie(first_dealer="Ben"), (1, 0)),
+        (partie(dealers=["Ben", "Ben"]), (1, 1)),
+        ({**partie(), "first_dealer": "Anne"}, (0, 1)),
+        ({**partie(first_dealer="Ben"), "first_dealer": "Anne"}, (1, 0)),
+    ],
+)
+def test_r1_who_dealt_as_far_as_the_file_says(data, dealers):
+    assert card_from_data(data).dealers(0) == dealers
+
+
+def test_a_byte_order_mark_is_no_fault():
+    assert to_data(read_card(b"\xef\xbb\xbf" + json.dumps(SMALL).encode())) == SMALL
+    assert to_data(read_card("\ufeff" + json.dumps(SMALL))) == SMALL
+
+
+@given(card_files())
+def test_a_card_written_and_read_is_the_same(card):
+    assert read_card(to_json(card)) == card
+    assert read_card(to_json(card).encode()) == card
+    assert card_from_data(to_data(card)) == card

@@ -1,0 +1,281 @@
+"""Which scores of a deal can be: the bounds of R1–R16, and what goes with what."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.laws.chances.impossible_scores import check_deal, why_impossible
+from scoring.laws.chances.possible_pairs import BITMAPS, count, counts_as_rubicon, rules_of
+from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, rule_set
+from tests.scoring.laws.table import score
+
+
+def codes(*args, **kwargs):
+    return [(fault.side, fault.code) for fault in check_deal(*args, **kwargs)]
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger"),
+    [(28, 23), (43, 23), (66, 0), (170, 0), (1, 53), (12, 7), (30, 10), (106, 9)],
+)
+def test_deals_that_may_be(elder, younger):
+    assert codes(elder, younger, RUBICON) == []
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "faults"),
+    [
+        (175, 3, [("elder", "too_high")]),
+        (3, 180, [("younger", "too_high")]),
+        (-1, 3, [("elder", "too_low")]),
+        (3, -4, [("younger", "too_low")]),
+        (200, -4, [("elder", "too_high"), ("younger", "too_low")]),
+        (2.5, 3, [("elder", "not_whole")]),
+        (3, True, [("younger", "not_whole")]),
+        ("28", 3, [("elder", "not_whole")]),
+        (0, 20, [("elder", "elder_nothing")]),
+        (20, 1, [("younger", "younger_one")]),
+        (0, 1, [("elder", "elder_nothing"), ("younger", "younger_one")]),
+    ],
+)
+def test_deals_that_cannot_be(elder, younger, faults):
+    assert codes(elder, younger, RUBICON) == faults
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "message", "limit", "rule"),
+    [
+        (180, 9, "The most a deal can count is 174; 180 is 6 too many.", 174, "Laws 61–69"),
+        (-2, 9, "A score is never below nothing; −2 was written, the least is 0.", 0, "Laws 61–69"),
+        ("x", 9, "A score is a whole number from 0 to 174.", None, "Laws 61–69"),
+        (0, 9, "Elder leads the first card and counts 1 at least", 1, "Law 65"),
+        (9, 1, "Younger never counts exactly 1", 2, "Law 65"),
+    ],
+)
+def test_a_fault_says_what_would_be_right(elder, younger, message, limit, rule):
+    (fault,) = check_deal(elder, younger, RUBICON)
+    assert fault.message.startswith(message)
+    assert (fault.limit, fault.rule) == (limit, rule)
+
+
+def test_a_score_that_is_wrong_by_itself_has_no_reason_of_a_pair():
+    (fault,) = check_deal(180, 9, RUBICON)
+    assert (fault.reason, fault.scores, fault.near) == ("", (0, 0), ())
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "marked", "faults"),
+    [
+        (0, 25, "elder", []),
+        (10, 25, "elder", []),  # a carte blanche reckoned first (Case XXI)
+        (29, 0, "younger", []),
+        (29, 10, "younger", []),
+        (5, 25, "elder", [("elder", "reckons_nothing")]),
+        (29, 1, "younger", [("younger", "reckons_nothing")]),
+        (0, 0, "younger", [("elder", "elder_nothing")]),  # the other side's least still holds
+        (0, 1, "elder", [("younger", "younger_one")]),
+    ],
+)
+def test_r14_who_reckons_nothing_has_nothing_or_a_carte_blanche(elder, younger, marked, faults):
+    assert codes(elder, younger, RUBICON, "reckons_nothing", marked) == faults
+
+
+def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
+    (fault,) = check_deal(29, 5, RUBICON, "reckons_nothing", "younger")
+    assert (fault.limit, fault.rule) == (0, "R14")
+    assert fault.message == "Who reckons nothing has 0, or 10 for a carte blanche; 5 was written."
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "marked", "faults"),
+    [
+        (44, 0, "younger", []),  # Case XXII: 21 in hand, 13 and 10
+        (23, 1, "younger", [("younger", "no_such_pair")]),  # 1 is no call
+        (23, 3, "younger", []),
+        (0, 23, "elder", []),
+        (22, 0, "younger", [("elder", "conceded")]),
+        (0, 20, "elder", [("younger", "conceded")]),
+    ],
+)
+def test_r15_of_a_deal_thrown_up_the_other_has_every_trick_and_the_cards(
+    elder, younger, marked, faults
+):
+    assert codes(elder, younger, RUBICON, "conceded", marked, last_deal=True) == faults
+
+
+def test_r15_a_deal_thrown_up_says_how_many_are_wanting():
+    (fault,) = check_deal(20, 0, RUBICON, "conceded", "younger", last_deal=True)
+    assert (fault.limit, fault.rule) == (23, "R15")
+    assert fault.message.endswith("23 at least; 20 is 3 too few.")
+
+
+def test_r15_only_the_last_deal_is_conceded():
+    assert codes(44, 0, RUBICON, "conceded", "younger") == [("deal", "not_last")]
+
+
+@pytest.mark.parametrize(
+    ("mark", "marked", "code"),
+    [
+        ("waived", "elder", "unknown_mark"),
+        ("conceded", None, "mark_of_nobody"),
+        ("", "elder", "mark_of_nobody"),
+    ],
+)
+def test_a_mark_is_known_and_of_somebody(mark, marked, code):
+    assert codes(28, 23, RUBICON, mark, marked, last_deal=True) == [("deal", code)]
+
+
+@given(st.integers(-5, 200), st.integers(-5, 200))
+def test_the_figure_said_to_be_right_is_right(elder, younger):
+    faults = check_deal(elder, younger, RUBICON)
+    mended = {"elder": elder, "younger": younger}
+    mended.update({fault.side: fault.limit for fault in faults})
+    again = check_deal(mended["elder"], mended["younger"], RUBICON)
+    assert not {fault.code for fault in again} & {fault.code for fault in faults}
+
+
+LOST_ALL = "thirteen in play and forty for the capot, 53 at least."
+FEW_TRICKS = "who counts so little has few tricks, and the tricks he lost count more for the other."
+TOO_MUCH = "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
+BETWEEN = "this falls between what is made without a bonus and what is made with one: a pique, a"
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "why", "limit"),
+    [
+        (40, 0, LOST_ALL, "With 40 for elder the nearest for younger is 2."),
+        (1, 20, LOST_ALL, "With 20 for younger the nearest for elder is 4."),
+        (12, 2, FEW_TRICKS, "With 12 for elder the nearest for younger is 7."),
+        (170, 23, TOO_MUCH, "With 170 for elder the nearest for younger is 0."),
+        (23, 170, TOO_MUCH, "With 170 for younger the nearest for elder is 1."),
+        (90, 9, BETWEEN, "With 9 for younger the nearest for elder is 88 or 91."),
+    ],
+)
+def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(
+    elder, younger, why, limit
+):
+    (fault,) = why_impossible(elder, younger, RUBICON)
+    assert fault.message.startswith(f"{elder}–{younger}: ")
+    assert why in fault.message
+    assert fault.message.endswith(limit)
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "said", "reason"),
+    [
+        (40, 0, {}, "younger_capoted"),
+        (1, 20, {}, "elder_capoted"),
+        (12, 2, {}, "too_low"),
+        (170, 23, {}, "too_high"),
+        (90, 9, {}, "between"),
+        (23, 1, {"conceded": "younger"}, "marked"),
+        (58, 174, {"conceded": "elder"}, "neither"),
+    ],
+)
+def test_each_reason_has_the_name_by_which_the_pages_know_it(elder, younger, said, reason):
+    (fault,) = why_impossible(elder, younger, RUBICON, **said)
+    assert (fault.reason, fault.scores) == (reason, (elder, younger))
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger"),
+    [
+        # 28 are two quatorzes, the 148 a repique with a capot: thirty against kings and queens,
+        # which win a trick; against any others there are no thirty to make
+        (148, 28),
+        (28, 148),
+        # 60 with the four aces, kings and queens, and the cards: but these win every trick
+        (102, 60),
+        (60, 102),
+    ],
+)
+def test_hands_that_win_a_trick_are_not_capoted(elder, younger):
+    assert [fault.code for fault in why_impossible(elder, younger, RUBICON)] == ["no_such_pair"]
+
+
+def test_the_four_aces_kings_and_queens_make_95_against_two_quints():
+    """Elder has a repique all the same, and leads one card."""
+    elder = "JS TS 9S 8S 7S JH TH 9H 8H 7H 7D 7C"
+    younger = "AS KS QS AH KH QH AD KD QD AC KC QC"
+    played = "7D QD, AD 7C, KD 7S, AC 8S, KC 7H, QC 8H, AS 9S, KS TS, QS JS, AH 9H, KH TH, QH JH"
+    assert score(elder, younger, played).totals == (96, 95)
+    assert why_impossible(96, 95, RUBICON) == ()
+
+
+def test_the_nearest_is_told_beside_the_score_that_would_change_less():
+    assert [(fault.side, fault.limit) for fault in why_impossible(12, 2, RUBICON)] == [
+        ("younger", 7)
+    ]
+    assert [(fault.side, fault.limit) for fault in why_impossible(1, 20, RUBICON)] == [("elder", 4)]
+
+
+def test_a_pair_of_which_neither_is_ever_scored():
+    (fault,) = why_impossible(58, 174, RUBICON, conceded="elder")
+    assert (fault.side, fault.limit) == ("deal", None)
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "said"),
+    [
+        (0, 44, {"penalty": "elder"}),
+        (10, 44, {"penalty": "elder"}),
+        (29, 0, {"penalty": "younger"}),
+        (40, 0, {"conceded": "younger"}),
+        (44, 0, {"conceded": "younger"}),  # Case XXII
+        (5, 30, {"penalty": "elder"}),  # Elder plays short, and still counts (R16).
+    ],
+)
+def test_r14_r15_r16_what_can_be_only_with_its_mark(elder, younger, said):
+    assert why_impossible(elder, younger, RUBICON, **said) == ()
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "said"),
+    [
+        (0, 200, {"penalty": "elder"}),
+        (-1, 30, {"penalty": "elder"}),
+        (0, 20, {"conceded": "elder"}),
+        (90, 2, {"penalty": "younger"}),
+    ],
+)
+def test_what_cannot_be_even_with_its_mark(elder, younger, said):
+    assert why_impossible(elder, younger, RUBICON, **said)
+
+
+def test_r15_a_game_of_a_hundred_up_is_not_conceded():
+    (fault,) = why_impossible(40, 0, AU_CENT, conceded="younger")
+    assert (fault.side, fault.rule) == ("deal", "R15")
+
+
+def test_r20_r21_other_games_have_other_pairs():
+    small = rule_set("au-cent", {"small_cards_count": False})
+    assert count(FOUR_DEAL) == count(RUBICON) == count(AU_CENT)
+    assert count(RUBICON) < count(small)
+    assert why_impossible(0, 2, RUBICON) != ()
+    assert why_impossible(0, 41, small) == ()
+    assert why_impossible(60, 60, HUNDRED_UP) != ()
+    assert counts_as_rubicon(AU_CENT)
+    assert not counts_as_rubicon(small)
+
+
+def test_every_game_has_its_pairs():
+    games = {name.partition("/")[0] for name in BITMAPS}
+    counts = [count(rules_of(game)) for game in sorted(games)]
+    assert len(games) == 5
+    assert all(9_900 < number < 13_100 for number in counts)
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "marked"),
+    [
+        (30, 1, "younger"),  # Younger cannot answer the last cards: they are elder's tricks.
+        (28, 23, "elder"),
+    ],
+)
+def test_r16_a_short_hand_explains_what_an_ordinary_deal_does_not_allow(elder, younger, marked):
+    assert check_deal(elder, younger, RUBICON, "plays_short", marked) == ()
+
+
+def test_r16_a_short_hand_does_not_explain_everything():
+    (fault,) = check_deal(170, 100, RUBICON, "plays_short", "elder")
+    assert fault.code == "no_such_pair"

@@ -1,0 +1,175 @@
+"""The quick way of the calls counts as the way card by card does (R4–R7, R14)."""
+
+import random
+
+import pytest
+
+from scoring.laws.deal.contests import KINDS, contests
+from scoring.laws.deal.fast.contests import BY_CARDS, Claimant, claimed
+from scoring.laws.deal.fast.score_from_cards import (
+    NO_PLAY,
+    columns_of,
+    quick_play,
+    with_concession,
+    without_count,
+)
+from scoring.laws.deal.faults import ELDER, YOUNGER
+from scoring.laws.deal.hands import Holding
+from scoring.laws.deal.score_from_cards import score_deal
+from scoring.laws.rule_sets import RUBICON, rule_set
+from tests.scoring.laws.deals import OTHER, chance_calls, chance_deal
+from tests.scoring.laws.table import hand, tricks
+
+SETTINGS = [
+    ("rubicon", {}),
+    ("rubicon", {"conceded_play": 2}),
+    ("au-cent", {"point_ending_in_four": True}),
+    ("au-cent", {"small_cards_count": False}),
+    ("hundred-up", {}),
+]
+
+
+def chance_side(chance, text):
+    """A hand of which all is called or some, which may bar, and may reckon nothing."""
+    said = chance_calls(chance, text.split()) if chance.random() < 0.7 else {}
+    calls = {
+        kind: tuple(hand(" ".join(one)) for one in ([named] if kind == "point" else named))
+        for kind, named in said.items()
+        if named
+    } | {kind: () for kind, named in said.items() if not named}
+    bars = frozenset(kind for kind in KINDS if chance.random() < 0.1)
+    penalty = "reckons_nothing" if chance.random() < 0.15 else ""
+    return Holding(hand(text), 0, 0, calls, bars, penalty)
+
+
+def claimant(holding):
+    return Claimant(holding.hand, 0, holding.calls, holding.bars, holding.reckons_nothing)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_counted_and_what_keeps_the_other_from_a_bonus(seed):
+    chance = random.Random(seed)
+    for _ in range(120):
+        deal = chance_deal(chance)
+        rules = rule_set(*chance.choice(SETTINGS))
+        sides = [chance_side(chance, deal[side]["hand"]) for side in OTHER]
+        met = contests(*sides, rules)
+        counts, other_counts, keeps, other_keeps = claimed(*map(claimant, sides), rules)
+        assert counts[1:] == tuple(sum(c.amount for c in one.good(ELDER)) for one in met)
+        assert other_counts[1:] == tuple(sum(c.amount for c in one.good(YOUNGER)) for one in met)
+        keepers = [one.keeper for one in met]
+        assert keeps == (ELDER in keepers[:2], ELDER in keepers)
+        assert other_keeps == (YOUNGER in keepers[:2], YOUNGER in keepers)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_columns_of_a_deal(seed):
+    chance = random.Random(100 + seed)
+    for _ in range(60):
+        deal = chance_deal(chance)
+        rules = rule_set(*chance.choice(SETTINGS))
+        elder, younger = (chance_side(chance, deal[side]["hand"]) for side in OTHER)
+        played = tricks(", ".join(map(" ".join, deal["tricks"])))
+        counts, other_counts, keeps, other_keeps = claimed(
+            claimant(elder), claimant(younger), rules
+        )
+        silent = elder.reckons_nothing, younger.reckons_nothing
+        play = quick_play(elder.hand, younger.hand, played, rules, written=False)
+        both = without_count(
+            columns_of(counts, other_counts, play, rules, keeps, other_keeps), *silent
+        )
+        right = score_deal(elder, younger, played, rules)
+        assert both == (right.columns(ELDER), right.columns(YOUNGER))
+        assert play[:2] == right.tricks
+
+
+@pytest.mark.parametrize("conceded", [ELDER, YOUNGER])
+@pytest.mark.parametrize("due", [0, 2])
+def test_r15_the_columns_of_a_deal_conceded(conceded, due):
+    chance = random.Random(due)
+    rules = rule_set("rubicon", {"conceded_play": due})
+    for _ in range(60):
+        deal = chance_deal(chance)
+        elder, younger = (
+            Holding(one.hand, calls=one.calls, bars=one.bars)
+            for one in (chance_side(chance, deal[side]["hand"]) for side in OTHER)
+        )
+        counts, other_counts, *keeps = claimed(claimant(elder), claimant(younger), rules)
+        both = with_concession(
+            columns_of(counts, other_counts, NO_PLAY, rules, *keeps), conceded, rules
+        )
+        right = score_deal(elder, younger, (), rules, conceded)
+        assert both == (right.columns(ELDER), right.columns(YOUNGER))
+
+
+def test_r14_a_carte_blanche_stays_and_keeps_the_other_from_a_bonus():
+    elder = Claimant(hand("AS KS QS JS TS 9S 8S 7S AH KH QH JH"))
+    younger = Claimant(hand("TH 9H 8H 7H AC TC 9C 8C AD TD 9D 8D"), blanche=10, silent=True)
+    counts, other_counts, keeps, other_keeps = claimed(elder, younger, RUBICON)
+    assert (counts, keeps) == ((0, 8, 22, 0), (True, True))
+    assert (other_counts, other_keeps) == ((10, 0, 0, 0), (True, True))
+    both = columns_of(counts, other_counts, (0, 12, 1, 13, 1, 0), RUBICON, keeps, other_keeps)
+    assert without_count(both, elder=False, younger=True) == (
+        (0, 8, 22, 0, 0, 1, 0, 0, 0),
+        (10, 0, 0, 0, 0, 0, 0, 0, 0),
+    )
+
+
+def called_by_elder(cards, against, **calls):
+    """What elder counts for sequences and sets, and what younger does, elder calling so."""
+    said = {kind: tuple(map(hand, ones)) for kind, ones in calls.items()}
+    counts, other_counts, *_ = claimed(
+        Claimant(hand(cards), calls=said), Claimant(hand(against)), RUBICON
+    )
+    return counts[2:], other_counts[2:]
+
+
+def test_law_56_three_aces_shown_in_sequences_bar_three_knaves():
+    cards = "AS KS QS AH KH QH AD KD QD"
+    assert called_by_elder(cards, "8C 7C JS JH JD", sets=()) == ((9, 0), (0, 0))
+
+
+def test_law_56_of_equal_sequences_only_the_best_are_shown():
+    """The tierce to a king would show a third king, and bar the three tens."""
+    cards = "AS KS QS AH KH QH KD QD JD"
+    assert called_by_elder(cards, "AC KC QC TS TH TC", sets=(), point=()) == ((0, 0), (0, 3))
+
+
+def test_law_56_of_two_equal_points_the_first_is_shown():
+    cards = "AS KS QS 7S AH KH JH 7H"
+    assert called_by_elder(cards, "QC JC TC", sequences=()) == ((0, 0), (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("kind", "calls"),
+    [
+        ("point", ("AC",)),
+        ("sequences", ("AC KC QC",)),
+        ("sequences", ("AS KS QS", "QS JS TS")),
+        ("sequences", ("AS KS QS", "9S 8S 7S", "KS QS JS")),
+        ("sets", ("AS AH AD",)),
+    ],
+)
+def test_law_54_what_is_not_held_or_is_called_twice_is_no_call(kind, calls):
+    side = Claimant(
+        hand("AS KS QS JS TS 9S 8S 7S AH KH QH JH"), calls={kind: tuple(map(hand, calls))}
+    )
+    with pytest.raises(ValueError, match=r"^$"):
+        claimed(side, Claimant(hand("TH 9H 8H 7H")), RUBICON)
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards"),
+    [("point", "AS AH"), ("sequences", "AS KS"), ("sequences", "AS KS JS"), ("sets", "AS AH")],
+)
+def test_what_is_not_of_the_kind_is_no_call(kind, cards):
+    side = Claimant(hand("AS KS QS JS AH"), calls={kind: (hand(cards),)})
+    with pytest.raises(KeyError):
+        claimed(side, Claimant(hand("TH 9H 8H 7H")), RUBICON)
+
+
+def test_how_many_points_sequences_and_sets_can_be_called():
+    """255 parts of each suit; six lengths of sequences in 6, 5 … 1 places; a quatorze and four
+    trios of five ranks."""
+    assert [len(BY_CARDS[kind]) for kind in KINDS] == [4 * 255, 4 * 21, 5 * 5]
+    assert all(claim[2] == cards for known in BY_CARDS.values() for cards, claim in known.items())

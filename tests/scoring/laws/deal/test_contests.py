@@ -1,0 +1,207 @@
+"""Who counts point, sequences and sets; what scores and what bars (R4–R7, R13, R14)."""
+
+import random
+
+import pytest
+
+from scoring.laws.deal.cards import CARDS, hand_of
+from scoring.laws.deal.combinations import held_sets
+from scoring.laws.deal.contests import KINDS, check_calls, contests
+from scoring.laws.deal.faults import ELDER, YOUNGER
+from scoring.laws.deal.hands import Holding
+from scoring.laws.rule_sets import RUBICON
+from tests.scoring.laws.table import hand, held
+
+NO_CALLS = {"point": "", "sequences": "", "sets": ""}
+
+
+def met(elder, younger):
+    return dict(zip(KINDS, contests(elder, younger, RUBICON), strict=True))
+
+
+def replies(elder, younger, kind):
+    contest = met(held(elder), held(younger))[kind]
+    return contest.reply(ELDER), contest.reply(YOUNGER)
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "expected"),
+    [
+        ("AH KH JH 9H 8H", "QS JS TS 9S", ("good", "not good")),  # more cards
+        ("AH KH JH 9H 8H", "QS JS TS 9S 8S", ("good", "not good")),  # 48 to 47
+        ("AH KH JH 9H 8H", "AS QS TS 9S 8S", ("equal", "equal")),  # 48 each
+        ("AH KH JH 9H 8H", "AS KS QS JS 8S", ("not good", "good")),  # 48 to 49
+        ("AH KH JH 9H 8H", "9S 8S 7S TS JS QS", ("not good", "good")),  # six cards
+    ],
+)
+def test_r4_the_point(elder, younger, expected):
+    assert replies(elder, younger, "point") == expected
+
+
+@pytest.mark.parametrize(
+    ("elder", "younger", "expected"),
+    [
+        ("AH KH QH", "9S 8S 7S", ("good", "not good")),
+        ("AH KH QH", "AS KS QS", ("equal", "equal")),
+        ("AH KH QH AD KD QD", "AS KS QS", ("equal", "equal")),  # a second one does not help
+        ("AH KH QH", "TS 9S 8S 7S", ("not good", "good")),
+        ("QH JH TH 9H 9C 8C 7C", "JS TS 9S 8S", ("good", "not good")),
+    ],
+)
+def test_r5_the_sequences(elder, younger, expected):
+    assert replies(elder, younger, "sequences") == expected
+
+
+def test_r5_a_good_sequence_makes_all_of_its_holder_good():
+    """A's tierce minor counts, though B's quart is between."""
+    contest = met(held("QH JH TH 9H 9C 8C 7C"), held("JS TS 9S 8S"))["sequences"]
+    assert [one.name for one in contest.good(ELDER)] == ["quart to a queen", "tierce minor"]
+    assert contest.good(YOUNGER) == ()
+
+
+def test_r5_equality_of_the_best_undoes_all_the_rest():
+    contest = met(held("AH KH QH QD JD TD"), held("AS KS QS"))["sequences"]
+    assert contest.good(ELDER) == contest.good(YOUNGER) == ()
+    assert contest.keeper is None
+
+
+def test_r6_a_quatorze_of_tens_makes_three_knaves_good_against_three_aces():
+    elder, younger = held("TS TH TD TC JS JH JD"), held("AS AH AD")
+    contest = met(elder, younger)["sets"]
+    assert [one.amount for one in contest.good(ELDER)] == [14, 3]
+    assert contest.reply(YOUNGER) == "not good"
+
+
+def test_r6_no_two_hands_have_equal_sets():
+    chance = random.Random(3)
+    for _ in range(2000):
+        pack = chance.sample(CARDS, 24)
+        elder, younger = (held_sets(hand_of(half)) for half in (pack[:12], pack[12:]))
+        assert not (elder and younger and elder[0].strength == younger[0].strength)
+
+
+def test_r7_what_is_not_called_neither_scores_nor_bars():
+    elder, younger = held("AS AH AD KS", **NO_CALLS), held("TS TH TD KH")
+    contest = met(elder, younger)["sets"]
+    assert contest.keeper == YOUNGER
+    assert contest.called[ELDER] == ()
+    assert [one.amount for one in contest.good(YOUNGER)] == [3]
+
+
+def test_r7_less_may_be_called_than_is_held():
+    elder = held("AS KS QS JS TS", point="AS KS QS JS", sequences="KS QS JS", sets="")
+    point, sequences, _ = contests(elder, held("AH KH"), RUBICON)
+    assert [one.amount for one in point.good(ELDER)] == [4]
+    assert [one.name for one in sequences.good(ELDER)] == ["tierce to a king"]
+
+
+def test_calls_may_be_given_in_any_order():
+    elder = held("9C 8C 7C QH JH TH 9H", sequences="9C 8C 7C, QH JH TH 9H")
+    contest = met(elder, held("AS"))["sequences"]
+    assert [one.amount for one in contest.good(ELDER)] == [4, 3]
+
+
+def test_law_56_a_higher_sequence_shown_in_the_point_bars_though_a_lower_one_is_called():
+    elder = held("AS KS QS JS 9S", sequences="KS QS JS")
+    contest = met(elder, held("QH JH TH 9H"))["sequences"]
+    assert (contest.reply(ELDER), contest.reply(YOUNGER)) == ("not good", "not good")
+    assert contest.keeper == ELDER
+
+
+def test_law_56_the_best_of_an_equal_call_is_shown_too():
+    elder = held("AS AH AD KS KH KD QS QH QD", sets="")
+    younger = held("AC KC QC JS JH JD")
+    contest = met(elder, younger)["sets"]
+    assert met(elder, younger)["sequences"].keeper is None
+    assert contest.keeper == ELDER
+
+
+def test_law_56_of_an_equal_call_only_the_best_is_shown():
+    """Two kings are in elder's tierces major, which are equal. The tierce to a king would show a
+    third and bar the three tens."""
+    elder = held("AS KS QS AH KH QH KD QD JD", sets="", point="")
+    younger = held("AC KC QC TS TH TC")
+    assert met(elder, younger)["sequences"].reply(ELDER) == "equal"
+    assert met(elder, younger)["sets"].keeper == YOUNGER
+
+
+def test_law_56_a_call_that_is_not_good_shows_nothing():
+    elder = held("AS AH AD KS KH KD QS QH QD", point="", sets="")
+    contest = met(elder, held("JC TC 9C 8C JS JH JD"))["sets"]
+    assert contest.keeper == YOUNGER
+
+
+def test_law_46_a_point_is_not_implied():
+    elder = held("AS KS QS JS TS", point="")
+    contest = met(elder, held("AH KH 9H"))["point"]
+    assert contest.keeper == YOUNGER
+
+
+def test_youngers_calls_imply_nothing_since_elders_were_let_stand():
+    younger = held("AS KS QS AH KH QH AD KD QD", sets="")
+    assert met(held("JS JH JD"), younger)["sets"].keeper == ELDER
+
+
+def test_case_i_what_players_barred_themselves_from_bars():
+    younger = held("AS KS QS JS TS", point="", bars=["point"])
+    contest = met(held("AH KH 9H"), younger)["point"]
+    assert contest.keeper == YOUNGER
+    assert contest.good(ELDER) == contest.good(YOUNGER) == ()
+
+
+def test_r14_cards_of_a_side_that_reckons_nothing_bar_whatever_it_calls():
+    younger = held("AS AH AD", penalty="reckons_nothing", **NO_CALLS)
+    contest = met(held("KS KH KD"), younger)["sets"]
+    assert contest.keeper == YOUNGER
+    assert contest.called[YOUNGER] == ()
+    assert contest.good(ELDER) == ()
+
+
+def test_a_hand_that_is_good_is_not_good_when_the_two_change_places():
+    chance = random.Random(9)
+    for _ in range(2000):
+        pack = chance.sample(CARDS, 24)
+        elder, younger = Holding(hand_of(pack[:12])), Holding(hand_of(pack[12:]))
+        for one, changed in zip(
+            contests(elder, younger, RUBICON), contests(younger, elder, RUBICON), strict=True
+        ):
+            if one.good(ELDER):
+                assert not changed.good(ELDER)
+                assert changed.good(YOUNGER) == one.good(ELDER)
+
+
+@pytest.mark.parametrize(
+    ("calls", "where", "rule"),
+    [
+        ({"point": "AS KS 9H"}, "calls.elder.point", "R4"),
+        ({"point": "AS KS 7S"}, "calls.elder.point", "Law 54"),
+        ({"sequences": "AS KS"}, "calls.elder.sequences[0]", "R5"),
+        ({"sequences": "AS KS QS, AS QS JS"}, "calls.elder.sequences[1]", "R5"),
+        ({"sequences": "AS KS QS JS, KS QS JS"}, "calls.elder.sequences[1]", "R5"),
+        ({"sequences": "KS QS JH"}, "calls.elder.sequences[0]", "R5"),
+        ({"sequences": "TH 9H 8H"}, "calls.elder.sequences[0]", "Law 54"),
+        ({"sets": "QS QH"}, "calls.elder.sets[0]", "R6"),
+        ({"sets": "QS QH QD QC"}, "calls.elder.sets[0]", "Law 54"),
+        ({"sets": "9S 9H 9C"}, "calls.elder.sets[0]", "R6"),
+        ({"sets": "QS QH QD, QS QH QD"}, "calls.elder.sets[1]", "R6"),
+        ({"sets": "QS QH KS"}, "calls.elder.sets[0]", "R6"),
+    ],
+)
+def test_what_is_called_and_is_not_that_or_is_not_held(calls, where, rule):
+    elder = held("AS KS QS JS 9S QH JH 9H QD 7C 9C KD", **calls)
+    assert (where, rule) in [(fault.where, fault.rule) for fault in check_calls(ELDER, elder)]
+
+
+def test_what_is_rightly_called():
+    elder = held(
+        "AS KS QS JS 9S QH JH QD 7C 8C 9C KD",
+        point="AS KS 9S", sequences="AS KS QS, 9C 8C 7C", sets="QS QH QD",
+    )  # fmt: skip
+    assert list(check_calls(ELDER, elder)) == []
+
+
+def test_a_false_call_is_named():
+    (fault,) = check_calls(YOUNGER, held("AS", point="AS KS"))
+    assert fault.message == "KS is called, and is not in the hand: a false call."
+    assert fault.where == "calls.younger.point"
+    assert hand("KS")

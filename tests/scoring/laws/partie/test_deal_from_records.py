@@ -1,0 +1,272 @@
+"""A deal from its records: R60, R61, Law 74."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.laws.partie.deal_from_records import Written, record_standings, settle_deal
+
+A, B = 0, 1
+
+
+def record(number: int, seat: int | None, *scores: int, **more: object) -> Written:
+    """A record of the deal that seat 1 dealt, by a player."""
+    return Written(number, seat, more.pop("for_club", False), scores, more.pop("dealer", B), **more)
+
+
+def officer(number: int, *scores: int, **more: object) -> Written:
+    return record(number, None, *scores, for_club=True, **more)
+
+
+def scribe(number: int, *scores: int, **more: object) -> Written:
+    return record(number, None, *scores, scribe=True, **more)
+
+
+def undo(number: int, withdrawn: int, seat: int | None = A, **more: object) -> Written:
+    return record(number, seat, withdraws=withdrawn, **more)
+
+
+LATE = {"waits": True}
+GRANTED = {"waits": True, "granted": True}
+REFUSED = {"waits": True, "granted": False}
+
+
+@pytest.mark.parametrize(
+    ("written", "scores", "differs"),
+    [
+        # one card only: it stands until another contradicts it (R60)
+        ([record(1, A, 28, 23)], (28, 23), False),
+        ([record(1, B, 28, 23)], (28, 23), False),
+        # two cards that agree, and two that do not: each is right about their own hand (Law 74)
+        ([record(1, A, 28, 23), record(2, B, 28, 23)], (28, 23), False),
+        ([record(1, A, 28, 23), record(2, B, 27, 24)], (28, 24), True),
+        ([record(1, B, 27, 24), record(2, A, 28, 23)], (28, 24), True),
+        # a record mended by its writer before the next deal
+        ([record(1, A, 28, 23), record(2, A, 29, 23)], (29, 23), False),
+        ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 30, 20)], (30, 24), True),
+        ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 28, 24)], (28, 24), False),
+        # one that came late waits, is granted, or is refused (R61)
+        ([record(1, A, 28, 23), record(2, A, 38, 23, **LATE)], (28, 23), False),
+        ([record(1, A, 28, 23), record(2, A, 38, 23, **REFUSED)], (28, 23), False),
+        ([record(1, A, 28, 23), record(2, A, 38, 23, **GRANTED)], (38, 23), False),
+        # granted by the other side it counts for both, whatever that side wrote
+        (
+            [record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 38, 23, **GRANTED)],
+            (38, 23),
+            False,
+        ),
+        # the club's word speaks for both, until a player writes again
+        ([record(1, A, 28, 23), record(2, B, 27, 24), officer(3, 27, 23)], (27, 23), False),
+        ([record(1, A, 28, 23), officer(2, 27, 22), record(3, A, 29, 30)], (29, 22), True),
+        # what the scribe wrote is nobody's own hand: a player's own record comes first
+        ([scribe(1, 28, 23)], (28, 23), False),
+        ([scribe(1, 28, 23), record(2, A, 29, 24)], (29, 23), True),
+        ([record(1, B, 29, 24), scribe(2, 28, 23)], (28, 24), True),
+        ([record(1, A, 27, 22), scribe(2, 28, 23), record(3, B, 27, 24)], (27, 24), True),
+        # both players agreed to the scribe's correction, so it counts for both
+        ([record(1, A, 27, 22), scribe(2, 28, 23, **GRANTED)], (28, 23), False),
+        ([record(1, A, 27, 22), scribe(2, 28, 23, **LATE)], (27, 22), False),
+        # one read from a file stands where there is nothing else
+        ([record(1, None, 28, 23)], (28, 23), False),
+        ([record(1, None, 28, 23), record(2, A, 30, 20)], (30, 20), False),
+        ([record(1, None, 28, 23), record(2, None, 29, 23)], (29, 23), False),
+        # undone, the one before counts again
+        ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2)], (28, 23), False),
+        # undoing the undoing brings it back
+        ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3)], (29, 23), False),
+        (
+            [record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3), undo(5, 4)],
+            (28, 23),
+            False,
+        ),
+        # an undoing that waits, or is refused, takes nothing away
+        ([record(1, A, 28, 23), undo(2, 1, **LATE)], (28, 23), False),
+        ([record(1, A, 28, 23), undo(2, 1, **REFUSED)], (28, 23), False),
+        # undone is not the other's record of the same deal
+        ([record(1, A, 28, 23), record(2, B, 28, 24), undo(3, 1)], (28, 24), False),
+        # both records undone, one written afresh
+        (
+            [record(1, A, 28, 23), record(2, B, 27, 24), undo(3, 1), undo(4, 2, B),
+             record(5, A, 20, 30)],
+            (20, 30),
+            False,
+        ),
+        # an undoing of what is not here, or comes later, undoes nothing
+        ([undo(1, 99), record(2, A, 28, 23)], (28, 23), False),
+        ([undo(1, 2), record(2, A, 28, 23)], (28, 23), False),
+    ],
+)  # fmt: skip
+def test_law_74_whose_figure_is_right(written, scores, differs):
+    deal = settle_deal(written)
+    assert deal is not None
+    assert (deal.scores, deal.differs) == (scores, differs)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        [],
+        [record(1, A, 28, 23), undo(2, 1)],
+        [record(1, A, 28, 23), undo(2, 1, **GRANTED)],
+        [record(1, A, 28, 23, **LATE)],
+        [record(1, A, 28, 23, **REFUSED)],
+    ],
+)
+def test_without_a_record_that_counts_there_is_no_deal(written):
+    assert settle_deal(written) is None
+
+
+def test_dealer_and_mark_are_those_of_the_latest_record_that_counts():
+    written = [
+        record(1, A, 28, 23, dealer=B),
+        record(2, B, 0, 23, dealer=A, mark="reckons_nothing", mark_seat=A),
+        record(3, A, 5, 5, dealer=B, waits=True),
+    ]
+    deal = settle_deal(written)
+    assert deal is not None
+    assert (deal.dealer, deal.mark, deal.mark_seat) == (A, "reckons_nothing", A)
+    assert (deal.waits, deal.sources) == ((3,), (1, 2))
+
+
+def says(number: int, seat: int | None, first: int | None = None, **more: object) -> Written:
+    """A record of a deal in which both came to a hundred, and of who was out first."""
+    return record(number, seat, 25, 90, first=first, **more)
+
+
+@pytest.mark.parametrize(
+    ("written", "first", "double", "differs"),
+    [
+        ([says(1, A)], None, None, False),
+        ([says(1, A, A, double=False)], A, False, False),
+        ([says(1, A, A, double=True)], A, True, False),
+        ([says(1, A), says(2, B)], None, None, False),
+        # both say the same, or one of them says nothing
+        ([says(1, A, A), says(2, B, A)], A, False, False),
+        ([says(1, A, A, double=True), says(2, B, A, double=True)], A, True, False),
+        ([says(1, A, A, double=True), says(2, B)], A, True, False),
+        ([says(1, A), says(2, B, B)], B, False, False),
+        # they differ: what was said last is taken, and that they differ is told
+        ([says(1, A, A), says(2, B, B)], B, False, True),
+        ([says(1, A, A, double=True), says(2, B, A)], A, False, True),
+        # each stands by what they said last
+        ([says(1, A, B), says(2, A, A)], A, False, False),
+        ([says(1, A, A), says(2, B, B), says(3, B, A)], A, False, False),
+        ([says(1, A, A), says(2, B, B), says(3, B)], B, False, True),
+        # what waits for consent, or was undone, says nothing
+        ([says(1, A, A), says(2, B, B, **LATE)], A, False, False),
+        ([says(1, A, A), says(2, B, B), undo(3, 2, B)], A, False, False),
+    ],
+)
+def test_r20_who_was_out_first_is_what_the_latest_says_that_says_it(
+    written, first, double, differs
+):
+    deal = settle_deal(written)
+    assert deal is not None
+    assert (deal.first, deal.double, deal.differs) == (first, double, differs)
+
+
+def test_of_a_record_that_says_no_more_there_is_no_mark_and_no_consent():
+    plain = record(1, A, 28, 23)
+    assert (plain.mark, plain.granted_by_club) == ("", False)
+    deal = settle_deal([plain])
+    assert deal is not None
+    assert (deal.mark, deal.mark_seat) == ("", None)
+
+
+def test_one_record_alone_is_the_deal():
+    deal = settle_deal([record(7, B, 28, 23, dealer=A, mark="conceded", mark_seat=B)])
+    assert deal is not None
+    assert (deal.scores, deal.dealer, deal.mark, deal.mark_seat) == ((28, 23), A, "conceded", B)
+    assert (deal.differs, deal.waits, deal.sources) == (False, (), (7, 7))
+
+
+HISTORY = [
+    record(1, None, 20, 20),
+    record(2, A, 28, 23),
+    record(3, B, 28, 24),
+    record(4, A, 29, 24),
+    undo(5, 4),
+    record(6, B, 28, 34, **LATE),
+    record(7, B, 28, 44, **REFUSED),
+    undo(8, 2, **LATE),
+    record(9, A, 50, 50, **LATE),
+    undo(10, 9),
+]
+
+
+def test_what_became_of_each_record():
+    assert record_standings(HISTORY) == {
+        1: "kept",
+        2: "counts",
+        3: "counts",
+        4: "withdrawn",
+        5: "undoes",
+        6: "waits",
+        7: "refused",
+        8: "waits",
+        9: "withdrawn",
+        10: "undoes",
+    }
+    deal = settle_deal(HISTORY)
+    assert deal is not None
+    assert (deal.scores, deal.waits) == ((28, 24), (6, 8))
+
+
+def test_with_no_deal_each_record_still_stands_somehow():
+    assert record_standings([record(1, A, 28, 23), undo(2, 1)]) == {1: "withdrawn", 2: "undoes"}
+    assert record_standings([record(1, A, 28, 23, **LATE)]) == {1: "waits"}
+
+
+@st.composite
+def histories(draw):
+    """Records, mendings and undoings in any order."""
+    written = []
+    for number in range(1, draw(st.integers(1, 9)) + 1):
+        waits = draw(st.booleans())
+        more = {"waits": waits, "granted": draw(st.sampled_from([None, True, False]))}
+        if written and draw(st.integers(0, 3)) == 0:
+            written.append(undo(number, draw(st.integers(1, number - 1)), draw(SEATS), **more))
+        else:
+            pair = draw(st.integers(0, 99)), draw(st.integers(0, 99))
+            written.append(record(number, draw(SEATS), *pair, **more))
+    return written
+
+
+SEATS = st.sampled_from([A, B, None])
+
+
+@given(histories())
+def test_a_score_comes_from_a_record_that_counts(written):
+    became = record_standings(written)
+    deal = settle_deal(written)
+    by_id = {each.id: each for each in written}
+    assert set(became) == set(by_id)
+    if deal is None:
+        assert not {"counts", "kept"} & set(became.values())
+    else:
+        assert {number for number, what in became.items() if what == "counts"} == set(deal.sources)
+        for seat, source in enumerate(deal.sources):
+            assert deal.scores[seat] == by_id[source].scores[seat]
+
+
+@given(histories())
+def test_undoing_the_last_record_leaves_what_was_before(written):
+    last = written[-1]
+    before, after = settle_deal(written[:-1]), settle_deal([*written, undo(99, last.id)])
+    assert before == after
+
+
+@given(histories())
+def test_law_74_what_players_write_last_of_their_own_hand_is_their_score(written):
+    deal = settle_deal([*written, record(98, A, 101, 102), record(99, B, 103, 104)])
+    assert deal is not None
+    assert deal.scores == (101, 104)
+    assert deal.differs
+
+
+@pytest.mark.parametrize(
+    ("seat", "for_club", "of_file"),
+    [(None, False, True), (None, True, False), (0, False, False), (1, True, False)],
+)
+def test_a_record_is_of_a_file_where_nobody_wrote_it(seat, for_club, of_file):
+    assert Written(1, seat, for_club, (28, 23), 0).of_file is of_file
