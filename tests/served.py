@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -47,5 +48,5 @@ def _wait(server: "subprocess.Popen[bytes]", health: str) -> None:
             with urlopen(health, timeout=60):
                 return
         except URLError:
-            continue
+            sleep(0.05)
     raise RuntimeError(f"the site ended with {server.returncode}")
