@@ -1,6 +1,7 @@
 """The site served as `make serve` serves it, for tests that need its lines."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -16,8 +17,11 @@ from tests.paths import ROOT
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[str, int]]:
-    """Its address, while it serves a new SQLite file in this folder."""
+def served(folder: Path, migrated: Path | None = None) -> Iterator[tuple[str, int]]:
+    """Its address, while it serves a new SQLite file in this folder: a copy of the migrated one, if
+    there is one."""
+    if migrated and migrated.exists():
+        shutil.copy(migrated, folder / "site.sqlite3")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = free.getsockname()

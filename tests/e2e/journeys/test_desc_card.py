@@ -56,6 +56,7 @@ def slow(phone: Page, rate: int = 4) -> None:
     phone.context.new_cdp_session(phone).send("Emulation.setCPUThrottlingRate", throttle)
 
 
+@pytest.mark.long
 def test_the_printed_card_from_the_first_tap_to_the_ledger(table, new_phone, sign_in):
     club, a, b, _treasurer = table
     phone = new_phone()

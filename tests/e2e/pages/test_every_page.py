@@ -24,7 +24,7 @@ from tests.e2e.card_pages import SMALL, sideways
 from tests.e2e.states import in_every_state
 from tests.factories import make_member
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser, pytest.mark.long]
 
 LAPTOP = {"width": 1280, "height": 800}
 OF_OTHERS = ("account_", "mfa_")
