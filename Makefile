@@ -7,18 +7,22 @@ TESTS ?= tests
 # One more than cores: the browser's tests wait half of their time.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 
+# Else every process of the tests compiles all of them anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help serve test deals attacks fuzz mutants check bench lock clean
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
-	@echo 'PORT=8001 and HOST=0.0.0.0 go with serve; TESTS=tests/ledger and DATABASE_URL=… with test.'
+	@echo 'PORT=8001 and HOST=0.0.0.0 go with serve; TESTS=tests/ledger, DATABASE_URL=… and'
+	@echo 'ONLY_DATABASE=1 (leave out tests that touch no database) with test.'
 
 serve: $(VENV)/serve.stamp .env ## Serve a demonstration club on this machine
 	@$(RUN) -m config.serve --ready
 
 test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on what DATABASE_URL says
-	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(TESTS)
+	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(if $(ONLY_DATABASE),--only-database) $(TESTS)
 
 deals: $(VENV)/dev.stamp ## Hold 100,000 deals against the plain scorer
 	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/deal/test_against_plain.py
@@ -31,13 +35,20 @@ fuzz: $(VENV)/dev.stamp ## Send 100,000 forms, most of them wrong; results go to
 	FUZZ=$${FUZZ:-100000} FUZZ_RESULTS=var/fuzz/share.json $(RUN) -m pytest -n 2 tests/fuzz tests/scoring/test_every_card.py; \
 	status=$$?; $(RUN) -m tests.fuzz.report var/fuzz && exit $$status
 
-mutants: $(VENV)/dev.stamp ## Change the laws here and there: do their tests notice? Long; goes on where it stopped
-	nice -n 15 $(RUN) -m tools.mutants $(MODULES)
+mutants: $(VENV)/dev.stamp ## Change some of the laws here and there: do their tests notice? Half an hour
+	rm -rf var/mutants && mkdir -p var/mutants
+	git archive HEAD pyproject.toml scoring tests tools/mutants.toml | tar -x -C var/mutants
+	cd var/mutants && PATH="$(CURDIR)/$(VENV)/bin:$$PATH" && \
+	cosmic-ray init tools/mutants.toml found.sqlite && \
+	cr-filter-operators found.sqlite tools/mutants.toml && \
+	nice -n 15 cosmic-ray exec tools/mutants.toml found.sqlite && \
+	cr-report --surviving-only --show-diff found.sqlite
 
 check: $(VENV)/dev.stamp ## Look at the code without running it
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
+	$(RUN) -m tools.unused_code
 	$(RUN) -m djlint --lint --quiet templates
 	SECRET_KEY=$$($(RUN) -c 'import secrets; print(secrets.token_urlsafe(50))') \
 	DEBUG=false DEMONSTRATION=false HTTPS=true sh -e -c '\

@@ -16,11 +16,11 @@ def main() -> None:
     from django.conf import settings
     from django.core.management import execute_from_command_line
 
-    from config.plainly import told_plainly
-    from config.private_files import write_for_owner_alone
+    from config.command_errors import errors_in_one_line
+    from config.private_files import create_files_for_owner_only
 
-    write_for_owner_alone()
-    with told_plainly():
+    create_files_for_owner_only()
+    with errors_in_one_line():
         settings.DEBUG  # noqa: B018  # Some of Django's commands go on without settings.
         execute_from_command_line(sys.argv)
 

@@ -1,1 +1,4 @@
-"""Measurements of the project against bare floors; figures stand in RESULTS.md."""
+"""Benchmarks; each compares the project with a bare minimum. RESULTS.md has the figures.
+
+`python -m bench` runs them all; `bench/helping/` is what they share.
+"""

@@ -1,4 +1,4 @@
-"""All measurements, one after another, each in a process of its own: `make bench`."""
+"""Runs all benchmarks one after another, each in its own process: `make bench`."""
 
 import subprocess
 import sys

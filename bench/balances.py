@@ -1,4 +1,4 @@
-"""The balances of a club's thirty members, with 100,000 transactions behind them and with 1,000.
+"""Balances of thirty members after 1,000 and after 100,000 transactions.
 
 python -m bench.balances
 """
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def _club(entries: int):  # type: ignore[no-untyped-def]
-    """A club whose members have paid one another until there are so many transactions."""
+    """Return a club whose members have paid one another so many times."""
     from django.db import transaction
 
     from bench.helping.club import make_club, players
@@ -64,7 +64,7 @@ def _pay(everybody, n: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def say_balances(club) -> None:  # type: ignore[no-untyped-def]
-    from ledger.pages.account_pages import club_balances
+    from ledger.pages.balances import club_balances
 
     (found,) = club_balances(club)
     if len(found.members) != MEMBERS or found.due_to_members != 0:
@@ -72,8 +72,8 @@ def say_balances(club) -> None:  # type: ignore[no-untyped-def]
 
 
 def _of(club) -> Callable[[], object]:  # type: ignore[no-untyped-def]
-    """The first page of one member's statement."""
-    from ledger.pages.account_pages import statement
+    """Render the first page of a member's statement."""
+    from ledger.pages.statement import statement
 
     return partial(statement, club=club, holder=club.members.last(), currency="LSD")
 

@@ -1,9 +1,9 @@
-"""The page of a full card of six parties, as a signed-in player gets it.
+"""The page of a full card of six parties, for a signed-in player.
 
     python -m bench.card_page
 
-How many queries it takes, how many pages a second one core makes, in this process and served, and
-how much a first visit fetches: the page and every file it names, and those that these name.
+Measures the queries, the pages a second that one core makes (in this process, and served), and the
+size of a first visit: the page, the files that it names, and the files that those name.
 """
 
 import re
@@ -67,7 +67,7 @@ def _queries(reader: Any) -> int:
 
 
 def _first_visit(fetch: Callable[[str], tuple[bytes, bytes]], page: str = "") -> dict[str, int]:
-    """What is fetched, and how many bytes of each came over the line, heads left out."""
+    """Return the bytes of each file of a first visit as sent, without headers."""
     sizes: dict[str, int] = {}
     wanted = [page]
     while wanted:
@@ -126,7 +126,7 @@ def _lines(counts: dict[int, int], rates: dict[str, float], files: dict[str, int
 
 
 def _short(path: str) -> str:
-    """A file's name without the digest in it."""
+    """A file's name without the hash in it."""
     return re.sub(r"\.[0-9a-f]{12}\.", ".", path.rsplit("/", 1)[-1]) or "the page"
 
 

@@ -1,8 +1,8 @@
-"""Holding a chain of 100,000 links to its hashes and to what it is of, and linking an older book.
+"""Checking a chain of 100,000 links against its hashes and entries, and linking an older book.
 
     python -m bench.chain
 
-Where BENCH_DATABASE_URL names a PostgreSQL server (postgres://user:…@host/), there; else on SQLite.
+Runs on the PostgreSQL server that BENCH_DATABASE_URL names (postgres://user:…@host/), or on SQLite.
 """
 
 import os
@@ -65,7 +65,7 @@ def _measure(name: str) -> None:
 
 
 def _seconds(work: Callable[[], None]) -> tuple[float, float]:
-    """Seconds that it took, and that this process was at work for it."""
+    """Return the seconds that the work took, and those of this process's processor time."""
     begun, worked = perf_counter(), process_time()
     work()
     return perf_counter() - begun, process_time() - worked

@@ -1,4 +1,4 @@
-"""The chances of a partie: how fast, and beside a million parties drawn from the same table.
+"""How fast chances of a partie are, and how near to a million parties drawn from the same table.
 
 python -m bench.chances [--parties 1000000]
 """
@@ -40,36 +40,36 @@ def drawn(
     rules: RuleSet,
     chance: random.Random,
 ) -> Chances:
-    """The shares of so many parties, each played out with deals of the table."""
+    """Return the shares of so many parties, each played out with deals of the table."""
     places = range(len(table()))
     weights = list(accumulate(table()))
     sums = [0] * 5
     run, after_tie = rules.weights[-left:], (1,) * rules.tie_break_deals
     for _ in range(parties):
-        me, him, elder = mine, theirs, elder_next
+        me, other, elder = mine, theirs, elder_next
         for deals in (run, after_tie):
             found = chance.choices(places, cum_weights=weights, k=len(deals))
             for place, weight in zip(found, deals, strict=True):
                 first, second = (weight * score for score in divmod(place, WIDE))
-                me, him = (me + first, him + second) if elder else (me + second, him + first)
+                me, other = (me + first, other + second) if elder else (me + second, other + first)
                 elder = not elder
-            if me != him:
+            if me != other:
                 break
         for at, true in enumerate(
-            (me > him, me == him, me < him, me >= 100, me < him and me < 100)
+            (me > other, me == other, me < other, me >= 100, me < other and me < 100)
         ):
             sums[at] += true
     return Chances(*(count / parties for count in sums))
 
 
 def cold() -> float:
-    """Seconds for the first chance that a process asks for, its tables being read."""
+    """Return the seconds of the first chance in a new process, which reads the tables."""
     done = subprocess.run([sys.executable, "-c", COLD], capture_output=True, text=True, check=True)
     return float(done.stdout)
 
 
 def rows(parties: int) -> list[str]:
-    """Each state: reckoned, and drawn."""
+    """Return a row for each state: computed, and drawn."""
     found, chance = [], random.Random(1)
     for state in STATES:
         shares, exact = drawn(parties, *state, chance), chances(*state)
@@ -86,7 +86,7 @@ def rows(parties: int) -> list[str]:
 
 
 def main() -> None:
-    """Measure and write the section."""
+    """Measure, and write the section."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--parties", type=int, default=1_000_000)
     options = parser.parse_args()
@@ -103,7 +103,7 @@ def main() -> None:
         "",
         (f"Reckoned / drawn in {options.parties:,} parties from the same table:"),
         "",
-        "| state, who he is in the next deal | wins | draws | saves | rubiconed | farthest apart |",
+        "| state, elder or younger next | wins | draws | saves | rubiconed | farthest apart |",
         "|---|---|---|---|---|---:|",
         *rows(options.parties),
     ]

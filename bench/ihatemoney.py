@@ -1,10 +1,10 @@
-"""Writing a deal beside IHateMoney recording a bill.
+"""Writing a deal, compared with IHateMoney recording a bill.
 
     python -m bench.ihatemoney [seconds [rounds]]
 
-IHateMoney comes from PyPI into a virtual environment of its own in the temporary folder, and is
-served by gunicorn with two workers from SQLite, with a project of five people and 1,000 bills.
-Both are sent forms by signed-in clients and answer with where to go next.
+IHateMoney is installed from PyPI into a temporary virtual environment, and served by gunicorn with
+two workers from SQLite. Its project has five people and 1,000 bills. Signed-in clients send forms
+to both, and both answer with a redirect.
 """
 
 import html
@@ -36,14 +36,14 @@ TIMES = 3
 
 
 class Visitor:
-    """Somebody at IHateMoney with its cookies, who reads its forms and sends them."""
+    """A client of IHateMoney, with cookies, that reads and sends its forms."""
 
     def __init__(self, address: Address) -> None:
         self.address = address
         self.cookie = ""
 
     def send(self, path: str, fields: dict[str, object] | None = None) -> str:
-        """Get a page, or post a form that this page has; the text of the answer."""
+        """Get a page, or post its form; return the text of the response."""
         if fields is not None:
             fields = {"csrf_token": token_in(self.send(path)), **fields}
         line = HTTPConnection(*self.address, timeout=30)
@@ -61,7 +61,7 @@ class Visitor:
 
 
 def token_in(page: str) -> str:
-    """The CSRF token of a page's form."""
+    """Return the CSRF token of a page's form."""
     found = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
     if found is None:
         raise LookupError("the page has no CSRF token")
@@ -69,7 +69,7 @@ def token_in(page: str) -> str:
 
 
 class Payer:
-    """A client that records bill after bill."""
+    """A client that records one bill after another."""
 
     _numbers = count(1)
 
@@ -109,7 +109,7 @@ class Payer:
 
 
 def installed() -> Path:
-    """The programs of a virtual environment with IHateMoney in it, made once."""
+    """Install IHateMoney into a virtual environment, once; return its programs."""
     folder = Path(tempfile.gettempdir()) / f"rubicon-bench-{WANTED[0].replace('==', '-')}"
     programs = folder / "bin"
     if not (programs / "gunicorn").exists():
@@ -120,7 +120,7 @@ def installed() -> Path:
 
 @contextmanager
 def ihatemoney(folder: Path) -> Iterator[Address]:
-    """IHateMoney served with two workers; its address."""
+    """Serve IHateMoney with two workers; yield its address."""
     settings = folder / "ihatemoney.cfg"
     settings.write_text(
         f"SQLALCHEMY_DATABASE_URI = 'sqlite:///{folder / 'ihatemoney.db'}'\n"
@@ -141,7 +141,7 @@ def ihatemoney(folder: Path) -> Iterator[Address]:
 
 
 def payers(address: Address, clients: int, project: str = "bench") -> list[Payer]:
-    """So many clients signed in to a new project."""
+    """Return so many clients, signed in to a new project."""
     maker = Visitor(address)
     maker.send(
         "/create",
@@ -181,7 +181,7 @@ def main(seconds: float = SECONDS, rounds: int = ROUNDS) -> None:
 
 
 def _write_bills(clients: list[Payer], address: Address) -> None:
-    """Bring the project to its 1,000 bills."""
+    """Record bills until the project has 1,000."""
     written = 0
     while written < BILLS:
         written += len(drive(clients, address, 0.5).each)

@@ -1,5 +1,4 @@
-"""A journal of 100,000 transactions: written out in every form, and its balances by hledger and by
-bean-query beside our own.
+"""Exporting a journal of 100,000 transactions, and its balances by hledger, bean-query and us.
 
 python -m bench.journals
 """
@@ -27,7 +26,7 @@ QUESTION = "SELECT account, sum(position) GROUP BY account"
 
 
 Written = tuple[float, float, float]
-"""Of a process that wrote a journal: seconds, those in which it had a processor, megabytes."""
+"""One process that wrote a journal: seconds, seconds of processor time, megabytes."""
 
 
 def main() -> None:
@@ -50,7 +49,7 @@ def main() -> None:
 
 
 def journal_of(transactions: int):  # type: ignore[no-untyped-def]
-    """A club whose members have paid one another so often; written in bulk, balances as due."""
+    """Return a club whose members have paid one another so many times, written in bulk."""
     from bench.helping.club import make_club
     from ledger.models import Account, Counter, Posting, Transaction
 
@@ -93,7 +92,7 @@ def _entry(club, n: int):  # type: ignore[no-untyped-def]
 
 
 def _written(slug: str, form: str, folder: Path) -> Written:
-    """Seconds, those that it worked, and megabytes of a process that writes the journal so."""
+    """Measure a process that writes the journal in this format."""
     file = str(folder / f"journal.{form}")
     command = [sys.executable, "-m", "bench.journals", "--write", slug, form, file]
     begun, worked = perf_counter(), _worked()
@@ -102,22 +101,24 @@ def _written(slug: str, form: str, folder: Path) -> Written:
 
 
 def _worked() -> float:
-    """Seconds that the processes begun here and ended have had a processor: what else the machine
-    has to do is not in it."""
+    """Return the processor time of the child processes that have ended, in seconds.
+
+    It leaves out what else the machine does.
+    """
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def _write(slug: str, form: str, file: str) -> None:
-    """Write the journal as `export_ledger` does, and say how much memory that took."""
+    """Write the journal as `export_ledger` does; print the memory that it took."""
     import django
 
     django.setup()
     from club.models import Club
-    from ledger.exports.entries import source_of
+    from ledger.exports.entries import journal_source
     from ledger.exports.formats import FORMATS, blocks
 
-    source = source_of(Club.objects.get(slug=slug))
+    source = journal_source(Club.objects.get(slug=slug))
     with Path(file).open("w", encoding="utf-8") as out:
         for text in blocks(FORMATS[form].write(source)):
             out.write(text)
@@ -125,7 +126,7 @@ def _write(slug: str, form: str, file: str) -> None:
 
 
 def _asked(*command: str) -> float:
-    """Seconds that another program takes to read a journal and say its balances."""
+    """Return the seconds that another program takes to read a journal and print its balances."""
     env = {**os.environ, "BEANCOUNT_DISABLE_LOAD_CACHE": "1", "LANG": "C.UTF-8"}
     begun = perf_counter()
     said = subprocess.run(command, check=True, capture_output=True, text=True, env=env).stdout

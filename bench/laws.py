@@ -1,10 +1,10 @@
-"""The laws: best calls, deals from cards, lines of `score_deals`, every hand there is.
+"""The laws: best calls, deals from cards, lines of `score_deals`, all hands.
 
     python -m bench.laws
 
-Each figure stands beside a floor measured in the same rounds: the plain scorer of the tests, and
-`json.loads` with `json.dumps` alone on the same lines. All is done in one process, and its own
-time is what is measured, so that what else the machine does counts for little.
+Each figure is compared with another of the same rounds: the plain scorer of the tests, or
+`json.loads` and `json.dumps` alone on the same lines. Everything runs in one process, and its own
+processor time counts, so that other work of the machine matters little.
 """
 
 import gc
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from math import factorial, prod
 from time import process_time
@@ -62,7 +63,7 @@ IMPORTED = (
 
 
 def rate(work: Callable[[Any], object], each: Sequence[Any]) -> float:
-    """How many of them are done in a second."""
+    """Return how many calls of `work` a second does."""
     gc.collect()
     begun = process_time()
     for one in each:
@@ -76,22 +77,20 @@ def measured() -> dict[str, float]:
     deals = [{"id": f"deal {number}", **chance_deal(chance)} for number in range(DEALS)]
     bits = [_as_bits(deal) for deal in deals]
     lines = [json.dumps(deal).encode() for deal in deals]
-    cases = {
+    cases: dict[str, Callable[[], float]] = {
         "calls": lambda: rate(best_calls, hands),
         "quick": lambda: rate(lambda deal: quick_score(*deal), bits),
         "items": lambda: rate(_item_by_item, bits[:PLAIN]),
         "plain": lambda: rate(plain.score, deals[:PLAIN]),
         "lines": lambda: rate(answer, lines),
-        "lines, strictly": lambda: rate(strict_answer, lines[:PLAIN]),
-        "floor": lambda: rate(lambda line: json.dumps(json.loads(line)), lines),
+        "lines, strictly": partial(rate, strict_answer, lines[:PLAIN]),
+        "floor": partial(rate, _read_and_write, lines),
     }
     for name, deal in (("mixed", mixed_deal), ("with calls", called_deal), ("figures", reckoned)):
         each = [json.dumps({"id": n, **deal(chance)}).encode() for n in range(DEALS)]
-        cases[name] = lambda each=each: rate(answer, each)
-        cases[f"{name}, strictly"] = lambda each=each: rate(strict_answer, each[:PLAIN])
-        cases[f"{name}, floor"] = lambda each=each: rate(
-            lambda line: json.dumps(json.loads(line)), each
-        )
+        cases[name] = partial(rate, answer, each)
+        cases[f"{name}, strictly"] = partial(rate, strict_answer, each[:PLAIN])
+        cases[f"{name}, floor"] = partial(rate, _read_and_write, each)
     return medians(interleaved(cases, rounds=9))
 
 
@@ -100,24 +99,31 @@ def strict_answer(line: bytes) -> str:
     return json.dumps(examine(line)[1], ensure_ascii=False)
 
 
+def _read_and_write(line: bytes) -> str:
+    return json.dumps(json.loads(line))
+
+
 def mixed_deal(chance: random.Random) -> dict[str, Any]:
-    """A line as they may come: of fifty, 25 with their cards and all called, most with what was
-    dealt; ten with fewer calls; eleven of which the cards were not kept; three conceded; one of
-    any kind, under a penalty perhaps."""
+    """Return a line as they may come.
+
+    Of fifty, 25 have their cards and all called, most with what was dealt; ten have fewer calls; of
+    eleven the cards were not kept; three were conceded; one is of any kind, perhaps with a penalty.
+    """
     some = (chance_deal, plain_deal, called_deal, reckoned, conceded_deal, varied_deal)
     (make,) = chance.choices(some, (10, 15, 10, 11, 3, 1))
-    return make(chance)
+    deal: dict[str, Any] = make(chance)
+    return deal
 
 
 def called_deal(chance: random.Random) -> dict[str, Any]:
-    deal = plain_deal(chance)
+    deal: dict[str, Any] = plain_deal(chance)
     sides = [side for side in OTHER if chance.random() < 0.6]
     deal["calls"] = {side: chance_calls(chance, deal[side]["hand"].split()) for side in sides}
     return deal
 
 
 def reckoned(chance: random.Random) -> dict[str, Any]:
-    """What was reckoned of a deal made by chance."""
+    """Return the amounts of a random deal."""
     _, report, _ = examine(json.dumps(chance_deal(chance)).encode())
     names = ("carte_blanche", "point", "sequences", "sets", "play")
     sides = {
@@ -128,7 +134,7 @@ def reckoned(chance: random.Random) -> dict[str, Any]:
 
 
 def memory_mb(command: str, lines: int) -> float:
-    """The most memory that a command takes for so many lines, in MB."""
+    """Return the most memory that a command takes for so many lines, in MB."""
     chance = random.Random(2)
     deals = [mixed_deal(chance) for _ in range(1000)]
     if command == "check_totals":
@@ -165,8 +171,7 @@ def _item_by_item(deal: tuple[int, int, list[list[int]]]) -> object:
 
 
 def classes() -> Iterator[tuple[int, int]]:
-    """A hand of each class of hands that are one but for the names of the suits, and how many
-    hands are in the class."""
+    """Yield a hand of each class of hands that differ only in the names of suits, and its size."""
     by_length = [[suit for suit in range(256) if suit.bit_count() == n] for n in range(9)]
     for first in range(256):
         for second in range(first, 256):
@@ -191,8 +196,11 @@ def _ways(suits: Sequence[int]) -> int:
 
 
 def every_hand() -> tuple[float, int, list[int]]:
-    """The seconds it takes to find the best calls of every hand, the cartes blanches among them,
-    and how many have a point of three cards, four … eight."""
+    """Find the best calls of every hand.
+
+    Return the seconds it takes, the number of cartes blanches, and how many hands have a point of
+    three cards, of four … of eight.
+    """
     begun = process_time()
     blanches, points = 0, [0] * 9
     for hand, ways in classes():
@@ -203,8 +211,10 @@ def every_hand() -> tuple[float, int, list[int]]:
 
 
 def import_ms(compiled: bool) -> float:
-    """The milliseconds it takes to import all the laws, in a process of its own, compiled before
-    or not; the best of nine."""
+    """Return the milliseconds to import all the laws in a new process, the best of nine.
+
+    `compiled` says whether Python has compiled them before.
+    """
     program = f"from time import process_time as t; b = t(); {IMPORTED}; print(1000 * (t() - b))"
     usual = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     with tempfile.TemporaryDirectory() as folder:

@@ -1,10 +1,10 @@
-"""The one table of the bare view."""
+"""The table of the bare view."""
 
 from django.db import models
 
 
 class Row(models.Model):
-    """As much as a record of a deal says, with nothing looked up or decided."""
+    """A row as large as a record of a deal."""
 
     user_id = models.BigIntegerField()
     key = models.CharField(max_length=64)

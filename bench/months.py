@@ -1,4 +1,4 @@
-"""A month of 50 members, 2,000 cards and 10,000 parties: its report, the report's PDF, all papers.
+"""A month of 50 members, 2,000 cards and 10,000 parties: report, PDF and all statements.
 
 python -m bench.months
 """
@@ -31,24 +31,26 @@ def main() -> None:
 
 
 def _played() -> None:
-    """A club whose members have played, signed and posted so many cards in the month."""
+    """Return a club whose members have played, signed and posted so many cards in the month."""
     import time_machine
 
     from bench.helping.club import make_club
-    from ledger.operations.cards.post_card import conclude
+    from ledger.operations.cards.post_card import finish_countersigning
 
     club = make_club(MEMBERS - 1, slug=SLUG)
     begun = datetime(YEAR, MONTH, 1, 12, tzinfo=UTC)
     for number, (card, edition) in enumerate(_closed_cards(club)):
         moment = begun + timedelta(minutes=number * 30 * 24 * 60 // CARDS)
         with time_machine.travel(moment, tick=False):
-            conclude(card=card, edition=edition, by=None)
+            finish_countersigning(card=card, edition=edition, by=None)
             card.save(update_fields=["state"])
 
 
 def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
-    """Cards of five parties each between members drawn at random, closed; their records apart,
-    which no report reads."""
+    """Return closed cards of five parties each, between members drawn at random.
+
+    Without records, which no report reads.
+    """
     from bench.helping.club import PARTIES, STAKE, open_cards
     from scoring.laws import LAWS_VERSION
     from scoring.laws.money.reckoning import reckon_card
@@ -59,7 +61,8 @@ def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
     drawn = random.Random(1)
     everybody = list(club.members.all())
     results = [reckon_partie(deals, RUBICON) for deals in PARTIES]
-    cards = [open_cards(*drawn.sample(everybody, 2), 1)[0] for _ in range(CARDS)]
+    pairs = (drawn.sample(everybody, 2) for _ in range(CARDS))
+    cards = [open_cards(left, right, 1)[0] for left, right in pairs]
     editions = []
     for place, card in enumerate(cards):
         five = list(islice(cycle(results), place % len(results), place % len(results) + 5))
@@ -80,7 +83,7 @@ def _plain(reckoning: Any) -> dict[str, Any]:
 
 
 def _in_a_process_of_its_own() -> dict[str, float]:
-    """Seconds and megabytes of a process that makes the report, its PDF, and then all papers."""
+    """Measure a process that makes the report, its PDF, and then all documents."""
     command = [sys.executable, "-m", "bench.months", "--once"]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return dict(json.loads(done.stdout))
@@ -108,7 +111,7 @@ def _once() -> dict[str, float]:
 
 
 def _closing(club: Any) -> dict[str, float]:
-    """Seconds to close the month, and to draw everybody's papers; taken back afterwards."""
+    """Return the seconds to close the month and to draw all documents; both are rolled back."""
     from django.db import transaction
 
     from ledger.documents.papers import together_pdf

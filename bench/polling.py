@@ -1,12 +1,11 @@
-"""Three hundred phones, each with a card before it, asking again and again whether it changed.
+"""Three hundred phones that poll their cards for changes.
 
     python -m bench.polling [seconds]
 
-The site is served as `make serve` serves it; what is measured is the processor time of all its
-processes while the phones ask, and how long they wait. Every phone asks at the address that its
-own page carries, and as often as the page has it ask. Where BENCH_DATABASE_URL names a PostgreSQL
-server the same is measured there, in a database made for it and dropped afterwards; its own
-processes are not counted.
+Measures the processor time of all processes of the served site, and how long the phones wait. Each
+phone polls the URL in its own page, as often as that page says. Where BENCH_DATABASE_URL names a
+PostgreSQL server, the same is measured there in a temporary database; the server's own processes
+are not counted.
 """
 
 import os
@@ -39,7 +38,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def main(seconds: float = SECONDS) -> None:
-    """Measure on SQLite, then in a process of its own on PostgreSQL where there is one."""
+    """Measure on SQLite, and in a second process on PostgreSQL where there is one."""
     if "BENCH_DATABASE" in os.environ:
         measure(seconds, os.environ["BENCH_DATABASE"])
         return
@@ -67,7 +66,7 @@ def measure(seconds: float, database_url: str = "") -> None:
 
 
 def _requests() -> tuple[list[bytes], float]:
-    """What each phone sends, a club of so many members having a card each, and how often."""
+    """Return the request of each phone, and the interval; each has a card of its own."""
     from bench.helping.club import make_club, players, written_card
 
     members = players(make_club(PHONES))
@@ -76,8 +75,7 @@ def _requests() -> tuple[list[bytes], float]:
 
 
 def _request(member: "Member", card: "Card") -> tuple[bytes, float]:
-    """The request that the card's page has its script send, the card being as the page has it, and
-    the seconds between two of them."""
+    """Return the request that the card's script sends, and the seconds between two."""
     from bench.helping.club import PHONE, Reader
 
     reader = Reader(member, card)
@@ -94,7 +92,7 @@ def _request(member: "Member", card: "Card") -> tuple[bytes, float]:
 
 @dataclass(slots=True)
 class _Phone:
-    """One phone's connection, which asks at fixed times whatever the answers take."""
+    """One phone's connection; it polls at fixed times, however long responses take."""
 
     request: bytes
     line: socket.socket
@@ -106,7 +104,7 @@ class _Phone:
         self.line.sendall(self.request)
 
     def hear(self) -> float:
-        """The seconds its answer took, which says that nothing has changed."""
+        """Return the seconds of a response, which must say that nothing has changed."""
         answer = self.line.recv(65536)
         if not answer.startswith(b"HTTP/1.1 204") or not answer.endswith(b"\r\n\r\n"):
             raise ValueError(f"the phone was answered {answer!r}")
@@ -116,7 +114,7 @@ class _Phone:
 def ask_all(
     requests: Sequence[bytes], address: Address, every: float, seconds: float
 ) -> list[float]:
-    """The phones ask one after the other and then anew; how long each answer took."""
+    """Let the phones poll in turn, again and again; return how long each response took."""
     waits: list[float] = []
     asked = 0
     begun = perf_counter()
@@ -151,7 +149,7 @@ def _ask_who_is_due(
 
 
 def _processor_seconds() -> float:
-    """What the site's processes have used so far, in the system and out of it."""
+    """Return the processor time of the site's processes so far, user and system."""
     return sum(_ticks(pid) for pid in children()) / TICKS
 
 

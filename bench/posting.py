@@ -1,15 +1,15 @@
-"""Posting an edition of a card, beside a bare insert of three rows in one transaction.
+"""Posting an edition of a card, compared with a bare insert of three rows in one transaction.
 
     python -m bench.posting
 
-Both are functions called in one process on SQLite, as durable as the site is: one transaction a
-call, one wait for the disk. The bare insert writes as many rows as a card of two posts in the book
-(a transaction and its two postings) with plain SQL into a table without keys to others, and neither
-looks anything up, keeps a balance, nor adds a link to a chain.
+Both are called in one process on SQLite, as durable as the site: each call is one transaction and
+waits for the disk once. The bare insert writes as many rows as a card of two posts in the book (a
+transaction and its two postings), with plain SQL, into a table without foreign keys. It looks up
+nothing, keeps no balance and adds no link to a chain.
 
-They are called in turn, one of each, so that every pair of calls meets the disk as it is in that
-moment; each round gives a ratio, and the median of the rounds is what counts. How long a call waits
-for the disk is the machine's; so the same is measured without that wait too.
+The two are called in turn, so that every pair meets the disk in the same state. Each round gives a
+ratio, and the median of the rounds counts. The wait for the disk depends on the machine, so the
+same is also measured without it.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ ROUNDS, TIMES = 11, 150
 WARM = 50
 FOUR_TENTHS = 0.4
 Times = list[tuple[float, float]]
-"""Seconds that the editions and the bare inserts of a round took."""
+"""The seconds of the editions and of the bare inserts of a round."""
 
 
 def main() -> None:
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def _round(post: Callable[[], None], bare: Callable[[], None], times: int) -> tuple[float, float]:
-    """The seconds of so many calls of each, called in turn."""
+    """Return the seconds of so many calls of each, in turn."""
     posting = inserting = 0.0
     for _ in range(times):
         begun = perf_counter()
@@ -60,7 +60,7 @@ def _round(post: Callable[[], None], bare: Callable[[], None], times: int) -> tu
 
 
 def _posting() -> Callable[[], None]:
-    """Posts a countersigned edition each time it is called: another card, another pair."""
+    """Post a countersigned edition with each call: another card, another pair."""
     from django.db import transaction
     from django.db.models import prefetch_related_objects
 
@@ -98,7 +98,7 @@ def _edition(card: Any, version: str, n: int) -> Any:
 
 
 def _bare() -> Callable[[], None]:
-    """Three rows by plain SQL in one transaction each time it is called."""
+    """Insert three rows by plain SQL in one transaction with each call."""
     from django.db import connection, transaction
 
     insert = "INSERT INTO bench_row (user_id, key, scores, written_at) VALUES (%s, %s, %s, %s)"

@@ -1,14 +1,14 @@
-"""The score card of six parties as PDF, beside the same page drawn by bare canvas calls.
+"""The PDF of a card of six parties, compared with the same page drawn by bare canvas calls.
 
     python -m bench.score_card_pdf
 
-The bare page has every string, line and dot of the card, at the same places in the same faces,
-each drawn by a canvas call of its own, with nothing looked up, measured or decided; face, colour
-and thickness are set only where they change.
+The bare page has every string, line and dot of the card in the same places and faces. Each is one
+canvas call, without looking up, measuring or deciding anything; face, colour and line width are set
+only where they change.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from io import BytesIO
@@ -81,7 +81,7 @@ CARD = PrintedCard(
 
 @dataclass
 class Page:
-    """Everything that was drawn, in order."""
+    """Everything drawn on a page, in order."""
 
     words: list[tuple[float, float, Glyphs, Colour, float]] = field(default_factory=list)
     lines: list[tuple[float, float, float, float, Rule]] = field(default_factory=list)
@@ -89,7 +89,7 @@ class Page:
 
 
 def recorded(card: PrintedCard) -> Page:
-    """What the card's one page is made of."""
+    """Return what the card's only page is made of."""
     page = Page()
 
     class Recorder(Pen):
@@ -111,7 +111,7 @@ def recorded(card: PrintedCard) -> Page:
 
 
 def bare(page: Page) -> bytes:
-    """The same page, a canvas call for each thing on it."""
+    """Draw the same page, one canvas call for each thing on it."""
     buffer = BytesIO()
     canvas = Canvas(buffer, landscape(A4), pageCompression=1, invariant=1)
     _bare_lines(canvas, page)
@@ -148,7 +148,7 @@ def _bare_words(canvas: Canvas, page: Page) -> None:
 
 
 def others() -> Iterator[PrintedCard]:
-    """Cards between players, and of totals, that were never drawn before."""
+    """Yield cards with players and totals that were never drawn before."""
     for n in count(1):
         parties = tuple(replace(p, totals=(p.totals[0] + n, p.totals[1])) for p in CARD.parties)
         names = (f"Dora Dale the {n}th", f"Zoë Łęcka the {n}th")
@@ -156,7 +156,7 @@ def others() -> Iterator[PrintedCard]:
 
 
 def in_helvetica(page: Page) -> Page:
-    """The page in a face that every reader has, which costs no embedding."""
+    """The page in a face that every reader has and that is not embedded."""
     words = [
         (x, y, line._replace(face="Helvetica", text=line.text.replace("−", "-")), colour, apart)
         for x, y, line, colour, apart in page.words
@@ -168,7 +168,7 @@ def in_helvetica(page: Page) -> Page:
 def main() -> None:
     page = recorded(CARD)
     cards = others()
-    works = {
+    works: dict[str, Callable[[], object]] = {
         OURS: lambda: score_card.draw(next(cards)),
         "the same card once more": partial(score_card.draw, CARD),
         BARE: partial(bare, page),

@@ -1,15 +1,16 @@
-"""The site's own settings, with one address more (`bench.urls`) and static files of its own.
+"""The site's settings, with one more URL (`bench.urls`) and its own folder for static files.
 
-`bench.helping.site` sets the environment they are read from.
+`bench.helping.site` sets the environment that they are read from.
 """
 
 import os
+from pathlib import Path
 
 from config.settings import *  # noqa: F403
 from config.settings import INSTALLED_APPS
 
 INSTALLED_APPS = [*INSTALLED_APPS, "bench"]
 ROOT_URLCONF = "bench.urls"
-STATIC_ROOT = os.environ["BENCH_STATIC_ROOT"]
+STATIC_ROOT = Path(os.environ["BENCH_STATIC_ROOT"])
 if os.environ.get("BENCH_QUICK_PASSWORDS"):  # Half a second for each sign-in is saved.
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,10 +1,10 @@
-"""From a tap on a key to the total seen, on a phone made slow.
+"""From a tap on a key to the new total on the screen of a slow phone.
 
     python -m bench.taps
 
-Chromium shows an open card of six parties, its last deal still to be written, at 390×844 with
-touch and a processor a quarter as fast. Each figure tapped is timed from the finger's coming down
-until the frame in which the partie's total has changed is painted. The server is not asked.
+Chromium shows an open card of six parties at 390×844, with touch and a quarter of the processor.
+The last deal is still to be written. Each tap on a digit is timed from touch to the frame that
+shows the partie's new total. No request is sent.
 """
 
 import os
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def _tapped(site: str, address: str, cookies: dict[str, str]) -> list[float]:
-    """Milliseconds of each tap."""
+    """Return the milliseconds of each tap."""
     with sync_playwright() as playwright:
         browser = chromium(playwright)
         times = _tap_all(slowed_phone(browser, site, address, cookies))
@@ -68,13 +68,13 @@ def _tapped(site: str, address: str, cookies: dict[str, str]) -> list[float]:
 
 
 def chromium(playwright: Playwright) -> Browser:
-    """The browser of this machine."""
+    """Start the browser of this machine."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 
 def slowed_phone(browser: Browser, site: str, address: str, cookies: dict[str, str]) -> Page:
-    """A page of the site on a slow phone, signed in by these cookies."""
+    """Open a page of the site on a slow phone, signed in by these cookies."""
     phone = browser.new_context(
         viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True
     )

@@ -1,16 +1,14 @@
-"""From a deal written on one phone to its being seen on another, both made slow.
+"""From writing a deal on one phone to seeing it on another, both slow.
 
     python -m bench.two_phones
 
-Two Chromium phones of 390×844 with touch and a processor a quarter as fast have the same card
-before them. Each deal is timed from the finger's coming down on “Write” on the one until the frame
-in which the other shows the card with it. They come at no fixed times: now just after the other
-phone has asked whether there is anything new, now just before.
+Two Chromium phones of 390×844, with touch and a quarter of the processor, show the same card. Each
+deal is timed from the touch on “Write” on one to the frame in which the other shows the deal. The
+times vary: now just after the other phone has polled, now just before.
 """
 
 from random import Random
 from statistics import median
-from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -58,7 +56,7 @@ def main() -> None:
 
 
 def _write_all(writer: Page, other: Page) -> list[float]:
-    """Seconds from the one to the other, of each deal."""
+    """Return the seconds from one phone to the other, for each deal."""
     from bench.helping.club import ASKED, FULL_CARD
 
     usual = [
@@ -80,8 +78,8 @@ def _write(writer: Page, other: Page, elder_first: tuple[int, int], chance: Rand
     other.evaluate("window.seen = 0")
     writer.locator("[data-go]").tap()
     other.wait_for_function("() => window.seen > 0")
-    seen: Any = other.evaluate("window.seen")
-    written: Any = writer.evaluate("window.written")
+    seen: float = other.evaluate("window.seen")
+    written: float = writer.evaluate("window.written")
     writer.wait_for_function("() => document.querySelector('.score.active input').value === ''")
     return (seen - written) / 1000
 

@@ -1,4 +1,4 @@
-"""The site's addresses, and the bare view that writing a deal is measured against."""
+"""The site's URLs, and the bare view that writing a deal is compared with."""
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -14,10 +14,10 @@ TABLE["bare"] = {"POST": Right.SIGNED_IN}  # type: ignore[index]
 
 @require_POST
 def bare(request: HttpRequest) -> HttpResponse:
-    """Insert one row in one transaction; session and user are loaded, CSRF is checked."""
+    """Insert one row in one transaction, with session and user loaded and CSRF checked."""
     sent = request.POST
     with transaction.atomic():
-        Row.objects.create(
+        Row._default_manager.create(
             user_id=request.user.pk, key=sent["key"], scores=f"{sent['score_0']} {sent['score_1']}"
         )
     return HttpResponse(status=204)

@@ -1,13 +1,13 @@
-"""Writing a deal over HTTP, beside a bare view on the same server that inserts one row.
+"""Writing a deal over HTTP, compared with a bare view on the same server that inserts one row.
 
     python -m bench.writing [seconds [rounds]]
 
-Both are served as `make serve` serves the site, from a database in a temporary folder. Phones,
-each signed in as another member, send deal after deal with its CSRF token over a connection kept
-open, each on cards of its own, of up to six parties. The bare view takes the same forms, has
-session and user loaded and CSRF checked, and inserts one row in one transaction
-(`bench/urls.py`). Where BENCH_DATABASE_URL names a PostgreSQL server (postgres://user:…@host/),
-the same is measured there, in a database made for it and dropped afterwards.
+Both are served as `make serve` does, from a database in a temporary folder. Each phone is signed in
+as another member and sends deal after deal, with its CSRF token, over a connection that stays open,
+on its own cards of up to six parties. The bare view takes the same forms, with session and user
+loaded and CSRF checked, and inserts one row in one transaction (`bench/urls.py`). Where
+BENCH_DATABASE_URL names a PostgreSQL server (postgres://user:…@host/), the same is measured there
+in a temporary database.
 """
 
 import os
@@ -24,13 +24,13 @@ from bench.helping.site import scratch, served, set_up, spare_database
 SECONDS = 3.0
 CLIENTS = (1, 8, 32)
 FASTEST = 2500
-"""More deals a second than any machine at hand writes: so many cards are opened."""
+"""More deals a second than any machine writes; so many cards are opened."""
 HALF = 0.5
 SPREAD = 5
 
 
 def main(seconds: float = SECONDS, rounds: int = ROUNDS) -> None:
-    """Measure on SQLite, then in a process of its own on PostgreSQL where there is one."""
+    """Measure on SQLite, and in a second process on PostgreSQL where there is one."""
     if "BENCH_DATABASE" in os.environ:
         measure(seconds, rounds, os.environ["BENCH_DATABASE"])
         return
@@ -57,7 +57,7 @@ def measure(seconds: float, rounds: int, database_url: str = "") -> None:
 
 
 def _phones(seconds: float) -> dict[str, Sequence[Any]]:
-    """The clients of each load; every phone with cards enough for all the rounds."""
+    """Return the clients of each load; every phone has enough cards for all rounds."""
     from bench.helping.club import BarePhone, Phone, make_club, players
 
     members = players(make_club(max(CLIENTS)))
@@ -73,7 +73,7 @@ def _phones(seconds: float) -> dict[str, Sequence[Any]]:
 
 
 def _durability() -> str:
-    """What the database says of keeping what is committed."""
+    """Return what the database says about durability."""
     from django.db import connection
 
     ask = "PRAGMA synchronous" if connection.vendor == "sqlite" else "SHOW synchronous_commit"

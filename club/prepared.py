@@ -1,12 +1,13 @@
-"""Queries whose SQL is made once.
+"""Queries and inserts whose SQL Django makes once, not at every call.
 
-For the few queries that stand before every page and every deal written: making their SQL anew, and
-converting what they give, takes Django ten times as long as the database takes to answer.
+Only for the few that stand before every page and every deal: making their SQL and converting
+their rows takes Django ten times as long as the database takes to answer.
 """
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cached_property
+from inspect import signature
 from typing import Any, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
@@ -17,68 +18,93 @@ from django.db.models import (
     IntegerField,
     Model,
     QuerySet,
+    Value,
 )
 from django.db.models.sql import InsertQuery
 
-Value = str | int
 Row = TypeVar("Row", bound=Model)
 
 
-def moment(kept: datetime) -> datetime:
-    """A moment as the database gave it: SQLite leaves out that it is in UTC."""
-    return kept if kept.tzinfo else kept.replace(tzinfo=UTC)
+class Parameter(Value):
+    """Stands in a queryset for the value of one parameter, known by its position."""
 
+    def __init__(self, position: int) -> None:
+        super().__init__(position)
+        self.position = position
 
-def _asked(cursor: Any, sql: str, values: list[Value]) -> list[tuple[Any, ...]]:
-    cursor.execute(sql, values)
-    return list(cursor.fetchall())
+    def as_sql(self, *_args: object, **_kwargs: object) -> tuple[str, Any]:
+        """Return a placeholder, and this object in the place of its value."""
+        return "%s", (self,)
 
 
 class Prepared:
-    """A queryset as a statement, which takes other values in place of those it was made with.
+    """A queryset as a statement with parameters.
 
-    `placeholders` are the values it was made with, each different; their order is that in which
-    the others are given.
+    `queryset` is a function of the parameters, such as
+    `lambda club_id, card_id: Seat.objects.filter(club_id=club_id, card_id=card_id)`; `count` says
+    how many there are where it takes any number. A value is bound by its position, and never
+    converted: it must be of a type that the database takes as it is.
     """
 
-    def __init__(self, queryset: Callable[[], "QuerySet[Any, Any]"], *placeholders: Value) -> None:
+    def __init__(
+        self, queryset: Callable[..., "QuerySet[Any, Any]"], count: int | None = None
+    ) -> None:
         self._queryset = queryset
-        self._placeholders = placeholders
+        self._count = len(signature(queryset).parameters) if count is None else count
 
-    def rows(self, *values: Value) -> list[tuple[Any, ...]]:
-        """Its rows for these values, as the database gives them: JSON as text, SQLite's moments
-        without their time zone, which is UTC.
+    def rows(self, *values: str | int) -> list[tuple[Any, ...]]:
+        """Return the rows as the database gives them: JSON as text, SQLite's times without zone.
 
-        They are asked of the database's own cursor, past the one that Django sets before it, which
-        takes twice as long as most of these answers; where statements are to be seen, of that one.
+        This goes past Django's own cursor, which takes twice as long as most of these queries,
+        unless statements are being logged or wrapped. Raises TypeError for too few or too many
+        values.
         """
-        sql, places = self._made
-        here = connections[DEFAULT_DB_ALIAS]
-        if here.queries_logged or here.execute_wrappers:
-            with here.cursor() as cursor:
-                return _asked(cursor, sql, [values[place] for place in places])
-        here.close_if_health_check_failed()
-        here.ensure_connection()
-        with here.wrap_database_errors:
-            return _asked(here.create_cursor(), sql, [values[place] for place in places])
+        if len(values) != self._count:
+            raise TypeError(f"{self._count} values wanted, {len(values)} given")
+        sql, params = self._bind(values)
+        database = connections[DEFAULT_DB_ALIAS]
+        if database.queries_logged or database.execute_wrappers:
+            with database.cursor() as cursor:
+                return _fetch(cursor, sql, params)
+        database.close_if_health_check_failed()
+        database.ensure_connection()
+        with database.wrap_database_errors:
+            return _fetch(database.create_cursor(), sql, params)
 
-    def first(self, *values: Value) -> tuple[Any, ...] | None:
-        """The first of its rows, None without one."""
+    def first(self, *values: str | int) -> tuple[Any, ...] | None:
+        """Return the first row, or None."""
         return next(iter(self.rows(*values)), None)
 
+    def _bind(self, values: tuple[str | int, ...]) -> tuple[str, list[Any]]:
+        """The SQL, and its values: those given, and those that are part of the queryset."""
+        sql, params = self._compiled
+        return sql, [
+            values[param.position] if isinstance(param, Parameter) else param for param in params
+        ]
+
     @cached_property
-    def _made(self) -> tuple[str, tuple[int, ...]]:
-        """The SQL, and for each %s in it the place of its value."""
-        sql, params = self._queryset().query.sql_with_params()
-        return sql, tuple(self._placeholders.index(param) for param in params)
+    def _compiled(self) -> tuple[str, tuple[Any, ...]]:
+        queryset = self._queryset(*map(Parameter, range(self._count)))
+        sql, params = queryset.query.sql_with_params()
+        return sql, params
+
+
+def _fetch(cursor: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
+    cursor.execute(sql, params)
+    return list(cursor.fetchall())
+
+
+def moment(stored: datetime) -> datetime:
+    """Return a time as the database gave it, with its zone: SQLite leaves out that it is UTC."""
+    return stored if stored.tzinfo else stored.replace(tzinfo=UTC)
 
 
 AS_THEY_ARE = (BooleanField, CharField, ForeignKey, IntegerField)
-"""Fields whose values the database takes as Python has them."""
+"""Kinds of fields whose values need no conversion for the database."""
 
 
 class PreparedInsert:
-    """Saving a new row of one model, whose key the database gives."""
+    """Saves new rows of one model; the database gives their keys."""
 
     def __init__(self, model: type[Model]) -> None:
         self._model = model
@@ -86,7 +112,7 @@ class PreparedInsert:
         self._plain = [isinstance(f, AS_THEY_ARE) for f in self._fields]
 
     def save(self, row: Row) -> Row:
-        """Insert the row as `save` would, signals apart; it has its key afterwards."""
+        """Insert the row and set its key, as `save` would, but without signals."""
         values = [
             getattr(row, field.attname)
             if plain
@@ -101,7 +127,7 @@ class PreparedInsert:
 
     @cached_property
     def _made(self) -> str:
-        """The SQL, which ends by giving the key."""
+        """The SQL, which returns the key."""
         query = InsertQuery(self._model)
         query.insert_values(self._fields, [self._model()])
         compiler = query.get_compiler(connection=connection)

@@ -1,4 +1,4 @@
-"""Settings, addresses, and how the site is served.
+"""Settings, URLs, and how the site is served.
 
-It may import every package. Start with `settings.py`; `serve.py` is `make serve`.
+It may import every package. Start with `settings.py` and `urls.py`; `serve.py` is `make serve`.
 """

@@ -1,5 +1,7 @@
-"""Settings as they are read from the environment: what cannot be is told in one line, with the
-setting, what it was and what would be right."""
+"""Reads settings from environment variables.
+
+A wrong value stops the site with one line: the setting, its value, and what would be right.
+"""
 
 import re
 from collections.abc import Callable
@@ -18,17 +20,16 @@ LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DATABASES: Final = ("sqlite", "postgres", "postgresql", "psql", "pgsql")
 
 _SECRET: Final = re.compile(r"(?<=:)[^/].*(?=@)")
-"""The password in an address."""
+"""The password in a URL."""
 
 
 class Environment(environ.Env):  # type: ignore[misc]  # It comes without types.
-    """The environment, and `.env` behind it."""
+    """Environment variables, with `.env` for those that are not set."""
 
     def read(self, name: str, reader: Callable[[str], Value], *, default: str) -> Value:
-        """The setting of this name, or the default where it is left out or empty, as `reader`
-        reads it.
+        """Return the setting as `reader` parses it, or the default where it is missing or empty.
 
-        A reader raises ValueError, saying what would be right; that becomes ImproperlyConfigured.
+        Raises ImproperlyConfigured, made from the reader's ValueError, which says what is right.
         """
         text: str = self.str(name, default=default).strip() or default
         try:
@@ -40,18 +41,18 @@ class Environment(environ.Env):  # type: ignore[misc]  # It comes without types.
             ) from None
 
 
-# The readers: each what a setting's text says; each raises ValueError, saying what would be right.
+# The readers: each parses the text of a setting. A ValueError says what would be right.
 
 
 def switch(text: str) -> bool:
-    """true or false."""
+    """Parse true or false."""
     if text.lower() not in YES + NO:
         raise ValueError("true or false")
     return text.lower() in YES
 
 
 def verify_key(text: str) -> None:
-    """Refuse a secret key that is none. Raises ImproperlyConfigured."""
+    """Raise ImproperlyConfigured where the secret key is empty."""
     if not text:
         raise ImproperlyConfigured(
             "Set SECRET_KEY in the environment or in .env (see .env.example)."
@@ -59,7 +60,7 @@ def verify_key(text: str) -> None:
 
 
 def host(text: str) -> str:
-    """A name or an address that may be a machine's."""
+    """Parse the name or IP address of a machine."""
     try:
         sound = bool(IPv6Address(text)) if ":" in text else re.fullmatch(r"[\w.-]+", text)
     except ValueError:
@@ -71,7 +72,7 @@ def host(text: str) -> str:
 
 
 def hosts(text: str) -> list[str]:
-    """The names under which the site may be asked for, with commas between them."""
+    """Parse the host names of the site, separated by commas."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not all(re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:.]+\]", name) for name in names):
         raise ValueError("names or addresses alone, such as cards.example.org,192.168.1.20")
@@ -79,19 +80,19 @@ def hosts(text: str) -> list[str]:
 
 
 def origins(text: str) -> list[str]:
-    """Addresses from which forms may come, with commas between them."""
+    """Parse the origins from which forms may come, separated by commas."""
     return [address(one.strip()) for one in text.split(",") if one.strip()]
 
 
 def port(text: str) -> int:
-    """A port's number."""
+    """Parse a port number."""
     if not re.fullmatch("[0-9]{1,5}", text) or not 1 <= int(text) <= 65535:
         raise ValueError("a whole number from 1 to 65535, such as 8000")
     return int(text)
 
 
 def address(text: str) -> str:
-    """The address of a site, with its scheme."""
+    """Parse the URL of a site, with its scheme."""
     right = "an address with http:// or https://, such as https://cards.example.org"
     try:
         parts = urlsplit(text)
@@ -104,22 +105,22 @@ def address(text: str) -> str:
 
 
 def database(text: str) -> dict[str, Any]:
-    """A database, as Django's DATABASES has it."""
+    """Parse the URL of a database into an entry of Django's DATABASES."""
     right = "sqlite:////PATH/rubicon.sqlite3, or postgres://USER:PASSWORD@HOST:5432/DATABASE"
     scheme, mark, _rest = text.partition("://")
     if not mark or scheme not in DATABASES:
         raise ValueError(right)
     try:
         read = dict(environ.Env.db_url_config(text))
-    except ValueError:  # Of the port.
+    except ValueError:  # Raised for the port.
         raise ValueError(right) from None
-    if read["NAME"] in ("", ":memory:"):  # One without a name keeps nothing.
+    if read["NAME"] in ("", ":memory:"):  # A database without a name stores nothing.
         raise ValueError(right)
     return read
 
 
 def letters(text: str) -> dict[str, Any]:
-    """How letters go out, as Django's EMAIL_… settings."""
+    """Parse the URL of a mail server into Django's EMAIL_… settings."""
     right = "smtp+tls://USER:PASSWORD@HOST:587, filemail:///FOLDER or consolemail://"
     try:
         read = dict(environ.Env.email_url_config(text))
@@ -131,14 +132,14 @@ def letters(text: str) -> dict[str, Any]:
 
 
 def sender(text: str) -> str:
-    """Whom letters are from."""
+    """Parse the address that letters come from."""
     if "@" not in text:
         raise ValueError("an e-mail address, such as cards@example.org")
     return text
 
 
 def level(text: str) -> str:
-    """How grave a thing is told in the log."""
+    """Parse the name of a log level."""
     if text not in LEVELS:
         raise ValueError(f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}")
     return text

@@ -1,13 +1,13 @@
-"""What the server's log says."""
+"""Filters of the server's log."""
 
 import logging
 
 
-class WhatWasRefused(logging.Filter):
-    """Of a request that was refused (4xx) one line without a traceback: nothing broke."""
+class NoTracebackOf4xx(logging.Filter):
+    """Leaves out the traceback for answers of 4xx: nothing broke."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Always true: a line is never kept back."""
+        """Return True: no line is dropped."""
         if 400 <= getattr(record, "status_code", 0) < 500:
             record.exc_info = record.exc_text = None
         return True

@@ -1,4 +1,4 @@
-"""Writes to standard output the `.env` of a new demonstration, with a fresh secret key."""
+"""Prints the `.env` of a new demonstration, with a new secret key."""
 
 import os
 import secrets
@@ -12,8 +12,11 @@ DEMONSTRATION=true
 
 
 def new_env() -> str:
-    """The file's text; HOST and PORT as they were given, so that the links of `add_member` lead
-    to where the site is served."""
+    """Return the file's text.
+
+    HOST and PORT are taken over from the environment, so that the links of `add_member` lead to
+    where the site is served.
+    """
     given = [f"{name}={os.environ[name]}\n" for name in ("HOST", "PORT") if os.environ.get(name)]
     return TEXT.format(key=secrets.token_urlsafe(50)) + "".join(given)
 

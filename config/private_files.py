@@ -1,4 +1,4 @@
-"""Keeps what the site writes from everybody else on its machine: the database, letters, papers."""
+"""Makes the files of the site readable by their owner alone: database, letters, documents."""
 
 import os
 import stat
@@ -10,20 +10,20 @@ OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 BESIDE_SQLITE: Final = ("", "-wal", "-shm", "-journal", "-gate", "-inside")
 
 
-def write_for_owner_alone() -> None:
-    """From here on every file that this program makes is readable by its owner alone."""
+def create_files_for_owner_only() -> None:
+    """Set the umask: files that this process creates are readable by their owner alone."""
     os.umask(OTHERS)
 
 
-def close_to_others() -> list[str]:
-    """Take what the site has written before from everybody but its owner.
+def restrict_permissions() -> list[str]:
+    """Remove everybody else's rights from the files that the site has written before.
 
-    Gives a line for each file that is open to others and not ours to close.
+    Return a line for each file that others can read and whose rights cannot be changed.
     """
-    return [line for path in _written() if (line := _closed(path))]
+    return [line for path in _existing_files() if (line := _restrict(path))]
 
 
-def _closed(path: Path) -> str:
+def _restrict(path: Path) -> str:
     mode = stat.S_IMODE(path.stat().st_mode)
     if not mode & OTHERS:
         return ""
@@ -37,8 +37,8 @@ def _closed(path: Path) -> str:
     return ""
 
 
-def _written() -> Iterator[Path]:
-    """What is there of the settings, the database and the letters kept as files."""
+def _existing_files() -> Iterator[Path]:
+    """The files with settings, the database and letters that exist."""
     from django.conf import settings
 
     yield from _if_there(settings.BASE_DIR / ".env")

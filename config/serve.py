@@ -1,7 +1,7 @@
 """Serves the site with granian: `python -m config.serve [--ready]`.
 
-With `--ready` it first does what is wanting of migrations, static files and the demonstration.
-On SQLite all read together and take turns to write: docs/decisions/writers-take-turns.md.
+With `--ready` it first runs what is missing of migrations, static files and the demonstration.
+On SQLite everybody reads at once, and writers queue: docs/decisions/writers-take-turns.md.
 """
 
 import argparse
@@ -18,39 +18,40 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server import Server
 
-from config.companions import Companions
-from config.plainly import tables_wanting, told_plainly
-from config.private_files import close_to_others, write_for_owner_alone
+from config.background import BackgroundProcesses
+from config.command_errors import errors_in_one_line, missing_tables
+from config.private_files import create_files_for_owner_only, restrict_permissions
 from config.serving.bodies import SECONDS
 
 PROCESSES = 2
-LINES = 8192
-"""Open at once, of all who keep one: far more than phones in a club, idle or half-sent."""
-HEAD = HTTP1Settings(header_read_timeout=1000 * SECONDS, max_buffer_size=65_536)
-"""Within which the first lines of a request come, and how long an idle connection is kept."""
+CONNECTIONS = 8192
+"""Open at once, idle and half-sent ones too: far more than a club has phones."""
+HTTP1 = HTTP1Settings(header_read_timeout=1000 * SECONDS, max_buffer_size=65_536)
+"""The time for the head of a request to arrive, and for which an idle connection is kept."""
 
 
 def main() -> None:
+    """Serve the site until it is stopped."""
     arguments = argparse.ArgumentParser(prog="python -m config.serve", description=__doc__)
     arguments.add_argument("--ready", action="store_true", help="make everything ready first")
     ready = arguments.parse_args().ready
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    write_for_owner_alone()
+    create_files_for_owner_only()
     django.setup()
     from django.conf import settings
 
-    for line in close_to_others():
+    for line in restrict_permissions():
         print(line, file=sys.stderr)  # noqa: T201
 
-    if hindrance := hindrance_at(settings.HOST, settings.PORT):
-        sys.exit(hindrance)
+    if problem := problem_listening_at(settings.HOST, settings.PORT):
+        sys.exit(problem)
     if ready:
-        from config.ready import make_ready
+        from config.prepare import prepare_site
 
-        make_ready()
-    elif wanting := tables_wanting():
-        sys.exit(wanting)
+        prepare_site()
+    elif missing := missing_tables():
+        sys.exit(missing)
     _serve(settings.HOST, settings.PORT)
 
 
@@ -58,58 +59,60 @@ def _serve(host: str, port: int) -> None:
     from django.db import connection, connections
     from django.urls import get_resolver
 
-    get_resolver().url_patterns  # noqa: B018  # Loads every view once, for all processes.
-    connections.close_all()  # The processes that serve are forked from this one,
+    get_resolver().url_patterns  # noqa: B018  # Loads every view once, before the forks.
+    connections.close_all()  # The server's processes are forked from this one,
     if connection.vendor == "postgresql":
         connection.close_pool()  # type: ignore[attr-defined]  # and can share no connection.
     server = Server(
-        "config.serving.application:made",
+        "config.serving.application:create_application",
         factory=True,
-        # It wants figures; a name such as localhost has them.
+        # Granian wants an IP address, not a name such as localhost.
         address=host if ":" in host else socket.gethostbyname(host),
         port=port,
         interface=Interfaces.RSGI,
         loop=Loops.uvloop,
         http=HTTPModes.http1,
-        http1_settings=HEAD,
+        http1_settings=HTTP1,
         websockets=False,
-        backlog=LINES,
+        backlog=CONNECTIONS,
         workers=PROCESSES,
         log_level=LogLevels.warning,
         respawn_failed_workers=True,
         workers_kill_timeout=10,
     )
-    companions = Companions()
+    companions = BackgroundProcesses()
     server.on_startup(_greet)
     server.on_startup(companions.start)
-    _allow_lines()
+    _allow_open_files()
     try:
         server.serve()
     finally:
         companions.stop()
-        leave_whole(connection)
+        write_back_to_file(connection)
 
 
-def _allow_lines() -> None:
-    """Let every process have all its lines open: most systems allow it 1,024 until it asks."""
+def _allow_open_files() -> None:
+    """Raise the limit of open files: most systems allow a process 1,024 until it asks."""
     _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = LINES + 1024
+    wanted = CONNECTIONS + 1024
     now = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
 
 
-def leave_whole(connection: Any) -> None:
-    """Bring all that was written into the SQLite file itself, so that it is whole without the
-    `-wal` beside it; nothing where the site is on another database. Where another program still
-    reads the file, what can be brought over is."""
+def write_back_to_file(connection: Any) -> None:
+    """Write the `-wal` back into the SQLite file, so that the file alone is complete.
+
+    Does nothing on another database. Where another program still reads the file, as much as
+    possible is written back.
+    """
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         connection.close()
 
 
-def hindrance_at(host: str, port: int) -> str:
-    """Why the site cannot listen there, and what would be right; "" where it can."""
+def problem_listening_at(host: str, port: int) -> str:
+    """Return why the site cannot listen there and what would be right; "" where it can."""
     try:
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -135,8 +138,7 @@ def _greet() -> None:
 
 
 def greeting() -> list[str]:
-    """Where the site is and how to get in, line by line; of a demonstration also the address of
-    each button that signs in at one click."""
+    """Return the lines that say where the site is; a demonstration adds links that sign in."""
     from django.conf import settings
 
     from club.loopback import is_loopback
@@ -169,7 +171,7 @@ def _for_phones(port: int, allowed: list[str]) -> list[str]:
 
 
 def _own_address() -> str | None:
-    """This machine's address towards its network; None without one. Nothing is sent."""
+    """Return this machine's address in its network, None without one. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -180,7 +182,7 @@ def _own_address() -> str | None:
 
 if __name__ == "__main__":
     try:
-        with told_plainly():
+        with errors_in_one_line():
             main()
     except KeyboardInterrupt:
         sys.exit(130)

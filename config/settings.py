@@ -5,6 +5,7 @@ from pathlib import Path
 from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from config.body_limits import MOST
 from config.environment import (
     Environment,
     address,
@@ -19,7 +20,6 @@ from config.environment import (
     switch,
     verify_key,
 )
-from config.limits import MOST
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Environment()
@@ -35,7 +35,7 @@ elif not SECRET_KEY:
 
 HOST = env.read("HOST", host, default="127.0.0.1")
 PORT = env.read("PORT", port, default="8000")
-# Whoever listens on every network is found on this machine at least.
+# A site that listens on every network can be reached at this machine's own address.
 _HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(HOST, HOST)  # noqa: S104
 _AUTHORITY = f"[{_HERE}]:{PORT}" if ":" in _HERE else f"{_HERE}:{PORT}"
 SITE_URL = env.read("SITE_URL", address, default=f"http://{_AUTHORITY}")
@@ -81,12 +81,12 @@ MIDDLEWARE = [
     "club.access.AccessMiddleware",
     "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "config.strange.AdminMiddleware",
-    "config.busy.BusyMiddleware",
+    "config.malformed_requests.AdminBadInputMiddleware",
+    "config.database_busy.DatabaseBusyMiddleware",
 ]
 
-# What a request takes is looked at before it is read (config/limits.py); what is let in stays in
-# memory, so that no visitor has the disk written to.
+# The server checks the size of a body before it reads it (config/body_limits.py). What it accepts
+# stays in memory, so that no visitor can fill the disk.
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = MOST
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # More than a club has members to be ticked.
 
@@ -99,30 +99,30 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["template_partials.templatetags.partials", "config.addresses"],
-            "libraries": {"i18n": "config.i18n"},
+            "builtins": ["template_partials.templatetags.partials", "config.url_tag"],
+            "libraries": {"i18n": "config.translate_tag"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "front.context.site",
+                "front.context_processors.site",
             ],
         },
     }
 ]
 
-# Seconds for which a request waits for its turn to write; then “Try again” (config/busy.py). A
-# card's page waits twelve for its answer.
+# Seconds that a request waits to write, before it is answered with “Try again”
+# (config/database_busy.py). The script of a card's page waits twelve for the answer.
 WAIT = 8
 _FILE = BASE_DIR / "var" / "rubicon.sqlite3"
 DATABASES = {"default": env.read("DATABASE_URL", database, default=f"sqlite:///{_FILE}")}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"] |= {
-        "ENGINE": "config.sqlite",  # Django's own, in which writers take turns.
+        "ENGINE": "config.sqlite",  # Django's own, with a queue for writers.
         "CONN_MAX_AGE": None,  # Opening the file for each request costs more than the request.
         "OPTIONS": {
-            # It is money: a writer waits its turn from its first statement, and what is
-            # committed is on the disk. Many pages are written back together: most are the same.
+            # It is money: a transaction locks the file when it begins (IMMEDIATE), and what is
+            # committed is on the disk (FULL). Checkpoints are rare: most pages are the same ones.
             "transaction_mode": "IMMEDIATE",
             "timeout": WAIT,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
@@ -131,9 +131,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
 else:
     DATABASES["default"] |= {
-        "CONN_HEALTH_CHECKS": True,  # The database may be started again under us.
+        "CONN_HEALTH_CHECKS": True,  # The database may be restarted while we run.
         "OPTIONS": {
-            # To compile a statement takes longer than any of ours takes to run.
+            # Compiling a statement takes longer than any of ours takes to run.
             "options": f"-c jit=off -c lock_timeout={WAIT}s",
             **DATABASES["default"].get("OPTIONS", {}),
             "pool": {"min_size": 1, "max_size": 8, "timeout": WAIT},
@@ -146,7 +146,7 @@ CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
         "LOCATION": "django_cache",
-        # Of Django's 300 somebody with many addresses would push out the counts of others’ tries.
+        # With Django's 300, a visitor with many addresses could push out the counts of others.
         "OPTIONS": {"MAX_ENTRIES": 100_000},
     }
 }
@@ -154,7 +154,7 @@ CACHES = {
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "club.accounts.NotOnesName"},
+    {"NAME": "club.accounts.NotLikeOwnNames"},
     {
         "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
         "OPTIONS": {"min_length": 10},
@@ -167,27 +167,27 @@ ACCOUNT_ADAPTER = "club.accounts.ClosedAccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-# An address is proved by a code. Nobody is kept out until then: the adapter leaves that stage out.
+# A code proves an address. Members can sign in before: the adapter skips that login stage.
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
 ACCOUNT_CHANGE_EMAIL = True  # One address an account, changed once the new one is proved.
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, of every change of the account.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 300
-ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.mailed.MailedLinks"  # noqa: S105
+ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.reset_links.ResetLinkTokens"  # noqa: S105
 ACCOUNT_FORMS = {
     "request_login_code": "club.addresses.forms.OwnAddressCodeForm",
     "reset_password": "club.addresses.forms.OwnAddressResetForm",
 }
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-# For a stranger the same work is done as for a member, and no letter goes: `club.accounts`.
+# A stranger causes the same work as a member, but gets no letter (`club.accounts`).
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
-# By address of the network a club's forty phones behind one router sign in within a minute; more
-# in `club.security.tries`, where a browser that has signed in before counts for itself.
+# Forty phones of a club behind one router must be able to sign in within a minute. More limits are
+# in `club.security.sign_in_limits`, which counts a browser that has signed in before by itself.
 ACCOUNT_RATE_LIMITS = {
     "login": None,
-    "confirm_email": None,  # As it would refuse a right password too: `club.addresses.codes`.
+    "confirm_email": None,  # It refuses right passwords too: `club.addresses.code_limits`.
     "login_failed": "5/5m/key",
     "request_login_code": "3/m/key",
     "reset_password": "60/m/ip,5/m/key",
@@ -201,15 +201,15 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 
 _LETTERS = env.read("EMAIL_URL", letters, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}")
 vars().update(_LETTERS)
-# Django's `send()` writes a row of the outbox; `config.post` sends it by this backend.
+# Django's `send()` writes a row of the outbox; `config.letter_sender` sends it by this backend.
 LETTERS_GO_BY = _LETTERS["EMAIL_BACKEND"]
 EMAIL_BACKEND = "club.letters.outbox.Outbox"
-# Whether letters reach anybody; else whoever keeps the server vouches for addresses.
+# Whether letters reach anybody. If not, the administrator vouches for addresses.
 SENDS_LETTERS = LETTERS_GO_BY.split(".")[-2] not in ("filebased", "console", "dummy")
-EMAIL_TIMEOUT = 10  # Seconds: the letters behind it wait as long.
+EMAIL_TIMEOUT = 10  # Seconds; the next letters wait for it.
 DEFAULT_FROM_EMAIL = env.read("DEFAULT_FROM_EMAIL", sender, default="rubicon@localhost")
 
-LANGUAGE_CODE = "en"  # A plain language: a regional one looks every message up in both.
+LANGUAGE_CODE = "en"  # Not a regional language: that looks every message up twice.
 FORMAT_MODULE_PATH = ["config.formats"]
 LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
@@ -244,28 +244,28 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-# By HTTPS such as only this host can set (see club/security/cookies.py).
+# With HTTPS a name that only this host can set (see club/security/cookies.py).
 SESSION_COOKIE_NAME = "__Host-sessionid" if HTTPS else "sessionid"
 CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
 MESSAGE_STORAGE = "club.security.cookies.Messages"
-SESSION_ENGINE = "club.security.sessions"  # Which says when one ends; the cookie ends with it.
+SESSION_ENGINE = "club.security.sessions"  # It says when a session ends; the cookie ends with it.
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = [
-    "security.W005",  # The club's other host names are not ours to bind to HTTPS,
-    "security.W021",  # nor ours to put on the browsers' preload list.
-    "templates.W003",  # `i18n` is Django's, with our way of looking a text up once.
+    "security.W005",  # The club may have other hosts without HTTPS,
+    "security.W021",  # and the preload list of browsers is not for us to join.
+    "templates.W003",  # `i18n` is Django's, with a cache (config/translate_tag.py).
 ]
 if env.read("BEHIND_PROXY", switch, default="false"):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    ALLAUTH_TRUSTED_PROXY_COUNT = 1  # Whose rate limits count: the visitor's, not the proxy's.
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1  # Rate limits count the visitor's address, not the proxy's.
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {
-        "refused": {"()": "config.logs.WhatWasRefused"},
+        "refused": {"()": "config.logs.NoTracebackOf4xx"},
         "without_tokens": {"()": "club.security.log_filter.WithoutTokens"},
     },
     "handlers": {

@@ -1,4 +1,4 @@
-"""Every address of the site. `club/access.py` says who may ask for each."""
+"""Every URL of the site. `club/access.py` says who may request each."""
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
@@ -15,13 +15,13 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 
 
 def _own_password(_request: HttpRequest, extra_context: object = None) -> HttpResponse:  # noqa: ARG001
-    """To the account's own page: what is changed there is logged and told by letter."""
+    """Redirect to the account's own page: a change there is logged, and a letter tells of it."""
     return redirect("account_change_password")
 
 
 admin.site.password_change = _own_password  # type: ignore[assignment,method-assign]
 
-# Cards first: they are asked for most, and an address is looked up in this order.
+# Cards first: they are requested most, and Django tries the patterns in this order.
 urlpatterns = [
     path("clubs/<slug:club>/", include("scoring.urls")),
     path("", include("front.urls")),
@@ -45,4 +45,4 @@ urlpatterns = [
 handler400 = "config.error_pages.bad_request"
 handler403 = "config.error_pages.permission_denied"
 handler404 = "config.error_pages.page_not_found"
-handler500 = "config.busy.server_error"
+handler500 = "config.database_busy.server_error"

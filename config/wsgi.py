@@ -8,13 +8,13 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 _site = get_wsgi_application()
 
-from config.strange import refuses_strange  # noqa: E402
+from config.malformed_requests import refuse_malformed  # noqa: E402
 from scoring.card_polling import answers_watchers  # noqa: E402  (needs the applications loaded)
 
-application = answers_watchers(refuses_strange(_site))
+application = answers_watchers(refuse_malformed(_site))
 
-# What is loaded now is never garbage, and a request makes some thousands of small objects that
-# are gone with it: looking for garbage at Python's own pace took a tenth of every request.
+# What is loaded now is never garbage, and a request frees the thousands of small objects it makes.
+# With Python's own thresholds, collecting garbage took a tenth of every request.
 gc.collect()
 gc.freeze()
 gc.set_threshold(10_000, 20, 50)

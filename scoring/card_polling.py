@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 POLL_SECONDS: Final = 1.5
 """How long a phone waits between two questions; `static/js/poll_card.js` reads it from the page."""
+POLL_SECONDS_WHEN_SETTLED: Final = 10
 GOOD_FOR: Final = timedelta(hours=1)
 HEADERS: Final = (
     ("Content-Type", "text/plain"),
@@ -35,18 +36,16 @@ HEADERS: Final = (
 _AT: Final = "/watch/"
 _SIGNER: Final = TimestampSigner(salt="scoring.watching")
 _VERSION: Final = Prepared(
-    lambda: (
+    lambda card_id, member_id: (
         Card.objects.filter(
-            pk=1,
-            club__members__pk=0,
+            pk=card_id,
+            club__members__pk=member_id,
             club__members__left_at=None,
             club__members__user__is_active=True,
         )
         .order_by()
         .values_list("version")
-    ),
-    1,
-    0,
+    )
 )
 
 

@@ -29,6 +29,18 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
+# A test that asks for one of these, by itself or by a fixture, touches the database.
+DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--only-database",
+        action="store_true",
+        help="leave out what touches no database, and the browser's tests but every_database",
+    )
+
+
 def pytest_configure() -> None:
     shutil.rmtree(settings.SCRATCH, ignore_errors=True)
     settings.SCRATCH.mkdir(mode=0o700)
@@ -95,19 +107,42 @@ def _of_hledger() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the browser's tests; leave out those of what is not here and is not asked for."""
+    """Mark the browser's tests; leave out what this machine lacks or the options leave out."""
     for item in items:
         if "e2e" in item.path.parts:
             item.add_marker(pytest.mark.browser)
+    missing = _missing_here()
+    only_database = config.getoption("--only-database")
+    kept, left_out = [], []
+    for item in items:
+        marks = {mark.name for mark in item.iter_markers()}
+        asked_for = not only_database or _tries_the_database(item, marks)
+        (left_out if missing & marks or not asked_for else kept).append(item)
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = kept
+
+
+def _missing_here() -> set[str]:
+    """The marks of the tests to leave out because this machine lacks the program they need."""
     missing = set()
     if not CHROMIUM and not REQUIRE_BROWSER:
         missing.add("browser")
     if not HLEDGER and not REQUIRE_ALL:
         missing.add("hledger")
-    left_out = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+    return missing
+
+
+def _tries_the_database(item: pytest.Item, marks: set[str]) -> bool:
+    """Whether a run against another database would try anything new by this test.
+
+    The browser's tests try the pages: the journey marked `every_database` stands for them.
+    """
+    if "browser" in marks:
+        return "every_database" in marks
+    return "django_db" in marks or not DATABASE_FIXTURES.isdisjoint(
+        getattr(item, "fixturenames", ())
+    )
 
 
 @pytest.hookimpl(wrapper=True)

@@ -23,7 +23,7 @@ os.environ |= {
 }
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, STORAGES  # noqa: E402
+from config.settings import DATABASES, MIDDLEWARE, STORAGES  # noqa: E402
 
 if "sqlite" in DATABASES["default"]["ENGINE"]:
     # A file, so that the server's threads have connections of their own, as they do in the club.
@@ -32,6 +32,7 @@ if "sqlite" in DATABASES["default"]["ENGINE"]:
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
     )
 
+MIDDLEWARE = [*MIDDLEWARE, "tests.markup.flat_pages"]
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STATIC_ROOT = SCRATCH
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

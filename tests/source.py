@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.paths import ROOT
@@ -60,11 +61,18 @@ def _module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-MODULES = {_module_of(path): path for path in sources(*LAYERS, "bench", "tools")}
-ARROWS = {
-    (module, imported)
-    for module, path in MODULES.items()
-    for imported in _imported_modules(path)
-    if imported in MODULES and imported != module
-}
-"""Who imports whom."""
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of the house and of its tools, by name."""
+    return {_module_of(path): path for path in sources(*LAYERS, "bench", "tools")}
+
+
+@cache
+def who_imports_whom() -> set[tuple[str, str]]:
+    """Who imports whom."""
+    return {
+        (module, imported)
+        for module, path in modules().items()
+        for imported in _imported_modules(path)
+        if imported in modules() and imported != module
+    }

@@ -1,6 +1,6 @@
-"""Writes docs/sbom.cdx.json: every package and file of others that a club's site runs on.
+"""Writes docs/sbom.cdx.json: every package and font of other people that a site runs on.
 
-The form is CycloneDX, which programs read that look for known holes. `make lock` runs it.
+Programs that look for known vulnerabilities read its format, CycloneDX. `make lock` runs this.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ FONTS = ROOT / "scoring" / "documents" / "fonts"
 
 
 def main() -> None:
-    """Write the list anew; the same packages give the same file."""
+    """Write the file. The same packages give the same bytes."""
     bill = _of_packages()
     bill["components"] += [_font(path) for path in sorted(FONTS.glob("*.ttf"))]
     text = json.dumps(bill, indent=2, ensure_ascii=False, sort_keys=True)
@@ -32,7 +32,7 @@ def _of_packages() -> dict[str, Any]:
     bill: dict[str, Any] = json.loads(made.stdout)
     bill["metadata"].pop("tools", None)
     for component in (bill["metadata"]["component"], *bill["components"]):
-        # Where a package was fetched from says nothing of it; its hashes are in requirements.txt.
+        # Where a package comes from does not matter: its hashes are in requirements.txt.
         for unsaid in ("description", "externalReferences", "properties"):
             component.pop(unsaid, None)
     return bill

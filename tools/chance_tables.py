@@ -1,9 +1,9 @@
-"""The tables that `simulated_deals` and `chances_of_winning` in `scoring.laws.chances` read.
+"""Makes the tables that `simulated_deals` and `chances_of_winning` read.
 
     python -m tools.chance_tables [simulated.jsonl …]
 
-gathers the simulated deals into one table, or takes that which there is, and adds up from it what
-the deals that may be left of a partie make together, both scores cut to a hundred.
+First it counts the simulated deals into one table; without files it takes the table there is. From
+that it adds up what the deals left of a partie come to, with both scores cut to a hundred.
 """
 
 import argparse
@@ -25,9 +25,9 @@ from scoring.laws.chances.chances_of_winning import (
 from scoring.laws.chances.simulated_deals import LENGTH, TABLE_FILE, WIDE, table
 from tools.simulate_deals import batches
 
-# Chances are added up as whole numbers of 2⁻⁴⁸, in columns wide enough for their products.
+# Chances are added up as integers in units of 2⁻⁴⁸, in columns wide enough for their products.
 FINE = 48
-# And the chances of differences are kept as whole numbers of 2⁻³².
+# The chances of differences are stored as integers in units of 2⁻³².
 FINE_DIFFERENCE = 1 << 32
 COLUMN = 16
 ROW = 2 * SIDE * COLUMN
@@ -36,7 +36,7 @@ Sums = list[list[int]]
 
 
 def gather(paths: list[Path]) -> "Counter[tuple[int, int]]":
-    """How often each pair came up, each batch counted once."""
+    """Count how often each pair of scores came up, each batch once."""
     seen: set[int] = set()
     found: Counter[tuple[int, int]] = Counter()
     for path in paths:
@@ -50,7 +50,7 @@ def gather(paths: list[Path]) -> "Counter[tuple[int, int]]":
 
 
 def one_deal(found: "Counter[tuple[int, int]]", weight: int) -> Sums:
-    """The chance of each pair of one deal, counted so many times, both cut to a hundred."""
+    """Return the chance of each pair of scores of one deal of this weight, cut to a hundred."""
     every = found.total()
     rows = [[0] * SIDE for _ in range(SIDE)]
     for (elder, younger), number in found.items():
@@ -59,7 +59,7 @@ def one_deal(found: "Counter[tuple[int, int]]", weight: int) -> Sums:
 
 
 def sums(found: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
-    """The chance of each pair of a run of deals, elder and younger in turn."""
+    """Return the chance of each pair of scores after a run of deals, in which elder alternates."""
     rows = one_deal(found, run[0])
     for number, weight in enumerate(run[1:], start=1):
         one = one_deal(found, weight)
@@ -69,15 +69,15 @@ def sums(found: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
 
 
 def turned(rows: Sums) -> Sums:
-    """The same with the players changed over."""
+    """Return the same with the two players exchanged."""
     return [list(row) for row in zip(*rows, strict=True)]
 
 
 def together(some: Sums, others: Sums) -> Sums:
-    """The chance of each pair of two runs of deals together.
+    """Return the chance of each pair of scores after two runs of deals.
 
-    Both are written as one long number each and multiplied: a figure a pair, a row after another
-    with room between. What is cut to a hundred is found from the sums of rows and columns.
+    Each run is written as one long integer, a column for each pair, and the two are multiplied. The
+    scores cut to a hundred follow from the sums of rows and columns.
     """
     low = _product(some, others)
     mine = _line([sum(row) for row in some], [sum(row) for row in others])
@@ -119,8 +119,11 @@ def _line(some: list[int], others: list[int]) -> list[int]:
 
 
 def differences(found: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
-    """The chance of each difference after a run of deals, of elder in the first less the other:
-    how many ways there are to it, exactly, and then their share of all."""
+    """Return the chance of each difference of scores after a run of deals.
+
+    The difference is that of elder in the first deal. The number of ways to it is exact; the chance
+    is its share of all ways.
+    """
     ways = [1]
     for number, weight in enumerate(run):
         one = [0] * (2 * weight * (WIDE - 1) + 1)
@@ -140,13 +143,13 @@ def _convolved(some: list[int], others: list[int]) -> list[int]:
 
 
 def write(path: Path, parts: "Iterable[array[int]]") -> None:
-    """Whole numbers of four bytes each, each part of the file packed by itself."""
+    """Write integers of four bytes each; each part is compressed by itself."""
     packed = (zlib.compress(numbers.tobytes(), 9) for numbers in parts)
     path.write_bytes(b"".join(len(part).to_bytes(LENGTH, "little") + part for part in packed))
 
 
 def main() -> None:
-    """Make the files."""
+    """Write the files."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("simulated", nargs="*", type=Path)
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Makes the .mo that Django reads from each locale's django.po: `python tools/compile_words.py`."""
+"""Compiles each django.po into the .mo that Django reads: `python tools/compile_words.py`."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ LOCALE = Path(__file__).resolve().parent.parent / "locale"
 
 
 def compile_words(po: Path, mo: Path) -> None:
-    """Write the words of a .po file as a .mo file."""
+    """Compile a .po file into a .mo file."""
     with po.open("rb") as text, mo.open("wb") as compiled:
         write_mo(compiled, read_po(text))
 

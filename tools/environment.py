@@ -1,8 +1,8 @@
-"""Makes `.venv` and installs into it what Rubicon runs on, or also what its tests need:
-`python3 tools/environment.py serve`, or `dev`.
+"""Makes `.venv` and installs packages: `python3 tools/environment.py serve`, or `dev`.
 
-`make serve` and `make test` may be started together in an empty folder: whoever comes second waits
-here, and finds all of it there. Every file is checked against the hash that the requirements name.
+`serve` installs what Rubicon runs on, `dev` also what its tests need. pip checks every file against
+the hash in the requirements. `make serve` and `make test` may start together in an empty folder:
+the second waits here until the first has finished.
 """
 
 import fcntl
@@ -19,7 +19,7 @@ WHAT_FOR = {"serve": "Rubicon runs on", "dev": "the tests and checks need"}
 
 
 def main() -> None:
-    """Install for what the command line names, unless it is there already."""
+    """Install for the purpose on the command line, unless that is done already."""
     if sys.version_info < (3, 11):  # noqa: UP036  (it runs before anything is installed)
         sys.exit("Rubicon needs Python 3.11 or newer; name one with make PYTHON=/path/to/python3")
     purpose = sys.argv[1]

@@ -1,7 +1,7 @@
 """What two hands can count together in point, sequences and sets (docs/possible-totals.md).
 
-At most one side counts a kind. Cards that a count needs are held by one side alone, twelve at
-most; suits are gone through one after another, the quatorzes and trios being settled first.
+Only one side counts each kind, and holds the cards that it needs, at most twelve. The search first
+settles quatorzes and trios, and then goes through the suits one by one.
 """
 
 from collections import defaultdict
@@ -19,17 +19,20 @@ LEAST_POINT = 3  # calls of three cards or more
 SETS = sorted({14 * fours + 3 * threes for fours in range(4) for threes in range(5)
                if 4 * fours + 3 * threes <= TWELVE})  # fmt: skip
 
-# The cards that one side, who has the sets, and the other need at least: kings, queens and
-# knaves of the first, his other cards, and the same of the other side; and how many of the cards
-# of each can never win a trick that the other leads.
+# The fewest cards that each side needs. First the side with the sets: kings, queens and knaves,
+# then its other cards; the same of the other side; and how many cards of each side can never win a
+# trick that the other leads.
 Needs = tuple[int, int, int, int, int, int]
 # By the score of the sequences and the length of the point: what is needed.
 Suits = dict[tuple[int, int], tuple[Needs, ...]]
 
 
 class Claim(NamedTuple):
-    """What is counted in hand by the side that has the sets, and by the other: whether the first
-    has the point and the sequences too, how much each is, and how many tricks he is sure of."""
+    """What two hands count: one has the sets, the other may have the point and the sequences.
+
+    Says which of the two has each, how much each counts, and how many tricks the side
+    with the sets is sure of.
+    """
 
     same_point: bool
     same_sequences: bool
@@ -40,7 +43,7 @@ class Claim(NamedTuple):
 
 
 def least(needs: Iterable[Needs]) -> tuple[Needs, ...]:
-    """Those than which no other needs less."""
+    """Return the entries of which no other needs fewer cards."""
     kept: list[Needs] = []
     for one in sorted(set(needs)):
         if not any(all(map(int.__le__, other, one)) for other in kept):
@@ -50,10 +53,10 @@ def least(needs: Iterable[Needs]) -> tuple[Needs, ...]:
 
 @cache
 def dead(suit: int) -> int:
-    """How many of the cards held of a suit can never beat a card of it that is not held.
+    """Return how many of the cards held of a suit can never beat a card of it that is not held.
 
-    Each card that beats one takes another: from below, a card held beats one of those below it
-    that are not held and not beaten yet. A further card held makes no fewer dead.
+    A card held beats one of the cards below it that are neither held nor beaten yet, going up from
+    the lowest. A further card held makes no fewer dead.
     """
     lower = dead_cards = 0
     for rank in range(8):
@@ -67,9 +70,11 @@ def dead(suit: int) -> int:
 
 
 def sure_tricks(needed: Iterable[int]) -> int:
-    """How many tricks he cannot but win who holds these cards of each suit: twelve with the four
-    aces, kings and queens, which are his hand; one with quatorzes of which, down to some rank,
-    there are more than ranks between them and above that he does not have four of."""
+    """Return how many tricks whoever holds these cards of each suit must win.
+
+    Twelve with the four aces, kings and queens, which are their whole hand. One with quatorzes of
+    which, down to some rank, there are more than ranks that they do not hold four of.
+    """
     fours = reduce(int.__and__, needed)
     if fours & (ACE | KING | QUEEN) == ACE | KING | QUEEN:
         return TWELVE
@@ -116,7 +121,7 @@ def _together(some: Suits, others: Suits) -> Suits:
 
 
 def claims() -> dict[Claim, tuple[Needs, ...]]:
-    """Everything that two hands can count together, with the cards it needs."""
+    """Return all that two hands can count together, with the cards that it needs."""
     found: dict[Claim, set[Needs]] = defaultdict(set)
     for sets in SETS:
         for needed in _needs_of_sets(sets):
@@ -128,7 +133,7 @@ def claims() -> dict[Claim, tuple[Needs, ...]]:
 def _of_sets(
     sets: int, needed: tuple[int, ...], sure: int
 ) -> Iterator[tuple[Claim, tuple[Needs, ...]]]:
-    """What can be counted beside these sets; of a point fewer cards may be called, or none."""
+    """Return what can be counted beside these sets; a point may be called of fewer cards."""
     for same_point, same_sequences in product((True, False), repeat=2):
         hands: Suits = {(0, 0): ((0,) * 6,)}
         for cards in needed:

@@ -1,8 +1,8 @@
-"""The pairs of scores that a deal can end in, by the argument of docs/possible-totals.md.
+"""Finds the pairs of scores in which a deal can end (docs/possible-totals.md has the argument).
 
     python -m tools.possible_pairs [--into FILE]
 
-writes the bitmaps that `scoring.laws.chances.impossible_scores` reads, for every game and mark.
+Writes the bitmaps that `scoring.laws.chances.impossible_scores` reads, for every game and mark.
 """
 
 import argparse
@@ -36,9 +36,12 @@ WIDE = 256  # pairs are numbered elder × WIDE + younger
 
 
 class Hands(NamedTuple):
-    """What elder and younger count in hand, and before their sets; whether something else could
-    still bar a repique made before the sets, one made by the sets, or a pique; the side that has
-    the sets, and of how many tricks it is sure; and how often at most the lead can change."""
+    """What elder and younger count in hand.
+
+    Their counts, and those before their sets; whether anything else could still bar a repique made
+    before the sets, one made by the sets, or a pique; which side has the sets, and of how many
+    tricks it is sure; and how often the lead can change at most.
+    """
 
     counts: Pair
     early: Pair
@@ -48,9 +51,11 @@ class Hands(NamedTuple):
 
 
 class Play(NamedTuple):
-    """What a course adds to each count in play, the cards and capot; the tricks of elder; the
-    least and the most that each counted before the other; how often the lead changes, 0 where the
-    counts do not tell."""
+    """What the play adds to each count, with the cards and capot.
+
+    Also elder's tricks, the least and the most that each counted before the other, and how often
+    the lead changes: 0 where the counts do not tell.
+    """
 
     made: Pair
     won: int
@@ -60,7 +65,7 @@ class Play(NamedTuple):
 
 @cache
 def hands(rules: RuleSet) -> tuple[Hands, ...]:
-    """Everything that can be counted in hand."""
+    """Return all that can be counted in hand."""
     found: set[Hands] = set()
     for claim, needs in _claims().items():
         for first, blanche in product((0, 1), (None, 0, 1)):
@@ -80,13 +85,15 @@ def _blanche_can_be(needs: Needs, first: int, blanche: int | None) -> bool:
     if blanche is None:
         return True
     courts, others, other_courts, other_others = needs[:4]
-    his, left = (courts, other_others) if blanche == first else (other_courts, others)
-    return his <= COURTS_TAKEN[blanche] and left <= LEFT_OF_THE_REST
+    needed, left = (courts, other_others) if blanche == first else (other_courts, others)
+    return needed <= COURTS_TAKEN[blanche] and left <= LEFT_OF_THE_REST
 
 
 def _changes(needs: Needs, first: int) -> int:
-    """How often the lead can change: to younger, and back, as long as each has cards that can
-    beat one led to them."""
+    """How often the lead can change to younger and back.
+
+    As long as each has cards that can beat one that is led.
+    """
     elder, younger = (12 - dead for dead in (needs[4:] if first == 0 else needs[:3:-1]))
     return min(2 * younger, 2 * elder + 1)
 
@@ -112,7 +119,7 @@ def _hands(
 
 
 def courses(rules: RuleSet, short: int | None = None) -> list[Play]:
-    """What the play can add."""
+    """Return all that the play can add."""
     found = set()
     for (won, elder, younger), before in plays(rules, short).items():
         cards = [sum(CARDS_OF_TRICKS[tricks]) for tricks in (won, 12 - won)]
@@ -125,7 +132,7 @@ def courses(rules: RuleSet, short: int | None = None) -> list[Play]:
 
 
 def grid(plays: Iterable[Play]) -> int:
-    """What can be made in play, as a number with a bit for each pair."""
+    """Return what can be made in play: an integer with a bit for each pair."""
     found = 0
     for play in plays:
         found |= 1 << play.made[0] * WIDE + play.made[1]
@@ -144,13 +151,13 @@ def _repique(held: Hands) -> int | None:
 
 
 class Game:
-    """The deals of one game; perhaps with a short hand on one side (R16)."""
+    """The deals of one game, perhaps with a short hand on one side (R16)."""
 
     def __init__(self, rules: RuleSet, short: int | None = None) -> None:
         self._rules = rules
         self._short = short
         every = courses(rules, short)
-        # A short hand may have none to play to.
+        # A short hand may have no card left to play.
         self._plays = {
             (side, sure): [
                 play for play in every
@@ -161,7 +168,7 @@ class Game:
         self._grids: dict[tuple[Pair, int, int, int, bool], tuple[int, int]] = {}
 
     def scores(self) -> int:
-        """The pairs there can be, as a number with a bit for each."""
+        """Return the possible pairs: an integer with a bit for each."""
         found = 0
         for held in hands(self._rules):
             found |= self._of(held)
@@ -192,8 +199,10 @@ class Game:
         return -1
 
     def _made(self, held: Hands, side: int, count: int, free: bool) -> tuple[int, int]:
-        """What is made in play with a pique by a side that counts so much in hand, and without;
-        `free` says that something may bar a pique, and no side (−1) that there is none."""
+        """What the play makes with a pique by a side that counts so much in hand, and without.
+
+        `free` says that something may bar a pique. The side −1 says that there is none.
+        """
         key = (held.sure, held.changes, side, count if side >= 0 else 0, free)
         if key not in self._grids:
             plays = [one for one in self._plays[held.sure] if one.changes <= held.changes]
@@ -207,8 +216,10 @@ class Game:
 
 
 def reckoning_nothing(rules: RuleSet, side: int) -> int:
-    """The pairs where this side reckons nothing, a carte blanche apart (R14); what he holds may
-    bar the other, or not."""
+    """Return the pairs where this side counts nothing but a carte blanche (R14).
+
+    What the side holds may bar the other, or not.
+    """
     made = {play.made[1 - side] + more for play in courses(rules) for more in (0, 30)}
     hands_alone = {held.counts[1 - side] for held in hands(rules) if not held.counts[side]}
     totals = {hand + more + bonus for hand in hands_alone for more in made
@@ -220,7 +231,7 @@ def reckoning_nothing(rules: RuleSet, side: int) -> int:
 
 
 def conceded(rules: RuleSet, side: int) -> int:
-    """The pairs where this side threw up its hand before the play (R15)."""
+    """Return the pairs where this side threw up its hand before the play (R15)."""
     made = (rules.conceded_play, 23) if side == 0 else (23, rules.conceded_play)
     found = 0
     for held in hands(rules):
@@ -235,7 +246,7 @@ def conceded(rules: RuleSet, side: int) -> int:
 
 
 def scores(name: str) -> int:
-    """The pairs of a bitmap, by its name: game, mark and side."""
+    """Return the pairs of a bitmap by its name: game, mark and side."""
     game, mark, who = name.split("/")
     rules = rules_of(game)
     side = 0 if who == "elder" else 1
@@ -249,7 +260,7 @@ def scores(name: str) -> int:
 
 
 def bitmap(found: int) -> bytes:
-    """A bit for every pair: elder × (highest + 1) + younger, the lowest bit of a byte first."""
+    """Return a bit for each pair, elder × (highest + 1) + younger, lowest bit of a byte first."""
     wide = HIGHEST + 1
     bits = 0
     for elder in range(wide):
@@ -258,7 +269,7 @@ def bitmap(found: int) -> bytes:
 
 
 def main() -> None:
-    """Make all the bitmaps."""
+    """Write all the bitmaps."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--into", type=Path, default=BITMAPS_FILE)
     options = parser.parse_args()

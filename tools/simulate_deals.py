@@ -1,9 +1,9 @@
-"""Simulated deals between two sensible players, and the table of the two scores they end in.
+"""Simulates deals between two sensible players, and counts the pairs of scores they end in.
 
     python -m tools.simulate_deals 1000000 --seed 1 [--processes 2] [--into FILE]
 
-Deals are made in batches, each of its own seed, so that the same deals come of the same seed; a
-batch that is done is written at once, and the same command run again goes on where it stopped.
+Deals are made in batches, each with its own seed, so that the same seed gives the same deals. A
+finished batch is written at once; the same command, run again, continues where it stopped.
 """
 
 import argparse
@@ -28,7 +28,7 @@ KEEPERS = (Keeper(ELDER), Keeper(YOUNGER))
 
 
 def deal(chance: random.Random) -> tuple[Columns, Columns]:
-    """The columns of a deal: elder changes five cards and younger three."""
+    """Return the columns of a deal in which elder changes five cards and younger three."""
     pack = list(CARDS)
     chance.shuffle(pack)
     dealt = hand_of(pack[:12]), hand_of(pack[12:24])
@@ -45,7 +45,7 @@ def deal(chance: random.Random) -> tuple[Columns, Columns]:
 
 
 def plays_for_pique(elder: int, younger: int) -> bool:
-    """Whether elder, after the calls, can hope to reach thirty before younger counts."""
+    """Whether elder, after the calls, can hope for thirty before younger counts."""
     point, run, runs, best_set, sets = best_calls(elder)
     points, other_run, _, other_set, _ = best_calls(younger)
     if points > point or other_run > run or other_set > best_set:
@@ -55,8 +55,11 @@ def plays_for_pique(elder: int, younger: int) -> bool:
 
 
 def batch(seed: int) -> tuple[int, dict[str, int], dict[str, list[int]]]:
-    """The deals of one seed: how often each pair of scores was, and how often each side counted
-    something in each column, and how much in all."""
+    """Return the counts of the deals of one seed.
+
+    How often each pair of scores came up, and for each side and column how often and how much it
+    counted.
+    """
     chance = random.Random(seed)
     pairs: Counter[str] = Counter()
     rates = {f"{side} {name}": [0, 0] for side in ("elder", "younger") for name in COLUMNS}
@@ -73,7 +76,7 @@ def batch(seed: int) -> tuple[int, dict[str, int], dict[str, list[int]]]:
 
 
 def batches(into: Path) -> Iterator[tuple[int, dict[str, int], dict[str, list[int]]]]:
-    """The batches that are written already."""
+    """Return the batches that are already written."""
     if into.exists():
         for line in into.read_text("utf-8").splitlines():
             seed, pairs, rates = json.loads(line)
@@ -81,7 +84,7 @@ def batches(into: Path) -> Iterator[tuple[int, dict[str, int], dict[str, list[in
 
 
 def main() -> None:
-    """Make the batches that are wanting."""
+    """Make the batches that are missing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("deals", type=int)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,8 +1,8 @@
-"""A sensible player for simulated deals: what he keeps, and what he plays. Nothing is sunk.
+"""A sensible player for simulated deals: what they keep and what they play. Nothing is sunk.
 
-Both are decided by sums of what is expected of each suit and each rank, looked up in tables made
-once; no card is looked at twice. The weights were set by hand so that the simulated scores come
-near the record of 10,000 hands (docs/simulation.md).
+Both choices add up what to expect of each suit and each rank, from tables made once; no card is
+looked at twice. The weights were set by hand so that the simulated scores come near the record of
+10,000 hands (docs/simulation.md).
 """
 
 from collections.abc import Callable, Sequence
@@ -19,9 +19,10 @@ HIGH, LOW = 7, 3  # ranks of the ace and of the ten
 class Taste:
     """What a player thinks a holding is worth.
 
-    `draw` is the chance that a card he has not seen comes to him from the stock; `point` the worth
-    of a suit by its length; `sequence` of a sequence by its length; `trio` and `quatorze` by rank
-    from the ten; `trick` the worth of a trick; `guard` of a card that stops the other's suit.
+    `draw` is the chance that an unseen card comes to the player from the stock. `point` is the
+    worth of a suit by its length, `sequence` that of a sequence by its length. `trio` and
+    `quatorze` go by rank from the ten. `trick` is the worth of a trick, and `guard` that of a card
+    that stops the other's suit.
     """
 
     draw: float
@@ -54,21 +55,21 @@ YOUNGER = Taste(
 
 
 class Keeper:
-    """Chooses what to discard: the cards whose loss costs least, then any exchange that gains."""
+    """Chooses the discard: the cards whose loss costs least, then any exchange that gains."""
 
     def __init__(self, taste: Taste) -> None:
         self._suits = _suit_table(taste)
         self._ranks = [_rank_table(taste, rank) for rank in range(8)]
 
     def discard(self, hand: int, number: int) -> int:
-        """The cards, so many, that this hand puts out."""
+        """Return the cards, so many, that the player puts out of this hand."""
         kept = hand
         for _ in range(number):
             kept -= min(_cards(kept), key=lambda card: self._loss(kept, hand ^ kept, card))
         return self._mended(hand, kept)
 
     def _loss(self, kept: int, out: int, card: int) -> float:
-        """What is lost when this card goes the way of those that are out."""
+        """What the player loses with this card, when the others are out."""
         place = card.bit_length() - 1
         shift, rank = place & 24, place & 7
         inside, outside = kept >> shift & 255, out >> shift & 255
@@ -83,7 +84,7 @@ class Keeper:
         return loss
 
     def _mended(self, hand: int, kept: int) -> int:
-        """The discard, after taking one card back for another once more if that is better."""
+        """The discard after the best exchange of one card for another, if any is better."""
         out = hand ^ kept
         back = max(_cards(out), key=lambda card: self._loss(kept | card, out ^ card, card))
         kept, out = kept | back, out ^ back
@@ -100,7 +101,7 @@ def _cards(hand: int) -> list[int]:
 
 
 def _suit_table(taste: Taste) -> list[float]:
-    """By what is kept of a suit << 8 | what is put out: what it is expected to come to."""
+    """The expected worth of a suit, by cards kept << 8 | cards put out."""
 
     @cache
     def worth(kept: int, gone: int) -> float:
@@ -120,7 +121,7 @@ def _suit_table(taste: Taste) -> list[float]:
 
 
 def _suit_worth(suit: int, taste: Taste) -> float:
-    """What a suit is worth in the end: point, sequences, and the tricks it is likely to take."""
+    """Return what a suit is worth in the end: point, sequences, and the tricks it may take."""
     length = suit.bit_count()
     best = SUIT[suit][1] // 8
     top = 0
@@ -140,7 +141,7 @@ def _suit_worth(suit: int, taste: Taste) -> float:
 
 
 def _rank_table(taste: Taste, rank: int) -> list[float]:
-    """By cards of a rank kept × 5 + put out: what the set is expected to come to."""
+    """The expected worth of a set, by cards of the rank kept × 5 + cards put out."""
     table = [0.0] * 25
     if rank < LOW:
         return table
@@ -158,11 +159,11 @@ def _set_worth(held: int, unknown: int, taste: Taste, place: int) -> float:
 
 
 def play(elder: int, younger: int, unseen: Sequence[int], for_pique: bool) -> list[tuple[int, int]]:
-    """Twelve tricks; `unseen` are the cards that each player has not seen before the play: all
-    but his hand and his discard.
+    """Return twelve tricks.
 
-    Elder leads to establish his long suits, unless he plays `for_pique`, until younger has the
-    lead; younger, who has the lead less often, cashes what he has.
+    `unseen` are the cards that each player has not seen before the play: all but their hand and
+    discard. Elder leads to establish their long suits, unless they play `for_pique`, until younger
+    has the lead. Younger, who has the lead less often, cashes what they have.
     """
     hands, out = [elder, younger], list(unseen)
     leader, tricks = 0, []
@@ -186,7 +187,7 @@ Promise = Callable[[int, int], tuple[float, int]]
 
 
 def _lead(hand: int, out: int, promise: Promise) -> int:
-    """The card to lead: of the suit that promises most."""
+    """Return the card to lead, from the suit that promises most."""
     best, card = -1e9, 0
     for shift in (0, 8, 16, 24):
         suit = hand >> shift & 255
@@ -198,13 +199,13 @@ def _lead(hand: int, out: int, promise: Promise) -> int:
 
 
 def _sure(suit: int, out: int) -> int:
-    """How many cards of a suit nothing that is out can beat."""
+    """Return how many cards of a suit nothing that is out can beat."""
     return (suit & ~((1 << out.bit_length()) - 1)).bit_count()
 
 
 @cache
 def _cashing(suit: int, out: int) -> tuple[float, int]:
-    """How good it is to lead this suit, and which card of it, for one who takes what he can."""
+    """How good it is to lead this suit, and with which card, for a player who cashes winners."""
     top, low = 1 << suit.bit_length() - 1, suit & -suit
     sure, length, against = _sure(suit, out), suit.bit_count(), out.bit_count()
     if sure:
@@ -215,7 +216,7 @@ def _cashing(suit: int, out: int) -> tuple[float, int]:
 
 @cache
 def _establishing(suit: int, out: int) -> tuple[float, int]:
-    """The same for one who makes his long suits good first and keeps his stoppers."""
+    """The same for a player who establishes long suits first and keeps their stoppers."""
     top, low = 1 << suit.bit_length() - 1, suit & -suit
     sure, length = _sure(suit, out), suit.bit_count()
     if sure >= out.bit_count() or sure == length:
@@ -228,7 +229,7 @@ def _establishing(suit: int, out: int) -> tuple[float, int]:
 
 
 def _follow(hand: int, out: int, led: int) -> int:
-    """The card to play: the cheapest that wins, the lowest of the suit, or what is least missed."""
+    """Return the card to play: the cheapest winner, the lowest of the suit, or the least missed."""
     shift = (led.bit_length() - 1) & 24
     suit = hand & 255 << shift
     if suit:
@@ -246,7 +247,7 @@ def _follow(hand: int, out: int, led: int) -> int:
 
 @cache
 def _missed(suit: int, out: int) -> float:
-    """What the lowest card of a suit is still worth: as a winner, or as a guard to one."""
+    """What the lowest card of a suit is still worth: as a winner, or as a guard."""
     low = suit & -suit
     if low > out:
         return 20.0

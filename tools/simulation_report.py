@@ -1,4 +1,4 @@
-"""The simulated deals beside the record of 10,000 hands (R71), as docs/simulation.md shows them.
+"""Compares the simulated deals with the record of 10,000 hands (R71), for docs/simulation.md.
 
 python -m tools.simulation_report simulated.jsonl … prints the tables.
 """
@@ -19,7 +19,7 @@ RECORD = (
 
 
 def scores(side: int) -> Counter[int]:
-    """How often each score was made by a side."""
+    """Count how often a side made each score."""
     found: Counter[int] = Counter()
     for place, count in enumerate(table()):
         found[divmod(place, WIDE)[side]] += count
@@ -27,7 +27,7 @@ def scores(side: int) -> Counter[int]:
 
 
 def median(found: Counter[int]) -> int:
-    """The score that half the deals do not exceed."""
+    """Return the score that half the deals do not exceed."""
     sum_so_far = 0
     for score in sorted(found):
         sum_so_far += found[score]
@@ -37,7 +37,7 @@ def median(found: Counter[int]) -> int:
 
 
 def tens(found: Counter[int]) -> list[int]:
-    """How many in 10,000 there are of each ten, the last being 150 or more."""
+    """Return how many in 10,000 there are of each ten; the last is 150 or more."""
     sums = [0] * 16
     for score, count in found.items():
         sums[min(score // 10, 15)] += count

@@ -1,11 +1,11 @@
-"""How many true deals are asked about and how many slips are caught, as docs/slips.md shows it.
+"""Counts how many true deals the site asks about, and how many slips it catches, for docs/slips.md.
 
     python -m tools.simulate_deals 500000 --seed 2 --into tuned.jsonl
     python -m tools.simulate_deals 500000 --seed 3 --into reported.jsonl
     python -m tools.slips_report reported.jsonl [--grid tuned.jsonl]
 
-The deals are others than those of the table that the chances are taken from. `--grid` shows what
-other thresholds would do on another sample: by it they were chosen.
+The deals are not those of the table that the chances come from. `--grid` shows what other
+thresholds would do on another sample, with which the present ones were chosen.
 """
 
 import argparse
@@ -37,8 +37,11 @@ NAMES = {
 
 @dataclass(slots=True)
 class Caught:
-    """Of slips: how many were made, refused or asked about, how many times the true pair was the
-    first offered, or among those offered."""
+    """How many slips were made, refused and asked about.
+
+    `first` counts where the true pair was the first that was offered, `offered` where it was among
+    those offered.
+    """
 
     made: int = 0
     refused: int = 0
@@ -47,7 +50,7 @@ class Caught:
     offered: int = 0
 
     def row(self, name: str) -> str:
-        """Shares of the slips made; the last two of those caught."""
+        """A row of the table: shares of the slips made; the last two are shares of those caught."""
         caught = self.refused + self.asked
         shares = (self.refused / self.made, self.asked / self.made, caught / self.made)
         right = (self.first / caught, self.offered / caught)
@@ -57,7 +60,7 @@ class Caught:
 
 @cache
 def verdict(pair: Pair) -> tuple[str, Sequence[Pair]]:
-    """What becomes of a typed pair, and the pairs offered instead."""
+    """Return what happens to a typed pair, and the pairs offered in its place."""
     asked = question(*pair, RUBICON)
     if asked:
         return "asked", [(slip.elder, slip.younger) for slip in asked.slips]
@@ -72,7 +75,7 @@ def is_possible(pair: Pair) -> bool:
 
 
 def sample(path: Path) -> Counter[Pair]:
-    """How often each pair is among the simulated deals of a file."""
+    """Count how often each pair is among the simulated deals of a file."""
     found: Counter[Pair] = Counter()
     for _, deals, _ in batches(path):
         for pair, count in deals.items():
@@ -84,8 +87,10 @@ def sample(path: Path) -> Counter[Pair]:
 def injected(
     deals: Counter[Pair], many: int, chance: random.Random
 ) -> Iterator[tuple[str, Pair, Pair]]:
-    """So many deals with a slip in each: its kind by `HOW_OFTEN` among those that change the pair,
-    one of the ways in which it can be made; the true pair and the typed one."""
+    """Yield so many slips: the kind, the true pair and the typed one.
+
+    The kind is drawn by `HOW_OFTEN`, among the kinds that change the pair.
+    """
     for true in chance.choices(list(deals), list(deals.values()), k=many):
         made = slipped(true)
         kind = chance.choices(list(made), [HOW_OFTEN[kind] for kind in made])[0]
@@ -93,7 +98,7 @@ def injected(
 
 
 def caught(deals: Counter[Pair], many: int) -> dict[str, Caught]:
-    """What becomes of the slips of each kind."""
+    """Count what happens to the slips of each kind."""
     found = {kind: Caught() for kind in HOW_OFTEN}
     for kind, true, typed in injected(deals, many, random.Random(1)):
         one, (became, offers) = found[kind], verdict(typed)
@@ -108,24 +113,24 @@ def caught(deals: Counter[Pair], many: int) -> dict[str, Caught]:
 
 
 def together(them: Sequence[Caught]) -> Caught:
-    """Several kinds as one."""
+    """Add up several kinds."""
     fields = ("made", "refused", "asked", "first", "offered")
     return Caught(*(sum(getattr(one, field) for one in them) for field in fields))
 
 
 def asked_share(deals: Counter[Pair]) -> float:
-    """The share of true deals that are asked about."""
+    """Return the share of true deals that are asked about."""
     asked = sum(count for pair, count in deals.items() if verdict(pair)[0] == "asked")
     return asked / deals.total()
 
 
 def refused_deals(deals: Counter[Pair]) -> int:
-    """The true deals that are refused: none, if what is possible is known rightly."""
+    """Count the true deals that are refused; 0 unless a possible pair is thought impossible."""
     return sum(count for pair, count in deals.items() if verdict(pair)[0] == "refused")
 
 
 def grid(deals: Counter[Pair]) -> Iterator[str]:
-    """What other thresholds would do."""
+    """Yield a row for each pair of other thresholds."""
     for rare in RARE:
         for suspect in SUSPECT:
             vars(slips).update(RARE=rare, SUSPECT=suspect)

@@ -1,4 +1,4 @@
-"""The pairs that are neither witnessed nor refused.
+"""Lists the pairs of scores that are neither witnessed by a deal nor refused.
 
 python -m tools.undecided_pairs writes docs/undecided-pairs.txt: elder, and the figures of younger.
 """
@@ -18,7 +18,7 @@ UNDECIDED = ROOT / "docs" / "undecided-pairs.txt"
 
 
 def spans(scores: list[int]) -> Iterator[str]:
-    """“3 5–9 12”, of scores in their order."""
+    """Yield the scores, which are in order, as in “3 5–9 12”."""
     first = last = scores[0]
     for score in [*scores[1:], HIGHEST + 2]:
         if score != last + 1:
@@ -28,7 +28,7 @@ def spans(scores: list[int]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write the list, and say how long it is."""
+    """Write the list, and print how long it is."""
     witnessed = {(a, b) for a, b, _ in json.loads(gzip.decompress(WITNESSES.read_bytes()))}
     found = defaultdict(list)
     for elder in range(HIGHEST + 1):

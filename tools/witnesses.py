@@ -1,10 +1,10 @@
-"""Deals that witness the pairs of scores: judged by the engine, and kept for the tests.
+"""Keeps a deal for each pair of scores, as judged by the engine, for the tests.
 
     python -m tools.witnesses found … --into tests/data/witnesses.json.gz
 
-reads what witness_search found, keeps of every pair the first deal to which the engine gives just
-that pair, as a line of `score_deals`, beside those kept before, and prints the pairs there are, as
-witness_search reads them: those near a pair that is sought with their hands.
+Reads what witness_search found. Of each pair it keeps the first deal to which the engine gives just
+that pair, as a line of `score_deals`, beside those kept before. It prints the pairs as
+witness_search reads them, with the hands of those that are near a wanted pair.
 """
 
 import argparse
@@ -31,13 +31,13 @@ from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import RUBICON
 
 Pair = tuple[int, int]
-# So far apart are two pairs that may well have hands alike.
+# Pairs at most so far apart often have similar hands.
 NEAR = 2
 KINDS = ("point", "sequences", "sets")
 
 
 def deal_of(line: str) -> tuple[Pair, dict[str, Any], tuple[Holding, Holding], list[list[int]]]:
-    """A line of witness_search: the pair, the deal as FORMATS write it, and for the engine."""
+    """Parse a line of witness_search: the pair, the deal as a file has it, and for the engine."""
     words = line.split()
     hands = int(words[2]), int(words[3])
     calls: list[dict[str, tuple[int, ...]]] = [{}, {}]
@@ -98,7 +98,7 @@ def _written(holdings: tuple[Holding, ...], tricks: list[list[int]]) -> dict[str
 
 
 def judged(lines: Iterator[str]) -> Iterator[tuple[Pair, dict[str, Any]]]:
-    """The pairs that the engine gives to the deals found, with the deals."""
+    """Yield the pairs that the engine gives to the deals, with the deals."""
     for line in lines:
         _, written, (elder, younger), tricks = deal_of(line)
         try:
@@ -109,7 +109,7 @@ def judged(lines: Iterator[str]) -> Iterator[tuple[Pair, dict[str, Any]]]:
 
 
 def main() -> None:
-    """Judge, keep, print."""
+    """Judge the deals, keep the new ones, and print the pairs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("found", nargs="*", type=Path)
     parser.add_argument("--into", type=Path, required=True)
@@ -130,7 +130,7 @@ def main() -> None:
 
 
 def _near_the_unknown(pair: Pair, kept: Container[Pair]) -> bool:
-    """Whether a pair that can be, and of which no deal is known, lies beside this."""
+    """Whether beside this there is a possible pair without a known deal."""
     around = product(range(-NEAR, NEAR + 1), repeat=2)
     beside = ((pair[0] + more, pair[1] + others) for more, others in around)
     return any(

@@ -1,4 +1,4 @@
-"""A club to measure: members with sessions, open cards, and phones that write on them.
+"""A club for benchmarks: members with sessions, open cards, and phones that write on them.
 
 Import after `bench.helping.site.set_up`.
 """
@@ -26,7 +26,7 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 
 Deal = tuple[Card, int, int, int, tuple[int, int]]
-"""A card, and of a deal to be written on it partie, number, dealer and scores."""
+"""A card, and a deal to write on it: partie, number, dealer and scores."""
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 # Six parties of six deals, none of them tied: the card printed by Cavendish, then its first again.
 PARTIES = (
@@ -37,7 +37,7 @@ PARTIES = (
     ((23, 12), (9, 25), (40, 8), (15, 26), (27, 13), (16, 20)),
     ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)),
 )
-ASKED = ((75, 4), (3, 74))  # So rare that whoever writes them is asked whether he is sure.
+ASKED = ((75, 4), (3, 74))  # So rare that the site asks whether the writer is sure.
 FULL_CARD = [
     (partie, deal, scores)
     for partie, deals in enumerate(PARTIES, 1)
@@ -50,7 +50,7 @@ PHONE = (
 
 
 def make_club(members: int, slug: str = "bench") -> Club:
-    """A club of so many members besides its treasurer."""
+    """Found a club with so many members besides its treasurer."""
     treasurer = found_club(
         name="Bench Club",
         slug=slug,
@@ -65,12 +65,12 @@ def make_club(members: int, slug: str = "bench") -> Club:
 
 
 def players(club: Club) -> list[Member]:
-    """The club's members besides its treasurer, as they joined."""
+    """Return the members besides the treasurer, in the order of joining."""
     return list(club.members.exclude(name="Treasurer").order_by("pk"))
 
 
 def open_cards(left: Member, right: Member, number: int) -> list[Card]:
-    """So many open cards between two members, nothing written on them."""
+    """Open so many empty cards between two members."""
     cards = Card.objects.bulk_create(
         Card(
             club=left.club,
@@ -95,7 +95,7 @@ def open_cards(left: Member, right: Member, number: int) -> list[Card]:
 
 
 def written_card(left: Member, right: Member, deals: int) -> Card:
-    """A card with so many deals written by its left player, as the site writes them."""
+    """Open a card, and write so many deals on it as its left player, as the site does."""
     card = open_cards(left, right, 1)[0]
     for place, (partie, deal, scores) in enumerate(FULL_CARD[:deals], 1):
         record_deal(
@@ -108,20 +108,29 @@ def written_card(left: Member, right: Member, deals: int) -> Card:
 
 
 def signed_in(member: Member) -> Browser:
-    """A browser of Django's, in which the member has signed in and has a CSRF token."""
+    """Return a test client in which the member is signed in and has a CSRF token."""
     browser = Browser(enforce_csrf_checks=True, SERVER_NAME="127.0.0.1")
+    if member.user is None:
+        raise ValueError(f"{member.name} has no account")
     browser.force_login(member.user)
     return browser
 
 
 def cookies_in(browser: Browser) -> dict[str, str]:
-    """The cookies of this browser, by name."""
+    """Return the cookies of this client, by name."""
     return {cookie.key: cookie.value for cookie in browser.cookies.values()}
 
 
 def cookies_of(browser: Browser) -> str:
-    """The Cookie header of this browser."""
+    """Return the Cookie header of this client."""
     return "; ".join(f"{name}={value}" for name, value in cookies_in(browser).items())
+
+
+def _start_response(
+    _status: str, _headers: object, _error: object = None, /
+) -> Callable[..., object]:
+    """WSGI's start_response, where the response object itself is read."""
+    return len
 
 
 class Reader:
@@ -132,19 +141,17 @@ class Reader:
         self.cookies = cookies_of(signed_in(member))
 
     def in_process(self) -> Callable[[], bytes]:
-        """What makes the page once, in this process, through all of the site's middleware."""
+        """Return a function that makes the page once in this process, through all middleware."""
         site = get_wsgi_application()
-        environ = RequestFactory(SERVER_NAME=settings.HOST, HTTP_COOKIE=self.cookies)._base_environ(
-            PATH_INFO=self.path
-        )
+        requests = RequestFactory(SERVER_NAME=settings.HOST, HTTP_COOKIE=self.cookies)
+        environ = requests.get(self.path).environ
 
         def show() -> bytes:
-            statuses: list[str] = []
-            answer = site(dict(environ), lambda status, _heads: statuses.append(status))
+            answer = site(dict(environ), _start_response)
             page = b"".join(answer)
             answer.close()
-            if not statuses[0].startswith("200"):
-                raise ValueError(f"the page was answered with {statuses[0]}")
+            if answer.status_code != 200:
+                raise ValueError(f"the page was answered with {answer.status_code}")
             return page
 
         return show
@@ -161,7 +168,7 @@ class Reader:
             raise ValueError(f"the page was answered with {status}: {answer[:2000]!r}")
 
     def fetch(self, path: str) -> tuple[bytes, bytes]:
-        """A file of the site that is served, as it came over the line and as it is read."""
+        """Fetch a file of the served site; return it as sent and as decoded."""
         line = HTTPConnection(settings.HOST, settings.PORT, timeout=10)
         head = {"Accept-Encoding": "gzip, br", "Cookie": self.cookies, "User-Agent": PHONE}
         line.request("GET", path or self.path, headers=head)
@@ -176,7 +183,7 @@ class Reader:
 class Phone:
     """A member's phone, which writes deal after deal on one card after another.
 
-    `swaps`: as the page's script sends it, to have the card drawn anew in the page.
+    With `swaps` it asks for the new card, as the page's script does.
     """
 
     def __init__(self, member: Member, deals: float, *, swaps: bool = False) -> None:
@@ -193,17 +200,17 @@ class Phone:
         self.deals = self._deals(cards)
 
     def at(self, card: Card) -> str:
-        """A card's address."""
+        """Return the path of a card."""
         return f"/clubs/{self.slug}/cards/{card.pk}/"
 
     def _deals(self, cards: Iterable[Card]) -> Iterator[Deal]:
-        """Every deal of every card in turn; the deal alternates, the right seat beginning (R1)."""
+        """Yield every deal of every card; the dealer alternates, the right seat first (R1)."""
         for card in cards:
             for place, (partie, deal, scores) in enumerate(FULL_CARD, 1):
                 yield card, partie, deal, place % 2, scores
 
     def form(self) -> tuple[Card, str]:
-        """The next deal's card and form, as the page sends it."""
+        """Return the card and the form of the next deal, as the page sends it."""
         card, partie, deal, dealer, scores = next(self.deals)
         sent = {
             "csrfmiddlewaretoken": self.token,
@@ -224,7 +231,7 @@ class Phone:
         return self.post(f"{self.at(card)}deals/", self.at(card), body)
 
     def post(self, path: str, page: str, body: str) -> bytes:
-        """A form sent from a page, with the headers a phone sends."""
+        """Return the request that sends a form from a page, with a phone's headers."""
         host = f"{settings.HOST}:{settings.PORT}"
         swaps = "HX-Request: true\r\nHX-Target: card\r\n" if self.swaps else ""
         return (
@@ -257,6 +264,6 @@ class BarePhone(Phone):
 
 
 def _opponent(member: Member) -> Member:
-    """The member who joined next, or the first."""
+    """Return the member who joined next, or the first."""
     others = member.club.members.exclude(pk=member.pk).order_by("pk")
     return others.filter(pk__gt=member.pk).first() or others[0]

@@ -1,7 +1,7 @@
-"""What every measurement shares: interleaved rounds, medians, and a section in RESULTS.md.
+"""What every benchmark shares: interleaved rounds, medians, and a section in RESULTS.md.
 
-Two things are compared by running them in turn, round by round, in one run, so that a slow
-minute of the machine falls on both; what is kept is the ratio of their medians.
+Two things are compared by running them in turn, round by round, so that a slow minute of the
+machine hits both. What counts is the ratio of their medians.
 """
 
 import gc
@@ -23,7 +23,7 @@ TITLE = (
 
 
 def seconds_each(work: Callable[[], object], times: int) -> float:
-    """Run `work` that many times and give the seconds each took, on average."""
+    """Run `work` so many times; return the seconds that each took, on average."""
     gc.collect()
     begun = perf_counter()
     for _ in range(times):
@@ -34,7 +34,7 @@ def seconds_each(work: Callable[[], object], times: int) -> float:
 def interleaved(
     cases: Mapping[str, Callable[[], float]], rounds: int = ROUNDS
 ) -> dict[str, list[float]]:
-    """Measure every case once a round; each case returns its own figure (seconds, requests …)."""
+    """Measure every case once a round; each returns its own figure (seconds, requests …)."""
     measured: dict[str, list[float]] = {name: [] for name in cases}
     for _ in range(rounds):
         for name, measure in cases.items():
@@ -43,19 +43,19 @@ def interleaved(
 
 
 def medians(measured: Mapping[str, Sequence[float]]) -> dict[str, float]:
-    """The median of each case's rounds."""
+    """Return the median of each case's rounds."""
     return {name: median(figures) for name, figures in measured.items()}
 
 
 def peak_megabytes() -> float:
-    """The most memory this process has had, on Linux; what it was forked from does not count."""
+    """Return the most memory that this process has had, in MB, without its parent's (Linux)."""
     status = Path("/proc/self/status").read_text()
     found = re.search(r"^VmHWM:\s*(\d+) kB$", status, re.MULTILINE)
     return int(found[1]) / 1024 if found else 0.0
 
 
 def machine() -> str:
-    """One line: when and on what it was measured."""
+    """Return one line: when and on what machine."""
     return (
         f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, "
         f"{os.cpu_count()} cores, {_processor()}"
@@ -63,7 +63,7 @@ def machine() -> str:
 
 
 def write_section(name: str, lines: Iterable[str]) -> str:
-    """Put a section of that name into RESULTS.md in place of its former one; returns it."""
+    """Put a section of that name into RESULTS.md, in place of the old one; return it."""
     section = f"## {name}\n\n{machine()}\n\n" + "\n".join(lines).rstrip() + "\n"
     text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else TITLE
     RESULTS.write_text(_replaced(text, name, section), encoding="utf-8")
@@ -81,7 +81,7 @@ def _replaced(text: str, name: str, section: str) -> str:
 
 
 def _processor() -> str:
-    """The processor's name where the system tells it."""
+    """The name of the processor, where the system tells it."""
     try:
         found = re.search(r"^model name\s*:\s*(.+)$", Path("/proc/cpuinfo").read_text(), re.M)
     except OSError:

@@ -1,4 +1,4 @@
-"""Figures set out as a table of RESULTS.md: what was measured, what is asked, whether it is so."""
+"""Figures as a table of RESULTS.md: measured, asked for, and whether it is reached."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ HEAD = ("| what | measured | asked | reached |", "|---|---|---|---|")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure, what is asked of it (None: nothing), and how it is written."""
+    """One figure, what is asked of it (None: nothing), and its format."""
 
     what: str
     measured: float
@@ -33,5 +33,5 @@ class Figure:
 
 
 def table(figures: Iterable[Figure]) -> list[str]:
-    """The table, line by line."""
+    """Return the lines of the table."""
     return [*HEAD, *(figure.row for figure in figures)]

@@ -1,7 +1,7 @@
-"""Clients that send requests over connections kept open, each the next when the last is answered.
+"""Clients that send requests over open connections, each the next when the last is answered.
 
-One loop over plain sockets drives them all; it costs a few hundredths of a millisecond a
-request, so that the server is what is measured.
+One loop over plain sockets drives them all. It costs a few hundredths of a millisecond a request,
+so that the server is what is measured.
 """
 
 import re
@@ -19,34 +19,34 @@ CLOSES = re.compile(rb"\r\nconnection:\s*close", re.I)
 
 
 class Client(Protocol):
-    """Somebody who sends requests: the next one whole, and what he makes of its answer."""
+    """A client: it makes requests and checks the responses."""
 
     def next_request(self) -> bytes: ...
 
     def answered(self, status: int, answer: bytes) -> None:
-        """Raise where the answer is not the one there should be."""
+        """Raise an error for a wrong response."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """How long each answer took, in seconds, and all of them together."""
+    """How long each response took, and all of them together, in seconds."""
 
     each: Sequence[float]
     elapsed: float
 
     @property
     def rate(self) -> float:
-        """Answers a second."""
+        """Responses a second."""
         return len(self.each) / self.elapsed
 
     def percentile(self, percent: int) -> float:
-        """The time, in seconds, within which so many in a hundred were answered."""
+        """Return the seconds within which so many in a hundred were answered."""
         return quantiles(self.each, n=100, method="inclusive")[percent - 1]
 
 
 @dataclass(slots=True)
 class _Line:
-    """One client's connection and the answer it waits for."""
+    """One client's connection, and the response that it waits for."""
 
     client: Client
     address: Address
@@ -65,7 +65,7 @@ class _Line:
         self.open.sendall(request)
 
     def receive(self, selector: selectors.BaseSelector) -> float | None:
-        """The seconds the answer took, once it is whole."""
+        """Return the seconds that the response took, once it is complete."""
         if self.open is None:
             raise ConnectionError("nothing was sent")
         part = self.open.recv(262144)
@@ -96,7 +96,7 @@ def _length(head: bytes | bytearray) -> int:
 
 
 def drive(clients: Sequence[Client], address: Address, seconds: float) -> Run:
-    """Have the clients send at once, each one request at a time, for so long."""
+    """Let the clients send for so long, each one request at a time."""
     times: list[float] = []
     with selectors.DefaultSelector() as selector:
         lines = [_Line(client, address) for client in clients]

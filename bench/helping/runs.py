@@ -1,4 +1,4 @@
-"""Load of several kinds, driven in turn, round by round, at several numbers of clients."""
+"""Runs several kinds of load in turn, round by round, with several numbers of clients."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from statistics import median
 from bench.helping.load import Address, Client, Run, drive
 
 WARM = 0.5
-"""Seconds of load before the first round, which count for nothing."""
+"""Seconds of load before the first round, which do not count."""
 PERCENTS = (50, 95, 99)
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """Clients of one kind, and the site they send to."""
+    """Clients of one kind, and the site that they send to."""
 
     clients: Sequence[Client]
     address: Address
@@ -24,22 +24,22 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """One load's rounds."""
+    """The rounds of one load."""
 
     rounds: Sequence[Run]
 
     @property
     def rate(self) -> float:
-        """Answers a second: the median of the rounds."""
+        """Responses a second, the median of the rounds."""
         return median(run.rate for run in self.rounds)
 
     def percentile(self, percent: int) -> float:
-        """Milliseconds within which so many in a hundred were answered: the rounds' median."""
+        """Return the milliseconds within which so many in a hundred were answered, as a median."""
         return 1000 * median(run.percentile(percent) for run in self.rounds)
 
     @property
     def spread(self) -> float:
-        """p99 over p50, of each round; their median."""
+        """p99 / p50 of each round, as a median."""
         return median(run.percentile(99) / run.percentile(50) for run in self.rounds)
 
 
@@ -55,7 +55,7 @@ def driven(loads: Mapping[str, Load], seconds: float, rounds: int) -> dict[str, 
 
 
 def rates_and_times(runs: Mapping[str, Runs]) -> Iterator[str]:
-    """A table of every load: its rate and its percentiles."""
+    """Return a table of all loads: rates and percentiles."""
     yield "| load | a second | p50 ms | p95 ms | p99 ms | p99/p50 |"
     yield "|---|---:|---:|---:|---:|---:|"
     for name, of in runs.items():

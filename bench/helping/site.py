@@ -1,4 +1,4 @@
-"""The site as it is served, in a temporary folder, with a club to measure."""
+"""Serves the site from a temporary folder, for benchmarks."""
 
 import os
 import secrets
@@ -22,7 +22,7 @@ HOST = "127.0.0.1"
 
 
 def free_port() -> int:
-    """A port on which nobody listens."""
+    """Return a port on which nobody listens."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])
@@ -30,7 +30,7 @@ def free_port() -> int:
 
 @contextmanager
 def scratch(name: str) -> Iterator[Path]:
-    """A temporary folder that is gone afterwards."""
+    """Yield a temporary folder, and delete it afterwards."""
     folder = Path(tempfile.mkdtemp(prefix=f"rubicon-bench-{name}-"))
     try:
         yield folder
@@ -39,10 +39,10 @@ def scratch(name: str) -> Iterator[Path]:
 
 
 def set_up(folder: Path, database_url: str = "") -> None:
-    """Django on the site's own settings and a new database: SQLite in the folder, or another.
+    """Set up Django with the site's settings and a new database, once in a process.
 
-    Once in a process. Tables, static files and the demonstration's absence are as
-    `python -m config.serve --ready` makes them.
+    The database is SQLite in the folder, or another. Tables and static files are made as
+    `python -m config.serve --ready` does, without the demonstration.
     """
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "bench.settings",
@@ -61,26 +61,26 @@ def set_up(folder: Path, database_url: str = "") -> None:
     django.setup()
     from django.core.management import call_command
 
-    from config.ready import make_ready
+    from config.prepare import prepare_site
 
     call_command("migrate", run_syncdb=True, verbosity=0, interactive=False)
-    make_ready()
+    prepare_site()
 
 
 def address() -> tuple[str, int]:
-    """Where the site of this process is served."""
+    """Return the address at which this process's site is served."""
     return HOST, int(os.environ["PORT"])
 
 
 @contextmanager
 def served() -> Iterator[tuple[str, int]]:
-    """Serve the site by the command that serves it always; its address."""
+    """Serve the site with the usual command; yield its address."""
     with running([sys.executable, "-m", "config.serve"], *address()):
         yield address()
 
 
 def children() -> list[int]:
-    """The processes of the servers that run here, by their groups' leaders: all of each group."""
+    """Return the ids of all processes of the servers that run here."""
     groups = {server.pid for server in _running}
     return [
         int(folder.name)
@@ -98,7 +98,7 @@ def _group(pid: int) -> int | None:
 
 @contextmanager
 def spare_database(server_url: str) -> Iterator[str]:
-    """A PostgreSQL database for one measurement on this server; its address."""
+    """Make a PostgreSQL database for one benchmark; yield its URL, and drop it afterwards."""
     import psycopg
 
     name = f"rubicon_bench_{secrets.token_hex(6)}"
@@ -114,7 +114,7 @@ def spare_database(server_url: str) -> Iterator[str]:
 def running(
     command: list[str], host: str, port: int, env: dict[str, str] | None = None
 ) -> Iterator[None]:
-    """A server in a process group of its own, from when it listens until the block ends."""
+    """Run a server in its own process group, from when it listens to the end of the block."""
     server = subprocess.Popen(
         command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, start_new_session=True
     )

@@ -1,4 +1,4 @@
-"""How dates and numbers are written, by language.
+"""How each language writes dates and numbers.
 
 Django reads a module for each language (FORMAT_MODULE_PATH).
 """

@@ -1,5 +1,4 @@
-"""What the site answers, made wholly before any of it is sent: whoever reads it slowly keeps nobody
-else waiting."""
+"""Responses, complete before any of it is sent, so that a slow reader blocks no thread."""
 
 import asyncio
 import logging
@@ -15,16 +14,16 @@ if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
 
 IN_MEMORY = 4_000_000
-"""Bytes of an answer that are kept in memory; what is longer, such as a whole journal, goes
-through a file without a name."""
-PIECE = 262_144
+"""Bytes of a body kept in memory; a longer one, such as a journal, goes into a temporary file."""
+CHUNK = 262_144
+"""Bytes of a long body that are sent at a time."""
 SECONDS = 60
-"""Within which a reader takes the next piece of a long answer."""
+"""The time that a reader has to take the next chunk of a long body."""
 
 
 @dataclass(slots=True)
 class Answer:
-    """Status, headers and body; where it is long, the body is in a file."""
+    """Status, headers and body; a long body is in a file."""
 
     status: int = 500
     headers: list[tuple[str, str]] = field(default_factory=list)
@@ -34,20 +33,20 @@ class Answer:
     def start(
         self, status: str, headers: list[tuple[str, str]], _error: object = None
     ) -> Callable[[bytes], object]:
-        """WSGI’s `start_response`. It may be called again: nothing has been sent yet."""
+        """WSGI’s `start_response`. It may be called twice, because nothing has been sent yet."""
         self.status = int(status[:3])
         self.headers = headers
         return _refuse_to_write
 
     def keep(self, parts: Iterable[bytes]) -> None:
-        """Take the whole body."""
+        """Read the whole body."""
         kept: list[bytes] = []
         size = 0
         for part in parts:
             kept.append(part)
             size += len(part)
             if size > IN_MEMORY:
-                self.long = self.long or TemporaryFile()  # noqa: SIM115  (whoever sends it closes it)
+                self.long = self.long or TemporaryFile()  # noqa: SIM115  (the sender closes it)
                 self.long.writelines(kept)
                 kept.clear()
                 size = IN_MEMORY
@@ -62,19 +61,19 @@ def _refuse_to_write(_part: bytes) -> object:
     raise NotImplementedError("the site gives its answers back; it does not write them")
 
 
-def _nothing() -> None:
-    """What is done at the end of an answer that need not be closed."""
+def _close_nothing() -> None:
+    """Stands in for `close` where a response has none."""
 
 
 def answer_of(site: "WSGIApplication", environ: dict[str, Any]) -> Answer:
-    """The site’s whole answer to a request; 500, with a line in the log, where it broke."""
+    """Return the site’s response to a request; 500 and a line in the log where it raised."""
     answer = Answer()
     try:
         parts = site(environ, answer.start)
         try:
             answer.keep(parts)
         finally:
-            getattr(parts, "close", _nothing)()
+            getattr(parts, "close", _close_nothing)()
     except Exception:
         logging.getLogger(__name__).exception("The site broke at %s", environ["PATH_INFO"])
         return Answer(500, [("Content-Type", "text/plain")], b"Something broke here.\n")
@@ -82,9 +81,9 @@ def answer_of(site: "WSGIApplication", environ: dict[str, Any]) -> Answer:
 
 
 async def send_long(answer: Answer, long: IO[bytes], sent: HTTPProtocol) -> None:
-    """Send an answer piece by piece, until it ends or is no longer read."""
+    """Send a response in chunks, until it ends or the reader stops reading."""
     stream = sent.response_stream(answer.status, answer.headers)
     with long, suppress(TimeoutError, ProtocolClosed):
-        while part := long.read(PIECE):
+        while part := long.read(CHUNK):
             async with asyncio.timeout(SECONDS):
                 await stream.send_bytes(part)

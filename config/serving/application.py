@@ -1,7 +1,7 @@
-"""The site as granian serves it: a request comes in wholly before a working thread has it.
+"""The application that granian serves: a thread gets a request only when it is complete.
 
-Heads and bodies are read by granian and one waiting loop, however slowly they come, and answers
-are sent by them, however slowly they are read (docs/decisions/the-server.md).
+Granian and one event loop read heads and bodies, however slowly they arrive, and send responses,
+however slowly they are read (docs/decisions/the-server.md).
 """
 
 import asyncio
@@ -9,7 +9,7 @@ from contextlib import nullcontext
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
 
-from config.limits import SMALL, limit_at
+from config.body_limits import SMALL, limit_at
 from config.serving.answers import Answer, answer_of, send_long
 from config.serving.bodies import LengthUnsaid, TooLarge, body_of, length_of
 from config.serving.environ import Unreadable, check_headers, environ_of, values_of
@@ -21,40 +21,40 @@ from config.serving.refusals import (
     refuse_unsaid,
 )
 from config.serving.threads import Threads
-from config.sqlite import patience
+from config.sqlite import wait_budget
 from config.wsgi import application as site
 
 THREADS = {"sqlite": 2, "postgresql": 4}
-"""Of each process: every thread of one that keeps its own connection to an SQLite file reads
-anew what another has written (docs/decisions/writers-take-turns.md)."""
+"""Threads of each process. On SQLite few are faster: each has a connection of its own, which reads
+again what another has written (docs/decisions/writers-take-turns.md)."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-"""What is asked in these ways is only read."""
-LAST = 8.0
-"""Seconds that what is being worked on has to end when the site stops."""
+"""Methods that only read."""
+STOP_WITHIN = 8.0
+"""Seconds that requests in work have to finish when the site stops."""
 
 
 class Application:
-    """What granian calls, in each process that serves."""
+    """The RSGI application of one process."""
 
     def __init__(self, threads: int) -> None:
         self._threads = Threads(threads)
-        # Writers may wait for each other, or for another program; somebody always reads.
+        # Writers may block each other, so one thread is left to those who read.
         self._writers = asyncio.Semaphore(threads - 1)
-        self._at_work = 0
+        self._in_work = 0
 
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Answer what is being worked on; granian has stopped the loop."""
+        """Finish the requests in work; granian has stopped the loop."""
         loop.run_until_complete(self._end())
         self._threads.stop()
 
     async def _end(self) -> None:
         begun = asyncio.get_running_loop().time()
-        while self._at_work and asyncio.get_running_loop().time() < begun + LAST:
+        while self._in_work and asyncio.get_running_loop().time() < begun + STOP_WITHIN:
             await asyncio.sleep(0.02)
-        await asyncio.sleep(0.05)  # For granian to send the last of them.
+        await asyncio.sleep(0.05)  # Time for granian to send the last response.
 
     async def __rsgi__(self, scope: Scope, sent: HTTPProtocol) -> None:
-        """One request, from its head to its answer."""
+        """Handle one request."""
         try:
             check_headers(scope)
             body = await self._body(scope, sent)
@@ -69,11 +69,11 @@ class Application:
         except Unreadable:
             refuse_unreadable(sent)
         else:
-            self._at_work += 1
+            self._in_work += 1
             try:
                 await self._work(scope, sent, body)
             finally:
-                self._at_work -= 1
+                self._in_work -= 1
 
     async def _body(self, scope: Scope, sent: HTTPProtocol) -> bytes:
         length = length_of(scope)
@@ -95,12 +95,12 @@ class Application:
 
 
 def _answer(scope: Scope, body: bytes) -> Answer:
-    with patience.of_one_request():
+    with wait_budget.one_request():
         return answer_of(site, environ_of(scope, body))
 
 
-def made() -> Application:
-    """The application of this process, with as many threads as its database lets work together."""
+def create_application() -> Application:
+    """Return this process's application, with as many threads as suit its database."""
     from django.db import connection
 
     return Application(THREADS[connection.vendor])

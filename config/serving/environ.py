@@ -1,4 +1,4 @@
-"""A request as it comes from granian, as WSGI wants it (PEP 3333)."""
+"""Turns granian's request into a WSGI environ (PEP 3333)."""
 
 import io
 import sys
@@ -6,7 +6,7 @@ from typing import Any
 
 from granian.rsgi import Scope
 
-from front.loopback import UNDERSCORED
+from front.local_requests import UNDERSCORED
 
 FIXED: dict[str, Any] = {
     "SCRIPT_NAME": "",
@@ -17,22 +17,21 @@ FIXED: dict[str, Any] = {
     "wsgi.run_once": False,
     "wsgi.input_terminated": True,
 }
-UNMARKED = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
-"""What stands without HTTP_ before it."""
+UNPREFIXED = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
+"""Headers whose key has no HTTP_ before it."""
 VERSIONS = {"1": "1.0", "2": "2.0"}
-"""Granian leaves a nought away."""
+"""Granian leaves out a final .0."""
 
 
 class Unreadable(Exception):  # noqa: N818  (a refusal)
-    """A header holds letters that are not ASCII. Granian names it but does not give its value, so
-    nobody could go by what it says."""
+    """A header is not in ASCII. Granian gives its name but not its value."""
 
 
 def check_headers(scope: Scope) -> None:
-    """Raises Unreadable where a header cannot be read.
+    """Raise Unreadable where a header cannot be read.
 
-    A cookie may come from another site on this machine: one that cannot be read is as if it had
-    not been sent, so that nobody is shut out by it.
+    Cookies are excepted: another site on this machine may have set one, and it must not lock
+    anybody out.
     """
     read = {name for name, _value in scope.headers.items()}
     if set(scope.headers.keys()) - read - {"cookie"}:
@@ -40,7 +39,7 @@ def check_headers(scope: Scope) -> None:
 
 
 def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
-    """The environ of a request whose body has come wholly."""
+    """Return the environ of a request whose body is complete."""
     server, port = _host_and_port(scope.server)
     environ = {
         **FIXED,
@@ -55,25 +54,27 @@ def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
         "wsgi.input": io.BytesIO(body),
     }
     _add_headers(environ, scope)
-    environ["CONTENT_LENGTH"] = str(len(body))  # Also of a body that came in pieces.
+    environ["CONTENT_LENGTH"] = str(len(body))  # Also for a body that came in chunks.
     return environ
 
 
 def values_of(scope: Scope, name: str) -> list[str]:
-    """What the headers of that name hold, as they came."""
+    """Return the values of all headers of that name, in order."""
     return [value for header, value in scope.headers.items() if header == name]
 
 
 def _add_headers(environ: dict[str, Any], scope: Scope) -> None:
-    """The headers; a name with an underscore is left out, for it could pass for another's. That
-    there was one is told."""
+    """Add the headers, but none whose name has an underscore: it could pass for another header.
+
+    UNDERSCORED tells that there was one.
+    """
     for name, value in scope.headers.items():
         if "_" in name:
             environ[UNDERSCORED] = True
             continue
-        key = UNMARKED.get(name) or "HTTP_" + name.replace("-", "_").upper()
-        between = "; " if name == "cookie" else ","
-        environ[key] = f"{environ[key]}{between}{value}" if key in environ else value
+        key = UNPREFIXED.get(name) or "HTTP_" + name.replace("-", "_").upper()
+        separator = "; " if name == "cookie" else ","
+        environ[key] = f"{environ[key]}{separator}{value}" if key in environ else value
 
 
 def _host_and_port(address: str) -> tuple[str, str]:

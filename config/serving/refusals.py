@@ -1,16 +1,16 @@
-"""What is said to whoever sends too much, or too slowly."""
+"""Responses to requests that are too large, too slow or broken."""
 
 from functools import lru_cache
 
 from granian.rsgi import HTTPProtocol, Scope
 
-from config.serving.bodies import let_go_by
+from config.serving.bodies import discard
 
-LET_BY = 8_000_000
-"""Bytes of what is too large that are still read, and thrown away, while the answer is read: a
-browser whose line is cut in the middle of sending shows no answer."""
+DISCARDED = 8_000_000
+"""Bytes of a body that is too large which are still read, and thrown away: a browser whose
+connection is cut while it sends shows no response."""
 SECONDS = 5.0
-"""For how long."""
+"""How long they are read."""
 HEADERS = (
     ("Connection", "close"),
     ("Cache-Control", "no-store"),
@@ -26,13 +26,13 @@ TEXT = ("Content-Type", "text/plain; charset=utf-8")
 
 
 async def refuse_large(scope: Scope, sent: HTTPProtocol) -> None:
-    """Answer 413; then what still comes is let go by for a little while."""
+    """Answer 413, then read on and throw away for a little while."""
     page = "text/html" in (scope.headers.get("accept") or "")
     said = large_page() if page else large_text()
     length = ("Content-Length", str(len(said)))
     answer = sent.response_stream(413, [*HEADERS, PAGE if page else TEXT, length])
     await answer.send_bytes(said)
-    await let_go_by(sent, LET_BY, SECONDS)
+    await discard(sent, DISCARDED, SECONDS)
 
 
 def refuse_late(sent: HTTPProtocol) -> None:
@@ -46,7 +46,7 @@ def refuse_unsaid(sent: HTTPProtocol) -> None:
 
 
 def refuse_broken(sent: HTTPProtocol) -> None:
-    """Answer 400, for whoever has closed only the half of the line on which they send."""
+    """Answer 400: the client closed its half of the connection, and may still read."""
     sent.response_bytes(400, [*HEADERS, TEXT], broken_text())
 
 

@@ -1,7 +1,7 @@
-"""The threads that work on requests, beside the loop that waits for them.
+"""A pool of threads that answer requests, beside the event loop.
 
-Python's own executor makes of each task two futures with locks: three hundred phones that ask
-whether their cards have changed took the processor a third longer (docs/decisions/the-server.md).
+Python's own executor makes two futures with locks for each task. With it, three hundred phones that
+poll their cards took a third more of the processor (docs/decisions/the-server.md).
 """
 
 import asyncio
@@ -15,7 +15,7 @@ Task = tuple["asyncio.Future[Any]", Callable[..., Any], tuple[object, ...]]
 
 
 class Threads:
-    """So many threads, which take what is to be done as it comes."""
+    """A fixed number of threads with one queue of tasks."""
 
     def __init__(self, number: int) -> None:
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
@@ -24,14 +24,14 @@ class Threads:
             thread.start()
 
     async def run(self, work: Callable[..., Result], *given: object) -> Result:
-        """What the work gives, done in one of the threads. Raises what it raises."""
+        """Run the work in one of the threads; return its result, or raise its exception."""
         future = asyncio.get_running_loop().create_future()
         self._tasks.put((future, work, given))
         done: Result = await future
         return done
 
     def stop(self) -> None:
-        """Do what has been begun, and end."""
+        """Finish the tasks in the queue, and end the threads."""
         for _ in self._threads:
             self._tasks.put(None)
         for thread in self._threads:
@@ -43,13 +43,13 @@ class Threads:
             result, error = None, None
             try:
                 result = work(*given)
-            except Exception as broken:  # noqa: BLE001  (told to whoever waits)
+            except Exception as broken:  # noqa: BLE001  (raised again in `run`)
                 error = broken
             future.get_loop().call_soon_threadsafe(_tell, future, result, error)
 
 
 def _tell(future: "asyncio.Future[Any]", result: object, error: Exception | None) -> None:
-    if future.done():  # Whoever waited has gone.
+    if future.done():  # The waiting request was cancelled.
         return
     if error is None:
         future.set_result(result)

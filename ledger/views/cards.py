@@ -1,4 +1,4 @@
-"""What follows when a card is closed: signing, disputing, deciding, reversing."""
+"""Actions on a closed card: sign, dispute, decide, reverse."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from scoring.views.shared import card_for, carry_out
 
 
 def countersign(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Sign one's own seat, or for the club a guest's."""
+    """Sign one's own seat or, for the club, a guest's."""
     member = admit(request, club)
     return _done(request, member, card, "countersign", SignForm(request.POST), sign)
 
@@ -28,14 +28,14 @@ def dispute(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def withdraw_dispute(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Take one's own dispute back."""
+    """Withdraw one's own dispute."""
     member = admit(request, club)
     form = EditionForm(request.POST)
     return _done(request, member, card, "withdraw", form, disputes.withdraw_dispute)
 
 
 def give_way(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Say that another player's dispute is right."""
+    """Accept another player's dispute."""
     member = admit(request, club)
     return _done(request, member, card, "give_way", EditionForm(request.POST), disputes.give_way)
 

@@ -27,12 +27,11 @@ class Played(Protocol):
 
 
 _LEAVES: Final = Prepared(
-    lambda: (
-        Leave.objects.filter(card_id=0, ended_at=None)
+    lambda card_id: (
+        Leave.objects.filter(card_id=card_id, ended_at=None)
         .order_by("seat__position")
         .values_list("scribe_id", "scribe__name", "seat__position", "given_at", "asked_by_id")
-    ),
-    0,
+    )
 )
 
 

@@ -8,7 +8,7 @@ from django.forms import Form
 
 from club.models import Member
 from club.prepared import Prepared
-from scoring.card_polling import POLL_SECONDS, watch_address
+from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
 from scoring.operations import signatures
@@ -29,7 +29,9 @@ CLOSED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)  # Each
 
 SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 
-_EDITIONS = Prepared(lambda: Edition.objects.filter(card_id=0).order_by().values_list("id"), 0)
+_EDITIONS = Prepared(
+    lambda card_id: Edition.objects.filter(card_id=card_id).order_by().values_list("id")
+)
 
 
 def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:
@@ -53,8 +55,7 @@ def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str
         "club": member.club,
         "card": card,
         "watch": watch_address(member.pk, card.pk),
-        "poll_seconds": POLL_SECONDS,
-        "settled": card.state in SETTLED,
+        "poll_seconds": POLL_SECONDS_WHEN_SETTLED if card.state in SETTLED else POLL_SECONDS,
         "sheet": sheet,
         "next_card": played_on_after(card, [player.member_id for player in sheet.players]),
         "edition": standing,

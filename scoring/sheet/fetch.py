@@ -18,15 +18,17 @@ FIELDS: Final = tuple(
 )
 _JSON: Final = ("switches", "written")
 _OF_CLUB: Final = Prepared(
-    lambda: Card.objects.filter(club_id=0, pk=1).order_by().values_list(*FIELDS), 0, 1
+    lambda club_id, card_id: (
+        Card.objects.filter(club_id=club_id, pk=card_id).order_by().values_list(*FIELDS)
+    )
 )
 CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id", "version")
 """What of a card ever changes before its end; the rest is as agreed at its opening (R50)."""
 
 
 def _locking(*fields: str) -> Prepared:
-    of_card = Card.objects.select_for_update(no_key=True).filter(pk=0).order_by()
-    return Prepared(lambda: of_card.values_list(*fields), 0)
+    cards = Card.objects.select_for_update(no_key=True).order_by()
+    return Prepared(lambda card_id: cards.filter(pk=card_id).values_list(*fields))
 
 
 _LOCKED: Final = _locking(*FIELDS)

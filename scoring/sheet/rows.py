@@ -97,9 +97,9 @@ class Row(NamedTuple):
 
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
-    lambda: Seat.objects.filter(club_id=0, card_id=1).values_list(*_SEAT),
-    0,
-    1,
+    lambda club_id, card_id: Seat.objects.filter(club_id=club_id, card_id=card_id).values_list(
+        *_SEAT
+    )
 )
 _FIELDS = (
     "id",
@@ -140,7 +140,7 @@ def _written(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
     return parties.values_list(*_FIELDS, *more)
 
 
-_ROWS = Prepared(lambda: _written(card_id=0), 0)
+_ROWS = Prepared(lambda card_id: _written(card_id=card_id))
 
 
 def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
@@ -173,9 +173,9 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
     for card_id, *seat in seats.values_list("card_id", *_SEAT):
         players[card_id].append(Player._make(seat))
     # As `rows_of` reads them: as the database gives them.
-    found = Prepared(lambda: _written("card_id", card_id__in=card_ids), *card_ids).rows(*card_ids)
+    of_cards = Prepared(lambda *ids: _written("card_id", card_id__in=ids), count=len(card_ids))
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for *row, card_id in found:
+    for *row, card_id in of_cards.rows(*card_ids):
         rows[card_id].append(tuple(row))
     return {one: (tuple(players[one]), _joined(rows[one])) for one in card_ids}
 

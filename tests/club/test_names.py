@@ -6,8 +6,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
 
-from club.members.changing import change_member, take_in
 from club.members.joining import found_club
+from club.members.officer_changes import add_to_club, change_member
 from club.models import Club, Member, User
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.operations.import_balances import import_balances
@@ -45,7 +45,7 @@ def dora() -> Member:
 
 
 def guest(by: Member, name: str) -> Member:
-    return take_in(by=by, name=name, email="", role="player")
+    return add_to_club(by=by, name=name, email="", role="player")
 
 
 def refused(by: Member, name: str) -> str:

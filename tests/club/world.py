@@ -12,7 +12,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.members.joining import add_member, found_club
 from club.models import Club, Member, Role, User
 from ledger.models import Bet, Month, Transaction
-from ledger.operations.bets.side_bets import offer_bet
+from ledger.operations.bets.offer_bets import offer_bet
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import record_payment
 from scoring.laws.money.stakes import PRESETS

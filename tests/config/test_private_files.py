@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from config.private_files import close_to_others
+from config.private_files import restrict_permissions
 from tests.paths import ROOT
 
 
@@ -33,7 +33,7 @@ def written(tmp_path, settings, monkeypatch):
 
 
 def test_what_an_older_version_left_open_is_closed_to_others(written):
-    assert close_to_others() == []
+    assert restrict_permissions() == []
     assert {mode(path) for path in written} == {"0o600"}
     assert mode(written[3].parent) == "0o700"
 
@@ -43,7 +43,7 @@ def test_what_is_not_ours_to_close_is_told_with_the_command_that_does(written, m
         raise PermissionError
 
     monkeypatch.setattr(Path, "chmod", not_ours)
-    said = close_to_others()
+    said = restrict_permissions()
     assert f"sudo chmod go= {written[0]}" in said[1]
     assert len(said) == len(written) + 1, "and the folder of letters"
 

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 from django.db.utils import ConnectionHandler
 
-from config.serve import hindrance_at, leave_whole
+from config.serve import problem_listening_at, write_back_to_file
 from tests.paths import ROOT
 
 
@@ -22,14 +22,14 @@ def test_a_port_that_another_program_has_is_told_with_another():
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         said = f"127.0.0.1:{port} is taken by another program. Choose another port, for example: "
-        assert hindrance_at("127.0.0.1", port).startswith(said)
-    assert hindrance_at("127.0.0.1", port) == ""
+        assert problem_listening_at("127.0.0.1", port).startswith(said)
+    assert problem_listening_at("127.0.0.1", port) == ""
 
 
 @pytest.mark.parametrize("host", ["nosuch.host.invalid", "a..b", "192.0.2.7", "2001:db8::7"])
 def test_a_host_that_is_not_this_machine_is_not_called_taken(host):
     said = f"HOST is “{host}”, which is no address of this machine. Write one that it has, such as"
-    assert hindrance_at(host, 8000).startswith(said)
+    assert problem_listening_at(host, 8000).startswith(said)
 
 
 def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_db_blocker):
@@ -42,7 +42,7 @@ def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_d
         another.commit()
         assert _cards_in_a_copy(site) == []
         with django_db_blocker.unblock():
-            leave_whole(ours)
+            write_back_to_file(ours)
         assert _cards_in_a_copy(site) == ["Anne and Bernard"]
         assert ours.connection is None
 

@@ -251,7 +251,7 @@ def _first_env(**given: str) -> str:
 
 
 def test_who_reads_no_further_gets_no_traceback():
-    told = "from config.plainly import told_plainly\nwith told_plainly():\n"
+    told = "from config.command_errors import errors_in_one_line\nwith errors_in_one_line():\n"
     told += "    while True: print('A member’s line', flush=True)"
     writes = subprocess.Popen(
         [sys.executable, "-c", told],

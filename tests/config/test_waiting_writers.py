@@ -10,7 +10,7 @@ import pytest
 from django.db import OperationalError
 from django.db.utils import ConnectionHandler
 
-from config.sqlite import patience
+from config.sqlite import wait_budget
 from config.sqlite.base import DatabaseWrapper
 from config.sqlite.queue import queue_of
 from tests.served import served
@@ -87,35 +87,35 @@ def sqlite_waits(ours: DatabaseWrapper) -> int:
 
 
 def test_a_request_that_has_waited_in_vain_waits_no_more(file):
-    with patience.of_one_request():
+    with wait_budget.one_request():
         with held(file.settings_dict["NAME"]):
             assert not begun(file)
-            assert (patience.left(8), sqlite_waits(file)) == (0, 0)
+            assert (wait_budget.remaining(8), sqlite_waits(file)) == (0, 0)
             assert not begun(file)
         assert begun(file)  # It may still find the file free.
-    with patience.of_one_request():
-        assert (patience.left(8), sqlite_waits(file)) == (8, 50)
+    with wait_budget.one_request():
+        assert (wait_budget.remaining(8), sqlite_waits(file)) == (8, 50)
 
 
 def test_a_statement_of_its_own_that_waits_in_vain_counts_too(file):
-    with patience.of_one_request(), held(file.settings_dict["NAME"]):
+    with wait_budget.one_request(), held(file.settings_dict["NAME"]):
         with file.cursor() as cursor, pytest.raises(OperationalError):
             cursor.execute("CREATE TABLE club (name)")
-        assert patience.left(8) == 0
+        assert wait_budget.remaining(8) == 0
 
 
 def test_a_turn_that_does_not_come_counts_too(file):
     queue = queue_of(file.settings_dict["NAME"])
-    queue.take(1)
-    with patience.of_one_request():
+    queue.acquire(1)
+    with wait_budget.one_request():
         assert not begun(file)
-        assert patience.left(8) == 0
-    queue.give()
+        assert wait_budget.remaining(8) == 0
+    queue.release()
 
 
 def test_what_is_no_request_waits_for_each_turn_anew(file):
     """A command, such as the one that posts the month’s stakes."""
     with held(file.settings_dict["NAME"]):
         assert not begun(file)
-        assert (patience.left(8), sqlite_waits(file)) == (8, 50)
+        assert (wait_budget.remaining(8), sqlite_waits(file)) == (8, 50)
     assert begun(file)

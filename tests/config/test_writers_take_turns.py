@@ -12,40 +12,39 @@ from django.db.utils import ConnectionHandler
 
 from club.models import Club
 from config.sqlite.base import DatabaseWrapper
-from config.sqlite.turns import Turns
-from config.sqlite.turnstile import Turnstile
+from config.sqlite.queue import FairFileLock, FairLock
 
 
 def test_the_longest_waiting_is_next():
-    turns, order = Turns(), []
-    turns.take(timeout=1)
-    waiting = [threading.Thread(target=_take_and_note, args=(turns, n, order)) for n in range(5)]
+    lock, order = FairLock(), []
+    lock.acquire(timeout=1)
+    waiting = [threading.Thread(target=_take_and_note, args=(lock, n, order)) for n in range(5)]
     for number, thread in enumerate(waiting):
         thread.start()
-        _until(lambda number=number: len(turns._waiting) == number + 1)
-    turns.give()
+        _until(lambda number=number: len(lock._waiting) == number + 1)
+    lock.release()
     for thread in waiting:
         thread.join()
     assert order == [0, 1, 2, 3, 4]
 
 
 def test_who_gives_up_waiting_leaves_the_queue():
-    turns = Turns()
-    turns.take(timeout=1)
+    lock = FairLock()
+    lock.acquire(timeout=1)
     with pytest.raises(TimeoutError):
-        turns.take(timeout=0.01)
-    turns.give()
-    turns.take(timeout=0.01)
+        lock.acquire(timeout=0.01)
+    lock.release()
+    lock.acquire(timeout=0.01)
 
 
-def test_who_waits_at_the_turnstile_goes_before_who_comes_again(tmp_path):
-    here, there, onlooker = (Turnstile(tmp_path / "club.sqlite3") for _ in range(3))
+def test_a_waiting_process_goes_before_one_that_comes_again(tmp_path):
+    here, there, onlooker = (FairFileLock(tmp_path / "club.sqlite3") for _ in range(3))
     order = []
-    here.enter(timeout=1)
+    here.acquire(timeout=1)
     waiting = threading.Thread(target=_pass_and_note, args=(there, "there", order))
     waiting.start()
     _until(lambda: _is_held(onlooker))
-    here.leave()
+    here.release()
     _pass_and_note(here, "here again", order)
     waiting.join()
     assert order == ["there", "here again"]
@@ -53,9 +52,9 @@ def test_who_waits_at_the_turnstile_goes_before_who_comes_again(tmp_path):
 
 HOLDER = """
 import sys, pathlib
-from config.sqlite.turnstile import Turnstile
-mine = Turnstile(pathlib.Path(sys.argv[1]))
-mine.enter(timeout=5)
+from config.sqlite.queue import FairFileLock
+mine = FairFileLock(pathlib.Path(sys.argv[1]))
+mine.acquire(timeout=5)
 print("inside", flush=True)
 sys.stdin.read()
 """
@@ -70,12 +69,12 @@ def test_another_process_keeps_its_turn_until_it_ends(tmp_path):
         text=True,
     )
     assert other.stdout.readline() == "inside\n"
-    mine = Turnstile(database)
+    mine = FairFileLock(database)
     with pytest.raises(TimeoutError):
-        mine.enter(timeout=0.02)
+        mine.acquire(timeout=0.02)
     other.kill()  # It has no time to leave.
     other.communicate()
-    mine.enter(timeout=5)
+    mine.acquire(timeout=5)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -155,19 +154,19 @@ def _end_a_transaction(ending: str) -> None:
             connection.close()
 
 
-def _take_and_note(turns: Turns, number: int, order: list[int]) -> None:
-    turns.take(timeout=10)
+def _take_and_note(lock: FairLock, number: int, order: list[int]) -> None:
+    lock.acquire(timeout=10)
     order.append(number)
-    turns.give()
+    lock.release()
 
 
-def _pass_and_note(turnstile: Turnstile, who: str, order: list[str]) -> None:
-    turnstile.enter(timeout=10)
+def _pass_and_note(lock: FairFileLock, who: str, order: list[str]) -> None:
+    lock.acquire(timeout=10)
     order.append(who)
-    turnstile.leave()
+    lock.release()
 
 
-def _is_held(onlooker: Turnstile) -> bool:
+def _is_held(onlooker: FairFileLock) -> bool:
     """Whether somebody stands in the gate."""
     try:
         fcntl.flock(onlooker._gate, fcntl.LOCK_EX | fcntl.LOCK_NB)

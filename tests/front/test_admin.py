@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from front.sittings.reminders import remind
-from ledger.operations.answers import dispute_payment
+from ledger.operations.payment_answers import dispute_payment
 from scoring.operations.cards.close_card import close_card
 from tests.club.world import World, found
 from tests.factories import make_card

@@ -13,10 +13,10 @@ from pytest_django import DjangoAssertNumQueries
 from club.models import Member, Role
 from front.demonstration.club import CAVENDISH
 from ledger.models import Transaction
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.cards.dispute import decide_dispute
 from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.payment import record_payment
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from scoring.models import Card, CardState, Record
 from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.cards.end_early import abandon_card, annul

@@ -13,7 +13,7 @@ from django.test import Client, RequestFactory
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, ClientHandler, encode_multipart
 
 from club.models import User
-from config.strange import refuses_strange
+from config.malformed_requests import refuse_malformed
 
 FORM = "application/x-www-form-urlencoded"
 Fields = list[tuple[str, Any]]
@@ -31,7 +31,7 @@ class Visitor:
         self.email = user.email if user else ""
         self._factory = RequestFactory()
         django = ClientHandler(enforce_csrf_checks=True)
-        self._site = refuses_strange(lambda environ, _start: django(environ))
+        self._site = refuse_malformed(lambda environ, _start: django(environ))
 
     def token(self) -> tuple[str, str]:
         """The field without which the site reads nothing of a form."""

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import time_machine
 
-from ledger.exports.entries import source_of
+from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.cards.dispute import decide_dispute
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from tests.factories import make_card
@@ -60,7 +60,7 @@ def pay(book, payer, receiver, coins, key, **more):
 
 
 def text(club, form, month=None) -> str:
-    return "".join(FORMATS[form].write(source_of(club, month)))
+    return "".join(FORMATS[form].write(journal_source(club, month)))
 
 
 def bean_checked(journal: str, path: Path) -> str:

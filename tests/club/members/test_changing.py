@@ -11,7 +11,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from club.members.joining import add_member
-from club.members.offices import hold
+from club.members.offices import give_role
 from club.models import Member, Role, User
 from tests.club.every_address import signed_in
 from tests.club.members.browser import MEMBERS, again, change, page_of, text_of
@@ -271,7 +271,7 @@ def test_an_officer_who_gives_up_his_office_or_leaves_sees_what_he_still_may(wor
     answer = change(world.secretary, world.secretary, role="player")
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, MEMBERS)
     client = signed_in(user_of(world.treasurer))
-    hold(again(world.player), "secretary")
+    give_role(again(world.player), "secretary")
     answer = client.post(page_of(world.treasurer, "left/"), follow=True)
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, "/")
 

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.test import Client
 
-from club.members.accepting import offer_instead
+from club.members.accepting import turn_offices_into_offers
 from club.members.invitation_links import kind_of, link_of
 from club.members.joining import add_member, found_club, give_account
 from club.members.leaving import change_role, leave
@@ -82,7 +82,7 @@ def test_a_club_founded_voids_links_to_an_account_that_nobody_has_used(vic: Memb
 def test_whoever_comes_by_it_is_offered_the_offices_of_every_club(vic: Member) -> None:
     turf = found("turf").club
     elsewhere = Member.objects.create(club=turf, name="Victor", user=vic.user, role=Role.SECRETARY)
-    offer_instead(user_of(vic))
+    turn_offices_into_offers(user_of(vic))
     elsewhere.refresh_from_db()
     assert (elsewhere.role, elsewhere.offered_role) == (Role.PLAYER, Role.SECRETARY)
 

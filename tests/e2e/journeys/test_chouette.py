@@ -102,6 +102,7 @@ def close_and_sign(a: Page, *others: Page) -> None:
         expect(page.locator("#card")).to_contain_text("It stands in the ledger", timeout=15_000)
 
 
+@pytest.mark.every_database
 def test_the_chouette_of_desc_through_three_phones(phones, accessible):
     a, b, c = phones
     open_card(a)

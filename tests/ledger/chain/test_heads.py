@@ -9,8 +9,8 @@ from django.core.management.base import CommandError
 
 from ledger.chain.heads import grouped
 from ledger.models import Counter, Link
-from ledger.operations.answers import confirm_payment
 from ledger.operations.link_events import link_what_stands
+from ledger.operations.payment_answers import confirm_payment
 from tests.ledger.browser import signed_in, text_of
 from tests.ledger.chain.unguarded import unguarded
 from tests.ledger.checks.command import told, told_as_json

@@ -10,12 +10,12 @@ import time_machine
 from club.models import Member
 from ledger.checks import check_ledger
 from ledger.models import AccountKind, Counter, Link
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
-from ledger.operations.balances import open_balances
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import decide_dispute, dispute, withdraw_dispute
 from ledger.operations.cards.reverse_card import reverse_card
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card, reopen_card
 from tests.factories import make_card

@@ -4,11 +4,8 @@ import json
 from io import StringIO
 
 from django.core.management import call_command
-from jsonschema import Draft202012Validator
 
-from tests.paths import SCHEMAS
-
-SCHEMA = SCHEMAS / "ledger-check-1.schema.json"
+from tests.schemas import schema
 
 
 def told(*options: str) -> tuple[int, str]:
@@ -24,7 +21,5 @@ def told(*options: str) -> tuple[int, str]:
 def told_as_json(*options: str) -> tuple[int, dict]:
     status, text = told("--json", *options)
     said = json.loads(text)
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
-    Draft202012Validator.check_schema(schema)
-    Draft202012Validator(schema).validate(said)
+    schema("ledger-check-1.schema.json").validate(said)
     return status, said

@@ -15,7 +15,8 @@ from ledger import guards
 from ledger.checks import check_ledger
 from ledger.hashing.canonical import digest
 from ledger.models import Transaction
-from ledger.operations.bets.side_bets import decide_bet, offer_bet, take_bet
+from ledger.operations.bets.decide_bets import decide_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from scoring.models import Card, Edition
 from tests.factories import make_card
 

@@ -9,7 +9,6 @@ from zipfile import ZipFile
 import pytest
 import time_machine
 from django.core.management import CommandError, call_command
-from jsonschema import Draft202012Validator
 
 from ledger.documents.papers import issued_pdf
 from ledger.models import IssuedDocument, Month
@@ -17,9 +16,9 @@ from ledger.operations.payment import CASH
 from scoring.models import CardState
 from tests.factories import make_card
 from tests.ledger.journals import pay
-from tests.paths import SCHEMAS
+from tests.schemas import schema
 
-SCHEMA = SCHEMAS / "piquet-month-1.schema.json"
+SCHEMA = "piquet-month-1.schema.json"
 
 
 @pytest.fixture
@@ -110,9 +109,7 @@ def test_what_is_not_done_is_told_beside_it(october, capsys):
 
 def test_json(october, capsys):
     told = json.loads(settle(october, capsys, "--json"))
-    schema = json.loads(SCHEMA.read_text())
-    Draft202012Validator.check_schema(schema)
-    Draft202012Validator(schema).validate(told)
+    schema(SCHEMA).validate(told)
     (book,) = told["currencies"]
     assert (told["month"], told["closed"], told["number"]) == ("2026-10", False, None)
     assert [(line["account"], line["amount"], line["text"]) for line in book["balances"]] == [
@@ -134,7 +131,7 @@ def test_closing_from_a_timer_once(october, capsys, tmp_path):
         settle(october, capsys, "--close", "--json", f"--pdf={pdf}", f"--zip={archive}")
     )
     report = IssuedDocument.objects.get(member=None)
-    Draft202012Validator(json.loads(SCHEMA.read_text())).validate(told)
+    schema(SCHEMA).validate(told)
     assert (told["closed"], told["number"]) == (True, report.number)
     assert told["fingerprint"] == report.fingerprint
     assert pdf.read_bytes() == issued_pdf(report)

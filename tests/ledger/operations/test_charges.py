@@ -8,12 +8,13 @@ from django.utils.timezone import now
 from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import AccountKind, Transaction, TransactionKind
-from ledger.operations.balances import open_balances, write_off
 from ledger.operations.charges import charge_card_money, charge_members
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import BANK, CASH
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.operations.verify import LONGEST_KEY
+from ledger.operations.write_off import write_off
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import Book

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from config.limits import TABLE
+from config.body_limits import TABLE
 from ledger.imports.balances_csv import read_balances
 from ledger.operations.import_balances import import_balances
 from tests.club.world import for_all_tests, undone

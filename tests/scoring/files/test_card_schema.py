@@ -4,12 +4,12 @@ import json
 
 import pytest
 from hypothesis import given
-from jsonschema import Draft202012Validator
 
 from scoring.files.card_file import CardFileError, to_data
 from scoring.files.read_card import card_from_data
 from scoring.verification.report import report
-from tests.paths import DOCS
+from tests.paths import EXAMPLES
+from tests.schemas import schema
 from tests.scoring.files.card_files import (
     CHOUETTE,
     FULL,
@@ -22,23 +22,14 @@ from tests.scoring.files.card_files import (
     spoilt,
 )
 
-
-def schema(name: str) -> Draft202012Validator:
-    content = json.loads((DOCS / "schema" / name).read_text())
-    Draft202012Validator.check_schema(content)
-    return Draft202012Validator(content)
+CARD = "piquet-card-1.schema.json"
+REPORT = "piquet-card-report-1.schema.json"
 
 
-CARD = schema("piquet-card-1.schema.json")
-REPORT = schema("piquet-card-report-1.schema.json")
-
-
-@pytest.mark.parametrize(
-    "path", sorted((DOCS / "examples").glob("*.json")), ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.json")), ids=lambda path: path.stem)
 def test_the_examples_are_of_the_format(path):
     data = json.loads(path.read_text())
-    CARD.validate(data)
+    schema(CARD).validate(data)
     assert to_data(card_from_data(data)) == data
 
 
@@ -58,13 +49,13 @@ def test_the_examples_are_of_the_format(path):
 )
 def test_what_is_read_is_of_the_schema(data):
     card_from_data(data)
-    CARD.validate(data)
+    schema(CARD).validate(data)
 
 
 @given(card_files())
 def test_every_card_written_is_of_the_schema_and_so_is_its_report(card):
-    CARD.validate(to_data(card))
-    REPORT.validate(report(card))
+    schema(CARD).validate(to_data(card))
+    schema(REPORT).validate(report(card))
 
 
 @given(spoilt())
@@ -73,7 +64,7 @@ def test_nothing_is_read_that_the_schema_refuses(data):
         card_from_data(data)
     except CardFileError:
         return
-    CARD.validate(data)
+    schema(CARD).validate(data)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +105,7 @@ def test_nothing_is_read_that_the_schema_refuses(data):
     ],
 )
 def test_what_the_schema_refuses_is_refused(data):
-    assert not CARD.is_valid(data)
+    assert not schema(CARD).is_valid(data)
     with pytest.raises(CardFileError):
         card_from_data(data)
 
@@ -137,6 +128,6 @@ def test_what_the_schema_refuses_is_refused(data):
     ],
 )
 def test_what_no_schema_can_say_is_refused_all_the_same(data):
-    assert CARD.is_valid(data)
+    assert schema(CARD).is_valid(data)
     with pytest.raises(CardFileError):
         card_from_data(data)

@@ -4,34 +4,27 @@ import json
 import random
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from scoring.files.score_deals import MALFORMED, examine
-from tests.paths import DOCS
+from tests.paths import EXAMPLES
+from tests.schemas import schema
 from tests.scoring.files.deal_lines import CAVENDISH, ITEMS, elder
 from tests.scoring.laws.deals import plain_deal, varied_deal
 
-
-def schema(name: str) -> Draft202012Validator:
-    content = json.loads((DOCS / "schema" / name).read_text())
-    Draft202012Validator.check_schema(content)
-    return Draft202012Validator(content)
-
-
-DEAL = schema("piquet-deal.schema.json")
-SCORE = schema("piquet-deal-score.schema.json")
+DEAL = "piquet-deal.schema.json"
+SCORE = "piquet-deal-score.schema.json"
 
 
 def agree(deal, items=False):
     """Whether a deal is of the format; reader and schema must say alike."""
     status, report, _ = examine(json.dumps(deal).encode(), items)
-    SCORE.validate(report)
-    assert DEAL.is_valid(deal) is (status != MALFORMED), deal
+    schema(SCORE).validate(report)
+    assert schema(DEAL).is_valid(deal) is (status != MALFORMED), deal
     return status != MALFORMED
 
 
 def test_the_examples():
-    for line in (DOCS / "examples" / "deals.jsonl").read_text().splitlines():
+    for line in (EXAMPLES / "deals.jsonl").read_text().splitlines():
         assert agree(json.loads(line))
         assert agree(json.loads(line), items=True)
 

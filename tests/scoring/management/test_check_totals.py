@@ -7,17 +7,12 @@ import sys
 
 import pytest
 from django.core.management import call_command
-from jsonschema import Draft202012Validator
 
 from scoring.files.check_totals import answer
 from tests.paths import ROOT
+from tests.schemas import schema
 
-
-def schema(name):
-    return Draft202012Validator(json.loads((ROOT / "docs/schema" / name).read_text("utf-8")))
-
-
-LINE, REPORT = schema("totals-1.schema.json"), schema("totals-report-1.schema.json")
+LINE, REPORT = "totals-1.schema.json", "totals-report-1.schema.json"
 
 RIGHT = [
     {"code": "rubicon", "elder": 28, "younger": 23},
@@ -55,14 +50,14 @@ MALFORMED = [
 
 def answered(data):
     status, report, faults = answer(json.dumps(data).encode() + b"\n")
-    REPORT.validate(report)
+    schema(REPORT).validate(report)
     assert bool(faults) == (status == 2)
     return status, report
 
 
 @pytest.mark.parametrize("data", RIGHT)
 def test_what_can_be(data):
-    LINE.validate(data)
+    schema(LINE).validate(data)
     status, report = answered(data)
     assert (status, report["possible"]) == (0, True)
     assert report.get("id") == data.get("id")
@@ -70,7 +65,7 @@ def test_what_can_be(data):
 
 @pytest.mark.parametrize("data", IMPOSSIBLE)
 def test_what_cannot(data):
-    LINE.validate(data)
+    schema(LINE).validate(data)
     status, report = answered(data)
     assert (status, report["possible"]) == (1, False)
     assert report["why"]
@@ -93,7 +88,7 @@ def test_how_unusual_is_told_where_such_deals_were_simulated():
 @pytest.mark.parametrize("line", [b"", b"\n", b"{", b"\xff", b'{"elder": 1, "elder": 2}'])
 def test_what_is_no_json(line):
     status, report, faults = answer(line)
-    REPORT.validate(report)
+    schema(REPORT).validate(report)
     assert status == 2
     assert faults
     assert not report["errors"][0]["where"].startswith("line")

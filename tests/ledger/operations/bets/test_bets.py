@@ -5,15 +5,11 @@ import pytest
 from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
-from ledger.operations.bets.side_bets import (
-    decide_bet,
-    reopen_bet,
-    take_bet,
-    withdraw_bet,
-)
+from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
+from ledger.operations.bets.offer_bets import take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
-from ledger.waiting.before_closing import pending
+from ledger.waiting.before_closing import open_in_month
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from tests.factories import make_card, make_club, make_member
@@ -185,7 +181,7 @@ def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
     for one in (bet, offered):
         one.refresh_from_db()
         assert (one.state, one.reason) == (BetState.VOID, "The card was abandoned")
-    assert not pending(book.club, card.played_on).bets
+    assert not open_in_month(book.club, card.played_on).bets
     with pytest.raises(Refused, match="The card was abandoned: nobody wins a bet on it"):
         reopen_bet(bet_id=bet.pk, by=book.secretary, reason="It was won")
     assert not Transaction.objects.exists()

@@ -1,0 +1,73 @@
+"""The largest request body that each URL accepts, by the name of the URL.
+
+The server checks it before it reads a body (`config/serving`), so nothing larger is ever kept in
+memory or on disk. Whoever would have to sign in first and has not may send only a small form.
+"""
+
+from collections.abc import Mapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+SMALL: Final = 64_000
+"""Bytes of an ordinary form. The largest of ours, a full paper card, has far fewer."""
+
+TABLE: Final[Mapping[str, int]] = {
+    # 200,000 characters of at most four bytes each, and what surrounds them.
+    "ledger:import_balances": 1_000_000,
+    # A large club with every box ticked: five thousand members, and their numbers once more.
+    "ledger:charge": 200_000,
+}
+"""Bytes that the URLs accept which accept more than SMALL."""
+
+MOST: Final = max(TABLE.values())
+
+
+def limit_at(path: str, cookies: str) -> int:
+    """Return how many bytes a request with these cookies may send to this path.
+
+    The database is asked who is signed in only where the URL accepts more than SMALL.
+    """
+    name = _name_at(path)
+    most = TABLE.get(name, SMALL)
+    if most > SMALL and _is_for_members(name) and not _is_signed_in(cookies):
+        return SMALL
+    return most
+
+
+def _name_at(path: str) -> str:
+    """The name of the URL at this path; "" where there is none."""
+    from django.urls import Resolver404, resolve
+
+    try:
+        return str(resolve(path).view_name)
+    except Resolver404:
+        return ""
+
+
+def _is_for_members(name: str) -> bool:
+    from club.access import Right, rights_at
+
+    return rights_at(name).get("POST") not in (Right.ANYONE, Right.ADDRESS)
+
+
+def _is_signed_in(cookies: str) -> bool:
+    """Whether these cookies belong to somebody who is signed in."""
+    from importlib import import_module
+
+    from django.conf import settings
+    from django.contrib.auth import get_user
+    from django.db import close_old_connections
+    from django.http import HttpRequest
+
+    try:
+        kept = SimpleCookie(cookies).get(settings.SESSION_COOKIE_NAME)
+    except CookieError:
+        kept = None
+    if kept is None:
+        return False
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(kept.value)
+    try:
+        return bool(get_user(request).is_authenticated)
+    finally:
+        close_old_connections()

@@ -1,0 +1,54 @@
+"""Tells expected errors of a command in one line, in place of a traceback."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.core.exceptions import ImproperlyConfigured
+from django.db import DatabaseError
+
+from config.database_busy import is_busy
+
+
+@contextmanager
+def errors_in_one_line() -> Iterator[None]:
+    """Exit with status 1 and one line for the errors that an administrator can mend.
+
+    Those are a wrong setting, a database that cannot be reached or is busy, and missing tables. A
+    broken pipe exits without a line. Any other exception goes on.
+    """
+    try:
+        yield
+    except ImproperlyConfigured as error:
+        sys.exit(str(error))
+    except BrokenPipeError:  # The reader, such as `head`, has had enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except DatabaseError as error:
+        if is_busy(error):
+            sys.exit("Somebody else is writing in the book: nothing was written, try again.")
+        why = _database_problem()
+        if why is None:
+            raise
+        sys.exit(f"{why} ({str(error).strip().splitlines()[0]})")
+
+
+def _database_problem() -> str | None:
+    """What the administrator can do about a database error; None where nothing is known."""
+    try:
+        return missing_tables()
+    except DatabaseError:
+        return "The database that DATABASE_URL names cannot be used."
+
+
+def missing_tables() -> str | None:
+    """Return what to do where migrations have not been run, None where they have.
+
+    Raises DatabaseError where the database does not answer.
+    """
+    from config.prepare import has_migrations_to_run
+
+    if has_migrations_to_run():
+        return "The database has not all its tables yet: run “python manage.py migrate” first."
+    return None

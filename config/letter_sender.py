@@ -1,0 +1,50 @@
+"""Sends the letters of the outbox for as long as the site runs: `python -m config.letter_sender`.
+
+`config.serve` starts and stops it, through `config.background`. Once a second one query asks
+whether any letter is due; it writes to the database only when one is.
+"""
+
+import logging
+import os
+import signal
+from threading import Event
+from typing import Final
+
+import django
+
+INTERVAL: Final = 1.0
+"""Seconds between two looks into the outbox."""
+INTERVAL_AFTER_ERROR: Final = 5.0
+"""Seconds to wait when the database does not answer."""
+
+
+def main() -> None:
+    """Send letters until the process is told to stop, or its parent is gone."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    stop = Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stop.set())
+    parent = os.getppid()
+    while not stop.is_set() and os.getppid() == parent:  # Another parent: the site is gone.
+        stop.wait(send())
+
+
+def send() -> float:
+    """Send the letters that are due; return the seconds to wait until the next look."""
+    from django.db import DatabaseError, close_old_connections
+
+    from club.letters.sending import send_due
+
+    close_old_connections()
+    try:
+        send_due()
+    except DatabaseError as error:
+        logging.getLogger("rubicon.letters").warning("the outbox cannot be read: %s", error)
+        close_old_connections()
+        return INTERVAL_AFTER_ERROR
+    return INTERVAL
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""Refuses requests that no browser sends, before Django reads them.
+
+Forms must be in UTF-8. Django would decode a form with whatever charset its Content-Type names,
+raise an error where it cannot, and raise it again while it renders the error page. So a form in
+another charset is refused here.
+"""
+
+import codecs
+import logging
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from django.db import DataError
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
+from django.utils.http import parse_header_parameters
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication
+
+FORM: Final = "application/x-www-form-urlencoded"
+NUL: Final = "\0"  # PostgreSQL stores it in no text, and nobody types it.
+CHARSETS: Final = ("utf-8", "ascii")  # Text in ASCII is the same text in UTF-8.
+HEADERS: Final = (
+    ("Content-Type", "text/html; charset=utf-8"),
+    ("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Cache-Control", "no-store"),
+)
+
+
+def refuse_malformed(site: "WSGIApplication") -> "WSGIApplication":
+    """Wrap the site so that malformed requests are cleaned, or answered with 400 or 415."""
+
+    def application(environ: dict[str, Any], start: "StartResponse") -> Iterable[bytes]:
+        status = refusal(environ)
+        if not status:
+            return site(environ, start)
+        start(status, list(HEADERS))
+        return [render_to_string("400.html").encode()]
+
+    return application
+
+
+def refusal(environ: dict[str, Any]) -> str:
+    """Return the status of a refusal, or "" for a request that may go on.
+
+    Also changes the environ of a request that goes on: a bad cookie is dropped, and the
+    Content-Type is written as Django reads it.
+    """
+    if NUL in environ.get("PATH_INFO", "") or "%00" in environ.get("QUERY_STRING", ""):
+        return "400 Bad Request"
+    if "\\000" in environ.get("HTTP_COOKIE", ""):  # NUL as a cookie encodes it.
+        environ["HTTP_COOKIE"] = ""
+    if environ["REQUEST_METHOD"] != "POST":
+        environ["CONTENT_TYPE"] = ""  # Only a POST has a form.
+        return ""
+    content_type = accepted_content_type(environ.get("CONTENT_TYPE", ""))
+    if content_type is None:
+        return "415 Unsupported Media Type"
+    environ["CONTENT_TYPE"] = content_type
+    return ""
+
+
+def accepted_content_type(content_type: str) -> str | None:
+    """Return the Content-Type as Django shall read it, None for a charset that is refused.
+
+    A form without a charset, or with an unknown one, is read as UTF-8.
+    """
+    try:
+        media_type, parameters = parse_header_parameters(content_type)
+        charset = codecs.lookup(parameters.get("charset", "utf-8")).name
+    except LookupError:
+        charset = "utf-8"
+    except ValueError:  # Such as a charset whose name cannot be decoded.
+        return None
+    if charset not in CHARSETS:
+        return None
+    # For a plain form Django accepts only one spelling of UTF-8.
+    return FORM if media_type == FORM else content_type
+
+
+BAD_INPUT: Final = (ValueError, OverflowError, DataError)
+_log = logging.getLogger("rubicon.admin")
+
+
+class AdminBadInputMiddleware:
+    """Answers 400 in place of 500 when the admin passes on input that the database cannot read.
+
+    Such as a number that is too large, or a word in place of a number. The admin writes in one
+    transaction, which is rolled back.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Return the 400 page; None for other errors, and outside the admin."""
+        match = request.resolver_match
+        if match is None or match.app_name != "admin" or not isinstance(error, BAD_INPUT):
+            return None
+        _log.warning("The admin could not read what was sent to it: %s", type(error).__name__)
+        return HttpResponse(render_to_string("400.html"), status=400)

@@ -1,0 +1,66 @@
+"""Prepares the site to be served: tables, static files, the demonstration's club.
+
+Each step first checks whether there is anything to do, so that a second start is fast.
+"""
+
+import fcntl
+import hashlib
+import sys
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from front.demonstration.club import found_demonstration_club
+
+
+def prepare_site() -> None:
+    """Run what is needed of migrate, createcachetable, collectstatic and the demonstration."""
+    if has_migrations_to_run():
+        _say("Making the tables …")
+        call_command("migrate", verbosity=0, interactive=False)
+    if settings.CACHES["default"]["LOCATION"] not in connection.introspection.table_names():
+        call_command("createcachetable", verbosity=0)
+    _collect_static()
+    if settings.DEMONSTRATION and found_demonstration_club():
+        _say("The demonstration club is founded.")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def has_migrations_to_run() -> bool:
+    """Whether migrations are missing; raises DatabaseError where the database does not answer."""
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def _collect_static() -> None:
+    """Collect and compress the static files if any has changed since the last time.
+
+    One process at a time: two that start together would delete each other's files.
+    """
+    stamp = Path(settings.STATIC_ROOT) / ".collected"
+    wanted = _static_digest()
+    with (settings.BASE_DIR / "var" / "static-turn").open("w") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        if stamp.exists() and stamp.read_text() == wanted:
+            return
+        _say("Gathering the static files …")
+        call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+        stamp.write_text(wanted)
+
+
+def _static_digest() -> str:
+    """A digest of the names, sizes and modification times of all static files."""
+    digest = hashlib.sha256()
+    for finder in get_finders():
+        for path, storage in finder.list([]):
+            state = Path(storage.path(path)).stat()
+            digest.update(f"{path}\0{state.st_size}\0{state.st_mtime_ns}\n".encode())
+    return digest.hexdigest()

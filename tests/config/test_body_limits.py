@@ -1,0 +1,67 @@
+"""How much each address takes, and of whom."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from club.models import Role
+from config.body_limits import MOST, SMALL, TABLE, limit_at
+from tests.club.every_address import addresses
+from tests.factories import make_club, make_member
+
+
+def test_every_address_of_the_table_is_one():
+    assert set(TABLE) - {address.name for address in addresses()} == set()
+
+
+def test_an_address_that_is_none_takes_a_small_form():
+    assert limit_at("/nowhere/", "") == SMALL
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("cookies", ["", "sessionid=forged", 'a="b; sessionid=', "sessionid="])
+def test_whoever_has_not_signed_in_sends_no_file(cookies):
+    path = reverse("ledger:import_balances", args=["portland"])
+    assert limit_at(path, cookies) == SMALL
+
+
+@pytest.mark.django_db
+def test_whoever_has_signed_in_may_send_a_clubs_balances():
+    treasurer = make_member(make_club(), role=Role.TREASURER)
+    client = Client()
+    client.force_login(treasurer.user)
+    cookies = f"a=b; {settings.SESSION_COOKIE_NAME}={client.cookies['sessionid'].value}"
+    path = reverse("ledger:import_balances", args=[treasurer.club.slug])
+    assert limit_at(path, cookies) == MOST
+    assert limit_at(reverse("account_login"), cookies) == SMALL
+
+
+def test_what_is_let_in_is_never_written_to_the_disk():
+    assert settings.FILE_UPLOAD_MAX_MEMORY_SIZE >= MOST
+    assert settings.DATA_UPLOAD_MAX_MEMORY_SIZE >= MOST
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", ["scoring:paper", "scoring:open_chouette", "ledger:charge"])
+def test_the_longest_forms_fit_with_every_box_full(page):
+    """In a club of sixty; of a character that a form sends as twelve."""
+    club = make_club()
+    treasurer = make_member(club, role=Role.TREASURER)
+    for _ in range(60):
+        make_member(club)
+    client = Client()
+    client.force_login(treasurer.user)
+    text = client.get(reverse(page, args=[club.slug])).content.decode()
+    boxes = re.findall(r"<(?:input|select|textarea)\b[^>]*\bname=[^>]*>", text)
+    assert 0 < len(boxes) < settings.DATA_UPLOAD_MAX_NUMBER_FIELDS / 2
+    assert sum(_full(box) for box in boxes) < SMALL
+
+
+def _full(box: str) -> int:
+    """Bytes of a box that is full: a score has few figures, other boxes what they take."""
+    longest = re.search(r'maxlength="(\d+)"', box)
+    is_figure = "numeric" in box or 'type="hidden"' in box or "<select" in box
+    return len(box) // 2 + (64 if is_figure else 12 * int(longest[1]) if longest else 64)

@@ -1,0 +1,186 @@
+"""Somebody else writes for too long: “Try again” with what was typed, and it is written once."""
+
+import re
+import threading
+from contextlib import contextmanager
+from html import unescape
+
+import pytest
+from django.db import OperationalError, connection, connections, transaction
+from django.test import Client
+
+from club.models import Session
+from config.command_errors import errors_in_one_line
+from config.database_busy import is_busy
+from ledger.models import Counter, Transaction
+from tests.club.every_address import signed_in as signed_in_lately
+from tests.ledger.book import make_book
+from tests.ledger.browser import as_shown, at, pay, signed_in, text_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@contextmanager
+def somebody_else_writing(club, rows=None):
+    """Another connection holds the club's counter or, where they are given, these rows, and on
+    SQLite the file; nobody waits long."""
+    holds, done = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with transaction.atomic():
+            held = Counter.objects.filter(club=club) if rows is None else rows
+            assert list(held.select_for_update(no_key=True))
+            holds.set()
+            done.wait(30)
+        connections.close_all()
+
+    other = threading.Thread(target=hold)
+    other.start()
+    assert holds.wait(30)
+    try:
+        with impatient():
+            yield
+    finally:
+        done.set()
+        other.join()
+
+
+@contextmanager
+def impatient():
+    """A twentieth of a second, in place of the site's patience."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '50ms'")
+        yield
+        with connection.cursor() as cursor:
+            cursor.execute("RESET lock_timeout")
+        return
+    options = connection.settings_dict["OPTIONS"]
+    before, options["timeout"] = options["timeout"], 0.05
+    yield
+    options["timeout"] = before
+
+
+@pytest.fixture
+def book():
+    book = make_book()
+    pay(book, book.a, book.b)  # The counter is there.
+    return book
+
+
+def test_a_payment_is_kept_on_the_page_and_written_once_when_it_is_sent_again(book):
+    client = signed_in(book.a)
+    address = at(book, "ledger/payments/new/")
+    typed = as_shown(client.get(address)) | {
+        "payer": book.a.pk,
+        "receiver": book.b.pk,
+        "amount": "7s. 6d.",
+        "reason": "For the “last”\nevening",
+        "asked": f"{book.a.pk}:{book.b.pk}:90:LSD",
+    }
+    with somebody_else_writing(book.club):
+        page = client.post(address, typed)
+    assert (page.status_code, page["Retry-After"]) == (503, "5")
+    assert "The book is busy: try again" in text_of(page)
+    assert Transaction.objects.count() == 1
+    kept = kept_on(page)
+    assert kept["amount"] == "7s. 6d."
+    assert kept["reason"].split() == typed["reason"].split()
+    assert [kept["form_key"]] == typed["form_key"]
+    for _twice in range(2):
+        assert client.post(address, kept).status_code == 302
+    assert Transaction.objects.count() == 2
+    assert book.balance(book.a) == 60 + 90
+
+
+def kept_on(page) -> dict[str, str]:
+    """What the page sends when its button is pressed."""
+    kept = re.compile(r'<textarea name="([^"]*)" hidden>\n(.*?)</textarea>', re.DOTALL)
+    return {name: unescape(value) for name, value in kept.findall(page.content.decode())}
+
+
+def test_secrets_are_typed_again_and_stand_nowhere_in_the_page(book):
+    client = signed_in(book.a)
+    typed = typed_payment(book, client) | {"pin": "2468", "old_password": "never shown"}
+    with somebody_else_writing(book.club):
+        page = client.post(at(book, "ledger/payments/new/"), typed)
+    shown = page.content.decode()
+    assert page.status_code == 503
+    assert ("2468" in shown, "never shown" in shown) == (False, False)
+    assert '<input type="password" name="pin"' in shown
+    assert '<input type="password" name="old_password"' in shown
+
+
+def typed_payment(book, client) -> dict[str, object]:
+    shown = as_shown(client.get(at(book, "ledger/payments/new/")))
+    asked = f"{book.a.pk}:{book.b.pk}:60:LSD"
+    return shown | {"payer": book.a.pk, "receiver": book.b.pk, "amount": "5s.", "asked": asked}
+
+
+def test_a_form_without_its_token_is_refused_and_not_shown_back(book):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(book.a.user)
+    with somebody_else_writing(book.club):
+        page = client.post(at(book, "ledger/payments/new/"), {"amount": "5s."})
+    assert page.status_code == 403
+    assert "5s." not in page.content.decode()
+
+
+def test_htmx_is_told_in_a_line(book):
+    client = signed_in(book.a)
+    typed = typed_payment(book, client)
+    with somebody_else_writing(book.club):
+        answer = client.post(
+            at(book, "ledger/payments/new/"), typed, headers={"HX-Request": "true"}
+        )
+    assert (answer.status_code, answer["Content-Type"]) == (503, "text/plain; charset=utf-8")
+    assert answer.content.decode().endswith("send it again.")
+
+
+# Its view keeps a secret in the session, which is written when the answer has been made.
+SET_UP = "/accounts/2fa/totp/activate/"
+
+
+def test_a_session_that_cannot_be_kept_is_told_so_too(book):
+    client = visitor_of(book)
+    with somebody_else_writing(book.club, Session.objects.all()):
+        page = client.get(SET_UP)
+    assert (page.status_code, page["Retry-After"]) == (503, "5")
+    assert "The book is busy: try again" in text_of(page)
+    assert client.get(SET_UP).status_code == 200
+
+
+def test_who_sent_a_form_then_is_told_to_look_first(book):
+    client = visitor_of(book)
+    with somebody_else_writing(book.club, Session.objects.all()):
+        page = client.post(SET_UP, {"code": "12"})
+    assert page.status_code == 503
+    assert "may have been written" in text_of(page)
+    assert "Nothing of what you sent was written" not in text_of(page)
+
+
+def visitor_of(book):
+    """A browser that is shown what goes wrong outside the views too."""
+    client = signed_in_lately(book.a.user)
+    client.raise_request_exception = False
+    return client
+
+
+def test_reading_waits_for_nobody(book):
+    client = signed_in(book.a)
+    with somebody_else_writing(book.club):
+        assert client.get(at(book, "ledger/")).status_code == 200
+
+
+def test_a_command_says_so_in_a_line(book):
+    with somebody_else_writing(book.club), pytest.raises(SystemExit) as ended, errors_in_one_line():
+        pay(book, book.a, book.b, key="form-key-2")
+    assert ended.value.code == (
+        "Somebody else is writing in the book: nothing was written, try again."
+    )
+
+
+def test_what_is_no_waiting_is_no_busyness():
+    assert not is_busy(OperationalError("no such table: club"))
+    assert not is_busy(ValueError("database is locked"))
+    assert is_busy(OperationalError("database is locked"))
