@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
-from club.prepared import Prepared, moment
+from club.prepared import Prepared, moment, raw_rows
 from scoring.models import Partie, Seat
 
 
@@ -173,9 +173,8 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
     for card_id, *seat in seats.values_list("card_id", *_SEAT):
         players[card_id].append(Player._make(seat))
     # As `rows_of` reads them: as the database gives them.
-    of_cards = Prepared(lambda *ids: _written("card_id", card_id__in=ids), count=len(card_ids))
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for *row, card_id in of_cards.rows(*card_ids):
+    for *row, card_id in raw_rows(_written("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
     return {one: (tuple(players[one]), _joined(rows[one])) for one in card_ids}
 

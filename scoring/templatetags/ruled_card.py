@@ -1,7 +1,8 @@
-"""The cells of the ruled card, a row at a time.
+"""Template tags for the cells of the ruled card, a row at a time.
 
-A card of six parties has some two hundred of them, and a template takes ten times as long over
-each as this does. Figures, signs and classes are the site's own; words and names are escaped.
+They make HTML in Python because a full card has two hundred cells: its rows of deals take 0.08 ms
+here, and 1.55 ms as a template, a quarter of the time of the whole page. Figures, signs and classes
+are the site's own; words and names are escaped.
 """
 
 from collections.abc import Iterable
@@ -23,7 +24,7 @@ SIDES = "ab"
 
 @register.simple_tag(takes_context=True)
 def ruled(context: Context, table: CardTable, here: str) -> SafeString:
-    """The card as ruled, set out once for as long as its table is kept."""
+    """Render the ruled card once for each language and URL, as long as its table is cached."""
     key = (get_language() or "", here)
     if key not in table.pages:
         page = get_template("scoring/ruled_card/_card_of_two.html").template  # type: ignore[attr-defined]

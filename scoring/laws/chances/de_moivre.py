@@ -1,4 +1,7 @@
-"""De Moivre's five problems at piquet, solved exactly (R70)."""
+"""De Moivre's five problems at piquet, solved exactly (R70).
+
+No page shows them yet, so only their tests import this module. The page of odds will.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The link that an officer hands over opens that officer's club, and no other."""
+"""A link that an officer hands over opens that officer's club and no other."""
 
 from io import StringIO
 
@@ -76,7 +76,7 @@ def test_a_club_founded_voids_links_to_an_account_that_nobody_has_used(vic: Memb
     before = user_of(vic).password
     treasurer = founds_turf()
     assert User.objects.get(email=EMAIL).password != before
-    assert user_of(treasurer).password != before  # The link that is printed is of the new one.
+    assert user_of(treasurer).password != before  # The printed link is for the new one.
 
 
 def test_whoever_comes_by_it_is_offered_the_offices_of_every_club(vic: Member) -> None:
@@ -98,7 +98,7 @@ def test_an_account_that_came_into_use_meanwhile_is_not_taken_away(vic: Member) 
 def test_a_role_is_given_by_what_the_member_is_and_not_by_what_they_were(world: World) -> None:
     seen = Member.objects.get(pk=world.secretary.pk)
     change_role(world.secretary, Role.PLAYER)
-    change_role(seen, Role.SECRETARY)  # Offered: when it was read they were it still.
+    change_role(seen, Role.SECRETARY)  # Offered, because the role was read before it changed.
     seen.refresh_from_db()
     assert (seen.role, seen.offered_role) == (Role.PLAYER, Role.SECRETARY)
 

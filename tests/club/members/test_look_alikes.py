@@ -1,4 +1,4 @@
-"""A name that looks like another member's and is written with other letters is asked about once."""
+"""A name that looks like another member's in different letters is questioned once."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_these_do_not(one, other):
 
 
 @pytest.mark.django_db
-def test_the_same_name_is_no_likeness():
+def test_the_very_same_name_is_no_look_alike():
     club = make_club()
     john = make_member(club, name=LATIN)
     assert find_look_alike(club, CYRILLIC) == LATIN

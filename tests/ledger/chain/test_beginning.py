@@ -1,4 +1,4 @@
-"""The chain of a book that was there before it, and of one that many write at once."""
+"""Start the chain on an existing book, and with many writers at once."""
 
 from collections.abc import Callable
 

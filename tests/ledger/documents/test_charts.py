@@ -1,5 +1,7 @@
-"""A month's papers from made-up data: every member's course can be found and no page is half
-empty; long names, many writings and great sums are large enough to be read, and in full."""
+"""A month's papers from invented data: charts are readable and no page is half empty.
+
+Long names, many scripts and large sums are large enough to read, and complete.
+"""
 
 import re
 from io import BytesIO
@@ -28,7 +30,7 @@ def look(data: Data) -> Look:
 
 
 def texts(data: Data) -> list[str]:
-    """The words of each page."""
+    """Return the words of each page."""
     found = PdfReader(BytesIO(draft_pdf(data))).pages
     return [" ".join(page.extract_text().split()) for page in found]
 
@@ -168,7 +170,7 @@ def test_at_the_foot_of_an_issued_paper_no_line_stands_in_another() -> None:
     lines = sorted({word.y for word in seen.words[0] if word.y < paper_frame.BOTTOM})
     assert len(lines) == 3
     assert all(higher - lower >= 8 for lower, higher in pairwise(lines))
-    assert lines[0] >= 14  # Most machines print no nearer to the edge than twelve points.
+    assert lines[0] >= 14  # Most printers leave twelve points at the edge blank.
 
 
 def test_every_face_of_a_paper_is_embedded() -> None:
@@ -200,7 +202,7 @@ def test_blocks_that_can_be_low_are_so_only_where_that_saves_a_page() -> None:
 
 @pytest.mark.parametrize("rows", range(25, 61, 5))
 def test_no_page_of_a_statement_has_its_head_alone(rows: int) -> None:
-    """The chain's head comes after all else, and might come to a page with nothing beside it."""
+    """The chain's head comes last, and might land on a page by itself."""
     data = statement_of("Dora Dale", rows=rows) | {"chain": {"number": 12, "head": "ab" * 32}}
     seen = look(data)
     top = paper_frame.TOP - paper_frame.RUNNING

@@ -1,4 +1,4 @@
-"""The journal read by the programs it is written for: bean-check, and hledger's strict check."""
+"""The exported journal as read by bean-check and by hledger's strict check."""
 
 import csv
 import io
@@ -100,7 +100,7 @@ def _owed(book, member, currency, coins, reason="") -> None:
 
 
 def _accepted(club, folder: Path) -> None:
-    """Both programs take the journal, and read every member and amount out of it."""
+    """Assert that both programs accept the journal and read every member and amount."""
     journal = text(club, "beancount")
     assert bean_checked(journal, folder / "x.beancount") == "0"
     named = {f"M{m.pk}": one_line(m.name) for m in club.members.filter(accounts__isnull=False)}

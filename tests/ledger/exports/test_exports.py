@@ -1,4 +1,4 @@
-"""The journal for other programs, as it is written."""
+"""The text of exported journals."""
 
 import csv
 import io

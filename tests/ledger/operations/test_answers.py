@@ -1,4 +1,4 @@
-"""A payment marked by one: the other confirms or disputes it, and an officer decides."""
+"""One side marks a payment; the other confirms or disputes it, and an officer decides."""
 
 import pytest
 

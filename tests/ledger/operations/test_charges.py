@@ -102,9 +102,9 @@ def test_what_is_no_charge(book, change, field, why):
 @pytest.mark.parametrize(
     ("payers", "bought_by", "amounts"),
     [
-        # Two new packs called for by A are at his expense (Law 76).
+        # A called for two new packs and pays for them (Law 76).
         (["a"], None, {"a": -31, PACKS: 31}),
-        # Torn ones replaced are at both players'; the odd penny is the lower seat's (Law 77).
+        # Both pay for replacing torn ones; the odd penny is the lower seat's (Law 77).
         (["a", "b"], None, {"a": -16, "b": -15, PACKS: 31}),
         (["a", "b"], "treasurer", {"a": -16, "b": -15, "treasurer": 31}),
         (["a", "b"], "b", {"a": -16, "b": 16}),
@@ -263,7 +263,7 @@ def test_the_pages_of_the_treasurer(book):
     assert signed_in(book.a).get(address).status_code == 403
 
 
-def test_all_members_by_one_tick_and_a_guest_only_by_his_own(book):
+def test_all_members_by_one_tick_and_a_guest_only_by_their_own(book):
     client, address = signed_in(book.treasurer), at(book, "ledger/charges/new/")
     assert 'type="checkbox" name="everybody"' in client.get(address).text
     typed = {"kind": "subscription", "everybody": "on", "amount": "10s.", "currency": "LSD"}

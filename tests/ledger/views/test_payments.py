@@ -108,7 +108,7 @@ def sent(client, book, **fields):
     return response
 
 
-def test_a_member_records_what_he_received(book):
+def test_a_member_records_what_they_received(book):
     client = signed_in(book.a)
     response = sent(
         client, book, payer=book.b.pk, receiver=book.a.pk, amount="2/6", reason="At the club"

@@ -1,4 +1,4 @@
-"""The page that says who pays whom and why; more than the debt is asked about."""
+"""The page of who pays whom and why; payments above the debt are questioned."""
 
 import html
 import re
@@ -35,7 +35,7 @@ def plan(book, **how) -> list[tuple[str, str, int]]:
 
 
 def test_b_pays_c_for_a(book):
-    """A wins 15s. of B on each of two cards, and loses 15s. to C."""
+    """A wins 15s. from B on each of two cards, and loses 15s. to C."""
     make_card(book.a, book.b, state=SIGNED)
     make_card(book.a, book.b, state=SIGNED)
     make_card(book.c, book.a, state=SIGNED)
@@ -176,7 +176,7 @@ def test_the_page_opens_into_entries_and_explains_anybody(book):
 
 
 def test_no_more_makes_up_for_a_debt_than_it_is(book):
-    """A won £2 5s. of B and owes C 15s.; C lost the rest of it, to B."""
+    """A won £2 5s. from B and owes C 15s.; C lost the rest of it to B."""
     for winner, loser, cards in ((book.a, book.b, 3), (book.c, book.a, 1), (book.b, book.c, 3)):
         for _ in range(cards):
             make_card(winner, loser, state=SIGNED)

@@ -1,4 +1,4 @@
-"""Side bets offered and taken, and the card they are on signed, for tests."""
+"""Offer and take side bets, and sign their card, for tests."""
 
 from ledger.models import Bet
 from ledger.operations.bets.offer_bets import offer_bet, take_bet

@@ -1,4 +1,4 @@
-"""Side bets: offered, taken, settled when the card is countersigned or by hand, and undone."""
+"""Side bets: offered, taken, settled by countersigning or by hand, and undone."""
 
 import pytest
 
@@ -25,7 +25,7 @@ from tests.scoring.cards import DESC, write
         (DESC[:1], {"seat": A}, "c"),
         (DESC[:1], {"seat": B}, "treasurer"),
         (LEVEL, {"seat": A}, None),
-        # A wins the first partie of Cavendish's card and B the third; nobody plays a sixth.
+        # On Cavendish's card A wins the first partie and B the third; there is no sixth.
         (DESC, {"seat": A, "partie": 1}, "c"),
         (DESC, {"seat": A, "partie": 3}, "treasurer"),
         (DESC, {"seat": A, "partie": 6}, None),
@@ -249,7 +249,7 @@ def test_what_is_no_bet(book, change, field, why):
     assert not Bet.objects.exists()
 
 
-def test_a_player_bets_on_himself_and_on_the_partie_after_the_one_being_played(book):
+def test_players_bet_on_themselves_and_on_the_partie_after_the_current_one(book):
     card = make_card(book.a, book.b, parties=[DESC[0], DESC[1][:2]])
     bet = offer(book, card, by=book.a, backer=book.a, layer=book.b, partie=3)
     assert (bet.seat, bet.partie) == (A, 3)

@@ -1,4 +1,4 @@
-"""A countersigned card reversed, mended as its next edition, and posted again."""
+"""A countersigned card is reversed, corrected as its next edition, and posted again."""
 
 import pytest
 

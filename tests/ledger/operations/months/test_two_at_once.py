@@ -1,4 +1,4 @@
-"""Closing, charging, betting and answering at once: nothing lost, nothing twice, no holes."""
+"""Closing, charging, betting and answering in parallel: nothing lost, nothing twice, no holes."""
 
 from datetime import date, timedelta
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def last_month(book: Book) -> date:
-    """The last day of the month before this one, where the club is."""
+    """Return the last day of the club's previous month."""
     return now().astimezone(book.club.zone).date().replace(day=1) - timedelta(1)
 
 
