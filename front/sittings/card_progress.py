@@ -190,8 +190,7 @@ def _scores(sheet: Sheet, players: int) -> Sequence[int | None]:
     if sheet.of_games:
         race = race_of(sheet)
         return race.totals if race and any(race.totals) else [None] * players
-    due = sheet.next_deal
-    partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
+    partie = sheet.due_partie
     scores: list[int | None] = [None] * players
     if partie is not None and partie.deals:
         pair = partie.seats.pair if partie.seats else (0, 1)

@@ -11,6 +11,8 @@ from ledger.forms.card import DecisionForm, EditionForm, EditionReasonForm, Sign
 from ledger.operations.cards import dispute as disputes
 from ledger.operations.cards import reverse_card as reversing
 from ledger.operations.cards.countersign import countersign as sign
+from scoring.operations.change import Change
+from scoring.sheet.sheet import load
 from scoring.views.shared import card_for, carry_out
 
 
@@ -63,11 +65,10 @@ def _done(
     operation: Callable[..., object],
 ) -> HttpResponse:
     found = card_for(member, card)
-    return carry_out(
-        request,
-        member,
-        found,
-        name,
-        form,
-        lambda: operation(card_id=found.pk, by=member, **form.cleaned_data),
-    )
+
+    def operate() -> Change[object]:
+        made = operation(card_id=found.pk, by=member, **form.cleaned_data)
+        now = card_for(member, card)
+        return Change(made, now, lambda: load(now))
+
+    return carry_out(request, member, found, name, form, operate)

@@ -91,7 +91,7 @@ def found(slug: str, *, payments: int = 1) -> World:
     card = two_handed(player, opponent, slug)
     record = record_deal(
         card_id=card.pk, by=player, figures=Figures(1, 1, 1, (28, 23)), key="first"
-    )
+    ).made
     paid = [
         record_payment(
             by=treasurer,

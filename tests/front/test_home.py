@@ -63,7 +63,7 @@ def mended(world: World) -> Record:
     """Anne corrects the first deal after the second was written; Bernard must agree (R61)."""
     write(world.card, world.player, (15, 31))
     figures = Figures(1, 1, 1, (38, 23))
-    return record_deal(card_id=world.card.pk, by=world.player, figures=figures, key=key())
+    return record_deal(card_id=world.card.pk, by=world.player, figures=figures, key=key()).made
 
 
 def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in() -> None:

@@ -195,7 +195,7 @@ def test_a_dispute_decided_against_it_opens_the_card_again(book):
     edition = Edition.objects.get(card=card)
     assert edition.reopened_at
     assert (state_of(card), card.edition) == (CardState.OPEN, 1)
-    second = close_card(card_id=card.pk, by=book.b)
+    second = close_card(card_id=card.pk, by=book.b).made
     assert second.number == 1
     with pytest.raises(Refused):
         countersign(card_id=card.pk, by=book.c)
