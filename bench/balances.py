@@ -64,7 +64,7 @@ def _pay(everybody, n: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def say_balances(club) -> None:  # type: ignore[no-untyped-def]
-    from ledger.pages.account_pages import club_balances
+    from ledger.pages.balances import club_balances
 
     (found,) = club_balances(club)
     if len(found.members) != MEMBERS or found.due_to_members != 0:
@@ -73,7 +73,7 @@ def say_balances(club) -> None:  # type: ignore[no-untyped-def]
 
 def _of(club) -> Callable[[], object]:  # type: ignore[no-untyped-def]
     """Render the first page of a member's statement."""
-    from ledger.pages.account_pages import statement
+    from ledger.pages.statement import statement
 
     return partial(statement, club=club, holder=club.members.last(), currency="LSD")
 

@@ -115,10 +115,10 @@ def _write(slug: str, form: str, file: str) -> None:
 
     django.setup()
     from club.models import Club
-    from ledger.exports.entries import source_of
+    from ledger.exports.entries import journal_source
     from ledger.exports.formats import FORMATS, blocks
 
-    source = source_of(Club.objects.get(slug=slug))
+    source = journal_source(Club.objects.get(slug=slug))
     with Path(file).open("w", encoding="utf-8") as out:
         for text in blocks(FORMATS[form].write(source)):
             out.write(text)

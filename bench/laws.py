@@ -83,17 +83,24 @@ def measured() -> dict[str, float]:
         "items": lambda: rate(_item_by_item, bits[:PLAIN]),
         "plain": lambda: rate(plain.score, deals[:PLAIN]),
         "lines": lambda: rate(answer, lines),
+        "lines, strictly": lambda: rate(strict_answer, lines[:PLAIN]),
         "floor": partial(rate, _read_and_write, lines),
     }
     for name, deal in (("mixed", mixed_deal), ("with calls", called_deal), ("figures", reckoned)):
         each = [json.dumps({"id": n, **deal(chance)}).encode() for n in range(DEALS)]
         cases[name] = partial(rate, answer, each)
+        cases[f"{name}, strictly"] = partial(rate, strict_answer, each[:PLAIN])
         cases[f"{name}, floor"] = partial(rate, _read_and_write, each)
     return medians(interleaved(cases, rounds=9))
 
 
 def _read_and_write(line: bytes) -> str:
     return json.dumps(json.loads(line))
+
+
+def strict_answer(line: bytes) -> str:
+    """The answer to a line without `scoring.laws.deal.fast`."""
+    return json.dumps(examine(line)[1], ensure_ascii=False)
 
 
 def mixed_deal(chance: random.Random) -> dict[str, Any]:
@@ -239,8 +246,14 @@ def main() -> None:
         ("the same by the plain scorer of the tests", figures["plain"], ""),
         ("lines of `score_deals`, JSON in and out", figures["lines"], "half the next or more"),
         ("`json.loads` and `json.dumps` alone on the same lines", figures["floor"], ""),
+        ("the same lines without `laws/deal/fast`", figures["lines, strictly"], ""),
         ("lines as they come", figures["mixed"], "half the next or more"),
         ("`json.loads` and `json.dumps` alone on the same lines", figures["mixed, floor"], ""),
+        ("the same lines without `laws/deal/fast`", figures["mixed, strictly"], ""),
+        ("lines with calls", figures["with calls"], ""),
+        ("the same lines without `laws/deal/fast`", figures["with calls, strictly"], ""),
+        ("lines of figures", figures["figures"], ""),
+        ("the same lines without `laws/deal/fast`", figures["figures, strictly"], ""),
     ]
     memory = [(name, memory_mb(name, 1000), memory_mb(name, MILLION)) for name in COMMANDS]
     print(

@@ -35,14 +35,14 @@ def _played() -> None:
     import time_machine
 
     from bench.helping.club import make_club
-    from ledger.operations.cards.post_card import conclude
+    from ledger.operations.cards.post_card import finish_countersigning
 
     club = make_club(MEMBERS - 1, slug=SLUG)
     begun = datetime(YEAR, MONTH, 1, 12, tzinfo=UTC)
     for number, (card, edition) in enumerate(_closed_cards(club)):
         moment = begun + timedelta(minutes=number * 30 * 24 * 60 // CARDS)
         with time_machine.travel(moment, tick=False):
-            conclude(card=card, edition=edition, by=None)
+            finish_countersigning(card=card, edition=edition, by=None)
             card.save(update_fields=["state"])
 
 

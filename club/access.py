@@ -1,10 +1,10 @@
-"""Who may do what: one table, by the name of the address and the method.
+"""Decide who may do what: one table, by the name of the address and the method.
 
-Before any view runs, the middleware looks up its address here: a method that is not in the
-table is refused (405), and whoever must sign in is sent to do so and back. A club's view then
-begins with `member = admit(request, club)`: a stranger, and a member of another club, find
-nothing (404); a member whose role does not reach is told so (403). What depends on a card's
-state or on who plays it is decided by `can_…`/`verify_…` of the operations, not here.
+The middleware looks up each request here before its view runs. It refuses a method that is not in
+the table (405), and sends a visitor who must sign in to do so and back. A club's view then begins
+with `member = admit(request, club)`: strangers and members of another club find nothing (404), and
+a member whose role is not enough is told so (403). What depends on a card's state or its players is
+decided by the operations' `can_…` and `verify_…`, not here.
 """
 
 import enum
@@ -20,8 +20,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from club.gates.officers import Held, hold_officer, hold_staff
-from club.gates.turned_away import asks_for_page, sent_on, to_sign_in
+from club.gates.officers import ProofNeeded, require_officer_proof, require_staff_proof
+from club.gates.redirects import asks_for_page, redirect_to_proof, redirect_to_sign_in
 from club.models import Club, Member
 from club.prepared import Prepared
 
@@ -51,7 +51,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:board": {"GET": Right.MEMBER},
     "front:board_now": {"GET": Right.MEMBER},
     "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
-    "watch": {"GET": Right.ADDRESS},  # Of a member and a card; it looks at both itself.
+    "watch": {"GET": Right.ADDRESS},  # For one member and one card; the view checks both.
     "own:invitation": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},
     "own:offers": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:prove": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
@@ -66,7 +66,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:take_back": {"POST": Right.OFFICER},
     "club:clear_pin": {"POST": Right.OFFICER},
     "club:security_log": {"GET": Right.OFFICER},
-    "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Signed in again lately.
+    "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Needs a recent sign-in.
     "club:second_factor": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},
@@ -98,7 +98,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:withdraw_dispute": {"POST": Right.MEMBER},  # Whoever disputed.
     "ledger:give_way": {"POST": Right.MEMBER},  # Another player of the card.
     "ledger:decide": {"POST": Right.OFFICER},
-    "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer where the treasurer plays.
+    "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer if the treasurer plays.
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:journal": {"GET": Right.MEMBER},
     "ledger:export": {"GET": Right.TREASURER},
@@ -128,7 +128,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:close_month": {"POST": Right.TREASURER},
     "ledger:reopen_month": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
-    # One's own account, where it differs from its group below.
+    # The visitor's own account, where it differs from its group below.
     "account_change_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "account_set_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "account_email": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
@@ -140,7 +140,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "mfa_login_webauthn": {"GET": Right.ANYONE, "POST": Right.ANYONE},
 }
 
-# Addresses of other people's packages, by how their names begin.
+# Addresses that come from installed packages, by the beginning of their names.
 GROUPS: Final[Mapping[str, Rights]] = {
     "account_": {"GET": Right.ANYONE, "POST": Right.ANYONE},
     "mfa_": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
@@ -148,7 +148,7 @@ GROUPS: Final[Mapping[str, Rights]] = {
 }
 
 
-# What is read of the member and the club before every page of a club.
+# The columns that are read before every page of a club.
 MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at")
 CLUB_FIELDS: Final = (
     "id",
@@ -166,7 +166,7 @@ _MEMBER: Final = Prepared(
 
 
 def rights_at(address: str) -> Rights:
-    """Who may do what at the address of this name; LookupError if nobody has said."""
+    """Return the rights for the address of this name; LookupError if the table has none."""
     if address in TABLE:
         return TABLE[address]
     for beginning, rights in GROUPS.items():
@@ -176,21 +176,21 @@ def rights_at(address: str) -> Rights:
 
 
 def admit(request: HttpRequest, club: str) -> Member:
-    """The visitor as a member of the club with this slug, if the table admits them.
+    """Return the visitor as a member of the club with this slug, if the table admits them.
 
-    From here on the request's times are the club's.
-    Raises Http404 to strangers, other clubs' members and those who have left, PermissionDenied to
-    a member whose role does not reach, and Held to an officer who is to show anew who they are.
+    It also sets the current time zone to the club's. Raises Http404 for strangers, other clubs'
+    members and former members; PermissionDenied for a member whose role is not enough; and Held for
+    an officer who must show again who they are.
     """
-    if not request.user.is_authenticated:  # The middleware has sent them to sign in before.
+    if not request.user.is_authenticated:  # Unreachable: the middleware redirects them.
         raise PermissionDenied
     member = _member(club, request.user.pk)
     if member is None:
         raise Http404
     right = _right(request)
-    if right is None or not _reaches(member, right):
-        raise PermissionDenied(_not_enough(right))
-    hold_officer(request, member, officers_page=right in (Right.OFFICER, Right.TREASURER))
+    if right is None or not _is_allowed(member, right):
+        raise PermissionDenied(_why_not_allowed(right))
+    require_officer_proof(request, member, officers_page=right in (Right.OFFICER, Right.TREASURER))
     timezone.activate(member.club.zone)
     return member
 
@@ -206,14 +206,14 @@ def _member(club: str, user_id: int) -> Member | None:
 
 
 def _right(request: HttpRequest) -> Right | None:
-    """What the table asks of this request; None where it has not this method."""
+    """Return the right that the table demands for this request; None if it lacks the method."""
     if request.resolver_match is None:
         raise LookupError("The request has not been resolved.")
     method = "GET" if request.method == "HEAD" else str(request.method)
     return rights_at(request.resolver_match.view_name).get(method)
 
 
-def _reaches(member: Member, right: Right) -> bool:
+def _is_allowed(member: Member, right: Right) -> bool:
     if right is Right.TREASURER:
         return member.is_treasurer
     if right is Right.OFFICER:
@@ -221,7 +221,7 @@ def _reaches(member: Member, right: Right) -> bool:
     return right is Right.MEMBER
 
 
-def _not_enough(right: Right | None) -> str:
+def _why_not_allowed(right: Right | None) -> str:
     if right is Right.TREASURER:
         return _("Only the club’s treasurer may do this.")
     if right is Right.OFFICER:
@@ -230,42 +230,42 @@ def _not_enough(right: Right | None) -> str:
 
 
 class AccessMiddleware:
-    """Holds every request to the table before its view runs."""
+    """Check every request against the table before its view runs."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        timezone.deactivate()  # What `admit` set for the request before on this thread.
+        timezone.deactivate()  # Undo what `admit` set for this thread's last request.
         return self.get_response(request)
 
     def process_view(
         self, request: HttpRequest, _view: object, _args: object, _kwargs: Mapping[str, Any]
     ) -> HttpResponseBase | None:
-        """An answer in place of the view's, or None to let the request through."""
+        """Return a response instead of the view's, or None to let the request through."""
         right = _right(request)
         if right is None:
             return _method_refused(request)
         if right in (Right.ANYONE, Right.ADDRESS):
             return None
         if not request.user.is_authenticated:
-            return to_sign_in(request)
+            return redirect_to_sign_in(request)
         if right is Right.STAFF:
-            return _to_staff(request)
+            return _redirect_staff(request)
         return None
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponseBase | None:
-        """To where an officer shows anew who they are, and back."""
-        return sent_on(request, error) if isinstance(error, Held) else None
+        """Redirect an officer to where they show again who they are."""
+        return redirect_to_proof(request, error) if isinstance(error, ProofNeeded) else None
 
 
-def _to_staff(request: HttpRequest) -> HttpResponse | None:
+def _redirect_staff(request: HttpRequest) -> HttpResponse | None:
     if not getattr(request.user, "is_staff", False):
         raise Http404
     try:
-        hold_staff(request)
-    except Held as held:
-        return sent_on(request, held)
+        require_staff_proof(request)
+    except ProofNeeded as held:
+        return redirect_to_proof(request, held)
     return None
 
 
@@ -279,8 +279,10 @@ def _method_refused(request: HttpRequest) -> HttpResponse:
 
 
 def _card_of(request: HttpRequest) -> str:
-    """The page of the card that an address is of, "" where it is of none: a phone that takes its
-    tab up again asks for the address a form was sent to."""
+    """Return the address of the card that this request is about, "" if it is about none.
+
+    A phone that reopens its tab asks with GET for the address that a form was sent to.
+    """
     match = request.resolver_match
     if match is None or not {"club", "card"} <= match.kwargs.keys():
         return ""

@@ -1,3 +1,5 @@
+"""The addresses of a person's own pages, whatever their club."""
+
 from django.urls import path
 
 from club.reauthentication.by_code import CodeView

@@ -1,4 +1,4 @@
-"""Sign-in by django-allauth, with sign-up closed: members are added by the club."""
+"""Sign in with django-allauth. Sign-up is closed: clubs add their members."""
 
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -20,32 +20,34 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from club.addresses.asking import is_to_be_asked
-from club.addresses.codes import count_code
+from club.addresses.code_limits import count_code
+from club.addresses.pending import must_prove_address
 from club.addresses.proof import can_have_code, is_proved
 from club.models import User
 from club.prepared import Prepared
 from club.security.known_browsers import remember
-from club.security.strangers import write_to_nobody
-from club.security.tries import limit_key, note_lock_out, take_try
+from club.security.sign_in_limits import count_try, limit_key, note_lock_out
+from club.security.unknown_addresses import write_to_nobody
 
-# What is seldom looked at, the moments of joining and of the last sign-in, is fetched when asked.
+# The columns read on every request; Django fetches the others when they are used.
 _FIELDS: Final = ("id", "password", "is_superuser", "email", "name", "is_staff", "is_active")
 _USER: Final = Prepared(lambda pk: User.objects.filter(pk=pk).values_list(*_FIELDS))
 
 
 class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
+    """allauth's adapter with our rules: no sign-up, our limits, proof of the address optional."""
+
     def is_open_for_signup(self, _request: HttpRequest) -> bool:
-        """Nobody signs up: clubs add their members."""
+        """Return False: clubs add their members."""
         return False
 
     def get_login_stages(self) -> list[str]:
-        """All but the proof of the address, which is asked for and not insisted on."""
+        """Return allauth's stages without the proof of the address, which is optional here."""
         stages: list[str] = super().get_login_stages()
         return [stage for stage in stages if not stage.endswith(".EmailVerificationStage")]
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, Any]]:
-        """How somebody shows again who they are: also by a code sent to their proved address."""
+        """Return allauth's methods, and a code by e-mail for a proved address."""
         methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
         if user.is_authenticated and can_have_code(user):
             words, url = _("Use a code by e-mail"), reverse("own:code")
@@ -53,8 +55,10 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         return methods
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """The code that was sent to this address was typed: it is proved, and one that is new takes
-        the old one's place. Nobody changes an address that is not proved."""
+        """Prove this address, whose code was typed; a new address replaces the old one.
+
+        Returns False for a new address while the old one is not proved.
+        """
         user = email_address.user
         request.changes_address = email_address.email != user.email  # type: ignore[attr-defined]
         if request.changes_address and not is_proved(user):  # type: ignore[attr-defined]
@@ -64,12 +68,12 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: Any, signup: bool
     ) -> None:
-        """Send the code that proves an address, unless it is one too many."""
+        """Send the code that proves an address, within the limits of `count_code`."""
         count_code(request, emailconfirmation.email_address.email)
         super().send_confirmation_mail(request, emailconfirmation, signup)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
-        """After the proof to a new password, where the old one went with it."""
+        """Return the page after the proof: choosing a password if the proof removed the old one."""
         user = User.objects.get(pk=email_address.user_id)
         if user.has_usable_password():
             return reverse("front:home")
@@ -78,29 +82,32 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         return reverse("account_set_password")
 
     def is_safe_url(self, url: str) -> bool:
-        """What cannot even be read as an address leads nowhere."""
+        """Return allauth's answer, and False for a text that is no address at all."""
         try:
             return bool(super().is_safe_url(url))
         except ValueError:
             return False
 
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
-        """Signing in counts as showing who one is: for the next minutes nothing asks it again."""
+        """Count the sign-in as showing who one is: nothing asks again for some minutes."""
         records = get_authentication_records(request, user)
         if records:
             shown = {**records[-1], "reauthenticated": True}
             request.session[AUTHENTICATION_METHODS_SESSION_KEY] = [*records[:-1], shown]
         response: HttpResponse = super().post_login(request, user, **how)
-        if is_to_be_asked(user):
+        if must_prove_address(user):
             after = urlencode({"next": response.headers.get("Location", "/")})
             response = redirect(f"{reverse('own:prove')}?{after}")
         remember(request, response, user)
         return response
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Count a try; ValidationError where it is one too many. A right one is taken back."""
+        """Count a try.
+
+        Raises ValidationError if it is one too many; a right password gives it back.
+        """
         email = str(credentials.get("email", ""))
-        taken = take_try(request, email, "password")
+        taken = count_try(request, email, "password")
         try:
             if taken is None:
                 raise self.validation_error("too_many_login_attempts")
@@ -114,22 +121,24 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         return limit_key(request, str(credentials.get("email", "")))
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send a letter. To a stranger allauth would write that there is no account; instead of
-        that goes the same work as for a member, and no letter."""
+        """Send a letter.
+
+        An unknown address costs the same work as a known one, but gets no letter.
+        """
         if template_prefix == "account/email/unknown_account":
             write_to_nobody(self, email, context)
         else:
             super().send_mail(template_prefix, email, context)
 
 
-class NotOnesName(UserAttributeSimilarityValidator):
-    """A password is like neither one's e-mail nor any name one bears, as a member of a club too."""
+class NotLikeOwnNames(UserAttributeSimilarityValidator):
+    """Refuse a password that is like the user's e-mail or any of their names in clubs."""
 
     def __init__(self) -> None:
         super().__init__(user_attributes=("name", "email"))
 
     def validate(self, password: str, user: User | None = None) -> None:
-        """Raise ValidationError for a password like them."""
+        """Raise ValidationError for a password like one of them."""
         super().validate(password, user)
         if user is not None and user.pk is not None:
             for name in user.memberships.values_list("name", flat=True):
@@ -137,12 +146,12 @@ class NotOnesName(UserAttributeSimilarityValidator):
 
 
 class Backend(AuthenticationBackend):  # type: ignore[misc]  # as above
-    """django-allauth's own, but for how whoever is signed in is found on every request."""
+    """allauth's backend with a faster look-up of the user, which happens on every request."""
 
     __module__ = "club.accounts"  # allauth writes this path into sessions; settings name it.
 
     def get_user(self, user_id: int) -> User | None:
-        """The active user of this id."""
+        """Return the active user with this id, or None."""
         row = _USER.first(user_id)
         user = User.from_db(DEFAULT_DB_ALIAS, _FIELDS, row) if row else None
         return user if user and user.is_active else None

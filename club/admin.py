@@ -1,9 +1,9 @@
-"""People in the admin: users, clubs, members. Nothing is deleted there: people leave."""
+"""The admin's pages about people: users, clubs, members. Nothing is deleted there: people leave."""
 
 from typing import Any
 
 import allauth.account.admin
-import allauth.mfa.admin  # noqa: F401  # Both bring pages of their own, which go: see below.
+import allauth.mfa.admin  # noqa: F401  # Their pages are replaced below.
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
@@ -16,31 +16,37 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.account_changes.by_staff import PasswordForm, address_was_changed
+from club.account_changes.admin_changes import PasswordForm, address_was_changed
 from club.addresses.proof import make_only_address
 from club.models import Club, Member, OutgoingLetter, SecurityEvent, Session, User
 
 
 class ListedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
-    """An admin whose rows are found by the filters that its page offers, and by no others."""
+    """An admin whose rows are found only by the filters that its page offers."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        """Whether an address may ask for this. With any filter that Django knows, staff could guess
-        letter by letter what no page shows: the key of a session, a PIN, a password."""
+        """Whether the address may filter by this.
+
+        With any filter Django knows, staff could guess, letter by letter, what no page shows: the
+        key of a session, a PIN, a password.
+        """
         is_offered = lookup.split("__", maxsplit=1)[0] in self.get_list_filter(request)
         return is_offered and super().lookup_allowed(lookup, value, request)
 
 
-class TypedAdmin(ListedAdmin):
-    """An admin whose forms are filled in by hand alone."""
+class HandFilledAdmin(ListedAdmin):
+    """An admin whose new forms are never filled in from the address."""
 
     def get_changeform_initial_data(self, _request: HttpRequest) -> dict[str, Any]:
-        """Nothing: Django would take it from the address unread, a word where a number is due."""
+        """Return nothing.
+
+        Django would copy the address's values without reading them as the field's.
+        """
         return {}
 
 
-class KeptAdmin(TypedAdmin):
-    """Rows that stay: cards and money refer to them. `settled` fields are written once."""
+class UndeletableAdmin(HandFilledAdmin):
+    """Rows that stay, because cards and money refer to them. `settled` fields are written once."""
 
     settled: tuple[str, ...] = ()
 
@@ -56,8 +62,8 @@ class KeptAdmin(TypedAdmin):
 
 
 @admin.register(Club)
-class ClubAdmin(KeptAdmin):
-    """A club's address and currency are on its members' phones and in its ledger: they stay."""
+class ClubAdmin(UndeletableAdmin):
+    """Clubs. Their address and currency are fixed: phones and the ledger use them."""
 
     settled = ("slug", "currency", "founded_at")
     list_display = ("name", "slug", "timezone", "currency", "founded_at")
@@ -65,10 +71,10 @@ class ClubAdmin(KeptAdmin):
 
 
 class MemberForm(ModelForm):  # type: ignore[type-arg]  # as above
-    """A member's club is read and not typed once it is said; it is compared with all the same."""
+    """A member's form. The club is read-only once set, but is checked all the same."""
 
     def clean(self) -> dict[str, Any]:
-        """What was typed. Raises ValidationError where the club has a member of this account."""
+        """Return the data. Raises ValidationError if the club has a member with this account."""
         data: dict[str, Any] = super().clean() or {}
         club = data.get("club") or (self.instance.club if self.instance.club_id else None)
         user = data.get("user")
@@ -80,9 +86,11 @@ class MemberForm(ModelForm):  # type: ignore[type-arg]  # as above
 
 
 @admin.register(Member)
-class MemberAdmin(KeptAdmin):
-    """A guest may be given an account here; whose account a member is, once said, stays. An office
-    is offered on the club's own page, and held once it is accepted."""
+class MemberAdmin(UndeletableAdmin):
+    """Members. A guest may be given an account here; it then stays.
+
+    Offices are offered on the club's own page and held once they are accepted, not set here.
+    """
 
     form = MemberForm
     settled = ("club", "user")
@@ -112,8 +120,8 @@ class UserForm(UserChangeForm):  # type: ignore[type-arg]  # as above
 
 
 @admin.register(User)
-class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no generics at run time
-    """Django's own page for users, with an e-mail where it expects a user name."""
+class PersonAdmin(HandFilledAdmin, UserAdmin):  # type: ignore[type-arg]  # has no generics at run time
+    """Django's admin for users, with an e-mail instead of a user name."""
 
     form = UserForm
     add_form = NewUserForm
@@ -136,8 +144,11 @@ class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no ge
     def save_model(
         self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool
     ) -> None:
-        """A changed e-mail takes the place of the old one, which signs in no more and is told so;
-        whose it is, is to be proved. Their sessions end."""
+        """Save the user.
+
+        A changed e-mail replaces the old one, which is told, and is not proved yet. The user's
+        sessions end.
+        """
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
             make_only_address(obj, proved=False)
@@ -148,9 +159,11 @@ class PersonAdmin(TypedAdmin, UserAdmin):  # type: ignore[type-arg]  # has no ge
 
 
 @admin.register(Session)
-class SessionAdmin(KeptAdmin):
-    """Who is signed in where. Nothing leads to a row: its key would be in the address, and whoever
-    has the key is signed in."""
+class SessionAdmin(UndeletableAdmin):
+    """Who is signed in where.
+
+    Rows have no link: a session's key in an address would let anyone in.
+    """
 
     list_display = ("user", "signed_in_at", "used_at", "source", "device")
     list_display_links = None
@@ -167,8 +180,8 @@ class SessionAdmin(KeptAdmin):
         return obj is None and super().has_view_permission(request)
 
 
-class ReadAdmin(TypedAdmin):
-    """What the site itself writes: to be read."""
+class SiteWrittenAdmin(HandFilledAdmin):
+    """Rows that the site writes itself: read-only."""
 
     def has_add_permission(self, *_args: object, **_kwargs: object) -> bool:
         return False
@@ -177,28 +190,28 @@ class ReadAdmin(TypedAdmin):
 
 
 @admin.register(SecurityEvent)
-class SecurityEventAdmin(ReadAdmin):
+class SecurityEventAdmin(SiteWrittenAdmin):
     list_display = ("at", "kind", "result", "by", "source", "about")
     list_filter = ("kind", "result")
 
 
 @admin.register(OutgoingLetter)
-class OutgoingLetterAdmin(ReadAdmin):
-    """Who is written to, and whether it went; not what it says: links and codes stand there."""
+class OutgoingLetterAdmin(SiteWrittenAdmin):
+    """Letters, and whether they went. Their text is hidden: it holds links and codes."""
 
     exclude = ("content",)
     list_display = ("made_at", "to", "subject", "state", "tries", "failure")
     list_filter = ("state",)
 
 
-# The pages that django-allauth brings would prove an address by a tick, show what a second factor
-# is made of, and take one away, past `club.addresses.proof` and `reset_second_factor`.
+# django-allauth's pages would prove an address by a tick, show a second factor's secret and remove
+# it, all without `club.addresses.proof` and `reset_second_factor`.
 admin.site.unregister([EmailAddress, Authenticator])
 
 
 @admin.register(EmailAddress)
-class AddressAdmin(ReadAdmin):
-    """Which addresses are proved. Whoever keeps the server vouches with `vouch_address`."""
+class AddressAdmin(SiteWrittenAdmin):
+    """Addresses, and whether they are proved. `vouch_address` proves one on the server."""
 
     list_display = ("email", "user", "verified")
     list_filter = ("verified",)
@@ -207,8 +220,8 @@ class AddressAdmin(ReadAdmin):
 
 
 @admin.register(Authenticator)
-class SecondFactorAdmin(ReadAdmin):
-    """Who has which second factor; not what it is made of."""
+class SecondFactorAdmin(SiteWrittenAdmin):
+    """Who has which second factor, without its secret."""
 
     exclude = ("data",)
     list_display = ("user", "type", "created_at", "last_used_at")

@@ -1,3 +1,5 @@
+"""The app's configuration: the converter for addresses, and the signal handlers."""
+
 from importlib import import_module
 
 from django.apps import AppConfig
@@ -13,10 +15,10 @@ class ClubConfig(AppConfig):
     verbose_name = _("people")
 
     def ready(self) -> None:
-        """Every address of the site may have a `<whole:…>` in it; signals have who hears them."""
+        """Register the `<whole:…>` converter and connect the signal handlers."""
         register_converter(WholeNumberConverter, "whole")
         import_module("club.addresses.signals")
-        import_module("club.account_changes.follow_ups")
+        import_module("club.account_changes.signals")
         from club.security.log_signals import listen
 
         listen()

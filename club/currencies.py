@@ -1,4 +1,4 @@
-"""Which codes are money: what people pay with, or paid with in their day."""
+"""Which currency codes are money that people pay, or once paid, with."""
 
 from functools import cache
 from typing import Final
@@ -8,8 +8,10 @@ LSD: Final = "LSD"
 
 
 def is_paid_in(code: str) -> bool:
-    """Whether this is LSD or the code of a currency that is, or was, legal tender somewhere: gold,
-    drawing rights, codes for testing or for no currency at all are not."""
+    """Whether this is LSD or a currency that is, or was, legal tender somewhere.
+
+    Gold, drawing rights and codes for testing are not.
+    """
     return code == LSD or code in _tenders()
 
 

@@ -1,4 +1,4 @@
-"""What a member types of their own, and an officer about members."""
+"""Forms for a member's PIN and for an officer's changes to members."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.members.changing import can_set_email, email_of
 from club.members.inviting import gives_role
-from club.members.look_alikes import AsksOfLikeness
+from club.members.look_alikes import LookAlikeForm
+from club.members.officer_changes import can_set_email, email_of
 from club.models import Member, Role
 
 
 def _pin(label: Any) -> forms.CharField:
-    """A field for a PIN: a phone's number pad, nothing filled in, nothing sent back."""
+    """Return a PIN field: a number pad, nothing filled in, nothing sent back."""
     marks = {"inputmode": "numeric", "autocomplete": "off", "maxlength": 8}
     return forms.CharField(
         label=label,
@@ -37,8 +37,8 @@ class PinForm(forms.Form):
         return data
 
 
-class MemberForm(AsksOfLikeness):
-    """A member as an officer writes them; of a new one, one without an e-mail is a guest."""
+class MemberForm(LookAlikeForm):
+    """A new or existing member, as an officer writes it. A new one without an e-mail is a guest."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -61,7 +61,7 @@ class MemberForm(AsksOfLikeness):
     )
 
     def __init__(self, *args: Any, by: Member, member: Member | None = None, **kwargs: Any) -> None:
-        """`by` is the officer; without a `member` it is a new one."""
+        """Build the form for the officer `by`; without a `member` it is for a new one."""
         super().__init__(*args, **kwargs)
         self.by, self.person = by, member
         given = [choice for choice in Role.choices if gives_role(by, choice[0])]
@@ -83,6 +83,6 @@ class MemberForm(AsksOfLikeness):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        self.ask_of_likeness(self.by.club, but=self.person)
+        self.ask_about_look_alike(self.by.club, but=self.person)
         data.pop("sure_of_name", None)
         return data

@@ -1,9 +1,9 @@
-"""Tables that the database itself keeps from change: triggers on SQLite and on PostgreSQL.
+"""Database triggers that keep tables from change, on SQLite and PostgreSQL.
 
-They abort every UPDATE and DELETE, on SQLite the deletions hidden in INSERT OR REPLACE too, and on
-PostgreSQL TRUNCATE, which passes row triggers by. The security log is kept so here; the ledger
-keeps what was posted by the same means (`ledger.guards`). A migration that rebuilds such a table
-stands between `remove` and `install` (`around`): on SQLite a rebuilt table loses its triggers.
+They abort every UPDATE and DELETE; on SQLite also the deletions inside INSERT OR REPLACE, on
+PostgreSQL also TRUNCATE, which row triggers do not see. They keep the security log here, and posted
+money in `ledger.guards`. A migration that rebuilds such a table must stand between `remove` and
+`install` (`around`), because on SQLite a rebuilt table loses its triggers.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,13 +17,15 @@ from django.db.migrations.operations.base import Operation
 
 
 def raise_on_server(message: str) -> str:
-    """The words with which a function of PostgreSQL refuses."""
+    """Return the PL/pgSQL statement that refuses with this message."""
     return f"RAISE EXCEPTION '{message}' USING ERRCODE = 'restrict_violation';"
 
 
 def kept_on_sqlite(table: str, same_row: str, message: str) -> dict[str, str]:
-    """The triggers that keep a table's rows; `same_row` is what REPLACE would delete to make room
-    for its own."""
+    """Return SQLite triggers that keep a table's rows.
+
+    `same_row` is the condition for the row that REPLACE would delete.
+    """
     refuse = f"BEGIN SELECT RAISE(ABORT, '{message}'); END"
     when = f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {same_row})"  # noqa: S608  (constants)
     return {
@@ -34,7 +36,7 @@ def kept_on_sqlite(table: str, same_row: str, message: str) -> dict[str, str]:
 
 
 def kept_on_postgresql(table: str, function: str) -> dict[str, str]:
-    """The triggers that keep a table's rows; the function refuses."""
+    """Return PostgreSQL triggers that keep a table's rows; the function refuses."""
     refuse = f"EXECUTE FUNCTION {function}()"
     return {
         f"{table}_no_change": f"BEFORE UPDATE OR DELETE ON {table} FOR EACH ROW {refuse}",
@@ -43,17 +45,17 @@ def kept_on_postgresql(table: str, function: str) -> dict[str, str]:
 
 
 def table_of(name: str) -> str:
-    """The table that a guard of this name stands on."""
+    """Return the table of the guard with this name."""
     return name.rpartition("_no_")[0]
 
 
 @dataclass(frozen=True)
 class Guards:
-    """Triggers that belong together.
+    """A set of triggers.
 
-    `triggers` gives those of a database's vendor by name: what follows CREATE TRIGGER and the name;
-    it raises NotImplementedError for a database that cannot be guarded. `functions` are
-    PostgreSQL's: their sources, by name. `needs` says which tables must be there for a guard.
+    `triggers` maps each trigger's name to the SQL after `CREATE TRIGGER name`, for a database
+    vendor; it raises NotImplementedError for a database that cannot be guarded. `functions` maps
+    PostgreSQL function names to their sources. `needs` returns the tables that a guard needs.
     """
 
     triggers: Callable[[str], dict[str, str]]
@@ -61,7 +63,7 @@ class Guards:
     needs: Callable[[str], set[str]] = lambda name: {table_of(name)}
 
     def install(self, connection: BaseDatabaseWrapper) -> None:
-        """Put every guard in place, whatever stood there; for tables yet to be made, none."""
+        """Install or replace every guard, except those on tables that do not exist yet."""
         with connection.cursor() as cursor:
             made = set(connection.introspection.table_names(cursor))
             if connection.vendor == "postgresql":
@@ -72,20 +74,20 @@ class Guards:
                     )
             for name, sql in self.triggers(connection.vendor).items():
                 if self.needs(name) <= made:
-                    cursor.execute(_dropped(connection, name))
+                    cursor.execute(_drop_statement(connection, name))
                     cursor.execute(f"CREATE TRIGGER {name} {sql}")
 
     def remove(self, connection: BaseDatabaseWrapper) -> None:
-        """Take every guard away: only a migration does it, while it works on the tables."""
+        """Remove every guard. Only a migration does it, while it works on the tables."""
         with connection.cursor() as cursor:
             for name in self.triggers(connection.vendor):
-                cursor.execute(_dropped(connection, name))
+                cursor.execute(_drop_statement(connection, name))
             if connection.vendor == "postgresql":
                 for name in self.functions:
                     cursor.execute(f"DROP FUNCTION IF EXISTS {name}()")
 
     def around(self, *operations: Operation) -> list[Operation]:
-        """A migration's operations on guarded tables: without the guards, forwards and back."""
+        """Run a migration's operations without the guards, forwards and backwards."""
         return [
             RunPython(self._remove, self._install),
             *operations,
@@ -99,21 +101,21 @@ class Guards:
         self.remove(schema_editor.connection)
 
     def missing(self, connection: BaseDatabaseWrapper) -> list[str]:
-        """The names of the guards that are not there, or not as `install` makes them."""
+        """Return the names of guards that are absent or differ from what `install` makes."""
         wanted = self.triggers(connection.vendor)
         on_postgresql = connection.vendor == "postgresql"
         present = self._on_server(connection) if on_postgresql else self._in_file(connection)
         return [name for name in wanted if name not in present]
 
     def _in_file(self, connection: BaseDatabaseWrapper) -> set[str]:
-        """SQLite's guards with the text that `install` gives them."""
+        """Return the names of SQLite's guards that have the text `install` gives them."""
         wanted = self.triggers(connection.vendor)
         with connection.cursor() as cursor:
             cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
             return {n for n, sql in cursor.fetchall() if n in wanted and sql.endswith(wanted[n])}
 
     def _on_server(self, connection: BaseDatabaseWrapper) -> set[str]:
-        """PostgreSQL's guards that are enabled and call their function as `install` makes it."""
+        """Return the names of PostgreSQL's guards that are enabled and unchanged."""
         wanted = self.triggers(connection.vendor)
         with connection.cursor() as cursor:
             cursor.execute(
@@ -130,7 +132,7 @@ class Guards:
             }
 
 
-def _dropped(connection: BaseDatabaseWrapper, name: str) -> str:
+def _drop_statement(connection: BaseDatabaseWrapper, name: str) -> str:
     where = f" ON {table_of(name)}" if connection.vendor == "postgresql" else ""
     return f"DROP TRIGGER IF EXISTS {name}{where}"
 
@@ -139,11 +141,13 @@ NOTED: Final = "What the security log says is never changed or deleted"
 _REFUSE: Final = "club_refuse_change"
 
 
-def _of_security_log(vendor: str) -> dict[str, str]:
+def _security_log_triggers(vendor: str) -> dict[str, str]:
     if vendor == "postgresql":
         return kept_on_postgresql("club_securityevent", _REFUSE)
     return kept_on_sqlite("club_securityevent", "id = NEW.id", NOTED)
 
 
-SECURITY_LOG: Final = Guards(_of_security_log, {_REFUSE: f" BEGIN {raise_on_server(NOTED)} END "})
-"""Those of the security log."""
+SECURITY_LOG: Final = Guards(
+    _security_log_triggers, {_REFUSE: f" BEGIN {raise_on_server(NOTED)} END "}
+)
+"""The guards of the security log."""

@@ -1,10 +1,10 @@
-"""Names and addresses by which a machine is known to itself only."""
+"""Whether a host name means this machine itself."""
 
 import ipaddress
 
 
 def is_loopback(name: str) -> bool:
-    """Whether a host of this name is the machine itself, whoever asks."""
+    """Whether this host name or IP address always means the machine itself."""
     if name == "localhost":
         return True
     try:

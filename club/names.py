@@ -1,30 +1,27 @@
-"""How people and clubs are called: names that look alike are one, and nothing in one is unseen."""
+"""Compare names and keep them clean: look-alikes count as one, nothing is invisible."""
 
 import unicodedata
 from typing import Final
 
-UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""The categories of characters that nobody sees: for control and format, private, unassigned, and
-the ends of lines."""
+INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Unicode categories of invisible characters: control, format, private, unassigned, line ends."""
 FILLERS: Final = "\u034f\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs by their category, that show nothing."""
+"""Characters that show nothing although Unicode calls them letters or signs."""
 
 
 def tidy(name: str) -> str:
-    """The name in Unicode's composed form, with single blanks within it and none around it."""
+    """Return the name in composed form (NFC), with single spaces inside and none around."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def unseen(name: str) -> str:
-    """The code of the name's first character that does not show, such as “U+200B”; "" where all
-    do."""
+def first_invisible_character(name: str) -> str:
+    """Return the code of the first invisible character, such as “U+200B”, "" if there is none."""
     for letter in name:
-        if unicodedata.category(letter) in UNSEEN or letter in FILLERS:
+        if unicodedata.category(letter) in INVISIBLE or letter in FILLERS:
             return f"U+{ord(letter):04X}"
     return ""
 
 
-def as_compared(name: str) -> str:
-    """What is the same of two names that differ only in capitals, blanks, or how an accent is
-    kept."""
+def comparison_key(name: str) -> str:
+    """Return a key that ignores case, spacing and how accents are stored."""
     return tidy(tidy(name).casefold())

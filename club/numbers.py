@@ -1,7 +1,6 @@
-"""Whole numbers as they come in: in an address, after its question mark, in a field of a form.
+"""Read whole numbers from addresses, query strings and forms.
 
-They are written in the figures 0 to 9 alone. More than nine of them are no number here: nothing is
-counted so far, and every database keeps those.
+Only the figures 0 to 9 count, at most nine of them, which every database can store.
 """
 
 import re
@@ -14,13 +13,13 @@ FIGURES: Final = "[0-9]{1,9}"
 
 
 def whole_number(text: str) -> int | None:
-    """The number that is written, blanks around it allowed; None where it is none."""
+    """Return the number written here, spaces around it allowed, or None."""
     text = text.strip()
     return int(text) if re.fullmatch(FIGURES, text) else None
 
 
 class WholeNumberConverter:
-    """A number in an address, as `<whole:card>`. What is none is no address (404)."""
+    """A number in an address, as `<whole:card>`. Anything else is no address (404)."""
 
     regex = FIGURES
 
@@ -32,7 +31,7 @@ class WholeNumberConverter:
 
 
 class WholeNumberField(forms.IntegerField):
-    """A whole number, none below 0; Python's own reading takes “1_0”, “+28” and “28.0” too."""
+    """A whole number from 0; unlike Django's field it refuses “1_0”, “+28” and “28.0”."""
 
     def to_python(self, value: Any) -> int | None:
         if value in self.empty_values or not str(value).strip():

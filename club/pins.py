@@ -1,4 +1,4 @@
-"""A member's PIN: his word given on another's phone. Set and cleared by himself, tried by few."""
+"""A member's PIN: their word given on another person's phone. They set it, tries are limited."""
 
 import re
 from datetime import timedelta
@@ -22,9 +22,9 @@ _RUNS: Final = ("01234567890", "09876543210")
 
 
 def set_pin(member: Member, pin: str) -> None:
-    """Keep the member's new PIN, hashed, and forget what was tried against the old one.
+    """Store the member's new PIN, hashed, and forget the tries at the old one.
 
-    Raises ValidationError unless it is four to eight figures that are not guessed at once.
+    Raises ValidationError unless it is four to eight figures that are hard to guess.
     """
     if not _FIGURES.fullmatch(pin):
         raise ValidationError(_("A PIN is four to eight figures."))
@@ -37,7 +37,7 @@ def set_pin(member: Member, pin: str) -> None:
 
 
 def clear_pin(member: Member) -> None:
-    """The member has no PIN any more."""
+    """Remove the member's PIN."""
     member.pin = ""
     member.save(update_fields=["pin"])
     cache.delete(_key(member))
@@ -47,7 +47,7 @@ def clear_pin(member: Member) -> None:
 def check_pin(member: Member, pin: str) -> None:
     """Raise ValidationError unless this is the member's PIN.
 
-    After five wrong ones within a quarter of an hour none is looked at, whoever types it wherever.
+    After five wrong ones in a quarter of an hour, all are refused, whoever types them.
     """
     if not member.pin:
         raise ValidationError(_("%(name)s has set no PIN.") % {"name": member.name})
@@ -72,9 +72,9 @@ def _wrong(member: Member, left: int) -> str:
 
 
 def _count(member: Member) -> int:
-    """Count a try before it is looked at, as if it were wrong; how many are left.
+    """Count a try as wrong before checking it, and return how many are left.
 
-    One at a time for each member, so that nobody tries more by trying at once.
+    The member's row is locked, so that parallel tries cannot exceed the limit.
     """
     with transaction.atomic():
         Member.objects.select_for_update(no_key=True).get(pk=member.pk)

@@ -106,6 +106,13 @@ def moment(stored: datetime) -> datetime:
     return stored if stored.tzinfo else stored.replace(tzinfo=UTC)
 
 
+def as_stored(when: datetime) -> datetime:
+    """Return a time as the database will give it: the opposite of `moment`."""
+    if connection.features.supports_timezones:
+        return when
+    return when.astimezone(UTC).replace(tzinfo=None)
+
+
 AS_THEY_ARE = (BooleanField, CharField, ForeignKey, IntegerField)
 """Kinds of fields whose values need no conversion for the database."""
 

@@ -1,11 +1,11 @@
-"""How an operation says no."""
+"""How an operation refuses."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 
 class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
-    """A change that may not be made: `field` is where the message stands, "" for the whole form.
+    """A change that is not allowed. `field` is where the message goes, "" for the whole form.
 
     `others` are further faults of the same attempt, as (field, message).
     """
@@ -23,16 +23,18 @@ class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
 
     @property
     def faults(self) -> tuple[tuple[str, str], ...]:
-        """Every fault as (field, message), the first one first."""
+        """Every fault as (field, message), the main one first."""
         return ((self.field, self.message), *self.others)
 
 
 class SentBefore(Refused):
-    """What a form's key has done already is not what the form tells now: it was gone back to and
-    changed. Under a new key it is done."""
+    """The form's key was used before for something else: the visitor went back and changed it.
+
+    Sent under a new key, it is done.
+    """
 
 
 def not_done(before: str) -> SentBefore:
-    """What a form of a card or a deal has done `before`, and that what it tells now is not done."""
+    """Return the refusal: the form has done `before`, and what it says now is not done."""
     more = _("What it tells now is not done: send it once more if it is meant.")
     return SentBefore(f"{before} {more}")

@@ -1,3 +1,5 @@
+"""The addresses of a club's pages about its people."""
+
 from django.urls import path
 
 from club.views import home, members, security_log

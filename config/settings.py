@@ -105,7 +105,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "front.context.site",
+                "front.context_processors.site",
             ],
         },
     }
@@ -154,7 +154,7 @@ CACHES = {
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "club.accounts.NotOnesName"},
+    {"NAME": "club.accounts.NotLikeOwnNames"},
     {
         "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
         "OPTIONS": {"min_length": 10},
@@ -174,7 +174,7 @@ ACCOUNT_CHANGE_EMAIL = True  # One address an account, changed once the new one 
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, of every change of the account.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 300
-ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.mailed.MailedLinks"  # noqa: S105
+ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.reset_links.ResetLinkTokens"  # noqa: S105
 ACCOUNT_FORMS = {
     "request_login_code": "club.addresses.forms.OwnAddressCodeForm",
     "reset_password": "club.addresses.forms.OwnAddressResetForm",
@@ -184,10 +184,10 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # A stranger causes the same work as a member, but gets no letter (`club.accounts`).
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
 # Forty phones of a club behind one router must be able to sign in within a minute. More limits are
-# in `club.security.tries`, which counts a browser that has signed in before by itself.
+# in `club.security.sign_in_limits`, which counts a browser that has signed in before by itself.
 ACCOUNT_RATE_LIMITS = {
     "login": None,
-    "confirm_email": None,  # It would refuse a right password too; see `club.addresses.codes`.
+    "confirm_email": None,  # It refuses right passwords too: `club.addresses.code_limits`.
     "login_failed": "5/5m/key",
     "request_login_code": "3/m/key",
     "reset_password": "60/m/ip,5/m/key",

@@ -1,4 +1,4 @@
-"""Reminders in the admin: to be read."""
+"""Reminders in the admin, read-only."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""What is sent from the pages that span the packages."""
+"""Forms on the pages that span the packages."""
 
 from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -7,7 +7,7 @@ from front.converters import FIRST_DAY, LAST_DAY
 
 
 class RemindForm(forms.Form):
-    """Asking for a reminder; `day` is the sitting it is asked from, to go back to."""
+    """A request for a reminder; `day` is the sitting it came from, to go back to."""
 
     day = forms.DateField(
         required=False,

@@ -1,4 +1,4 @@
-"""What a member finds on his club's home page: what waits for him, what he is owed, his cards."""
+"""What a member finds on their club's home page: what waits for them, balances, cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from club.models import Member
 from ledger.models import Account, Bet, Transaction
-from ledger.waiting.answers import bets_to_take, payments_to_answer, payments_to_decide
+from ledger.waiting.unanswered import bets_to_take, payments_to_answer, payments_to_decide
 from scoring.laws.money.amounts import format_money
 from scoring.models import (
     WRITABLE,
@@ -37,11 +37,11 @@ LAST_CARDS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class CardLine:
-    """A card in a list: who else plays it, and what it wants of this member.
+class HomeCard:
+    """A card in a list: who else plays it, and what it needs from this member.
 
-    `wants` is "consent", "leave", "annul", "abandon", "mend", "signature" or "decision", "" where
-    it waits for nobody or another.
+    `wants` is "consent", "leave", "annul", "abandon", "mend", "signature" or "decision"; "" if it
+    needs nothing from them.
     """
 
     card: Card
@@ -50,13 +50,13 @@ class CardLine:
 
     @property
     def is_asked(self) -> bool:
-        """Whether it wants an answer, given at the head of the card."""
+        """Whether it needs an answer that is given at the top of the card."""
         return self.wants in ("consent", "leave", "annul", "abandon")
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What stands on a member's account; `text` is the sum without its sign."""
+    """The balance of a member's account; `text` is the sum without its sign."""
 
     amount: int
     text: str
@@ -65,50 +65,52 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The lists of the home page, each by the day of play, newest first.
+    """The lists of the home page, each by day of play, newest first.
 
-    What waits for him stands among that alone. The `open` cards are those he plays that can be
-    written on; those he keeps for others, as their scribe, are the `kept` ones.
+    A card that waits for the member is only in `waiting`. Those in `open` they play and can be
+    written on; those in `kept` they write for others, as scribe.
     """
 
-    waiting: tuple[CardLine, ...]
-    open: tuple[CardLine, ...]
-    kept: tuple[CardLine, ...]
-    closed: tuple[CardLine, ...]
-    last: tuple[CardLine, ...]
+    waiting: tuple[HomeCard, ...]
+    open: tuple[HomeCard, ...]
+    kept: tuple[HomeCard, ...]
+    closed: tuple[HomeCard, ...]
+    last: tuple[HomeCard, ...]
     stands: Mapping[int, str]
-    """How each open card stands, by its number."""
+    """A progress line for each open card, by its id."""
     balances: tuple[Balance, ...]
     payments: tuple[Transaction, ...]
-    """The payments that others marked and that wait for his word."""
+    """Payments marked by others that wait for the member's answer."""
     disputes: tuple[Transaction, ...]
-    """The disputed payments that wait for his decision."""
+    """Disputed payments that wait for the member's decision."""
     bets: tuple[Bet, ...]
-    """The side bets that wait for his answer."""
+    """Side bets that wait for the member's answer."""
 
     @property
     def waits(self) -> bool:
-        """Whether anything waits for him."""
+        """Whether anything waits for the member."""
         return bool(self.waiting or self.payments or self.disputes or self.bets)
 
     @property
     def open_one_waits(self) -> bool:
-        """Whether a card that can be written on is among what waits for him."""
+        """Whether a card that can be written on is among what waits."""
         return any(line.card.state in WRITABLE for line in self.waiting)
 
 
 def home_of(member: Member) -> Home:
-    """Everything on the member's home page, in a fixed number of queries; two more for each card on
-    which a partie is asked to be annulled."""
-    lines = [_line(card, member) for card in _live(member)]
+    """Return everything on the member's home page.
+
+    It takes a fixed number of queries, and two more for each card with a request to annul a partie.
+    """
+    lines = [_line(card, member) for card in _live_cards(member)]
     others = [line for line in lines if not line.wants]
     own = [line for line in others if plays(line.card.seats.all(), member)]
     return Home(
         waiting=tuple(line for line in lines if line.wants),
         open=tuple(line for line in own if line.card.state in WRITABLE),
-        kept=tuple(line for line in others if _keeps(line.card, member)),
+        kept=tuple(line for line in others if _writes_as_scribe(line.card, member)),
         closed=tuple(line for line in own if line.card.state not in WRITABLE),
-        last=tuple(_line(card, member) for card in _last(member)),
+        last=tuple(_line(card, member) for card in _last_cards(member)),
         stands=progress_by_card([line.card for line in lines]),
         balances=_balances(member),
         payments=tuple(payments_to_answer(member)),
@@ -117,8 +119,8 @@ def home_of(member: Member) -> Home:
     )
 
 
-def _live(member: Member) -> QuerySet[Card]:
-    """The cards still going on: his own, and for an officer all of the club."""
+def _live_cards(member: Member) -> QuerySet[Card]:
+    """Return the cards still in progress: the member's own, or all of the club for an officer."""
     cards = Card.objects.filter(GOING_ON, club=member.club_id)
     leaves = Leave.objects.filter(ended_at=None)
     if not member.is_officer:
@@ -128,7 +130,7 @@ def _live(member: Member) -> QuerySet[Card]:
 
 
 def with_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
-    """These cards with all that `wants` looks at, in a fixed number of queries."""
+    """Prefetch all that `wants` looks at, in a fixed number of queries."""
     leaves = Leave.objects.filter(ended_at=None)
     waiting = Record.objects.filter(waits=True, withdrawals=None)
     asked = Partie.objects.filter(annulled_at=None).exclude(annul_asked_by=None)
@@ -142,7 +144,7 @@ def with_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
     )
 
 
-def _last(member: Member) -> QuerySet[Card]:
+def _last_cards(member: Member) -> QuerySet[Card]:
     cards = Card.objects.filter(club=member.club_id, seats__member=member)
     done = cards.exclude(GOING_ON)
     return done.order_by(*NEWEST_FIRST).prefetch_related(_seats(), "editions")[:LAST_CARDS]
@@ -152,30 +154,30 @@ def _seats() -> "Prefetch[str, QuerySet[Seat], str]":
     return Prefetch("seats", Seat.objects.select_related("member"))
 
 
-def _line(card: Card, member: Member) -> CardLine:
+def _line(card: Card, member: Member) -> HomeCard:
     others = [seat.member.name for seat in card.seats.all() if seat.member_id != member.pk]
-    return CardLine(card, " – ".join(others), wants(card, member))
+    return HomeCard(card, " – ".join(others), wants(card, member))
 
 
-def _keeps(card: Card, member: Member) -> bool:
-    """Whether he keeps the card for those who play it."""
+def _writes_as_scribe(card: Card, member: Member) -> bool:
+    """Whether the member is the card's scribe, with leave from all its players."""
     kept = [leave for leave in card.leaves.all() if leave.scribe_id == member.pk]
     return card.state in WRITABLE and bool(kept) and all(leave.given_at for leave in kept)
 
 
 def wants(card: Card, member: Member) -> str:
-    """What a card, got by `with_wants`, asks of this member, as `CardLine` names it."""
+    """Return what a card from `with_wants` needs from this member, as `HomeCard` names it."""
     if at_rest(card):
         return ""
     if can_decide(card, member):
         return "decision"
     if card.state == CardState.CLOSED:
-        return "signature" if seats_to_sign(card, standing(card), member) else ""
+        return "signature" if seats_to_sign(card, prefetched_edition(card), member) else ""
     return _wants_writing(card, member) if card.state in WRITABLE else ""
 
 
 def _wants_writing(card: Card, member: Member) -> str:
-    """What a card that can be written on asks of him."""
+    """Return what a card that can be written on needs from the member."""
     if any(can_consent(card, record, member) for record in card.records.all()):
         return "consent"
     seats = list(card.seats.all())
@@ -194,14 +196,14 @@ def _wants_writing(card: Card, member: Member) -> str:
     return "mend" if came_back(card, card.editions.all()) and plays(seats, member) else ""
 
 
-def standing(card: Card) -> Edition | None:
-    """The edition laid out for signing, or signed; of a card got by `with_wants`."""
+def prefetched_edition(card: Card) -> Edition | None:
+    """Return the edition laid out for signing or signed, of a card from `with_wants`; or None."""
     editions = (e for e in card.editions.all() if e.reopened_at is None)
     return next((e for e in editions if e.number == card.edition), None)
 
 
 def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:
-    """The players of the side that asks for a partie to be annulled."""
+    """Return the ids of the players on the side that asks to annul a partie."""
     asked = partie.annul_asked_by_id
     return next((side for side in sides_of(seats, partie) if asked in side), set())
 

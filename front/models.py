@@ -1,4 +1,4 @@
-"""What spans the packages and is kept: which reminders were sent."""
+"""The table of reminders that were sent."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -9,7 +9,7 @@ from scoring.models import Card
 
 
 class Reminder(models.Model):
-    """That a member was reminded of a card: once on a day of play, so that nobody is pestered."""
+    """A reminder of a card, at most one for a member on a day of play."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     card = models.ForeignKey(Card, models.PROTECT, related_name="reminders")

@@ -1,3 +1,5 @@
+"""The addresses of the pages that span the packages."""
+
 from django.urls import path, register_converter
 
 from front import views

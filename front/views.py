@@ -1,4 +1,4 @@
-"""Pages that span the packages: home, rules, health, demonstration sign-in, what went wrong."""
+"""Pages that span the packages: home, rules, health, demonstration sign-in, CSRF failure."""
 
 from allauth.account.internal.flows.login import record_authentication
 from django.conf import settings
@@ -9,15 +9,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from club.addresses.asking import asked_of
+from club.addresses.pending import pending_answers
 from club.models import Club, Member
 from front.demonstration.people import demonstration_user
 from front.home import home_of
-from front.loopback import is_direct_from_loopback
+from front.local_requests import is_direct_from_loopback
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The visitor's own first page: his club's, a choice of clubs (`?club=`), or the welcome."""
+    """Show the visitor's home in their club, a choice of clubs (`?club=`), or the welcome."""
     if not request.user.is_authenticated:
         return render(request, "front/welcome/page.html", {"one_click": _one_click(request)})
     members = list(
@@ -29,14 +29,14 @@ def home(request: HttpRequest) -> HttpResponse:
     if chosen is None:
         context = {
             "memberships": members,
-            "asked": asked_of(request.user),
+            "asked": pending_answers(request.user),
             "one_click": _one_click(request),
         }
         return render(request, "front/clubs/page.html", context)
     context = {
         "member": chosen,
         "home": home_of(chosen),
-        "asked": asked_of(request.user),
+        "asked": pending_answers(request.user),
         "several": len(members) > 1,
         "one_click": _one_click(request),
     }
@@ -50,13 +50,12 @@ def _chosen(members: list[Member], slug: str) -> Member | None:
 
 
 def rules(request: HttpRequest) -> HttpResponse:
-    """The rules to which the numbers on the pages refer."""
+    """Show the rules that the numbers on the pages refer to."""
     return render(request, "front/rules/page.html")
 
 
 def health(_request: HttpRequest) -> HttpResponse:
-    """200 if the database answers and has the club's tables, else 503: for whatever watches the
-    server."""
+    """Return 200 if the database answers and has the club's tables, else 503, for monitoring."""
     try:
         Club.objects.exists()
     except DatabaseError:
@@ -70,7 +69,7 @@ def _one_click(request: HttpRequest) -> bool:
 
 
 def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
-    """Sign in as somebody of the demonstration club; 404 unless it is one, on this machine."""
+    """Sign in as a person of the demonstration club; 404 unless it is one, on this machine."""
     user = demonstration_user(request.POST.get("who", "")) if _one_click(request) else None
     if user is None:
         raise Http404
@@ -80,7 +79,7 @@ def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
-    """What was sent did not come from a fresh page of ours: say so, and the way back."""
+    """Say that a form did not come from a fresh page of ours, and link back."""
     page = request.headers.get("Referer", "")
     ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
     context = {"back": page if ours else reverse("front:home")}

@@ -1,4 +1,4 @@
-"""The ledger in the admin: to be read. Money is written by the operations alone."""
+"""The ledger in the admin, read-only: only the operations write money."""
 
 from django.contrib import admin
 

@@ -1,3 +1,5 @@
+"""The app's configuration: what the ledger does when a card is signed or abandoned."""
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -8,8 +10,10 @@ class LedgerConfig(AppConfig):
     verbose_name = _("ledger")
 
     def ready(self) -> None:
-        """Let side bets end with a card that is abandoned, and signatures be links of the chain:
-        the card knows nothing of either."""
+        """Void a card's side bets when it is abandoned, and link its signatures into the chain.
+
+        They are signals because the card knows nothing of bets or the chain.
+        """
         from ledger.operations.bets.settle_bets import void_bets
         from ledger.operations.link_events import link_signatures
         from scoring.operations.cards.mend_paper_card import ABANDONED

@@ -1,6 +1,6 @@
-"""The invariants of the ledger, one function each: a line for each thing that does not hold.
+"""The invariants of the ledger, one function each; it yields a line for each violation.
 
-A new check is one function and its name in the list.
+To add a check, write one function and name it in CHECKS.
 """
 
 import json
@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from ledger.chain.checks import what_stands_is_as_linked
-from ledger.chain.keys import numbers_have_no_holes, source_keys_are_of_their_rows
-from ledger.chain.papers import documents_are_as_issued
+from ledger.chain.issued_papers import documents_are_as_issued
+from ledger.chain.numbering import numbers_have_no_holes, source_keys_are_of_their_rows
 from ledger.guards import missing_guards
 from ledger.models import (
     Account,
@@ -30,7 +30,7 @@ from ledger.models import (
     TransactionKind,
 )
 from ledger.months.queries import CHUNK
-from ledger.operations.post import amounts_of, postings_read
+from ledger.operations.post import amounts_of, prefetch_postings
 from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data
@@ -40,13 +40,12 @@ from scoring.sheet.sheet import load
 Check: TypeAlias = Callable[[Club], Iterator[str]]
 
 FIGURES: Final = ("won", "totals", "balance", "counted", "amounts", "currency")
-"""What of a reckoning is reckoned afresh; its steps are the way to these in words."""
+"""The parts of a reckoning that are computed again; its steps only explain them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What does not hold: in which club's book (its slug; None of the whole database), which check
-    found it, and what it found, in words."""
+    """A violated invariant: the club's slug (None for the whole database), the check, a message."""
 
     club: str | None
     check: str
@@ -57,7 +56,7 @@ class Failure:
 
 
 def check_ledger() -> Iterator[Failure]:
-    """Every failure in the whole database; nothing where all is well."""
+    """Yield every failure in the whole database."""
     for name in missing_guards(connection):
         found = f"the database lacks the guard {name}: a row that stays could be changed"
         yield Failure(None, "guards", found)
@@ -66,47 +65,50 @@ def check_ledger() -> Iterator[Failure]:
 
 
 def check_club(club: Club) -> Iterator[Failure]:
-    """Every failure in one club's ledger."""
+    """Yield every failure in one club's ledger."""
     for check in CHECKS:
         for line in failures(check, club):
             yield Failure(club.slug, check.__name__, line)
 
 
 def failures(check: Check, club: Club) -> list[str]:
-    """What does not hold. What is posted between two queries of a check can seem not to hold: only
-    what a second look finds too does not."""
+    """Return what the check finds twice.
+
+    An entry posted between two queries of a check can look like a failure, so only what a second
+    look finds too counts.
+    """
     found = _lines(check, club)
     again = set(_lines(check, club)) if found else ()
     return [line for line in found if line in again]
 
 
 def _lines(check: Check, club: Club) -> list[str]:
-    """What a check says. A value that is not of its kind can end it anywhere; then it says that."""
+    """Return a check's lines. A value of the wrong type can stop it; then say that."""
     said: list[str] = []
     try:
         said.extend(check(club))
-    except Exception as error:  # noqa: BLE001 - whatever it is, the book is not sound.
+    except Exception as error:  # noqa: BLE001 - any error means a faulty book.
         what = " ".join(f"{type(error).__name__}: {error}".split())
         said.append(f"not checked to its end, for something kept is not of its kind: {what}")
     return said
 
 
 def transactions_sum_to_zero(club: Club) -> Iterator[str]:
-    """Nothing is created or lost."""
+    """Check that no money is created or lost."""
     sums = Transaction.objects.filter(club=club).annotate(sum=Sum("postings__amount"))
     for entry in sums.exclude(sum=0):
         yield f"No. {entry.number} sums to {entry.sum}, not to zero"
 
 
 def two_postings_at_least(club: Club) -> Iterator[str]:
-    """Money comes from somebody and goes to somebody."""
+    """Check that money comes from somebody and goes to somebody."""
     counts = Transaction.objects.filter(club=club).annotate(count=Count("postings"))
     for entry in counts.filter(count__lt=2):
         yield f"No. {entry.number} has {entry.count} postings, and wants two at least"
 
 
 def one_currency(club: Club) -> Iterator[str]:
-    """A transaction posts to accounts in its own currency."""
+    """Check that a transaction posts to accounts in its own currency."""
     strange = Posting.objects.filter(transaction__club=club).exclude(
         account__currency=F("transaction__currency")
     )
@@ -116,7 +118,7 @@ def one_currency(club: Club) -> Iterator[str]:
 
 
 def one_club(club: Club) -> Iterator[str]:
-    """A transaction, its postings, its card and their accounts and members are of one club."""
+    """Check that a transaction, its postings, accounts, members and card are of one club."""
     postings = Posting.objects.filter(transaction__club=club).exclude(
         Q(club=club) & Q(account__club=club)
     )
@@ -130,7 +132,7 @@ def one_club(club: Club) -> Iterator[str]:
 
 
 def balances_are_the_sums(club: Club) -> Iterator[str]:
-    """A running balance is what its postings come to."""
+    """Check that a running balance is the sum of its postings."""
     sums = Account.objects.filter(club=club).annotate(sum=Coalesce(Sum("postings__amount"), 0))
     for account in sums.exclude(sum=F("balance")).select_related("member"):
         yield (
@@ -140,11 +142,11 @@ def balances_are_the_sums(club: Club) -> Iterator[str]:
 
 
 def reversals_are_opposite(club: Club) -> Iterator[str]:
-    """A reversal names what it reverses and is its exact opposite."""
+    """Check that a reversal names an entry and is its exact opposite."""
     for entry in club.transactions.filter(reverses=None, kind=TransactionKind.REVERSAL):
         yield f"No. {entry.number} is a reversal of nothing"
     reversals = club.transactions.filter(reverses__isnull=False).select_related("reverses")
-    read = reversals.prefetch_related(postings_read(), postings_read("reverses__"))
+    read = reversals.prefetch_related(prefetch_postings(), prefetch_postings("reverses__"))
     for entry in read.iterator(CHUNK):
         if entry.reverses and not _are_opposite(entry, entry.reverses):
             yield f"No. {entry.number} is not the exact opposite of No. {entry.reverses.number}"
@@ -156,7 +158,7 @@ def _are_opposite(entry: Transaction, original: Transaction) -> bool:
 
 
 def editions_are_posted_once(club: Club) -> Iterator[str]:
-    """A countersigned edition with money due has one transaction of its amounts; no other has."""
+    """Check that countersigned editions with money due are posted exactly once, and no others."""
     posted: dict[tuple[int | None, int | None], Transaction] = {}
     for each in _of_cards(club, TransactionKind.CARD):
         first = posted.setdefault((each.card_id, each.edition), each)
@@ -165,7 +167,7 @@ def editions_are_posted_once(club: Club) -> Iterator[str]:
     editions = Edition.objects.filter(club=club, reopened_at=None).select_related("card")
     for edition in editions.prefetch_related(seats_read("card__")).iterator(CHUNK):
         entry = posted.pop((edition.card_id, edition.number), None)
-        due = _due(edition) if edition.countersigned_at else {}
+        due = _amounts_due(edition) if edition.countersigned_at else {}
         said = amounts_of(entry) if entry else {}
         if due != said:
             where = f"No. {entry.number}" if entry else "nothing"
@@ -177,7 +179,7 @@ def editions_are_posted_once(club: Club) -> Iterator[str]:
 
 
 def reversed_editions_are_reversed(club: Club) -> Iterator[str]:
-    """What a reversed edition posted is reversed, and no other edition is."""
+    """Check that the entries of reversed editions are reversed, and no others."""
     undone = {(t.card_id, t.edition) for t in _of_cards(club, TransactionKind.REVERSAL)}
     ended = Edition.objects.filter(club=club, reversed_at__isnull=False)
     reversed_editions = set(ended.values_list("card_id", "number"))
@@ -190,7 +192,7 @@ def reversed_editions_are_reversed(club: Club) -> Iterator[str]:
 
 
 def reckonings_are_those_of_the_laws(club: Club) -> Iterator[str]:
-    """A countersigned card, reckoned afresh by the version of the laws that made it, agrees."""
+    """Check that countersigned cards reckon to what was signed, by the same laws."""
     editions = Edition.objects.filter(
         club=club, countersigned_at__isnull=False, reversed_at=None, reopened_at=None
     )
@@ -210,7 +212,7 @@ def reckonings_are_those_of_the_laws(club: Club) -> Iterator[str]:
 
 
 def _unlike_its_deals(edition: Edition) -> Iterator[str]:
-    """What was signed and what its deals come to now, both as they are kept."""
+    """Yield figures that differ between what was signed and what the deals reckon to now."""
     fresh = json.loads(json.dumps(reckoning_data(load(edition.card))))
     for figure in FIGURES:
         signed, now = edition.reckoning[figure], fresh[figure]
@@ -219,11 +221,13 @@ def _unlike_its_deals(edition: Edition) -> Iterator[str]:
 
 
 def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
-    """A card that counts as countersigned was signed for every seat; of a paper card posted from
-    its file nobody's word was asked."""
+    """Check that countersigned cards are signed for every seat.
+
+    Paper cards posted from a file are left out: nobody was asked to sign them.
+    """
     cards = club.cards.filter(state=CardState.COUNTERSIGNED)
     for card in cards.prefetch_related("seats", "editions__signatures").iterator(CHUNK):
-        edition = _standing(card)
+        edition = _standing_edition(card)
         if edition and edition.posted_from_file and card.kind == CardKind.PAPER:
             continue
         signed = {s.seat_id for s in edition.signatures.all()} if edition else set()
@@ -232,10 +236,9 @@ def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
 
 
 def bets_are_posted_once(club: Club) -> Iterator[str]:
-    """A bet that is decided has one transaction that stands, of its amount to its winner; no other
-    has any."""
+    """Check that a decided bet has one standing entry, of its amount to its winner."""
     standing = Transaction.objects.filter(kind=TransactionKind.SIDE_BET, reversed_by=None)
-    entries = Prefetch("transactions", standing.prefetch_related(postings_read()))
+    entries = Prefetch("transactions", standing.prefetch_related(prefetch_postings()))
     bets = Bet.objects.filter(club=club).select_related("backer", "layer", "winner")
     for bet in bets.prefetch_related(entries).iterator(CHUNK):
         said = [amounts_of(entry) for entry in bet.transactions.all()]
@@ -246,7 +249,7 @@ def bets_are_posted_once(club: Club) -> Iterator[str]:
 
 
 def closed_months_took_nothing(club: Club) -> Iterator[str]:
-    """Nothing was posted into a month after it was closed."""
+    """Check that nothing was posted into a month after it was closed."""
     for closed in club.months.filter(reopened_at=None):
         late = club.transactions.filter(dated__lte=closed.ends_on, number__gt=closed.last_number)
         for entry in late:
@@ -255,7 +258,7 @@ def closed_months_took_nothing(club: Club) -> Iterator[str]:
 
 
 def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
-    """The counter's last closed day is that of the last month that stands closed."""
+    """Check that the counter's last closed day is the last closed month's."""
     last = club.months.filter(reopened_at=None).aggregate(last=Max("ends_on"))["last"]
     counter = Counter.objects.filter(club=club).first()
     if (said := counter.closed_through if counter else None) != last:
@@ -263,17 +266,17 @@ def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
 
 
 def _of_cards(club: Club, kind: TransactionKind) -> Iterator[Transaction]:
-    """The transactions of this kind that post an edition of a card, or undo that."""
+    """Yield the transactions of this kind that post or reverse an edition of a card."""
     found = club.transactions.filter(kind=kind, card__isnull=False, edition__isnull=False)
-    yield from found.prefetch_related(postings_read()).iterator(CHUNK)
+    yield from found.prefetch_related(prefetch_postings()).iterator(CHUNK)
 
 
-def _standing(card: Card) -> Edition | None:
+def _standing_edition(card: Card) -> Edition | None:
     numbered = (e for e in card.editions.all() if e.number == card.edition)
     return next((e for e in numbered if e.reopened_at is None), None)
 
 
-def _due(edition: Edition) -> dict[Holder, int]:
+def _amounts_due(edition: Edition) -> dict[Holder, int]:
     due, seats = edition.reckoning["amounts"], edition.card.seats.all()
     return {seat.member: due[seat.position] for seat in seats if due[seat.position]}
 
@@ -307,4 +310,4 @@ CHECKS: Final[Mapping[Check, Promise]] = {
         "every countersigned card is signed by all its players, or was posted from a file"
     ),
 }
-"""The checks, with what the treasurer reads of each."""
+"""The checks, each with its description for the treasurer."""

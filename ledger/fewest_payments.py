@@ -1,12 +1,11 @@
-"""Settling up: the fewest payments that clear the balances, and why each is made.
+"""Find the fewest payments that clear the balances, and explain who pays for whom.
 
-Pure: members are whole numbers, balances the smallest coin, positive to be received. What a set
-of members owes and is to receive clears within the set by one payment less than it has members,
-so the fewest payments are those of the most sets that each come to nothing. They are searched
-for up to `EXACT` of them, fourteen members and the club; beyond, equal opposites are paired, which
-loses nothing, and the largest debtor pays the largest creditor until no more than `EXACT` are left.
-Since every set but a pair has three members or more, that is never more than one and a half times
-the fewest.
+Pure: members are whole numbers, balances are in the smallest coin, positive to receive. A set of
+members whose balances sum to zero clears with one payment less than it has members, so the fewest
+payments come from the most such sets. The search is exact for up to `EXACT` parties, fourteen
+members and the club. With more, equal opposites are paired, which loses nothing, and the largest
+debtor pays the largest creditor until `EXACT` are left. Every set except a pair has three members
+or more, so the result is never more than one and a half times the fewest.
 """
 
 from collections import defaultdict, deque
@@ -20,7 +19,7 @@ EXACT: Final = 15
 
 @dataclass(frozen=True, slots=True, order=True)
 class Payment:
-    """An amount, more than nothing, that one member pays another."""
+    """An amount above zero that one member pays another."""
 
     payer: int
     receiver: int
@@ -28,8 +27,10 @@ class Payment:
 
 
 def fewest_payments(balances: Mapping[int, int]) -> list[Payment]:
-    """The payments that clear the balances, by payer and receiver; the same whatever the order
-    of the mapping. Raises ValueError where the balances do not sum to nothing."""
+    """Return the payments that clear the balances, sorted by payer and receiver.
+
+    The order of the mapping makes no difference. Raises ValueError unless the balances sum to zero.
+    """
     if total := sum(balances.values()):
         raise ValueError(f"the balances sum to {total}, not to nothing")
     left = {member: balances[member] for member in sorted(balances) if balances[member]}
@@ -40,8 +41,10 @@ def fewest_payments(balances: Mapping[int, int]) -> list[Payment]:
 
 
 def _largest_first(left: dict[int, int]) -> Iterator[Payment]:
-    """The largest debtor pays the largest creditor; whoever of the two is left with just the
-    opposite of another's is paired with that other; until no more than `EXACT` are left."""
+    """Let the largest debtor pay the largest creditor until no more than `EXACT` are left.
+
+    When one of the two is left with the exact opposite of another's balance, those two are paired.
+    """
     index = _Index(left)
     while len(left) > EXACT:
         pair = index.largest(creditor=False), index.largest(creditor=True)
@@ -54,8 +57,10 @@ def _largest_first(left: dict[int, int]) -> Iterator[Payment]:
 
 
 def payments_through(balances: Mapping[int, int], hub: int) -> list[Payment]:
-    """Every debtor pays the hub what he owes, and out of that it pays every creditor; by payer and
-    receiver. The hub's own balance is what the others leave."""
+    """Return payments by which all debtors pay the hub, and the hub pays all creditors.
+
+    They are sorted by payer and receiver; the hub's own balance is what the others leave.
+    """
     due = {member: amount for member, amount in balances.items() if amount and member != hub}
     paid_in = sorted(Payment(m, hub, -amount) for m, amount in due.items() if amount < 0)
     paid_out = sorted(Payment(hub, m, amount) for m, amount in due.items() if amount > 0)
@@ -63,7 +68,7 @@ def payments_through(balances: Mapping[int, int], hub: int) -> list[Payment]:
 
 
 def _pay(left: dict[int, int], payer: int, receiver: int) -> Payment:
-    """The most that clears one of the two; who is square is taken out."""
+    """Pay as much as clears one of the two, and remove whoever is square."""
     amount = min(-left[payer], left[receiver])
     left[payer] += amount
     left[receiver] -= amount
@@ -74,7 +79,7 @@ def _pay(left: dict[int, int], payer: int, receiver: int) -> Payment:
 
 
 class _Index:
-    """Who is left, found by amount however many they are; of equals the lower number."""
+    """The members left, found by amount in logarithmic time; ties go to the lower number."""
 
     def __init__(self, left: Mapping[int, int]) -> None:
         self._left = left
@@ -84,20 +89,20 @@ class _Index:
             self.note(member)
 
     def note(self, member: int) -> None:
-        """Find the member by the balance of now; what was noted before is passed over."""
+        """Index the member by the current balance; older entries are ignored."""
         if balance := self._left.get(member):
             heappush(self._by_size[balance > 0], (-abs(balance), member))
             heappush(self._alike[balance], member)
 
     def largest(self, *, creditor: bool) -> int:
-        """The largest creditor, or the largest debtor; there is one."""
+        """Return the largest creditor, or the largest debtor; there is one."""
         heap, sign = self._by_size[creditor], -1 if creditor else 1
         while self._left.get(heap[0][1]) != sign * heap[0][0]:
             heappop(heap)
         return heap[0][1]
 
     def opposite(self, member: int) -> int | None:
-        """Another whose balance is just the opposite, if there is one."""
+        """Return another member whose balance is the exact opposite, or None."""
         wanted = -self._left.get(member, 0)
         heap = self._alike[wanted] if wanted else []
         while heap and self._left.get(heap[0]) != wanted:
@@ -106,7 +111,7 @@ class _Index:
 
 
 def _equal_opposites(left: Mapping[int, int]) -> list[tuple[int, int]]:
-    """Debtor and creditor of the same amount, each member once, lower numbers first."""
+    """Return pairs of debtor and creditor of the same amount, each member once."""
     creditors: dict[int, deque[int]] = defaultdict(deque)
     for member, balance in left.items():
         if balance > 0:
@@ -116,7 +121,7 @@ def _equal_opposites(left: Mapping[int, int]) -> list[tuple[int, int]]:
 
 
 def _largest(left: Mapping[int, int]) -> tuple[int, int]:
-    """The largest debtor and the largest creditor; of equals the lower number."""
+    """Return the largest debtor and the largest creditor; ties go to the lower number."""
     return (
         min(left, key=lambda member: (left[member], member)),
         min(left, key=lambda member: (-left[member], member)),
@@ -131,11 +136,11 @@ def _within(one: dict[int, int]) -> list[Payment]:
 
 
 def _most_sets(left: Mapping[int, int]) -> list[dict[int, int]]:
-    """The members in the most sets that each come to nothing.
+    """Split the members into the most sets that each sum to zero.
 
-    Members are taken one after another, each set whole before the next is begun: `most` has for
-    every choice of members how many sets it can have closed, and the walk back from all of them
-    ends a set wherever what is left comes to nothing.
+    Members are taken one by one, finishing each set before the next. For every choice of members
+    `most` holds how many sets it can have closed. Walking back from all of them, a set ends
+    wherever the rest sums to zero.
     """
     members = list(left)
     sums = _sums([left[member] for member in members])
@@ -152,7 +157,7 @@ def _most_sets(left: Mapping[int, int]) -> list[dict[int, int]]:
 
 
 def _sums(amounts: Collection[int]) -> list[int]:
-    """What every choice of the amounts comes to, by its bits."""
+    """Return the sum of every choice of the amounts, indexed by bit mask."""
     sums = [0]
     for amount in amounts:
         sums += [amount + each for each in sums]
@@ -172,7 +177,7 @@ def _closed_sets(sums: list[int], members: int) -> list[int]:
 
 
 def _last_taken(mask: int, most: list[int], *, closes: bool) -> int:
-    """The lowest place whose member can have been taken last."""
+    """Return the lowest index of a member that can have been taken last."""
     wanted = most[mask] - closes
     bits = (place for place in range(mask.bit_length()) if mask >> place & 1)
     return next(place for place in bits if most[mask ^ (1 << place)] == wanted)
@@ -180,10 +185,10 @@ def _last_taken(mask: int, most: list[int], *, closes: bool) -> int:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Passed:
-    """An amount that reaches a member, or leaves him, by another way than he owed it.
+    """An amount that reaches or leaves a member by another route than it was owed.
 
-    The debtor `owes` it him, or else is paid it by him; to the creditor it is `owed` by him, or
-    else the creditor pays it him.
+    The debtor `owes` it to the member or, if not, is paid it by them. The creditor is `owed` it by
+    the member or, if not, pays it to them.
     """
 
     debtor: int
@@ -194,12 +199,14 @@ class Passed:
 
 
 _Part = tuple[int, bool]
-"""Another member, and whether it is of what the two owe each other or of what the two pay."""
+"""Another member, and whether the part is of debts (True) or of payments (False)."""
 
 
 def passed_on(member: int, owed: Mapping[int, int], payments: Collection[Payment]) -> list[Passed]:
-    """Where the payments do not go the way of what each other owes the member (below nothing:
-    what he owes them): who pays whom for him. Who pays in another's place stands first."""
+    """Explain payments that differ from what others owe the member (negative: are owed).
+
+    It returns who pays whom for the member; those who pay in another's place come first.
+    """
     paid: dict[int, int] = defaultdict(int)
     for payment in payments:
         if payment.receiver == member:
@@ -213,14 +220,16 @@ def passed_on(member: int, owed: Mapping[int, int], payments: Collection[Payment
     creditors = [part for part, amount in left.items() if amount < 0]
     plan = {(payment.payer, payment.receiver) for payment in payments}
     pairs = [(debtor, creditor) for debtor in debtors for creditor in creditors]
-    pairs.sort(key=lambda pair: not _in_place_of_him(pair[0], pair[1], plan))
+    pairs.sort(key=lambda pair: not _pays_in_their_place(pair[0], pair[1], plan))
     found = [Passed(d[0], c[0], _set_off(left, d, c), owes=d[1], owed=c[1]) for d, c in pairs]
     return [passed for passed in found if passed.amount]
 
 
 def _left(owed: int, paid: int) -> tuple[int, int]:
-    """What is left of what another owes him after what that other pays him, and what is paid
-    beyond; each with a minus where it is the other way round."""
+    """Return what is left of a debt after a payment, and what was paid beyond it.
+
+    Each is negative when it goes the other way.
+    """
     if owed * paid <= 0:
         return owed, -paid
     sign = 1 if owed > 0 else -1
@@ -228,12 +237,13 @@ def _left(owed: int, paid: int) -> tuple[int, int]:
     return owed - settled, settled - paid
 
 
-def _in_place_of_him(debtor: _Part, creditor: _Part, plan: Collection[tuple[int, int]]) -> bool:
+def _pays_in_their_place(debtor: _Part, creditor: _Part, plan: Collection[tuple[int, int]]) -> bool:
     """Whether the debtor really pays the creditor what the member owes."""
     return debtor[1] and creditor[1] and (debtor[0], creditor[0]) in plan
 
 
 def _set_off(left: dict[_Part, int], debtor: _Part, creditor: _Part) -> int:
+    """Reduce both parts by the amount they share, and return it."""
     amount = min(left[debtor], -left[creditor])
     left[debtor] -= amount
     left[creditor] += amount

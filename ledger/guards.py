@@ -1,11 +1,11 @@
-"""The database's own refusal to change what was posted or issued, or to post into a closed month.
+"""Database triggers that refuse changes to posted or issued rows, and entries in closed months.
 
-Triggers on the tables of transactions, postings, issued documents and links of the chain abort
-every UPDATE and DELETE, on SQLite the deletions hidden in INSERT OR REPLACE too, and on PostgreSQL
-TRUNCATE, which passes row triggers by. Triggers on the first two abort every INSERT that is dated
-into a month that stands closed. A migration that rebuilds one of these tables, or that of months,
-stands between `remove` and `install` (`around`): on SQLite a rebuilt table loses its triggers, and
-triggers that name it hinder the rebuilding. `missing_guards` is what `check_ledger` asks.
+Triggers on transactions, postings, issued documents and links abort every UPDATE and DELETE; on
+SQLite also the deletions inside INSERT OR REPLACE, on PostgreSQL also TRUNCATE, which row triggers
+do not see. Triggers on the first two abort every INSERT dated in a closed month. A migration that
+rebuilds one of these tables, or that of months, must stand between `remove` and `install`
+(`around`): on SQLite a rebuilt table loses its triggers, and triggers that name it block the
+rebuilding. `check_ledger` calls `missing_guards`.
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ TABLES: Final = (
 MESSAGE: Final = "What was posted is never changed or deleted: reverse it instead"
 CLOSED: Final = "A closed month takes no entry"
 
-# What REPLACE would delete to make room for its row.
+# The rows that REPLACE would delete.
 _SAME_ROW: Final = {
     "ledger_transaction": (
         "id = NEW.id OR (club_id = NEW.club_id AND number = NEW.number)"
@@ -47,7 +47,7 @@ _SAME_ROW: Final = {
     "ledger_link": "id = NEW.id OR (club_id = NEW.club_id AND number = NEW.number)",
 }
 
-# The closed months that an inserted row falls into.
+# Closed months that contain the inserted row.
 _CLOSED_ROWS: Final = {
     "ledger_transaction": (
         "SELECT 1 FROM ledger_month WHERE club_id = NEW.club_id AND reopened_at IS NULL"
@@ -61,7 +61,7 @@ _CLOSED_ROWS: Final = {
 }
 
 
-# PostgreSQL's functions: their sources, by name.
+# Sources of PostgreSQL's functions, by name.
 _FUNCTIONS: Final = {
     "ledger_refuse_change": f" BEGIN {raise_on_server(MESSAGE)} END ",
     **{
@@ -93,7 +93,7 @@ def _closed_on_postgresql(table: str) -> dict[str, str]:
 
 
 def guards(vendor: str) -> dict[str, str]:
-    """The triggers of a database's vendor, by name: what follows CREATE TRIGGER and the name.
+    """Return the triggers for a database vendor: the SQL after `CREATE TRIGGER name`, by name.
 
     Raises NotImplementedError for a database on which the ledger cannot be guarded.
     """
@@ -109,7 +109,7 @@ def guards(vendor: str) -> dict[str, str]:
 
 
 def _needs(name: str) -> set[str]:
-    """The tables that must be there for a guard."""
+    """Return the tables that must exist for a guard."""
     return {table_of(name), "ledger_month"} if name.endswith("_no_late") else {table_of(name)}
 
 
@@ -120,6 +120,5 @@ around = _LEDGER.around
 
 
 def missing_guards(connection: BaseDatabaseWrapper) -> list[str]:
-    """The names of the guards that are not there, or not as they are made: the ledger's, and those
-    of the security log."""
+    """Return the names of guards, also of the security log, that are absent or altered."""
     return [*_LEDGER.missing(connection), *SECURITY_LOG.missing(connection)]

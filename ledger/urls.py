@@ -1,9 +1,10 @@
+"""The addresses of the ledger's pages."""
+
 from django.urls import path
 
 from ledger.views import (
     bets,
-    book_keeping,
-    books,
+    book,
     cards,
     exports,
     imports,
@@ -11,6 +12,7 @@ from ledger.views import (
     papers,
     payments,
     settle,
+    treasurer,
 )
 
 app_name = "ledger"
@@ -21,8 +23,8 @@ urlpatterns = [
     path("cards/<whole:card>/dispute/give-way/", cards.give_way, name="give_way"),
     path("cards/<whole:card>/decide/", cards.decide, name="decide"),
     path("cards/<whole:card>/reverse/", cards.reverse_card, name="reverse_card"),
-    path("ledger/", books.balances, name="balances"),
-    path("ledger/journal/", books.journal, name="journal"),
+    path("ledger/", book.balances, name="balances"),
+    path("ledger/journal/", book.journal, name="journal"),
     path("ledger/export/", exports.export, name="export"),
     path("ledger/import/", imports.balances_from_file, name="import_balances"),
     path(
@@ -37,20 +39,20 @@ urlpatterns = [
         name="statement_pdf",
     ),
     path("ledger/documents/<whole:number>.pdf", papers.document, name="document"),
-    path("ledger/members/<whole:pk>/", books.statement, name="statement"),
-    path("ledger/own/<slug:kind>/", books.own_account, name="own_account"),
-    path("ledger/<whole:number>/", books.transaction, name="transaction"),
+    path("ledger/members/<whole:pk>/", book.statement, name="statement"),
+    path("ledger/own/<slug:kind>/", book.own_account, name="own_account"),
+    path("ledger/<whole:number>/", book.transaction, name="transaction"),
     path("ledger/<whole:number>/reverse/", payments.reverse_entry, name="reverse_entry"),
     path("ledger/<whole:number>/answer/", payments.answer, name="answer"),
     path("ledger/<whole:number>/decide/", payments.decide_payment, name="decide_payment"),
     path("cards/<whole:card>/bets/", bets.bets, name="bets"),
     path("cards/<whole:card>/bets/<whole:bet>/", bets.bet, name="bet"),
-    path("cards/<whole:card>/card-money/", book_keeping.card_money, name="card_money"),
+    path("cards/<whole:card>/card-money/", treasurer.card_money, name="card_money"),
     path("ledger/settle/", settle.settle, name="settle"),
-    path("ledger/charges/new/", book_keeping.charge, name="charge"),
-    path("ledger/opening/new/", book_keeping.opening, name="opening"),
-    path("ledger/members/<whole:pk>/write-off/", book_keeping.write_off_balance, name="write_off"),
-    path("ledger/checks/", book_keeping.checks, name="checks"),
+    path("ledger/charges/new/", treasurer.charge, name="charge"),
+    path("ledger/opening/new/", treasurer.opening, name="opening"),
+    path("ledger/members/<whole:pk>/write-off/", treasurer.write_off_balance, name="write_off"),
+    path("ledger/checks/", treasurer.checks, name="checks"),
     path("ledger/months/", months.months, name="months"),
     path("ledger/months/<whole:year>/<whole:month>/", months.month, name="month"),
     path("ledger/months/<whole:year>/<whole:month>/close/", months.close, name="close_month"),

@@ -1,4 +1,4 @@
-"""Transactions in words."""
+"""Transactions, payments and bets in words."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -14,15 +14,15 @@ from scoring.laws.money.amounts import format_money
 from scoring.words.sentences import sentence
 
 MINUS: Final = "−\N{WORD JOINER}"
-"""A minus that no line ends with."""
+"""A minus after which no line breaks."""
 
 
 NAMED_BY_OTHERS: Final = (TransactionKind.CARD, TransactionKind.PAYMENT, TransactionKind.SIDE_BET)
-"""What is told to the holder of one account by the others that it moved; a handful each."""
+"""Kinds of entry that an account's holder sees by the other accounts' names."""
 
 
 def payment_in_words(entry: Transaction) -> str:
-    """“Bernard paid Anne £28 18s. 4d.”, of a payment."""
+    """Return “Bernard paid Anne £28 18s. 4d.” for a payment."""
     payer, receiver = sorted(entry.postings.all(), key=lambda posting: -posting.amount)
     words = _("%(payer)s paid %(receiver)s %(amount)s") % {
         "payer": capfirst(str(payer.account)),
@@ -33,7 +33,7 @@ def payment_in_words(entry: Transaction) -> str:
 
 
 def entry_in_words(entry: Transaction) -> str:
-    """What a transaction is, to anyone: its card, what it reverses, or whose payment it is."""
+    """Return what a transaction is, for anyone: its card, what it reverses, or its reason."""
     if entry.reverses is not None:
         return reversal_in_words(entry, entry.reverses)
     if entry.kind == TransactionKind.CARD:
@@ -43,7 +43,7 @@ def entry_in_words(entry: Transaction) -> str:
 
 
 def recorded_in_words(entry: Transaction) -> str:
-    """“This form has recorded No. 3 of 20 November 2026 already: Anne paid Bernard 5s.”"""
+    """Return “This form has recorded No. 3 of 20 November 2026 already: Anne paid Bernard 5s.”"""
     is_payment = entry.kind == TransactionKind.PAYMENT
     return _("This form has recorded No. %(number)d of %(day)s already: %(what)s") % {
         "number": entry.number,
@@ -53,7 +53,7 @@ def recorded_in_words(entry: Transaction) -> str:
 
 
 def posting_in_words(entry: Transaction, account: Account) -> str:
-    """What a transaction is, said to the holder of one of its accounts."""
+    """Return what a transaction is, for the holder of one of its accounts."""
     if entry.kind not in NAMED_BY_OTHERS:
         return entry_in_words(entry)
     postings = list(entry.postings.all())
@@ -68,7 +68,7 @@ def posting_in_words(entry: Transaction, account: Account) -> str:
 
 
 def reversal_in_words(entry: Transaction, original: Transaction) -> str:
-    """“Reversal of No. 12: twice entered”; the month is named where it is an earlier one."""
+    """Return “Reversal of No. 12: twice entered”, naming the month if it is an earlier one."""
     words = {"number": original.number, "reason": entry.reason}
     if same_month(entry.dated, original.dated):
         return _("Reversal of No. %(number)d: %(reason)s") % words
@@ -77,18 +77,20 @@ def reversal_in_words(entry: Transaction, original: Transaction) -> str:
 
 
 def same_month(one: date, other: date) -> bool:
-    """Whether two days are of one month."""
+    """Whether two days are in the same month."""
     return (one.year, one.month) == (other.year, other.month)
 
 
 def month_name(day: date) -> str:
-    """“October 2026”, of any day in it."""
+    """Return “October 2026” for any day in it."""
     return date_format(day, "F Y")
 
 
 def amounts_in_words(postings: Sequence[Posting], currency: str, more: int = 0) -> str:
-    """“Anne 15s., Bernard −15s.”, who receives first; “the club’s cash holds 15s. more”. At the end
-    that there are so many `more`."""
+    """Return “Anne 15s., Bernard −15s.”, receivers first; “the club’s cash holds 15s. more”.
+
+    If there are `more`, it ends by saying how many.
+    """
     ordered = sorted(postings, key=lambda posting: -posting.amount)
     said = [_amount_in_words(posting, currency) for posting in ordered]
     if more:
@@ -107,7 +109,7 @@ def _amount_in_words(posting: Posting, currency: str) -> str:
 
 
 def bet_in_words(bet: Bet) -> str:
-    """“Carl bets Dora 5s. that Anne wins partie 2”."""
+    """Return “Carl bets Dora 5s.: Anne wins partie 2”."""
     words = {
         "backer": bet.backer,
         "layer": bet.layer,

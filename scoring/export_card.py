@@ -75,8 +75,6 @@ def _seated(partie: SheetPartie, said: FilePartie) -> FilePartie:
 
 
 def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
-    told = card.records.filter(reckoned__isnull=False)
-    reckoned: dict[int, Any] = dict(told.values_list("id", "reckoned"))
     members = [player.name for player in sheet.players]
     return {
         "club": card.club.slug,
@@ -90,7 +88,7 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
         "members": dict(zip(file.players, members, strict=True)),
         **({"places": list(_places(sheet))} if sheet.chouette else {}),
         "history": [
-            _history(partie, deal, record, reckoned.get(record.id))
+            _history(partie, deal, record)
             for partie in sheet.parties
             for deal in partie.deals
             for record in deal.records
@@ -106,9 +104,7 @@ def _places(sheet: Sheet) -> Iterator[dict[str, Any]]:
             yield {"partie": partie.number, "by": partie.seated_by, "at": at}
 
 
-def _history(
-    partie: SheetPartie, deal: SheetDeal, record: SheetRecord, reckoned: Any
-) -> dict[str, Any]:
+def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[str, Any]:
     history = {
         "partie": partie.number,
         "deal": deal.number,
@@ -120,6 +116,7 @@ def _history(
     }
     if record.out:
         history |= {"first": record.out.winner, "double": record.out.double}
+    reckoned = record.reckoned
     return {**history, "reckoned": reckoned} if reckoned else history
 
 

@@ -228,12 +228,15 @@ class Phone:
 
     def next_request(self) -> bytes:
         card, body = self.form()
-        return self.post(f"{self.at(card)}deals/", self.at(card), body)
+        shown = card.version
+        card.version += 1  # As the answer will show it.
+        return self.post(f"{self.at(card)}deals/", self.at(card), body, shown)
 
-    def post(self, path: str, page: str, body: str) -> bytes:
-        """Return the request that sends a form from a page, with a phone's headers."""
+    def post(self, path: str, page: str, body: str, shown: int = 0) -> bytes:
+        """A form sent from a page that shows this version of its card, with a phone's headers."""
         host = f"{settings.HOST}:{settings.PORT}"
-        swaps = "HX-Request: true\r\nHX-Target: card\r\n" if self.swaps else ""
+        script = "HX-Request: true\r\nHX-Target: card\r\nHX-Trigger: write\r\n"
+        swaps = f"{script}Card-Version: {shown}\r\n" if self.swaps else ""
         return (
             f"POST {path} HTTP/1.1\r\nHost: {host}\r\nUser-Agent: {PHONE}\r\n"
             f"Accept: text/html,*/*\r\nAccept-Language: en-GB,en;q=0.9\r\n"

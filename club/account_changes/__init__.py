@@ -1,5 +1,5 @@
-"""What follows when somebody's account changes: letters, log lines, sessions that end.
+"""What follows when an account changes: letters, log lines, sessions that end.
 
-It imports `gates`, `addresses` and `security`. `follow_ups.py` is for what people do themselves,
-`by_staff.py` for the admin.
+It imports `gates`, `addresses` and `security`. `signals.py` is for what people do themselves,
+`admin_changes.py` for the admin.
 """

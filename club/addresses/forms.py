@@ -1,13 +1,13 @@
-"""Where codes and resets go: to an account's own address, and to no other."""
+"""Forms that send a code or a reset link, only ever to an account's own address."""
 
 from allauth.account.forms import ResetPasswordForm
 
 from club.models import User
-from club.security.tries import CodeForm
+from club.security.sign_in_limits import CodeForm
 
 
 class OwnAddressCodeForm(CodeForm):
-    """Asks for a sign-in code."""
+    """The form that asks for a sign-in code."""
 
     def clean_email(self) -> str:
         email = str(super().clean_email())
@@ -16,7 +16,7 @@ class OwnAddressCodeForm(CodeForm):
 
 
 class OwnAddressResetForm(ResetPasswordForm):  # type: ignore[misc]  # allauth has no types
-    """Asks for a letter with which a new password is set."""
+    """The form that asks for a letter with a link to set a new password."""
 
     def clean_email(self) -> str:
         email = str(super().clean_email())

@@ -1,4 +1,4 @@
-"""Letters that tell somebody what becomes of them in their clubs, and of their account."""
+"""Letters that tell people about their clubs and their account."""
 
 import logging
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ _log = logging.getLogger("rubicon.letters")
 
 
 def tell(email: str, subject: str, lines: Sequence[str]) -> None:
-    """Send a letter of these lines. A mail server that does not answer stops nothing."""
+    """Send a letter of these lines. If the mail server fails, log it and go on."""
     body = "\n".join([*lines, "", site_address(reverse("front:home"))])
     try:
         EmailMessage(subject=subject, body=body, to=[email]).send()
-    except OSError as error:  # The mail server's refusals are of its kind.
+    except OSError as error:  # smtplib's errors are OSErrors.
         _log.error("a letter could not be sent: %s", type(error).__name__)

@@ -1,6 +1,6 @@
-"""Whether somebody has shown that the account's address is theirs, and what follows once they do.
+"""Whether a person has proved their e-mail address, and what changes when they do.
 
-Why what was set before is taken away: docs/decisions/whose-an-account-is.md.
+Proof removes what was set before it: docs/decisions/whose-an-account-is.md says why.
 """
 
 from allauth.account.internal.flows.login import record_authentication
@@ -13,26 +13,26 @@ from django.http import HttpRequest
 
 from club.models import User
 from club.security.log import Kind, note
-from club.security.shown_lately import authenticators_used
-from club.security.signed_in import end_sessions
+from club.security.recent_proof import authenticators_used
+from club.security.session_list import end_sessions
 
 SET_HERE = "club_password_set_here"
-"""The session's key under which it knows the password that was set in it."""
+"""The session key that marks the password as set in this session."""
 
 
 def is_proved(user: User) -> bool:
-    """Whether the account's own address was proved, or vouched for."""
+    """Whether the account's own address was proved or vouched for."""
     own = EmailAddress.objects.filter(user=user, email=user.email, verified=True)
     return bool(own.exists())
 
 
 def can_have_code(user: User) -> bool:
-    """Whether a code sent to the account's address shows who one is."""
+    """Whether the user can show who they are by a code sent to their address."""
     return bool(settings.SENDS_LETTERS) and is_proved(user)
 
 
 def make_only_address(user: User, *, proved: bool) -> None:
-    """Make the user's e-mail the only one that they sign in with, and nobody else's."""
+    """Make the user's e-mail their only sign-in address and, if proved, nobody else's."""
     rows = EmailAddress.objects
     rows.filter(user=user).exclude(email=user.email).delete()
     if proved:
@@ -42,16 +42,16 @@ def make_only_address(user: User, *, proved: bool) -> None:
 
 
 def remember_password(request: HttpRequest, user: User) -> None:
-    """Keep in mind that whoever sits at this browser has set the password it now has."""
+    """Note in the session that the current password was set in this browser."""
     request.session[SET_HERE] = user.get_session_auth_hash()
 
 
 @transaction.atomic
 def vouch(user: User, *, keep_password: bool = False) -> None:
-    """Whoever keeps the server says that the address is this person's.
+    """Prove an address on the word of the server's administrator.
 
-    What was set before to sign in with goes, and every session ends; the password stays where it
-    is known to be their own.
+    Every session ends, and everything set before for signing in is removed. The password stays with
+    `keep_password`, when it is known to be the person's own.
     """
     _forget(user, keep_password=keep_password, used=set())
     end_sessions(user, about="the address is vouched for")
@@ -61,10 +61,10 @@ def vouch(user: User, *, keep_password: bool = False) -> None:
 
 @transaction.atomic
 def prove(request: HttpRequest, user: User, how: str) -> None:
-    """The person has answered a letter to the address: from now on only they sign in.
+    """Prove the address of a person who has answered a letter to it.
 
-    The password stays if it was set in this browser's session, a passkey if this session signed in
-    with it; all else that was set before goes, and every other session ends.
+    The password stays if it was set in this session, a passkey if this session signed in with it.
+    Everything else that was set before is removed, and every other session ends.
     """
     make_only_address(user, proved=True)
     keep = request.session.get(SET_HERE) == user.get_session_auth_hash()
@@ -77,7 +77,7 @@ def prove(request: HttpRequest, user: User, how: str) -> None:
 
 
 def _forget(user: User, *, keep_password: bool, used: set[int]) -> None:
-    """Take away what was set to sign in with."""
+    """Remove the password, unless kept, and all authenticators but those in `used`."""
     if not keep_password:
         user.set_unusable_password()
         user.save(update_fields=["password"])

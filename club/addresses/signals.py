@@ -1,4 +1,4 @@
-"""What follows when django-allauth says that an address was confirmed, or a password set."""
+"""React when django-allauth confirms an address or sets a password."""
 
 from typing import Any
 
@@ -20,12 +20,12 @@ from club.security.log import Kind, note
 
 @receiver(email_confirmed)
 def address_confirmed(request: HttpRequest, email_address: EmailAddress, **_: Any) -> None:
-    """A code sent to the address was typed: signed in, to sign in, or to change the address."""
+    """Prove or change the address whose code was typed."""
     user = email_address.user
     if getattr(request, "changes_address", False):
         note(Kind.ADDRESS, request=request, user=user, about="changed, and the new one proved")
     elif request.user.is_anonymous and _has_second_factor(user):
-        # The mailbox alone does not take a second factor away: it is asked for now.
+        # The mailbox alone does not replace a second factor: sign-in asks for it next.
         EmailAddress.objects.filter(pk=email_address.pk).update(verified=False)
         email_address.verified = False
     else:
@@ -34,7 +34,7 @@ def address_confirmed(request: HttpRequest, email_address: EmailAddress, **_: An
 
 @receiver(password_reset)
 def password_was_reset(request: HttpRequest, user: User, **_: Any) -> None:
-    """A link sent to the address was followed."""
+    """Prove the address of a person who followed a link sent to it."""
     if not is_proved(user) and not _has_second_factor(user):
         remember_password(request, user)
         prove(request, user, "a letter")
@@ -43,7 +43,7 @@ def password_was_reset(request: HttpRequest, user: User, **_: Any) -> None:
 @receiver(password_changed)
 @receiver(password_set)
 def password_was_set(request: HttpRequest, user: User, **_: Any) -> None:
-    """Whoever proves the address later in this session has set this password."""
+    """Note in the session that this password was set in it."""
     remember_password(request, user)
 
 

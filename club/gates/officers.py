@@ -1,7 +1,6 @@
-"""What is asked of officers and of the site's staff before their pages: a fresh sign-in, and a
-second factor.
+"""Require a fresh sign-in and a second factor before officers' pages and the admin.
 
-An officers' page asks again who is there 12 hours after the last one, the admin after 15 minutes.
+An officers' page asks again after 12 hours without use, the admin after 15 minutes.
 """
 
 from collections.abc import Mapping
@@ -26,41 +25,41 @@ IDLE: Final[Mapping[str, timedelta]] = {
 }
 FACTORS: Final = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 ADDED: Final = "second_factor_added"
-"""In a session: the second factor was set up in it, and so has been shown."""
+"""Session key: the second factor was set up in this session, so it counts as shown."""
 
-# Where any member writes for themself, and an officer for the club.
+# Pages where any member acts for themself, and an officer for the club.
 FOR_THE_CLUB: Final = {"ledger:payment", "ledger:reverse_entry"}
 
 
-class Held(Exception):  # noqa: N818  (nothing is wrong)
-    """The page waits until something is done at another: its name, and what is said there."""
+class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
+    """Raised before a page: the visitor must first go to `page`, where `said` is shown."""
 
     def __init__(self, page: str, said: str) -> None:
         super().__init__(said)
         self.page, self.said = page, said
 
 
-def hold_officer(request: HttpRequest, member: Member, *, officers_page: bool) -> None:
-    """Raise Held before an officer's page where the officer is to show anew who they are."""
+def require_officer_proof(request: HttpRequest, member: Member, *, officers_page: bool) -> None:
+    """Raise Held before an officers' page if the officer must show again who they are."""
     if not member.is_officer:
         return
     if not officers_page and _address(request) not in FOR_THE_CLUB:
         return
     if member.club.officers_need_second_factor:
-        _hold_to_second_factor(request, _("The club asks its officers for a second factor."))
-    _hold_to_fresh(request, "officer_at")
+        _require_second_factor(request, _("The club asks its officers for a second factor."))
+    _require_recent_use(request, "officer_at")
 
 
-def hold_staff(request: HttpRequest) -> None:
-    """Raise Held before a page of the admin where somebody is to show anew who they are."""
+def require_staff_proof(request: HttpRequest) -> None:
+    """Raise ProofNeeded before a page of the admin if the visitor must show again who they are."""
     if _address(request) == "admin:logout":
         return
-    _hold_to_second_factor(request, _("The administration asks for a second factor."))
-    _hold_to_fresh(request, "admin_at")
+    _require_second_factor(request, _("The administration asks for a second factor."))
+    _require_recent_use(request, "admin_at")
 
 
 def has_shown_second_factor(request: HttpRequest) -> bool:
-    """Whether this session was signed in, or shown again to be theirs, by a second factor."""
+    """Whether this session was signed in, or confirmed, with a second factor."""
     records = get_authentication_records(request, request.user)
     return bool(request.session.get(ADDED)) or any(one["method"] == "mfa" for one in records)
 
@@ -70,33 +69,35 @@ def has_second_factor(user: Any) -> bool:
     return bool(is_mfa_enabled(user, list(FACTORS)))
 
 
-def _hold_to_second_factor(request: HttpRequest, said: str) -> None:
+def _require_second_factor(request: HttpRequest, said: str) -> None:
     if not has_second_factor(request.user):
         set_up = _("Set one up here, an authenticator app or a passkey; then open the page again.")
-        raise Held("mfa_index", f"{said} {set_up}")
+        raise ProofNeeded("mfa_index", f"{said} {set_up}")
     if not has_shown_second_factor(request):
-        raise Held(_page_of_factor(request.user), said)
+        raise ProofNeeded(_page_of_factor(request.user), said)
 
 
 def _page_of_factor(user: Any) -> str:
-    """Where the user shows theirs. Whoever has passkeys alone would be sent on from the page of
-    codes to that of the password, and from there back again."""
+    """Return the page where the user shows their second factor.
+
+    With passkeys alone, the page for codes would redirect to the password page and back for ever.
+    """
     codes = is_mfa_enabled(user, [Authenticator.Type.TOTP])
     return "mfa_reauthenticate" if codes else "mfa_reauthenticate_webauthn"
 
 
-def _hold_to_fresh(request: HttpRequest, kind: str) -> None:
+def _require_recent_use(request: HttpRequest, kind: str) -> None:
     session = cast(SessionStore, request.session)
     if now() - session.last_use(kind) <= IDLE[kind]:
         session.use(kind)
         return
     said = _("It is some time since you last used pages like this one.")
     if kind == "admin_at":
-        raise Held(_page_of_factor(request.user), said)
+        raise ProofNeeded(_page_of_factor(request.user), said)
     if get_reauthentication_flows(request.user):
-        raise Held("account_reauthenticate", said)
+        raise ProofNeeded("account_reauthenticate", said)
     codes = isinstance(request.user, User) and can_have_code(request.user)
-    raise Held("own:code" if codes else "account_login", said)
+    raise ProofNeeded("own:code" if codes else "account_login", said)
 
 
 def _address(request: HttpRequest) -> str:

@@ -1,6 +1,6 @@
-"""Writing a letter into the outbox: Django's `send()` does, by the mail backend here.
+"""Put letters into the outbox; Django's `send()` does so through the backend here.
 
-In a transaction the letter is written, or is not, with what it tells of.
+The row commits or rolls back together with whatever the letter is about.
 """
 
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ State = OutgoingLetter.State
 
 
 class Outbox(BaseEmailBackend):
-    """Django's way to send, as far as the outbox; `config.letter_sender` does the rest."""
+    """Django's mail backend: writes to the outbox, from which `config.letter_sender` sends."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Write each into the outbox; how many."""
+        """Put each message into the outbox and return how many there were."""
         for message in email_messages:
             post(message)
         return len(email_messages)
@@ -28,10 +28,10 @@ class Outbox(BaseEmailBackend):
 def post(
     message: EmailMessage, *, key: str | None = None, after: timedelta = timedelta(0)
 ) -> OutgoingLetter:
-    """Write a letter into the outbox, to be sent after this time; under a key that a letter has,
-    in that letter's place.
+    """Put a letter into the outbox, due after this time.
 
-    Raises ValueError for what makes no letter, such as an address with a line's end in it.
+    With a `key` it replaces the letter that has this key. Raises ValueError for a message that is
+    no letter, such as one with a line break in its address.
     """
     letter = {
         "to": ",".join(message.recipients()),
@@ -47,9 +47,11 @@ def post(
 
 
 def post_to_nobody(message: EmailMessage) -> None:
-    """Do the same work as for a letter, and send none: to a stranger the site does not write, and
-    how long the answer takes does not tell that."""
-    message.to = [message.from_email]  # A letter without an address is not written at all.
+    """Do the work of posting a letter without sending one.
+
+    The site does not write to strangers, and the response time must not reveal who is one.
+    """
+    message.to = [message.from_email]  # Django skips a message that has no recipient.
     content = message.message().as_bytes()
     OutgoingLetter.objects.create(
         sender=message.from_email, subject=str(message.subject)[:200], content=content

@@ -1,9 +1,8 @@
-"""Sending what is in the outbox: each letter once, or it is said to be in doubt.
+"""Send each letter of the outbox once, or mark it as in doubt.
 
-A letter is marked as being sent before it goes, and as sent after it has gone. What was marked and
-whose end was never written down may have gone: it is not sent again by itself. What the mail server
-surely did not take is tried again, with pauses that grow, for a day.
-(docs/decisions/a-letter-goes-once.md)
+A letter is marked as being sent before it goes, and as sent afterwards. One that was marked but
+never finished may have gone, so it is not sent again by itself. One that the mail server surely did
+not take is tried again for a day, with growing pauses. (docs/decisions/a-letter-goes-once.md)
 """
 
 import contextlib
@@ -24,20 +23,20 @@ from club.models import OutgoingLetter
 
 State = OutgoingLetter.State
 LEASE: Final = timedelta(minutes=5)
-"""How long a sending may take; after it the letter is in doubt."""
+"""How long one sending may take; after that the letter is in doubt."""
 FIRST_PAUSE: Final = timedelta(seconds=15)
 LONGEST_PAUSE: Final = timedelta(hours=1)
 GIVEN_UP_AFTER: Final = timedelta(days=1)
 KEPT: Final = timedelta(days=60)
-"""How long it is kept that a letter went which nobody asks for by its key."""
+"""How long to keep the row of a sent letter without a key."""
 NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EROFS, errno.ENOENT)
-"""Why a letter could not be made a file."""
+"""Errors that mean a letter could not be written to a file."""
 
 _log = logging.getLogger("rubicon.letters")
 
 
 class Trouble(Enum):
-    """What an error says of a letter."""
+    """What an error means for the letter."""
 
     NOT_TAKEN = "the server did not take it, and may later"
     REFUSED = "the server will never take it"
@@ -45,28 +44,32 @@ class Trouble(Enum):
 
 
 def send_due() -> int:
-    """Send what is due, one letter after another; how many were looked at. Where nothing is due it
-    costs one query and writes nothing."""
+    """Send all due letters, one after another, and return how many were looked at.
+
+    When nothing is due it takes one query and writes nothing.
+    """
     looked_at = 0
     while letter := OutgoingLetter.objects.filter(due_at__lte=now()).order_by("due_at").first():
         looked_at += 1
         if letter.state == State.SENDING:
-            _doubt(letter)
+            _mark_in_doubt(letter)
         else:
             send_now(letter)
     return looked_at
 
 
 def send_now(letter: OutgoingLetter) -> OutgoingLetter:
-    """Send a letter that waits, due or not, unless another process has taken it up; the letter as
-    it stands then."""
+    """Send a waiting letter, due or not, unless another process has claimed it.
+
+    Returns the letter with its new state.
+    """
     if not letter.to:
         letter.delete()
         return letter
-    if _is_taken_up(letter):
+    if _claim(letter):
         try:
             _hand_over(letter)
-        # Whatever happens here, what is known of the letter is written down.
+        # Whatever the error, record what is known about the letter.
         except Exception as error:  # noqa: BLE001
             _not_sent(letter, error)
         else:
@@ -76,8 +79,8 @@ def send_now(letter: OutgoingLetter) -> OutgoingLetter:
 
 
 @transaction.atomic
-def _is_taken_up(letter: OutgoingLetter) -> bool:
-    """Whether the letter is ours to send: of two who try one is told so."""
+def _claim(letter: OutgoingLetter) -> bool:
+    """Claim the letter; only one of two processes that try gets True."""
     ours = OutgoingLetter.objects.filter(pk=letter.pk, state=State.WAITING, tries=letter.tries)
     taken = ours.update(state=State.SENDING, tries=F("tries") + 1, due_at=now() + LEASE)
     letter.tries += 1
@@ -85,11 +88,11 @@ def _is_taken_up(letter: OutgoingLetter) -> bool:
 
 
 class _ConnectionError(Exception):
-    """The mail server could not be reached, or did not let us in."""
+    """The mail server could not be reached or refused our sign-in."""
 
 
-class _Kept:
-    """A letter's text as it was written, for what Django's backends ask of a text."""
+class _StoredText:
+    """The stored text of a letter, with the methods that Django's backends call."""
 
     def __init__(self, content: bytes) -> None:
         self.content = content
@@ -98,17 +101,17 @@ class _Kept:
         return self.content.replace(b"\n", linesep.encode())
 
     def get_charset(self) -> None:
-        """None of its own: the letter's lines are ASCII."""
+        """Return None: the letter's lines are ASCII."""
 
 
 class _Letter(EmailMessage):
-    """A letter of the outbox as a backend takes it."""
+    """A letter of the outbox as Django's backends take it."""
 
     def __init__(self, letter: OutgoingLetter) -> None:
         super().__init__(letter.subject, "", letter.sender, letter.to.split(","))
-        self._kept = _Kept(bytes(letter.content))
+        self._kept = _StoredText(bytes(letter.content))
 
-    def message(self) -> Any:  # type: ignore[override]  # A text, no more.
+    def message(self) -> Any:  # type: ignore[override]  # It has only what backends call.
         return self._kept
 
 
@@ -121,12 +124,12 @@ def _hand_over(letter: OutgoingLetter) -> None:
             raise _ConnectionError from error
         connection.send_messages([_Letter(letter)])
     finally:
-        with contextlib.suppress(OSError):  # It has gone, or not, whatever the parting is like.
+        with contextlib.suppress(OSError):  # An error on closing does not change the result.
             connection.close()
 
 
 def trouble_of(error: Exception) -> Trouble:
-    """What this error says of the letter that was being handed over."""
+    """Return what this error means for the letter that was being sent."""
     if isinstance(error, smtplib.SMTPServerDisconnected):
         return Trouble.UNKNOWN
     if codes := _codes(error):
@@ -139,7 +142,7 @@ def trouble_of(error: Exception) -> Trouble:
 
 
 def _codes(error: Exception) -> list[int]:
-    """The mail server's answers, of which those from 500 are for good."""
+    """Return the mail server's reply codes; those from 500 are final."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return [code for code, _words in error.recipients.values()]
     return [error.smtp_code] if isinstance(error, smtplib.SMTPResponseException) else []
@@ -161,11 +164,11 @@ def _not_sent(letter: OutgoingLetter, error: Exception) -> None:
     elif trouble is Trouble.REFUSED or now() - letter.made_at > GIVEN_UP_AFTER:
         _end(letter, State.FAILED, why)
     else:
-        _put_off(letter, now() + _pause(letter.tries), why)
+        _postpone(letter, now() + _pause(letter.tries), why)
 
 
 def _why(error: Exception) -> str:
-    """What the mail server, or the way to it, said."""
+    """Return the error in the words of the mail server or the connection."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return "; ".join(_answer(code, words) for code, words in error.recipients.values())
     if isinstance(error, smtplib.SMTPResponseException):
@@ -182,30 +185,30 @@ def _answer(code: int, words: bytes | str) -> str:
 
 
 def _pause(tries: int) -> timedelta:
-    """How long to wait after so many tries: each time twice as long, an hour at most."""
+    """Return the wait after so many tries: doubled each time, an hour at most."""
     return min(FIRST_PAUSE * (1 << min(tries - 1, 20)), LONGEST_PAUSE)
 
 
 @transaction.atomic
-def _put_off(letter: OutgoingLetter, until: datetime, why: str) -> None:
+def _postpone(letter: OutgoingLetter, until: datetime, why: str) -> None:
     ours = OutgoingLetter.objects.filter(pk=letter.pk, tries=letter.tries)
     ours.update(state=State.WAITING, due_at=until, failure=why)
 
 
 @transaction.atomic
 def _end(letter: OutgoingLetter, state: str, why: str = "") -> None:
-    """Write down what became of it; of what may have gone the content stays, to be sent again."""
+    """Record the letter's final state. The text is kept only if the letter may be sent again."""
     ended = {"state": state, "due_at": None, "ended_at": now(), "failure": why}
     blank = {} if state == State.IN_DOUBT else {"content": b""}
     OutgoingLetter.objects.filter(pk=letter.pk, tries=letter.tries).update(**ended, **blank)
 
 
-def _doubt(letter: OutgoingLetter) -> None:
+def _mark_in_doubt(letter: OutgoingLetter) -> None:
     _log.warning("letter %s: %s", letter.pk, Trouble.UNKNOWN.value)
     _end(letter, State.IN_DOUBT, "The sending was broken off.")
 
 
 def send_doubtful() -> int:
-    """Have those in doubt sent again, on somebody's word; how many there are."""
+    """Queue all doubtful letters again and return how many there are."""
     doubtful = OutgoingLetter.objects.filter(state=State.IN_DOUBT)
     return doubtful.update(state=State.WAITING, due_at=now(), ended_at=None)

@@ -1,4 +1,4 @@
-"""What the commands about people say."""
+"""Messages and look-ups shared by the commands about people."""
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.core.management.base import CommandError
@@ -9,15 +9,15 @@ from club.models import Club, Member
 
 
 def club_at(slug: str) -> Club:
-    """The club at this address; CommandError without one."""
+    """Return the club with this slug; CommandError if there is none."""
     club = Club.objects.filter(slug=slug).first()
     if club is None:
         raise CommandError(_("There is no club at “%(slug)s”.") % {"slug": slug})
     return club
 
 
-def faults(error: ValidationError) -> str:
-    """What is wrong, on one line, each fault with the field it is in."""
+def faults_on_one_line(error: ValidationError) -> str:
+    """Return the errors on one line, each with its field."""
     if not hasattr(error, "error_dict"):
         return "; ".join(error.messages)
     return "; ".join(
@@ -27,8 +27,8 @@ def faults(error: ValidationError) -> str:
     )
 
 
-def how_to_sign_in(member: Member) -> str:
-    """How the member comes in: the link by which they set a password, or with what they have."""
+def sign_in_message(member: Member) -> str:
+    """Return how the member signs in: by a link to set a password, or as before."""
     if member.invited:
         text = _(
             "%(email)s has an account, and accepts the club after signing in, or here:\n%(link)s"
@@ -38,17 +38,17 @@ def how_to_sign_in(member: Member) -> str:
         return ""
     if member.user.has_usable_password():
         return _("%(email)s signs in as before.") % {"email": member.user.email}
-    return new_link(member)
+    return new_link_message(member)
 
 
-def new_link(member: Member) -> str:
-    """A new link by which the member sets a password, whatever they had before."""
+def new_link_message(member: Member) -> str:
+    """Return the message with a new link to set a password."""
     if member.user is None:
-        return how_to_sign_in(member)
-    return sets_password(member.user.email, link_of(member, Kind.SERVER))
+        return sign_in_message(member)
+    return password_link_message(member.user.email, link_of(member, Kind.SERVER))
 
 
-def sets_password(email: str, link: str) -> str:
-    """Says that with this link a password is set."""
+def password_link_message(email: str, link: str) -> str:
+    """Return the message that this link sets a password."""
     text = _("%(email)s sets a password here, once, within three days:\n%(link)s")
     return text % {"email": email, "link": link}

@@ -1,4 +1,4 @@
-"""How somebody who is invited joins: with a new account by the link, or with the one they have."""
+"""Accept an invitation: with a new account by its link, or with an existing account."""
 
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
@@ -13,13 +13,13 @@ from club.models import OFFICERS, Club, Member, Role, User
 
 
 def account_for(member: Member) -> User | None:
-    """The account of the address that is invited, where there is one by now."""
+    """Return the account that has the invited address by now, or None."""
     return User.objects.filter(email=member.invited).first() if member.invited else None
 
 
 @transaction.atomic
 def new_account(member: Member) -> User:
-    """An account for the invited address, which has none any more, and the membership with it."""
+    """Make an account for the invited address, which has none, and join the member to it."""
     user = User.objects.create(email=member.invited, name=member.name, password=make_password(None))
     make_only_address(user, proved=False)
     _join(member, user)
@@ -28,8 +28,10 @@ def new_account(member: Member) -> User:
 
 @transaction.atomic
 def accept_club(member: Member, user: User) -> None:
-    """The person joins the club with the account they have. Raises ValidationError unless its
-    address is the one invited, and proved."""
+    """Join the club with the user's account.
+
+    Raises ValidationError unless the account's address is the invited one and is proved.
+    """
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     member.refresh_from_db()
     if member.left_at is not None or not member.invited or member.invited != user.email:
@@ -42,13 +44,13 @@ def accept_club(member: Member, user: User) -> None:
 
 
 def withdraw_invitation(member: Member) -> None:
-    """The club invites this person no more, or they decline: they stay a guest in its books."""
+    """Cancel the invitation, by the club or the person; they stay a guest in its books."""
     member.invited, member.invited_at, member.offered_role, member.offered_at = "", None, "", None
     member.save(update_fields=["invited", "invited_at", "offered_role", "offered_at"])
 
 
 def tell_invited(member: Member) -> None:
-    """Tell somebody who has an account by letter that a club invites them."""
+    """Write to a person with an account that a club invites them."""
     words = {"name": member.name, "club": member.club.name}
     lines = [
         _("%(name)s,") % words,
@@ -60,7 +62,7 @@ def tell_invited(member: Member) -> None:
 
 
 def tell_joined(member: Member, user: User) -> None:
-    """Tell the address by letter that an invitation was used with it: perhaps by somebody else."""
+    """Write to the address that its invitation was used, in case somebody else used it."""
     words = {"name": member.name, "club": member.club.name}
     lines = [
         _("%(name)s,") % words,
@@ -79,11 +81,11 @@ def _join(member: Member, user: User) -> None:
     member.save(update_fields=["user", "invited", "invited_at"])
 
 
-def take_up(member: Member, key: str) -> tuple[Member, Kind | None]:
-    """The member as they are now, and of what kind the link is: None if it was used meanwhile.
+def claim_invitation(member: Member, key: str) -> tuple[Member, Kind | None]:
+    """Return the fresh member and the link's kind, None if the link was used meanwhile.
 
-    In a transaction: until it ends nobody else uses a link of this club, and no other club takes
-    the account in.
+    Call it in a transaction: it locks the club and the account, so nobody else can use a link of
+    this club, and no other club can add the account, until it ends.
     """
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     account = User.objects.filter(memberships=member)
@@ -92,9 +94,12 @@ def take_up(member: Member, key: str) -> tuple[Member, Kind | None]:
     return fresh, kind_of(fresh, key)
 
 
-def offer_instead(user: User) -> None:
-    """Whoever comes by a link that an officer handed over is no officer yet, in any club: the
-    office waits until they have proved their address. A club's only officer keeps it."""
+def turn_offices_into_offers(user: User) -> None:
+    """Turn the user's offices, in all clubs, into offers until they prove their address.
+
+    An officer handed over the link, so its holder may be anybody. A club's only officer keeps the
+    office.
+    """
     for member in user.memberships.filter(role__in=OFFICERS, left_at=None):
         others = member.club.members.filter(role__in=OFFICERS, left_at=None).exclude(pk=member.pk)
         if others.exists():

@@ -1,5 +1,4 @@
-"""The links of invitations: each is one member's of one club, and stays good until it is used, is
-withdrawn, or has run out."""
+"""Links of invitations: each is for one member, valid until used, withdrawn or expired."""
 
 from enum import Enum
 from typing import Any
@@ -13,22 +12,22 @@ from club.site_address import site_address
 
 
 class Kind(Enum):
-    """Who hands the link over, and so what it shows of whoever opens it."""
+    """Who hands the link over, and so what it proves about whoever opens it."""
 
-    HAND = "hand"  # An officer: that somebody holds the link.
-    LETTER = "letter"  # A letter to the address: that the address is theirs.
-    SERVER = "server"  # Whoever keeps the server: that they are to have another password.
+    HAND = "hand"  # An officer: it proves nothing but that they hold the link.
+    LETTER = "letter"  # A letter to the address: it proves that the address is theirs.
+    SERVER = "server"  # The server's administrator: it entitles them to a new password.
 
 
 class _Links(PasswordResetTokenGenerator):
-    """Django's links for new passwords, of a member instead of a user."""
+    """Django's token generator for new passwords, for a member instead of a user."""
 
     def __init__(self, kind: Kind) -> None:
         super().__init__()
         self.key_salt = f"club.invitations.{kind.value}"
 
     def _make_hash_value(self, member: Any, timestamp: int) -> str:
-        """All that changes where the link is used, or the invitation is no more what it was."""
+        """Return everything that changes when the link is used or the invitation changes."""
         user: User | None = member.user
         account = (user.pk, user.email, user.password, user.last_login) if user else ()
         invited = (member.pk, member.invited, member.invited_at)
@@ -39,15 +38,18 @@ _LINKS = {kind: _Links(kind) for kind in Kind}
 
 
 def link_of(member: Member, kind: Kind = Kind.HAND) -> str:
-    """A new link for the member, whole; those before it are as good until one of them is used."""
-    key = _LINKS[kind].make_token(member)  # type: ignore[arg-type]  # as _make_hash_value has it
+    """Return a new link for the member, with the site's address.
+
+    Older links stay valid until one of them is used.
+    """
+    key = _LINKS[kind].make_token(member)  # type: ignore[arg-type]  # see _make_hash_value
     return site_address(reverse("own:invitation", args=(member.pk, key)))
 
 
 def kind_of(member: Member, key: str) -> Kind | None:
-    """Of what kind the member's link with this key is; None where it is spent or none of theirs.
+    """Return the kind of the member's link with this key, None if it is spent or not theirs.
 
-    What an officer hands over is spent too once the account is in use, or another club's as well.
+    A link from an officer is also spent once the account is in use or belongs to another club too.
     """
     good = (kind for kind, links in _LINKS.items() if links.check_token(member, key))  # type: ignore[arg-type]
     kind = next(good, None)

@@ -1,4 +1,4 @@
-"""An officer's invitation: the link by which a member first signs in, as a QR code or a letter."""
+"""An officer's invitation: the link for a first sign-in, as a QR code or a letter."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -20,7 +20,7 @@ from club.models import Member, Role
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """The link, good once and `until` then, and its QR code as the address of a picture."""
+    """A link that works once, `until` then, with its QR code as a data address."""
 
     link: str
     qr: str
@@ -28,13 +28,15 @@ class Invitation:
 
     @property
     def only_here(self) -> bool:
-        """Whether the link leads nowhere on any machine but the server."""
+        """Whether the link works only on the server itself."""
         return is_loopback(urlsplit(self.link).hostname or "")
 
 
 def gives_role(by: Member, role: str) -> bool:
-    """Whether `by` gives and takes this role: an officer; that of treasurer a treasurer or, where
-    the club has none, another officer."""
+    """Whether `by` may give and take this role.
+
+    An officer may; the treasurer's role takes a treasurer or, if the club has none, any officer.
+    """
     if role != Role.TREASURER or by.is_treasurer:
         return by.is_officer
     treasurers = by.club.members.filter(role=Role.TREASURER, left_at=None)
@@ -42,18 +44,18 @@ def gives_role(by: Member, role: str) -> bool:
 
 
 def can_change(by: Member, member: Member) -> bool:
-    """Whether `by` may change what the club has written of this member, say that they have left, or
-    that they are back. An office that is offered counts as one that is held: with another address
-    it would be somebody else's."""
+    """Whether `by` may change this member's details, or record that they left or are back.
+
+    An offered office counts like one held: with another address it would go to somebody else.
+    """
     roles = [role for role in (member.role, member.offered_role) if role]
     return by.club_id == member.club_id and all(gives_role(by, role) for role in roles)
 
 
 def can_invite(by: Member, member: Member) -> bool:
-    """Whether there is an invitation for `by` to hand out: nobody has used the account yet, or
-    somebody who has an account has yet to accept the club.
+    """Whether `by` may hand this member an invitation: it must still be unused.
 
-    Later the link would let in whoever holds it in the member's place.
+    Later, a link would let its holder in as the member.
     """
     if member.left_at is not None or not can_change(by, member):
         return False
@@ -61,27 +63,28 @@ def can_invite(by: Member, member: Member) -> bool:
 
 
 def address_of(member: Member) -> str:
-    """What the member signs in with, or is invited by; "" of a guest."""
+    """Return the e-mail that the member signs in with or is invited by; "" for a guest."""
     return member.user.email if member.user else member.invited
 
 
 def invitation(member: Member) -> Invitation:
-    """A new invitation; those before it are as good until one of them is used."""
+    """Return a new invitation; older links stay valid until one is used."""
     link = link_of(member)
     picture = segno.make(link, error="m", micro=False).svg_data_uri(scale=4, border=4)
     return Invitation(link, picture, _until())
 
 
 def send_invitation(*, by: Member, member: Member) -> None:
-    """Send the member the invitation by e-mail. Its link is another than the one that is shown:
-    whoever follows it has shown that the address is theirs. Raises ValidationError where there is
-    none for `by` to send, or the mail could not be sent."""
+    """Send the invitation by e-mail, with a link that proves the address.
+
+    Raises ValidationError if `by` has none to send, or the mail could not be sent.
+    """
     if not can_invite(by, member):
         text = _("There is nothing to send: %(name)s can sign in, or is not yours to invite.")
         raise ValidationError(text % {"name": member})
     try:
         _letter(by, member).send()
-    except OSError as error:  # The mail server's refusals are of its kind.
+    except OSError as error:  # smtplib's errors are OSErrors.
         text = _("The e-mail to %(name)s could not be sent: %(why)s")
         words = {"name": member, "why": str(error) or type(error).__name__}
         raise ValidationError(text % words) from error

@@ -1,4 +1,4 @@
-"""How a club begins and people join it."""
+"""Found a club, and add members, guests and accounts to it."""
 
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
@@ -15,11 +15,11 @@ from club.security.log import Kind, note
 def found_club(
     *, name: str, slug: str, timezone: str, currency: str, treasurer: str, email: str
 ) -> Member:
-    """Make a club and its treasurer, who comes back as its first member.
+    """Make a club and its treasurer, and return the treasurer.
 
-    Whoever keeps the server does this, and so vouches for the treasurer's address. Raises
-    ValidationError, with nothing written, where the address is taken or the time zone, currency
-    or e-mail is none.
+    The server's administrator does this, and so vouches for the treasurer's address. Raises
+    ValidationError, with nothing written, for a taken address or a wrong time zone, currency or
+    e-mail.
     """
     club = Club(name=name.strip(), slug=slug, timezone=timezone, currency=currency.upper())
     if Club.objects.filter(slug=slug).exists():
@@ -35,14 +35,14 @@ def found_club(
 def add_member(
     *, club: Club, name: str, email: str = "", role: str = Role.PLAYER, vouched: bool = False
 ) -> Member:
-    """Add somebody to a club: with an e-mail they can sign in, without one they are a guest.
+    """Add a person to a club: with an e-mail they can sign in, without one they are a guest.
 
-    Whoever has an account already is invited, and joins once they accept. An office is offered.
-    With `vouched` the caller answers for the address: then both hold at once. Raises
-    ValidationError by field, with nothing written, where the club has that name or e-mail, or a
-    guest is to be an officer.
+    A person with an account is invited and joins once they accept; an office is offered. With
+    `vouched` the caller answers for the address, and both take effect at once. Raises
+    ValidationError by field, with nothing written, if the club has that name or e-mail, or a guest
+    is to be an officer.
     """
-    take_turn(club)
+    lock_members(club)
     email = email.strip().lower()
     member = Member(club=club, name=name)
     member.full_clean(validate_constraints=False)
@@ -60,9 +60,11 @@ def add_member(
 
 @transaction.atomic
 def rename(member: Member, name: str) -> None:
-    """Call a member otherwise, on the cards of old too. Raises ValidationError by field where the
-    club has another of that name, or it is none."""
-    take_turn_with(member)
+    """Change a member's name, on old cards too.
+
+    Raises ValidationError by field for a name that is taken or not valid.
+    """
+    lock_members_and_refresh(member)
     member.name = name
     member.full_clean(validate_constraints=False)
     member.save(update_fields=["name"])
@@ -70,13 +72,12 @@ def rename(member: Member, name: str) -> None:
 
 @transaction.atomic
 def give_account(member: Member, email: str) -> None:
-    """Invite a guest by this e-mail or, in place of a mistyped one that nobody has signed in with,
-    a member. Links to the old one are void, and an office is offered anew.
+    """Invite a guest by this e-mail, or correct an address that nobody has signed in with.
 
-    Raises ValidationError by field where another member has that e-mail, it is none, or the
-    account they have is in use.
+    Links to the old address become void, and an office is offered again. Raises ValidationError by
+    field if another member has that e-mail, it is not valid, or the old account is in use.
     """
-    take_turn_with(member)
+    lock_members_and_refresh(member)
     accounts = User.objects.select_for_update(no_key=True, of=("self",))
     old = accounts.filter(memberships=member).first()
     if old is not None and not is_unused(old):
@@ -93,40 +94,43 @@ def give_account(member: Member, email: str) -> None:
 
 
 def is_unused(user: User) -> bool:
-    """Whether nobody has signed in with the account yet, and it is this one club's alone: only then
-    a club may hand out its link, or take it back."""
+    """Whether nobody has signed in to the account and only one club has it.
+
+    Only then may that club hand out its link or take it back.
+    """
     special = user.is_staff or user.is_superuser or not user.is_active
-    return not _is_touched(user) and not special and user.memberships.count() == 1
+    return not _is_in_use(user) and not special and user.memberships.count() == 1
 
 
-def _is_touched(user: User) -> bool:
+def _is_in_use(user: User) -> bool:
     return user.last_login is not None or user.has_usable_password()
 
 
 def verify_office(role: str, *, guest: bool) -> None:
-    """Refuse an officer who cannot sign in. Raises ValidationError by field."""
+    """Raise ValidationError by field for an officer who cannot sign in."""
     if guest and role in OFFICERS:
         text = _("An officer signs in; a guest has no account. Write the e-mail, or choose player.")
         raise ValidationError({"role": text})
 
 
-def take_turn(club: Club) -> None:
-    """Whoever changes the club's members waits here for whoever does so already; in a
-    transaction."""
+def lock_members(club: Club) -> None:
+    """Lock the club's members until the transaction ends."""
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
-def take_turn_with(member: Member) -> None:
-    """`take_turn` in the member's club; then the member is as they are by now."""
-    take_turn(member.club)
+def lock_members_and_refresh(member: Member) -> None:
+    """Lock the members of the member's club, and refresh the member."""
+    lock_members(member.club)
     member.refresh_from_db()
 
 
 def _give_address(member: Member, email: str, *, vouched: bool) -> None:
-    """Give the member a new account with this e-mail or, where somebody has one, invite them; the
-    member is not saved. Raises ValidationError by field."""
+    """Give the member a new account with this e-mail, or invite whoever has one.
+
+    It does not save the member. Raises ValidationError by field.
+    """
     _verify_free(member, email)
-    # Another club may add the same person at the same moment: then that club's account is theirs.
+    # Another club may add the same person at the same moment; then we use that club's account.
     new = {"name": member.name, "password": make_password(None)}
     user, is_new = User.objects.get_or_create(email=email, defaults=new)
     if is_new:
@@ -140,10 +144,12 @@ def _give_address(member: Member, email: str, *, vouched: bool) -> None:
 
 
 def _vouched(user: User) -> User:
-    """The account as it is now, vouched for. One that nobody has used yet is vouched for anew: a
-    link to it that another club's officer has is void then."""
+    """Return the fresh account, vouched for.
+
+    An unused account is vouched for again, so that other officers' links to it become void.
+    """
     user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
-    if not is_proved(user) or not _is_touched(user):
+    if not is_proved(user) or not _is_in_use(user):
         vouch(user)
     return user
 

@@ -1,37 +1,39 @@
-"""How a member's role changes, how they leave and come back: the club keeps an officer."""
+"""Change a member's role, let them leave and come back. The club always keeps an officer."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
-from club.members.joining import take_turn_with, verify_office
-from club.members.offices import hold, is_more, offer_role
+from club.members.joining import lock_members_and_refresh, verify_office
+from club.members.offices import give_role, is_higher_role, offer_role
 from club.models import OFFICERS, Member, Role
 from club.security.log import Kind, note
 
 
 @transaction.atomic
 def change_role(member: Member, role: str) -> None:
-    """Offer a member an office; a role that may less is given at once. Raises ValidationError by
-    field where the club would have no officer, or one who cannot sign in."""
-    take_turn_with(member)
+    """Offer a member a higher role, or give a lower one at once.
+
+    Raises ValidationError by field if the club would have no officer, or one who cannot sign in.
+    """
+    lock_members_and_refresh(member)
     verify_office(role, guest=member.is_guest and not member.invited)
-    if is_more(role, member.role):
+    if is_higher_role(role, member.role):
         offer_role(member, role)
         return
     if role not in OFFICERS and _is_last_officer(member):
         raise ValidationError({"role": _only_officer(member)})
-    hold(member, role)
+    give_role(member, role)
 
 
 @transaction.atomic
 def leave(member: Member) -> None:
-    """The member leaves: they find the club no more, and their cards and money stay in its books.
+    """Record that a member has left: they lose access, and their cards and money stay.
 
-    Raises ValidationError where they have left already, or the club would have no officer.
+    Raises ValidationError if they have left already, or the club would have no officer.
     """
-    take_turn_with(member)
+    lock_members_and_refresh(member)
     if member.left_at is not None:
         raise ValidationError(
             _("%(name)s has left %(club)s already.") % {"name": member, "club": member.club}
@@ -46,8 +48,8 @@ def leave(member: Member) -> None:
 
 @transaction.atomic
 def come_back(member: Member) -> None:
-    """A member who has left is one again; an old office is offered anew."""
-    take_turn_with(member)
+    """Make a former member a member again; an old office is offered again."""
+    lock_members_and_refresh(member)
     role, member.left_at = member.role, None
     if member.is_officer:
         member.role = Role.PLAYER

@@ -1,4 +1,4 @@
-"""Names that look alike and are written with other letters: “John” in Latin and in Cyrillic."""
+"""Find names that look alike in different letters: “John” in Latin and in Cyrillic."""
 
 import unicodedata
 from typing import Final
@@ -7,10 +7,10 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.names import as_compared, tidy
+from club.names import comparison_key, tidy
 
-# Letters of other scripts that nobody tells from Latin ones, and figures from letters. The book of
-# all that Unicode knows has thousands; these are what keyboards have.
+# Letters that look like Latin ones, and figures that look like letters. Unicode lists thousands;
+# these are on keyboards.
 _CYRILLIC: Final = ("АВЕЅІЈКМНОРСТУХѴаеѕіјорсухѵһԁԛԝӏ", "ABESlJKMHOPCTYXVaesijopcyxvhdqwl")
 _GREEK: Final = ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυι", "ABEZHlKMNOPTYXovpui")
 _FIGURES: Final = ("01|I", "Olll")
@@ -20,31 +20,30 @@ _AS_LATIN: Final = str.maketrans(
 )
 
 
-def as_seen(name: str) -> str:
-    """What is the same of two names that nobody tells apart on paper."""
-    return as_compared(tidy(unicodedata.normalize("NFKC", name)).translate(_AS_LATIN))
+def appearance_key(name: str) -> str:
+    """Return a key that is equal for two names that look the same on paper."""
+    return comparison_key(tidy(unicodedata.normalize("NFKC", name)).translate(_AS_LATIN))
 
 
-def looks_like(club: Club, name: str, but: Member | None = None) -> str:
-    """The name of another member that looks the same as this one and is another; "" where there is
-    none."""
+def find_look_alike(club: Club, name: str, but: Member | None = None) -> str:
+    """Return the name of another member that only looks the same, "" if there is none."""
     others = club.members.exclude(pk=but.pk if but else 0)
-    seen = as_seen(name)
+    seen = appearance_key(name)
     for other in others.values_list("name", flat=True):
-        if as_seen(other) == seen and as_compared(other) != as_compared(name):
+        if appearance_key(other) == seen and comparison_key(other) != comparison_key(name):
             return str(other)
     return ""
 
 
-class AsksOfLikeness(forms.Form):
-    """A form that asks before it takes a name that looks like another's; sent once more it does."""
+class LookAlikeForm(forms.Form):
+    """A form that asks before it takes a look-alike name; sent again, it takes it."""
 
     sure_of_name = forms.CharField(required=False, widget=forms.HiddenInput)
 
-    def ask_of_likeness(self, club: Club, but: Member | None = None) -> None:
-        """Put the question beside the name, unless it was put of this very name already."""
+    def ask_about_look_alike(self, club: Club, but: Member | None = None) -> None:
+        """Put the question beside the name, unless it was asked about this very name before."""
         name = self.cleaned_data.get("name", "")
-        other = looks_like(club, name, but) if name else ""
+        other = find_look_alike(club, name, but) if name else ""
         if not other or self.cleaned_data.get("sure_of_name") == name:
             return
         text = _(

@@ -1,4 +1,4 @@
-"""Offices are offered: the member holds one once they accept it, having shown who they are."""
+"""Offer offices: the member holds one once they accept and have shown who they are."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -12,13 +12,13 @@ from club.models import OFFICERS, Club, Member, Role
 _RANKS = (Role.PLAYER, Role.SECRETARY, Role.TREASURER)
 
 
-def is_more(role: str, than: str) -> bool:
-    """Whether this role may more than that one, so that it is offered and not given."""
+def is_higher_role(role: str, than: str) -> bool:
+    """Whether this role is higher than that one, so that it is offered and not given."""
     return _RANKS.index(Role(role)) > _RANKS.index(Role(than))
 
 
 def offer_role(member: Member, role: str) -> None:
-    """Offer the member an office, in place of one that was offered before; told by letter."""
+    """Offer the member an office, replacing an earlier offer, and tell them by letter."""
     member.offered_role, member.offered_at = Role(role), now()
     member.save(update_fields=["offered_role", "offered_at"])
     if member.user is not None:
@@ -36,14 +36,16 @@ def offer_role(member: Member, role: str) -> None:
 
 
 def withdraw_offer(member: Member) -> None:
-    """The office is offered no more: declined, withdrawn, or taken."""
+    """Remove the offer: it was declined, withdrawn or accepted."""
     member.offered_role, member.offered_at = "", None
     member.save(update_fields=["offered_role", "offered_at"])
 
 
 def verify_can_accept(member: Member) -> None:
-    """Refuse whoever has left, is offered nothing, or has an address that is not proved. That they
-    have shown who they are since the offer, the view asks."""
+    """Raise ValidationError for a former member, a missing offer or an unproved address.
+
+    The view checks that they have shown who they are since the offer.
+    """
     if member.left_at is not None or not member.offered_role:
         raise ValidationError(_("Nothing is offered to you there any more."))
     if member.user is None or not is_proved(member.user):
@@ -52,15 +54,15 @@ def verify_can_accept(member: Member) -> None:
 
 @transaction.atomic
 def accept_role(member: Member) -> None:
-    """The member holds the office from now on. Raises ValidationError (`verify_can_accept`)."""
+    """Give the member the offered office. Raises ValidationError (`verify_can_accept`)."""
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     member.refresh_from_db(fields=("offered_role", "offered_at", "left_at", "role"))
     verify_can_accept(member)
-    hold(member, member.offered_role)
+    give_role(member, member.offered_role)
 
 
-def hold(member: Member, role: str) -> None:
-    """Give the member the role at once, and tell them by letter of an office."""
+def give_role(member: Member, role: str) -> None:
+    """Give the member the role at once; tell them by letter if it is an office."""
     member.role, member.offered_role, member.offered_at = Role(role), "", None
     member.save(update_fields=["role", "offered_role", "offered_at"])
     if role in OFFICERS and member.user is not None:

@@ -1,4 +1,4 @@
-"""The outbox: letters from when they are written until it is known what became of them."""
+"""The outbox: letters, from writing until it is known what became of them."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class OutgoingLetter(models.Model):
-    """A letter, written in the same transaction as what it tells of, and what became of it.
+    """A letter, written in the same transaction as what it is about, and its state.
 
-    `club.letters.outbox.post` writes it and `club.letters.sending` sends it. Once it has gone, or
-    is given up, its content is blanked: there are codes and links in it.
+    `club.letters.outbox.post` writes it and `club.letters.sending` sends it. Once it was sent or
+    given up, its content is blanked, because it holds codes and links.
     """
 
     class State(models.TextChoices):
@@ -23,11 +23,11 @@ class OutgoingLetter(models.Model):
     sender = models.CharField(max_length=254)
     subject = models.CharField(max_length=200, blank=True)
     content = models.BinaryField(blank=True)
-    # By which whoever wrote it finds it again: “statement 12”; null of all others.
+    # The name under which its writer finds it again, such as “statement 12”; usually null.
     key = models.CharField(max_length=100, unique=True, null=True)  # noqa: DJ001
     state = models.CharField(max_length=10, choices=State, default=State.WAITING)
     made_at = models.DateTimeField(default=now)
-    # When the sender looks at it next; of one that is done with, never.
+    # When to look at it next; null once it is finished.
     due_at = models.DateTimeField(default=now, null=True, db_index=True)
     ended_at = models.DateTimeField(null=True)
     tries = models.PositiveIntegerField(default=0)

@@ -1,4 +1,4 @@
-"""People: who signs in, the clubs, and who belongs to them."""
+"""People: users, clubs and the clubs' members."""
 
 import zoneinfo
 from collections.abc import Collection
@@ -14,11 +14,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.currencies import is_paid_in
-from club.names import as_compared, tidy, unseen
+from club.names import comparison_key, first_invisible_character, tidy
 
 
 def check_timezone(name: str) -> None:
-    """Refuse a name that is not a time zone of the tz database."""
+    """Raise ValidationError unless the tz database has this time zone."""
     if name not in zoneinfo.available_timezones():
         raise ValidationError(
             _("“%(name)s” is not a time zone; write one such as Europe/London."),
@@ -27,7 +27,7 @@ def check_timezone(name: str) -> None:
 
 
 def check_currency(code: str) -> None:
-    """Refuse a code that is neither LSD (£ s. d.) nor a currency that people pay in."""
+    """Raise ValidationError unless this is LSD (£ s. d.) or a currency people pay in."""
     if not is_paid_in(code):
         raise ValidationError(
             _(
@@ -39,7 +39,7 @@ def check_currency(code: str) -> None:
 
 
 class Named(models.Model):
-    """Somebody or something with a `name`, which is kept tidy."""
+    """A row with a `name`, which is kept tidy."""
 
     name: "models.CharField[str, str]"
 
@@ -47,21 +47,21 @@ class Named(models.Model):
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Tidy the name before it is measured. Raises ValidationError by field."""
+        """Tidy the name before its length is checked. Raises ValidationError by field."""
         self.name = tidy(self.name)
         super().clean_fields(exclude=exclude)
 
     def clean(self) -> None:
-        """Raises ValidationError where something in the name does not show."""
+        """Raise ValidationError for an invisible character in the name."""
         super().clean()
-        if code := unseen(self.name):
+        if code := first_invisible_character(self.name):
             text = gettext("There is a character in it that does not show, %(code)s: type it anew.")
             raise ValidationError({"name": text % {"code": code}})
 
 
 class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: object) -> "User":
-        """Make a user; without a password they sign in by link, code or passkey."""
+        """Make a user. Without a password they sign in by link, code or passkey."""
         user = self.model(email=self.normalize_email(email).lower(), **fields)
         user.set_password(password)
         user.save(using=self._db)
@@ -72,7 +72,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(Named, AbstractBaseUser, PermissionsMixin):
-    """Somebody who can sign in. What they may do in a club hangs on their Member there."""
+    """A person who can sign in. Their rights in a club depend on their Member row there."""
 
     email = models.EmailField(_("e-mail"), unique=True)
     name = models.CharField(_("name"), max_length=80, blank=True)
@@ -101,7 +101,7 @@ class User(Named, AbstractBaseUser, PermissionsMixin):
 
 
 class Club(Named):
-    """A piquet club; every row of its cards and its money carries its id."""
+    """A piquet club. Every row of its cards and money carries its id."""
 
     name = models.CharField(_("name"), max_length=80)
     slug = models.SlugField(_("address"), max_length=40, unique=True)
@@ -132,14 +132,14 @@ class Club(Named):
         return zoneinfo.ZoneInfo(self.timezone)
 
     def member_called(self, name: str) -> "Member | None":
-        """Its member of this name, in capitals or not, left or not; None where it has none. Of
-        two whose names were kept in another way the one whose name is just so.
+        """Return the member with this name, ignoring case, or None; former members count too.
 
-        The databases do not agree on which letters are the same, so it is not for them to say.
+        If two stored names compare equal, the one written exactly so wins. Python compares, because
+        the databases disagree on which letters are equal.
         """
-        wanted = as_compared(name)
-        names = self.members.values_list("pk", "name")  # Of a large club not everything is read.
-        alike = [(kept != name, pk) for pk, kept in names if as_compared(kept) == wanted]
+        wanted = comparison_key(name)
+        names = self.members.values_list("pk", "name")  # Clubs can be large.
+        alike = [(kept != name, pk) for pk, kept in names if comparison_key(kept) == wanted]
         return self.members.select_related("user").get(pk=min(alike)[1]) if alike else None
 
 
@@ -155,7 +155,7 @@ OFFICERS = (Role.TREASURER, Role.SECRETARY)
 class Member(Named):
     """One person in one club. Without a user they are a guest: others write and sign for them.
 
-    So is somebody with an account who is `invited`, until they accept the club.
+    A person with an account who is `invited` is a guest too, until they accept.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="members")
@@ -167,12 +167,12 @@ class Member(Named):
     )
     name = models.CharField(_("name"), max_length=60)
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.PLAYER)
-    # An office that is offered, and not held before it is accepted.
+    # An office on offer, held once it is accepted.
     offered_role = models.CharField(
         _("offered role"), max_length=10, choices=Role, blank=True, default=""
     )
     offered_at = models.DateTimeField(_("offered"), null=True, blank=True)
-    # The address of somebody who has an account already, and has not accepted this club yet.
+    # The address of a person who has an account and has not accepted this club yet.
     invited = models.EmailField(_("invited"), blank=True, default="")
     invited_at = models.DateTimeField(_("invited on"), null=True, blank=True)
     joined_at = models.DateTimeField(_("joined"), default=now)
@@ -194,7 +194,7 @@ class Member(Named):
         return self.name
 
     def clean(self) -> None:
-        """Raises ValidationError where the club has another member so called."""
+        """Raise ValidationError if the club has another member of this name."""
         super().clean()
         namesake = self.club.member_called(self.name) if self.club_id else None
         if namesake is not None and namesake.pk != self.pk:
@@ -220,8 +220,8 @@ class Member(Named):
     def is_treasurer(self) -> bool:
         return self.role == Role.TREASURER
 
-    @cached_property  # A page of many cards asks for each of them.
+    @cached_property  # A page asks this for each card.
     def club_has_treasurer(self) -> bool:
-        """Whether the club had a treasurer when this was first asked of the member as read."""
+        """Whether the club has a treasurer; asked once per loaded member."""
         treasurers = Member.objects.filter(role=Role.TREASURER, left_at=None)
         return treasurers.filter(club_id=self.club_id).exists()

@@ -1,4 +1,4 @@
-"""The security log: who did what to an account, from where, and how it ended."""
+"""The security log: who did what to an account, from where, with what result."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -30,7 +30,7 @@ class SecurityEvent(models.Model):
     at = models.DateTimeField(default=now, db_index=True)
     kind = models.CharField(max_length=20, choices=Kind)
     result = models.CharField(max_length=10, choices=Result, default=Result.DONE)
-    # Plain numbers, not references: a row stays as it was written whatever becomes of them.
+    # Plain numbers, not foreign keys: the row stays as written, whatever happens to them.
     user_id = models.BigIntegerField(null=True, db_index=True)
     club_id = models.BigIntegerField(null=True, db_index=True)
     member_id = models.BigIntegerField(null=True)

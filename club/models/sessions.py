@@ -1,4 +1,4 @@
-"""Who is signed in where: a row for each browser that holds one of the site's cookies."""
+"""Sessions: a row for each browser that holds a session cookie of the site."""
 
 from importlib import import_module
 from typing import Any
@@ -13,18 +13,18 @@ from club.models.people import User
 
 
 class Session(AbstractBaseSession):
-    """A session, and of whom, since when and on what. `club.security.sessions` writes it.
+    """A session: whose it is, since when, on which device. `club.security.sessions` writes it.
 
-    It has run out at `expire_date`, which moves on as the session is used.
+    It expires at `expire_date`, which moves on as the session is used.
     """
 
-    # The session of somebody who is gone shall not hinder anything: no constraint.
+    # No constraint: a deleted user's session must not block anything.
     user = models.ForeignKey(
         User, models.CASCADE, related_name="sessions", null=True, db_constraint=False
     )
     signed_in_at = models.DateTimeField(_("signed in"), default=now)
     used_at = models.DateTimeField(_("last used"), default=now)
-    # When an officers' page, and the admin, was last used; None where none was.
+    # When an officers' page, or the admin, was last used; None if never.
     officer_at = models.DateTimeField(null=True)
     admin_at = models.DateTimeField(null=True)
     source = models.CharField(_("from"), max_length=45, blank=True)
@@ -35,5 +35,5 @@ class Session(AbstractBaseSession):
 
     @classmethod
     def get_session_store_class(cls) -> Any:
-        """What reads and writes these rows."""
+        """Return the class that reads and writes these rows."""
         return import_module(settings.SESSION_ENGINE).SessionStore

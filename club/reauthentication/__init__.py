@@ -1,4 +1,4 @@
-"""Showing again who one is, before anything of the account is changed.
+"""Show again who one is, before anything about the account changes.
 
 It imports `addresses`, `security` and `models`. Start with `guard.py`, which names the guarded
 pages.

@@ -1,4 +1,4 @@
-"""Showing who one is by a code that is sent to one's proved address."""
+"""Show who one is by a code sent to one's proved address."""
 
 from typing import Any, Final
 
@@ -20,8 +20,7 @@ KEY: Final = "club_reauthentication_code"
 
 
 class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # allauth has no types
-    """A code that was sent, kept in the session; how often it was tried is not
-    (`club.security.codes`)."""
+    """A code that was sent, kept in the session, without its tries (`club.security.codes`)."""
 
     def __init__(self, request: HttpRequest, state: dict[str, Any]) -> None:
         self.request = request
@@ -41,8 +40,8 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         process.persist()
 
     @classmethod
-    def going_on(cls, request: HttpRequest) -> "CodeProcess | None":
-        """The code that was sent and is still good; None without one."""
+    def current(cls, request: HttpRequest) -> "CodeProcess | None":
+        """Return the code that was sent and is still valid, or None."""
         state = request.session.get(KEY)
         if not state or state.get("email") != getattr(request.user, "email", ""):
             return None
@@ -57,7 +56,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         adapter.send_mail("account/email/login_code", self.state["email"], words)
 
     def record_invalid_attempt(self) -> bool:
-        """Whether it may be tried again; else it is spent."""
+        """Whether the code may be tried again; if not, discard it."""
         has_more = take_try(self.request, self, dry_run=True)
         if not has_more:
             self.abort()
@@ -71,7 +70,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
 
 class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
-    """A button that sends the code, then the field it is typed in."""
+    """A page with a button that sends the code, then the field for it."""
 
     form_class = ConfirmLoginCodeForm
     template_name = "club/reauthentication/by_code.html"
@@ -80,12 +79,12 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         methods = get_adapter(request).get_reauthentication_methods(request.user)
         if request.path not in (method["url"] for method in methods):
             return redirect("own:prove")
-        self.process = CodeProcess.going_on(request)
+        self.process = CodeProcess.current(request)
         answer: HttpResponseBase = super().dispatch(request, *args, **kwargs)
         return answer
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Send a code where it is asked for, else look at what was typed."""
+        """Send a code if asked, else check what was typed."""
         if "send" in request.POST or self.process is None:
             return self._send(request)
         if not take_try(request, self.process):
@@ -111,7 +110,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return {**context, "sent": self.process is not None}
 
     def form_valid(self, form: ConfirmLoginCodeForm) -> HttpResponse:
-        """The code is right: it is spent, and the visitor has shown who they are."""
+        """Accept the right code: discard it and record that the visitor has shown who they are."""
         if self.process is not None:
             self.process.abort()
         user, email = self.request.user, str(getattr(self.request.user, "email", ""))
@@ -120,7 +119,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return answer
 
     def form_invalid(self, form: ConfirmLoginCodeForm) -> HttpResponse:
-        """A wrong code; after three another is to be sent."""
+        """Refuse a wrong code; after three, another must be sent."""
         if self.process is not None and not self.process.record_invalid_attempt():
             return self._spent()
         answer: HttpResponse = super().form_invalid(form)

@@ -1,9 +1,8 @@
-"""Who must have shown lately who they are: one table, by the names of addresses.
+"""Which pages ask again who the visitor is: one table, by the names of addresses.
 
-An unlocked phone in another's hand keeps its session. So nothing of the account is changed, or
-shown that opens it, until the password, a passkey, an authenticator or a code sent to the proved
-address was given within the last five minutes. A PIN is not enough: it is typed on other people's
-phones.
+An unlocked phone in another's hand keeps its session. So a visitor must have given a password,
+passkey, authenticator code or e-mailed code within the last five minutes before they change the
+account or see what opens it. A PIN is not enough: it is typed on other people's phones.
 """
 
 from collections.abc import Callable
@@ -21,7 +20,7 @@ from django.utils.translation import gettext as _
 
 from club.addresses.proof import is_proved
 from club.models import User
-from club.security.shown_lately import shown_lately
+from club.security.recent_proof import has_shown_lately
 
 GUARDED: Final = frozenset(
     {
@@ -29,13 +28,13 @@ GUARDED: Final = frozenset(
         "account_change_password",
         "account_set_password",
         "club:pin",
-        # Of the admin what changes how somebody signs in: Django calls the third page so.
+        # The admin's pages that change how a user signs in; the third name is Django's.
         "admin:password_change",
         "admin:club_user_change",
         "admin:auth_user_password_change",
     }
 )
-# Of the second factor everything, but for signing in with it and the lists.
+# Every page of the second factor, except the lists and signing in with it.
 GUARDED_GROUP: Final = "mfa_"
 OPEN: Final = frozenset(
     {
@@ -52,13 +51,15 @@ OPEN: Final = frozenset(
 
 
 def is_guarded(address: str) -> bool:
-    """Whether the address of this name wants to know again who asks."""
+    """Whether the address of this name asks again who the visitor is."""
     return address in GUARDED or (address.startswith(GUARDED_GROUP) and address not in OPEN)
 
 
-def to_show_again(request: HttpRequest, back: str) -> HttpResponse:
-    """To the page where the visitor shows who they are, and then `back`. Whoever has nothing to
-    show it with is signed out, and signs in again."""
+def redirect_to_reauthenticate(request: HttpRequest, back: str) -> HttpResponse:
+    """Redirect to where the visitor shows who they are, and then to `back`.
+
+    A visitor who has no way to show it is signed out and signs in again.
+    """
     methods = get_adapter(request).get_reauthentication_methods(request.user)
     if methods:
         return redirect(f"{methods[0]['url']}?{urlencode({'next': back})}")
@@ -68,14 +69,16 @@ def to_show_again(request: HttpRequest, back: str) -> HttpResponse:
 
 
 def _is_too_early(request: HttpRequest) -> bool:
-    """Whether another address is asked for before the account's own is proved: codes would go to
-    whomever somebody names who may be anybody."""
+    """Whether the visitor asks for a new address before the current one is proved.
+
+    A stranger holding the session could have codes sent to any address they name.
+    """
     user = request.user
     return request.method == "POST" and isinstance(user, User) and not is_proved(user)
 
 
 class ReauthenticationMiddleware:
-    """Holds the requests of whoever is signed in to the table before their view runs."""
+    """Check requests of signed-in visitors against the table before their view runs."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -86,9 +89,9 @@ class ReauthenticationMiddleware:
     def process_view(
         self, request: HttpRequest, _view: object, _args: object, _kwargs: dict[str, Any]
     ) -> HttpResponseBase | None:
-        """An answer in place of the view's, or None to let the request through.
+        """Return a response instead of the view's, or None to let the request through.
 
-        What was typed is not kept meanwhile: it may be a password or a PIN.
+        It does not keep what was typed: it may be a password or a PIN.
         """
         match = request.resolver_match
         if match is None or not is_guarded(match.view_name):
@@ -96,10 +99,10 @@ class ReauthenticationMiddleware:
         if match.view_name == "account_email" and _is_too_early(request):
             messages.warning(request, _("First prove that your e-mail address is yours."))
             return redirect("own:prove")
-        if not request.user.is_authenticated or shown_lately(request):
+        if not request.user.is_authenticated or has_shown_lately(request):
             return None
         if request.method == "POST":
             messages.warning(
                 request, _("Nothing is changed yet: show who you are, then try again.")
             )
-        return to_show_again(request, request.path)
+        return redirect_to_reauthenticate(request, request.path)

@@ -1,9 +1,9 @@
-"""Browsers that have signed in to an account before: a lock-out of it does not stop them.
+"""Browsers that have signed in to an account before, which its lock-out does not stop.
 
-Whoever knows somebody's address can use up the tries that everybody has at it. A browser that has
-signed in there counts its tries for itself, as many as everybody has: it carries a signed cookie
-that names the account and the browser, which no script can read. One that is stolen gives a thief
-five tries in five minutes, no more.
+Anybody who knows an address can use up the tries that all share. So a browser that has signed in
+there has its own count, just as large: it carries a signed cookie, unreadable to scripts, that
+names the browser and its accounts. A stolen cookie gives a thief five tries in five minutes, no
+more.
 """
 
 import secrets
@@ -29,19 +29,19 @@ _SALT: Final = "club.known_browsers"
 
 @dataclass(frozen=True, slots=True)
 class Browser:
-    """A browser by its own number, and the accounts that have signed in there."""
+    """A browser's own number, and the accounts that have signed in there."""
 
     number: str
     accounts: Sequence[int]
 
 
 def cookie_name() -> str:
-    """The cookie's name: over HTTPS one that no other host can set."""
+    """Return the cookie's name; over HTTPS, no other host can set it."""
     return named(COOKIE)
 
 
 def browser_of(request: HttpRequest) -> Browser | None:
-    """The browser that asks, if anybody has signed in there and the cookie is ours."""
+    """Return the requesting browser if it carries a valid cookie of ours, else None."""
     try:
         number, accounts = signing.loads(
             request.COOKIES.get(cookie_name(), ""), salt=_SALT, max_age=KEPT
@@ -52,8 +52,7 @@ def browser_of(request: HttpRequest) -> Browser | None:
 
 
 def known_for(request: HttpRequest, email: str) -> str:
-    """The number of the browser that asks, if whoever has this address has signed in there; else
-    nothing."""
+    """Return the browser's number if this address has signed in there, else ""."""
     browser = browser_of(request)
     if browser is None or not email:
         return ""
@@ -62,7 +61,7 @@ def known_for(request: HttpRequest, email: str) -> str:
 
 
 def remember(request: HttpRequest, response: HttpResponse, user: User) -> None:
-    """Have the browser carry that this account has signed in there."""
+    """Set the cookie that says this account has signed in here."""
     before = browser_of(request) or Browser(secrets.token_urlsafe(12), ())
     others = [pk for pk in before.accounts if pk != user.pk]
     value = (before.number, [user.pk, *others][:ACCOUNTS])

@@ -1,4 +1,4 @@
-"""Writes the security log: a row in the database and a line in the server's own log."""
+"""Write the security log: a row in the database and a line in the server's log."""
 
 import logging
 
@@ -29,10 +29,9 @@ def note(
 ) -> SecurityEvent:
     """Write one line of the security log.
 
-    `user` is the account it happened to, `member` the member (their club is then the line's
-    club), `by` who did it (the e-mail of whoever is signed in, where nothing is given). `about`
-    says what, in a few words and without any secret. The request is the one that is being answered,
-    where none is given; a command on the server has none.
+    `user` is the account it happened to; `member` the member, whose club is then the line's club;
+    `by` who did it, by default the signed-in user's e-mail. `about` says what, in a few words and
+    without secrets. `request` is by default the current one; a command on the server has none.
     """
     request = request or context.request
     who = by or str(getattr(getattr(request, "user", None), "email", ""))
@@ -52,8 +51,8 @@ def note(
 
 
 def _source(request: HttpRequest | None) -> str:
-    """The address that the request came from; "" of a command on the server."""
+    """Return the IP address of the request, "" for a command on the server."""
     try:
         return str(get_adapter(request).get_client_ip(request) or "") if request else ""
-    except PermissionDenied:  # allauth's way to say that it cannot be known.
+    except PermissionDenied:  # allauth raises this when it cannot tell.
         return ""

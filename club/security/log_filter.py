@@ -1,21 +1,18 @@
-"""Keeps tokens out of the server's log: links of invitations and passwords, signed addresses."""
+"""Keep tokens out of the server's log: invitation links, password links, signed addresses."""
 
 import logging
 import re
 from typing import Final
 
 _TOKEN: Final = re.compile(r"(?<=/)(?=[^/\s?]*[0-9A-Z])[^/\s?]{20,}")
-"""A part of an address too long to be a name or a number: a link that lets somebody in."""
+"""A part of an address too long for a name or number: a link that lets somebody in."""
 
 
 class WithoutTokens(logging.Filter):
-    """Django writes the address of every request that it refuses; here what is secret in it goes.
-
-    A long part of an address stands in the log as “…”.
-    """
+    """Replace tokens in log records by “…”; Django logs the address of every refused request."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let every record through, its words without tokens."""
+        """Let every record through, without its tokens."""
         said = record.getMessage()
         if (less := _TOKEN.sub("…", said)) != said:
             record.msg, record.args = less, ()

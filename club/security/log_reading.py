@@ -1,7 +1,7 @@
-"""What a club's officers read of the security log: what happened to its members, as its members.
+"""What a club's officers may read in the security log: events of its members.
 
-Signing in and the like happen to an account, not to a member: a club reads of them as long as its
-member has that account. What somebody does in another club is that club's.
+Events such as a sign-in concern an account, not a member. A club sees them while its member has
+that account. What a person does in another club belongs to that club.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ PAGE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: of whom (None of the club itself), and who did it, in words."""
+    """A line of the log: whom it concerns (None for the club itself), and who did it, in words."""
 
     event: SecurityEvent
     member: Member | None
@@ -28,14 +28,14 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """A page of the log. `older` is the number before which the next page begins."""
+    """A page of the log. The next page starts before number `older`."""
 
     lines: tuple[LogLine, ...]
     older: int | None
 
 
 def events_of(club: Club, member: Member | None = None) -> "QuerySet[SecurityEvent]":
-    """The lines that this club's officers may read, the newest first; of one member where given."""
+    """Return the events this club's officers may read, newest first; of one member if given."""
     in_club = Q(club_id=club.pk)
     of_accounts = Member.objects.filter(
         club=club, user_id=OuterRef("user_id"), joined_at__lte=OuterRef("at")
@@ -50,7 +50,7 @@ def events_of(club: Club, member: Member | None = None) -> "QuerySet[SecurityEve
 def log_page(
     club: Club, *, kind: str = "", member: Member | None = None, before: int | None = None
 ) -> LogPage:
-    """A page of what this club's officers may read, of one kind and one member where given."""
+    """Return a page of the events this club's officers may read, filtered by kind and member."""
     found = events_of(club, member)
     if kind:
         found = found.filter(kind=kind)
@@ -77,7 +77,7 @@ def _lines(club: Club, events: Sequence[SecurityEvent]) -> Iterator[LogLine]:
 
 
 def _by(by: str, member: Member | None) -> str:
-    """Who did it, by a name of this club; of others no more than that they are."""
+    """Return who did it by their name in this club; for outsiders, only that they are one."""
     if member is not None:
         return member.name
     if by == "server":
@@ -86,8 +86,7 @@ def _by(by: str, member: Member | None) -> str:
 
 
 def unsent_letters(club: Club) -> list[tuple[Member, OutgoingLetter]]:
-    """The last letters to the club's members of which it is known that they did not go, or not
-    known that they did; each with its member."""
+    """Return the club's last letters that failed or may have failed, with their members."""
     wrong = (OutgoingLetter.State.FAILED, OutgoingLetter.State.IN_DOUBT)
     waits = Q(state=OutgoingLetter.State.WAITING, tries__gt=0)
     to_members = club.members.filter(user__email=OuterRef("to"), left_at=None)

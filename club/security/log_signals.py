@@ -1,6 +1,6 @@
-"""What Django and allauth tell of signing in, passwords and the admin: into the log.
+"""Log what Django and allauth report about sign-ins, passwords and the admin.
 
-What the club's own operations do, they note themselves; of addresses `club.addresses` does.
+The club's own operations log what they do themselves; `club.addresses` logs addresses.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from club.security.log import Kind, Result, note
 
 
 def listen() -> None:
-    """From now on what they tell is noted; once, however often it is asked for."""
+    """Connect the handlers; calling it again changes nothing."""
     for signal, heard in _HEARD:
         signal.connect(heard, dispatch_uid=f"security log: {heard.__name__}")
     post_save.connect(_admin_did, sender=LogEntry, dispatch_uid="security log: admin")
@@ -29,14 +29,14 @@ def _signed_in(request: HttpRequest | None, user: User, **_more: Any) -> None:
 
 
 def _how(request: HttpRequest | None) -> str:
-    """By what they showed who they are: “password”, “code”, “mfa”."""
+    """Return how the visitor signed in: “password”, “code”, “mfa”."""
     session = getattr(request, "session", None) or {}
     records = session.get("account_authentication_methods") or [{}]
     return str(records[-1].get("method", ""))
 
 
 def _failed(credentials: dict[str, Any], request: HttpRequest | None = None, **_more: Any) -> None:
-    """The same work for an address that nobody has: how long it takes tells nothing."""
+    """Log a failed sign-in; an unknown address takes just as long, so the time reveals nothing."""
     email = str(credentials.get("email") or credentials.get("username") or "")
     user = account_of(email)
     about = "password" if user else "password, of an address that nobody has"
@@ -44,7 +44,7 @@ def _failed(credentials: dict[str, Any], request: HttpRequest | None = None, **_
 
 
 def account_of(email: str) -> User | None:
-    """The account with this e-mail, its number alone."""
+    """Return the account with this e-mail, with only its id loaded."""
     row = User.objects.filter(email=email.strip().lower()).values_list("pk").first()
     return User(pk=row[0]) if row else None
 
@@ -82,7 +82,7 @@ _HEARD = (
 
 
 def _admin_did(instance: LogEntry, created: bool, **_more: Any) -> None:
-    """A change in the admin: of whom, and of which fields, without what was typed."""
+    """Log a change in the admin: which row and which fields, without what was typed."""
     if not created:
         return
     verb = {1: "added", 2: "changed", 3: "deleted"}.get(instance.action_flag, "changed")

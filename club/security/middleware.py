@@ -1,4 +1,4 @@
-"""What every answer to somebody signed in is sent with, and the note that their session is used."""
+"""Set cache headers for signed-in visitors, and note that their session was used."""
 
 from collections.abc import Callable
 from typing import Final, cast
@@ -12,8 +12,10 @@ SIGN_OUT: Final = {"account_logout", "admin:logout"}
 
 
 class SessionsMiddleware:
-    """Pages with names or money are kept by no browser and no proxy; at sign-out the browser drops
-    what it has kept of the site. Pages that look at no session are as they were."""
+    """Keep pages with names or money out of caches, and clear the cache at sign-out.
+
+    Pages that never look at the session are unchanged.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Which passwords are refused: those that would be guessed soon, by zxcvbn's reckoning."""
+"""Refuse passwords that are easy to guess, as judged by zxcvbn."""
 
 import re
 from collections.abc import Iterator
@@ -12,17 +12,17 @@ from club.models import User
 
 LONGEST: Final = 128
 LOOKED_AT: Final = 72
-"""Characters that are looked at: its time grows fast with them, and so many are enough."""
+"""Characters checked: zxcvbn's time grows fast with length, and this many are enough."""
 SAFE: Final = 9.5
-"""Guesses that are enough, as the power of ten: three thousand million."""
+"""Guesses that are enough, as a power of ten: three thousand million."""
 _ANYBODYS: Final = ("rubicon", "piquet", "repique", "pique", "capot", "cards", "club")
 
 
 class NotGuessable:
-    """Refuses a password that would be guessed soon, by somebody who knows whose it is too."""
+    """Refuse a password that is easy to guess, also for a person who knows the user."""
 
     def validate(self, password: str, user: User | None = None) -> None:
-        """Raise ValidationError, which says what would be right, for such a password."""
+        """Raise ValidationError for such a password, saying what would be right."""
         if len(password) > LONGEST:
             raise ValidationError(_("A password has at most 128 characters."))
         known = sorted({*_ANYBODYS, *_known_of(user)})
@@ -35,7 +35,7 @@ class NotGuessable:
             )
 
     def get_help_text(self) -> str:
-        """What is right, before anything is typed."""
+        """Return what is right, shown before anything is typed."""
         return _(
             "It must not be guessed soon: four words that have nothing to do with each other are "
             "right."
@@ -43,7 +43,7 @@ class NotGuessable:
 
 
 def _known_of(user: User | None) -> Iterator[str]:
-    """Words that everybody knows of the user: of their names, their address and their clubs."""
+    """Yield words that others know about the user: their names, address and clubs."""
     if user is None:
         return
     texts = [user.name, user.email]

@@ -1,4 +1,4 @@
-"""Sessions kept in the database, and read by a statement made once: every request begins there.
+"""Sessions in the database, read by a prepared statement because every request begins there.
 
 A session ends 30 days after its last use and 60 days after the sign-in, whichever comes first.
 """
@@ -21,11 +21,11 @@ from club.prepared import Prepared, moment
 IDLE: Final = timedelta(days=30)
 IN_ALL: Final = timedelta(days=60)
 NOTED_EVERY: Final = timedelta(minutes=5)
-"""How long the last use may lie back before it is written anew."""
+"""How old the noted last use may be before it is written again."""
 
-# Where django-allauth keeps in a session how and when somebody showed who they are, and who.
+# allauth's session key for the user whose proofs of identity the session holds.
 _SHOWN_BY: Final = f"{SHOWN}_user"
-_LONGEST: Final = 300  # Of what a browser says it is.
+_LONGEST: Final = 300  # Characters kept of the User-Agent.
 _KINDS: Final = {"officer_at": NOTED_EVERY, "admin_at": timedelta(minutes=1)}
 _MOMENTS: Final = ("signed_in_at", "used_at", "officer_at", "admin_at")
 _FIELDS: Final = ("session_data", "expire_date", "source", "device", *_MOMENTS)
@@ -41,7 +41,7 @@ _SESSION = Prepared(_rows)
 
 
 class SessionStore(db.SessionStore):
-    """Django's own, but for how a session is found, and what is kept of its use."""
+    """Django's store with a faster look-up and a note of the session's use."""
 
     def __init__(self, session_key: str | None = None) -> None:
         super().__init__(session_key)
@@ -49,7 +49,7 @@ class SessionStore(db.SessionStore):
 
     @classmethod
     def get_model_class(cls) -> Any:
-        """The table of sessions."""
+        """Return the model of sessions."""
         from club.models import Session
 
         return Session
@@ -63,11 +63,11 @@ class SessionStore(db.SessionStore):
 
     @property
     def ends_at(self) -> datetime:
-        """When it runs out unless it is used before."""
+        """When the session expires unless it is used before."""
         return min(self.signed_in_at + IN_ALL, self.used_at + IDLE)
 
     def load(self) -> dict[str, Any]:
-        """What the session holds; nothing, and no key, where it is unknown or has run out."""
+        """Return the session's data; unknown or expired, it is empty and loses its key."""
         found = _SESSION.first(self.session_key or "")
         if found is None or moment(found[1]) <= now():
             self._session_key = None
@@ -78,7 +78,7 @@ class SessionStore(db.SessionStore):
         return dict(self.decode(data))
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:
-        """The row as it is to be written: whatever writes it uses it."""
+        """Return the row to write; writing counts as use."""
         row: Any = super().create_model_instance(data)
         self.used_at = now()
         for name in (*_MOMENTS, "source", "device"):
@@ -88,29 +88,31 @@ class SessionStore(db.SessionStore):
         return row
 
     def save(self, must_create: bool = False) -> None:
-        """Write it. Raises OperationalError where the database is busy: Django would say that
-        somebody has signed out meanwhile."""
+        """Write the session. Raises OperationalError if the database is busy.
+
+        Django would say that the visitor had signed out meanwhile.
+        """
         try:
             super().save(must_create)
         except UpdateError as error:
             busy = error.__context__
             if isinstance(busy, OperationalError):
-                raise busy from busy.__cause__  # Which tells what was waited for.
+                raise busy from busy.__cause__  # Its cause says what it waited for.
             raise
 
     def flush(self) -> None:
-        """End it; what follows under this store is another session."""
+        """End the session; this store then holds a new one."""
         super().flush()
         self._begin_anew()
 
     def signed_in(self, request: HttpRequest) -> None:
-        """Somebody has just signed in by this request: the sixty days run from now."""
+        """Start the sixty days: the visitor has just signed in with this request."""
         self._begin_anew()
         self._note_where(request)
         self.modified = True
 
     def touch(self, request: HttpRequest) -> None:
-        """Note that it is used, where that was last noted some minutes ago."""
+        """Note that the session is used, at most every few minutes."""
         if self.session_key is None or now() - self.used_at < NOTED_EVERY:
             return
         self.used_at = now()
@@ -118,14 +120,13 @@ class SessionStore(db.SessionStore):
         self._write("used_at", "source", "device")
 
     def use(self, kind: str) -> None:
-        """Note that an officers' page (`officer_at`) or the admin (`admin_at`) is used."""
+        """Note the use of an officers' page (`officer_at`) or the admin (`admin_at`)."""
         if now() - self.last_use(kind) > _KINDS[kind]:
             setattr(self, kind, now())
             self._write(kind)
 
     def last_use(self, kind: str) -> datetime:
-        """When pages of this kind (`officer_at`, `admin_at`) were last used, or the visitor last
-        showed who they are."""
+        """Return the last use of this kind of page, or the last proof of identity if later."""
         own = self.get(_SHOWN_BY) == self.get(SESSION_KEY)
         shown = [one["at"] for one in self.get(SHOWN, [])] if own else []
         proved = datetime.fromtimestamp(max(shown, default=0), UTC)
@@ -139,5 +140,5 @@ class SessionStore(db.SessionStore):
     def _write(self, *names: str) -> None:
         row = self.model.objects.filter(pk=self.session_key)
         values = {name: getattr(self, name) for name in names}
-        with suppress(OperationalError):  # Somebody else has been writing for long: another time.
+        with suppress(OperationalError):  # The database is busy: skip it this time.
             row.update(**values, expire_date=self.ends_at)

@@ -1,4 +1,4 @@
-"""A club's home, the list of its members, one's own PIN."""
+"""Pages: the way to a club's home, the list of its members, the visitor's own PIN."""
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -18,13 +18,13 @@ from club.security.log_reading import unsent_letters
 
 
 def club_home(request: HttpRequest, club: str) -> HttpResponse:
-    """To the member's home in this club."""
+    """Redirect to the member's home in this club."""
     member = admit(request, club)
     return redirect(f"{reverse('front:home')}?club={member.club.slug}")
 
 
 def members(request: HttpRequest, club: str) -> HttpResponse:
-    """Who belongs to the club, in the order of their names; those who have left come last."""
+    """List the club's members by name, with former members last."""
     member = admit(request, club)
     people = list(member.club.members.select_related("user"))
     context = {
@@ -37,7 +37,7 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def pin(request: HttpRequest, club: str) -> HttpResponse:
-    """One's own PIN: set, changed, cleared. `club.reauthentication.guard` asks first who it is."""
+    """Set, change or clear the visitor's own PIN. `club.reauthentication.guard` asks first."""
     member = admit(request, club)
     form = PinForm(request.POST if "pin" in request.POST else None)
     if "clear" in request.POST:
@@ -61,7 +61,7 @@ def _is_set(member: Member, form: PinForm) -> bool:
 
 
 def _tell_of_pin(request: HttpRequest, member: Member, about: str) -> None:
-    """Note that the PIN is another, or none, and tell the member by letter."""
+    """Log that the PIN was set or cleared, and tell the member by letter."""
     user = member.user
     if user is not None:
         note(Kind.PIN, request=request, user=user, member=member, about=about)

@@ -1,4 +1,4 @@
-"""What somebody sees who opens the link of an invitation."""
+"""The page behind an invitation's link."""
 
 from allauth.account.adapter import get_adapter
 from allauth.account.forms import ResetPasswordKeyForm
@@ -13,7 +13,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from club.addresses.proof import is_proved, make_only_address, prove, remember_password
-from club.members.accepting import account_for, new_account, offer_instead, take_up, tell_joined
+from club.members.accepting import (
+    account_for,
+    claim_invitation,
+    new_account,
+    tell_joined,
+    turn_offices_into_offers,
+)
 from club.members.invitation_links import Kind, kind_of
 from club.models import Member, User
 from club.security.log import Kind as Event
@@ -23,24 +29,24 @@ from club.security.log import note
 @never_cache
 @sensitive_post_parameters("password1", "password2")
 def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
-    """Choosing a password, once; somebody who has an account is asked to sign in with it."""
+    """Choose a password, once; a person who has an account is asked to sign in with it."""
     member = Member.objects.select_related("user", "club").filter(pk=pk, left_at=None).first()
     if member is None or kind_of(member, key) is None:
         return render(request, "club/invitation/link_is_spent.html", status=410 if member else 404)
     known = account_for(member) if member.user is None else None
     if known is not None:
-        return _known(request, member, known)
+        return _existing_account(request, member, known)
     form = ResetPasswordKeyForm(
         data=request.POST or None, user=member.user or User(email=member.invited)
     )
     if request.method == "POST" and form.is_valid():
-        return _joined(request, member, key, form)
+        return _join(request, member, key, form)
     context = {"person": member, "form": form}
     return render(request, "club/invitation/set_password.html", context)
 
 
-def _known(request: HttpRequest, member: Member, known: User) -> HttpResponse:
-    """To the offer, for whoever is signed in with the account; else how to sign in with it."""
+def _existing_account(request: HttpRequest, member: Member, known: User) -> HttpResponse:
+    """Redirect a signed-in owner of the account to the offer; else say how to sign in."""
     if request.user.is_authenticated and request.user.pk == known.pk:
         return redirect("own:offers")
     context = {
@@ -51,33 +57,35 @@ def _known(request: HttpRequest, member: Member, known: User) -> HttpResponse:
     return render(request, "club/invitation/sign_in.html", context)
 
 
-def _joined(
+def _join(
     request: HttpRequest, member: Member, key: str, form: ResetPasswordKeyForm
 ) -> HttpResponse:
     if request.user.is_authenticated and request.user.pk != member.user_id:
         logout(request)
     with transaction.atomic():
-        member, kind = take_up(member, key)
+        member, kind = claim_invitation(member, key)
         if kind is None:
             return render(request, "club/invitation/link_is_spent.html", status=410)
         user = member.user or new_account(member)
-        _begin(request, member, user, kind, form.cleaned_data["password1"])
+        _start_account(request, member, user, kind, form.cleaned_data["password1"])
     record_authentication(request, user, method="invitation")
     answer: HttpResponse = perform_login(request, Login(user=user, email=user.email))
     remember_password(request, user)
     return answer
 
 
-def _begin(request: HttpRequest, member: Member, user: User, kind: Kind, password: str) -> None:
-    """Set the password and, by how the link came, say that the address is proved or is not."""
+def _start_account(
+    request: HttpRequest, member: Member, user: User, kind: Kind, password: str
+) -> None:
+    """Set the password, and note whether the kind of link proves the address."""
     get_adapter(request).set_password(user, password)
     if kind is Kind.LETTER:
         remember_password(request, user)
         prove(request, user, "a letter")
     elif kind is Kind.HAND:
-        # Whoever opened it may be anybody, whatever was known of the address before.
+        # Anybody may have opened it, so earlier proof of the address no longer counts.
         make_only_address(user, proved=False)
-        offer_instead(user)
+        turn_offices_into_offers(user)
     about = f"used: {kind.value}"
     note(Event.INVITATION, request=request, user=user, member=member, about=about, by=user.email)
     tell_joined(member, user)

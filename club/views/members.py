@@ -1,4 +1,4 @@
-"""An officer's pages about the club's members: adding, changing, inviting, leaving."""
+"""An officer's pages about members: adding, changing, inviting, leaving."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from club.access import admit
 from club.addresses.proof import is_proved
 from club.forms import MemberForm
-from club.members import changing
+from club.members import officer_changes
 from club.members.inviting import address_of, can_change, can_invite, send_invitation
 from club.members.inviting import invitation as made
 from club.models import Member
@@ -22,12 +22,12 @@ from club.security.log import Kind, note
 
 
 def add_member(request: HttpRequest, club: str) -> HttpResponse:
-    """The form of a new member or guest, and taking them in; then the invitation."""
+    """Show the form for a new member or guest, and add them; then show the invitation."""
     officer = admit(request, club)
     form = MemberForm(request.POST if request.method == "POST" else None, by=officer)
     if form.is_valid():
         try:
-            person = changing.take_in(by=officer, **form.cleaned_data)
+            person = officer_changes.add_to_club(by=officer, **form.cleaned_data)
         except ValidationError as error:
             form.add_error(None, error)
         else:
@@ -57,37 +57,37 @@ def _note_offer(request: HttpRequest, person: Member) -> None:
 
 
 def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """One member, and changing what the club has written of them."""
+    """Show one member, and change what the club has written about them."""
     officer = admit(request, club)
     person = _person(officer, pk)
-    before = _kept_of(person)
+    before = _details_of(person)
     sent = request.POST if request.method == "POST" else None
     form = MemberForm(sent, by=officer, member=person)
     if form.is_valid():
         try:
-            changing.change_member(by=officer, member=person, **form.cleaned_data)
+            officer_changes.change_member(by=officer, member=person, **form.cleaned_data)
         except ValidationError as error:
-            if not hasattr(error, "error_dict"):  # They may not be changed at all.
-                return _page(request, officer, pk, form, refused=_said(error))
+            if not hasattr(error, "error_dict"):  # This officer may not change them.
+                return _page(request, officer, pk, form, refused=_message_of(error))
             form.add_error(None, error)
         else:
             _note_change(request, person, before)
-            return _done(request, officer, person, _said_of_change(person, before))
+            return _done(request, officer, person, _change_message(person, before))
     return _page(request, officer, pk, form)
 
 
-def _kept_of(person: Member) -> tuple[str, str, str]:
-    return person.role, person.offered_role, changing.email_of(person)
+def _details_of(person: Member) -> tuple[str, str, str]:
+    return person.role, person.offered_role, officer_changes.email_of(person)
 
 
 def _note_change(request: HttpRequest, person: Member, before: tuple[str, str, str]) -> None:
-    """Write to the security log what of the member was changed that it knows."""
+    """Log the changes that belong in the security log."""
     role, offered, email = before
     if person.role != role:
         _note(request, Kind.ROLE, person, f"{role} to {person.role}")
     if person.offered_role != offered:
         _note_offer(request, person)
-    if changing.email_of(person) != email:
+    if officer_changes.email_of(person) != email:
         _note(request, Kind.ADDRESS, person, "set by the club")
 
 
@@ -95,7 +95,7 @@ def _note(request: HttpRequest, kind: Kind, person: Member, about: str) -> None:
     note(kind, request=request, user=person.user, member=person, about=about)
 
 
-def _said_of_change(person: Member, before: tuple[str, str, str]) -> str:
+def _change_message(person: Member, before: tuple[str, str, str]) -> str:
     if person.offered_role and person.offered_role != before[1]:
         words = {"name": person.name, "role": person.get_offered_role_display()}
         return _("%(name)s is asked to be %(role)s, and is once they accept.") % words
@@ -105,7 +105,7 @@ def _said_of_change(person: Member, before: tuple[str, str, str]) -> str:
 def _page(
     request: HttpRequest, officer: Member, pk: int, form: MemberForm, refused: str = ""
 ) -> HttpResponse:
-    person = _person(officer, pk)  # As it is kept, whatever was tried.
+    person = _person(officer, pk)  # As stored, whatever was tried.
     context = {
         "member": officer,
         "person": person,
@@ -121,7 +121,7 @@ def _page(
 
 @never_cache
 def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """The member's invitation, to be shown, printed or sent by e-mail; their page without one."""
+    """Show the member's invitation and send it by e-mail; without one, show their page."""
     officer = admit(request, club)
     person = _person(officer, pk)
     if not can_invite(officer, person):
@@ -131,7 +131,7 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         try:
             send_invitation(by=officer, member=person)
         except ValidationError as error:
-            refused = _said(error)
+            refused = _message_of(error)
         else:
             _note(request, Kind.INVITATION, person, "sent")
             said = _("The invitation is on its way to %(email)s.")
@@ -148,27 +148,29 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """The club takes back the office or the membership that it offered."""
+    """Withdraw the office or the membership that the club offered."""
     said = _("%(name)s is not asked any more.")
-    return _carried(request, club, pk, changing.withdraw, said)
+    return _run_operation(request, club, pk, officer_changes.withdraw, said)
 
 
 @require_POST
 def say_left(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """A member has left the club."""
+    """Record that a member has left the club."""
     said = _("%(name)s has left. If that was a slip, take them back below.")
-    return _carried(request, club, pk, changing.say_left, said)
+    return _run_operation(request, club, pk, officer_changes.say_left, said)
 
 
 @require_POST
 def take_back(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """A member who had left is back."""
-    return _carried(request, club, pk, changing.take_back, _("%(name)s is a member again."))
+    """Record that a former member is back."""
+    return _run_operation(
+        request, club, pk, officer_changes.take_back, _("%(name)s is a member again.")
+    )
 
 
 @require_POST
 def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """An officer clears the PIN of a member who has forgotten it."""
+    """Clear the PIN of a member who has forgotten it."""
     officer = admit(request, club)
     person = _person(officer, pk)
     clear(person)
@@ -177,7 +179,7 @@ def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     return _done(request, officer, person, said)
 
 
-def _carried(
+def _run_operation(
     request: HttpRequest, club: str, pk: int, operation: Callable[..., None], said: str
 ) -> HttpResponse:
     officer = admit(request, club)
@@ -186,11 +188,11 @@ def _carried(
         operation(by=officer, member=person)
     except ValidationError as error:
         form = MemberForm(by=officer, member=person)
-        return _page(request, officer, pk, form, refused=_said(error))
+        return _page(request, officer, pk, form, refused=_message_of(error))
     return _done(request, officer, person, said % {"name": person.name})
 
 
-def _said(error: ValidationError) -> str:
+def _message_of(error: ValidationError) -> str:
     return " ".join(error.messages)
 
 
@@ -199,7 +201,7 @@ def _person(officer: Member, pk: int) -> Member:
 
 
 def _done(request: HttpRequest, officer: Member, person: Member, said: str) -> HttpResponse:
-    """Say so, and show the member's page; to one who may not see it any more what they may."""
+    """Show the message on the member's page, or on one that the officer may still see."""
     messages.success(request, said)
     now = person if person.pk == officer.pk else officer
     if now.left_at is not None:

@@ -1,4 +1,4 @@
-"""What clubs ask of a person: to be a member, to take an office. They accept or decline."""
+"""The page where a person accepts or declines what clubs offer: membership, an office."""
 
 from collections.abc import Callable
 
@@ -10,27 +10,27 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from club.addresses.asking import Asked, asked_of
+from club.addresses.pending import PendingAnswers, pending_answers
 from club.members.accepting import accept_club, withdraw_invitation
 from club.members.offices import accept_role, withdraw_offer
 from club.models import Member, User
-from club.reauthentication.guard import to_show_again
+from club.reauthentication.guard import redirect_to_reauthenticate
 from club.security.log import Kind, Result, note
-from club.security.shown_lately import shown_lately
+from club.security.recent_proof import has_shown_lately
 
 
 @never_cache
 def offers(request: HttpRequest) -> HttpResponse:
-    """All that waits for the person's word; and accepting or declining one of it."""
-    if not isinstance(request.user, User):  # The middleware has sent them to sign in before.
+    """Show everything that waits for the person's answer; accept or decline one of it."""
+    if not isinstance(request.user, User):  # Unreachable: the middleware sends them to sign in.
         return redirect("account_login")
-    asked = asked_of(request.user)
+    asked = pending_answers(request.user)
     if request.method == "POST":
-        return _answered(request, request.user, asked)
+        return _answer(request, request.user, asked)
     return render(request, "club/offers/page.html", {"asked": asked})
 
 
-def _answered(request: HttpRequest, user: User, asked: Asked) -> HttpResponse:
+def _answer(request: HttpRequest, user: User, asked: PendingAnswers) -> HttpResponse:
     number, answer = request.POST.get("member", ""), request.POST.get("answer", "")
     club = next((one for one in asked.clubs if str(one.pk) == number), None)
     office = next((one for one in asked.offices if str(one.pk) == number), None)
@@ -38,14 +38,14 @@ def _answered(request: HttpRequest, user: User, asked: Asked) -> HttpResponse:
         messages.error(request, _("That is not offered to you any more."))
         return redirect("front:home")
     member = club or office
-    assert member is not None  # noqa: S101  # One of the two is.
-    if answer == "accept" and not shown_lately(request, member.offered_at if office else None):
-        return to_show_again(request, reverse("own:offers"))
+    assert member is not None  # noqa: S101  # One of the two is set.
+    if answer == "accept" and not has_shown_lately(request, member.offered_at if office else None):
+        return redirect_to_reauthenticate(request, reverse("own:offers"))
     carry = _club if club else _office
-    return _carried(request, user, member, answer == "accept", carry)
+    return _carry_out(request, user, member, answer == "accept", carry)
 
 
-def _carried(
+def _carry_out(
     request: HttpRequest,
     user: User,
     member: Member,

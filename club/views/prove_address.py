@@ -1,4 +1,4 @@
-"""Proving that one's address is one's own."""
+"""The page where a person proves their e-mail address."""
 
 from allauth.account.internal.flows.email_verification import send_verification_email_for_user
 from django.http import HttpRequest, HttpResponse
@@ -7,15 +7,15 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 
-from club.addresses.asking import asked_of
+from club.addresses.pending import pending_answers
 
 
 @never_cache
 def prove(request: HttpRequest) -> HttpResponse:
-    """Why the address is to be proved; and sending the code, which is typed on the next page."""
-    if not request.user.is_authenticated:  # The middleware has sent them to sign in before.
+    """Say why the address needs proof, and send the code; the next page takes it."""
+    if not request.user.is_authenticated:  # Unreachable: the middleware sends them to sign in.
         return redirect("account_login")
-    asked = asked_of(request.user)
+    asked = pending_answers(request.user)
     if request.method == "POST" and asked.unproved and asked.sends:
         send_verification_email_for_user(request, request.user)
         return redirect("account_email_verification_sent")
@@ -25,7 +25,7 @@ def prove(request: HttpRequest) -> HttpResponse:
 
 
 def _later(request: HttpRequest) -> str:
-    """Where the person was going when they were asked."""
+    """Return the page the person was going to when they were asked."""
     page = request.GET.get("next", "")
     ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
     return page if ours else reverse("front:home")

@@ -14,7 +14,7 @@ from club.security.log_reading import log_page, unsent_letters
 
 
 class LogForm(forms.Form):
-    """What of the log is wanted: of which kind, of which member."""
+    """Filter the log by kind and by member."""
 
     kind = forms.ChoiceField(label=_("What"), required=False)
     member = forms.ChoiceField(label=_("Of whom"), required=False)
@@ -32,7 +32,7 @@ class LogForm(forms.Form):
 
 
 def security_log(request: HttpRequest, club: str) -> HttpResponse:
-    """What happened to the club's members and their accounts, the newest first."""
+    """Show what happened to the club's members and their accounts, newest first."""
     member = admit(request, club)
     form = LogForm(request.GET, club=member.club)
     wanted = form.cleaned_data if form.is_valid() else {"kind": "", "member": None}

@@ -1,4 +1,4 @@
-"""Pages about one's own sessions, and what the club asks of its officers."""
+"""Pages about the visitor's own sessions, and the second factor a club asks of officers."""
 
 from typing import cast
 
@@ -12,17 +12,17 @@ from club.access import admit
 from club.gates.officers import has_second_factor
 from club.models import Member, User
 from club.security.log import Kind, note
-from club.security.signed_in import end_session, end_sessions, sessions_of
+from club.security.session_list import end_session, end_sessions, sessions_of
 
 
 def sessions(request: HttpRequest) -> HttpResponse:
-    """Where the visitor is signed in."""
+    """Show where the visitor is signed in."""
     own = sessions_of(cast(User, request.user), request.session.session_key)
     return render(request, "account/sessions.html", {"sessions": own})
 
 
 def end_one(request: HttpRequest) -> HttpResponse:
-    """End one of the visitor's sessions; 404 where they have none so named."""
+    """End one of the visitor's sessions; 404 if none has this name."""
     if not end_session(cast(User, request.user), request.POST.get("name", ""), request=request):
         raise Http404
     messages.success(request, _("That device is signed out."))
@@ -30,7 +30,7 @@ def end_one(request: HttpRequest) -> HttpResponse:
 
 
 def end_others(request: HttpRequest) -> HttpResponse:
-    """End all of the visitor's sessions but this."""
+    """End all of the visitor's sessions but this one."""
     ended = end_sessions(cast(User, request.user), request=request, about="all others")
     said = ngettext("%(n)d device is signed out.", "%(n)d devices are signed out.", ended)
     messages.success(request, said % {"n": ended})
@@ -38,7 +38,7 @@ def end_others(request: HttpRequest) -> HttpResponse:
 
 
 def second_factor(request: HttpRequest, club: str) -> HttpResponse:
-    """Whether the club asks its officers for a second factor: the treasurer says so."""
+    """Let the treasurer decide whether the club asks its officers for a second factor."""
     member = admit(request, club)
     wanted, error = request.POST.get("wanted") == "on", ""
     if request.method == "POST":

@@ -6,7 +6,7 @@ from typing import Any
 
 from granian.rsgi import Scope
 
-from front.loopback import UNDERSCORED
+from front.local_requests import UNDERSCORED
 
 FIXED: dict[str, Any] = {
     "SCRIPT_NAME": "",

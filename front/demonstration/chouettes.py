@@ -16,13 +16,13 @@ from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.deals.tell_result import Result, tell_result
 
 A, B, C = range(3)
-# The points of each partie, and the seat that won them, as Cavendish has them.
+# The points of each partie, and the seat that won them, as Cavendish prints them.
 PRINTED: Final = ((150, A), (416, A), (476, B), (141, C), (126, C))
 IN_PLAY: Final = ((28, 23), (12, 37), (31, 9))
 
 
 def printed_chouette(people: Mapping[str, Member]) -> None:
-    """Cavendish's chouette, signed and posted: Bernard pays what Anne and Celia receive."""
+    """Make Cavendish's chouette, signed and posted: Bernard pays what Anne and Celia receive."""
     players = (people["player"], people["opponent"], people["third"])
     card = _open("chouette", players, days_ago=4)
     for partie, (points, winner) in enumerate(PRINTED, 1):
@@ -33,8 +33,7 @@ def printed_chouette(people: Mapping[str, Member]) -> None:
 
 
 def chouette_in_play(people: Mapping[str, Member]) -> None:
-    """One partie told by its result, and three deals of the second, between Edmund, the guest
-    and Anne, who has changed places with him."""
+    """Make a card of Edmund, the guest and Anne: one partie told, three deals of the next."""
     players = (people["secretary"], people["guest"], people["player"])
     card = _open("chouette-in-play", players, days_ago=0)
     _tell(card, players[0], 1, 212, 0)

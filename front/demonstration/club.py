@@ -1,4 +1,4 @@
-"""The demonstration club: real cards, written and signed through the same operations as any."""
+"""Make the demonstration club: real cards, written and signed by the usual operations."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -46,7 +46,7 @@ WITH_EDMUND: Final[tuple[Deals, ...]] = (
     ((21, 18), (13, 28), (36, 8), (16, 27), (29, 17), (22, 19)),
     ((14, 42), (30, 10), (9, 35), (24, 20), (18, 31), (27, 15)),
 )
-# A partie of games: a double, one in which both come to a hundred, seat 1 first, a single one.
+# A partie of games: a double, a game where both reach a hundred with seat 1 first, and a single.
 GAMES: Final[tuple[tuple[tuple[int, int], int | None], ...]] = (
     ((60, 20), None),
     ((45, 12), None),
@@ -65,7 +65,7 @@ EDMUND_AGAIN: Final[tuple[Deals, ...]] = (((24, 19), (16, 33), (41, 7)),)
 
 @transaction.atomic
 def found_demonstration_club() -> bool:
-    """Make the demonstration club with its cards; False if it is there already."""
+    """Make the demonstration club with its cards; return False if it exists already."""
     if Card.objects.filter(club__slug=SLUG).exists():
         return False
     people = demonstration_people()
@@ -83,7 +83,7 @@ def found_demonstration_club() -> bool:
 
 
 def _printed_card(people: dict[str, Member]) -> None:
-    """Cavendish's card, signed and posted: five shillings from Bernard to Anne."""
+    """Make Cavendish's card, signed and posted: five shillings from Bernard to Anne."""
     anne, bernard = people["player"], people["opponent"]
     card = _card("printed", anne, bernard, PRINTED, days_ago=6)
     close_card(card_id=card.pk, by=anne)
@@ -91,7 +91,7 @@ def _printed_card(people: dict[str, Member]) -> None:
 
 
 def _settled_card(people: dict[str, Member]) -> None:
-    """A card posted and paid in part."""
+    """Make a card that is posted and partly paid."""
     celia, edmund = people["third"], people["secretary"]
     card = _card(
         "settled", celia, edmund, PRINTED[:2], days_ago=5, stake=PRESETS["threepenny-points"]
@@ -110,7 +110,7 @@ def _settled_card(people: dict[str, Member]) -> None:
 
 
 def _paper_card(people: dict[str, Member]) -> None:
-    """The same card as it was printed, its misprints marked; it posts nothing."""
+    """Import the same card as printed, its misprints marked; it posts nothing."""
     import_card(
         club=people["player"].club,
         text=CAVENDISH.read_text(encoding="utf-8"),
@@ -126,21 +126,21 @@ def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
 
 
 def _card_of_a_guest(people: dict[str, Member]) -> None:
-    """A guest's card: the treasurer signs for him."""
+    """Make a guest's card, for which the treasurer signs."""
     bernard, felix = people["opponent"], people["guest"]
     card = _card("guest", bernard, felix, WITH_FELIX, days_ago=1, stake=PRESETS["twopenny-points"])
     close_card(card_id=card.pk, by=bernard)
 
 
 def _cards_in_play(people: dict[str, Member]) -> None:
-    """Two cards of tonight, Celia at both."""
+    """Make two cards of tonight, with Celia at both."""
     celia = people["third"]
     _card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
     _card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
 
 
 def _card_of_games(people: dict[str, Member]) -> None:
-    """A partie of piquet au cent with a double, and a deal in which both came to a hundred."""
+    """Make a partie of piquet au cent with a double, and a deal where both reach a hundred."""
     celia, bernard = people["third"], people["opponent"]
     stake = Stake("", "LSD", 60, "game", "")
     card = _card("au-cent", celia, bernard, (), days_ago=3, stake=stake, code="au-cent")
@@ -151,7 +151,7 @@ def _card_of_games(people: dict[str, Member]) -> None:
 
 
 def _card_of_four_deals(people: dict[str, Member]) -> None:
-    """A four-deal partie that is tied: one more deal each is to be played."""
+    """Make a tied four-deal partie, in which each deals once more."""
     edmund, bernard = people["secretary"], people["opponent"]
     stake = PRESETS["sixpenny-points"]
     _card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")

@@ -1,4 +1,4 @@
-"""The people of the demonstration club, and who of them can be signed in as at one click."""
+"""The people of the demonstration club, and whom a visitor can sign in as with one click."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ SLUG: Final = "portland"
 NAME: Final = "Portland Demonstration Club"
 AT_ONE_CLICK: Final = ("player", "opponent", "treasurer", "secretary")
 
-# Who, name, e-mail ("" is a guest), role; the treasurer founds the club.
+# Key, name, e-mail ("" for a guest), role; the treasurer founds the club.
 PEOPLE: Final = (
     ("treasurer", "Dora Dale", "treasurer@demo.invalid", Role.TREASURER),
     ("player", "Anne Archer", "player@demo.invalid", Role.PLAYER),
@@ -26,7 +26,7 @@ NAMES: Final = {who: name for who, name, _email, _role in PEOPLE}
 
 @transaction.atomic
 def demonstration_people() -> dict[str, Member]:
-    """The demonstration club's members by who they are, made where they are missing."""
+    """Return the demonstration club's members by key, making those that are missing."""
     club = Club.objects.filter(slug=SLUG).first() or _found()
     return {
         who: club.members.filter(name=name).first()
@@ -48,8 +48,10 @@ def _found() -> Club:
 
 
 def demonstration_user(who: str) -> User | None:
-    """The user to sign in as, by e-mail or, where an officer has changed that, by name; None
-    where there is nobody of that description."""
+    """Return the user to sign in as, or None.
+
+    The user is found by e-mail or, if an officer has changed it, by name.
+    """
     people = {key: (name, email) for key, name, email, _role in PEOPLE if key in AT_ONE_CLICK}
     if who not in people:
         return None

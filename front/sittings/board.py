@@ -11,14 +11,14 @@ from scoring.models import WRITABLE, CardState
 
 CARDS: Final = 6
 PLAYERS: Final = 9
-"""As many as can be read from five metres at a time."""
+"""As many as can be read from five metres."""
 
-Thing = TypeVar("Thing")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What stands on the wall: pages of cards, those being played first, and of results."""
+    """What is on the wall: pages of cards, those in play first, and pages of results."""
 
     day: date
     cards: tuple[tuple[CardNow, ...], ...]
@@ -27,13 +27,13 @@ class Board:
 
     @property
     def room(self) -> str:
-        """How the cards of a page share it: "one", "two", "four" or "six"."""
+        """How the cards share a page: "one", "two", "four" or "six"."""
         most = max((len(page) for page in self.cards), default=0)
         return next((word for n, word in ((1, "one"), (2, "two"), (4, "four")) if most <= n), "six")
 
 
 def board_of(sitting: Sitting) -> Board:
-    """The board of a sitting: cards being played first, then those that wait, then the signed."""
+    """Return the board of a sitting: cards in play first, then waiting ones, then signed ones."""
     shown = [now for now in (*sitting.cards, *sitting.resumed) if _is_shown(now)]
     shown.sort(key=_how_far)
     return Board(
@@ -54,8 +54,8 @@ def _how_far(now: CardNow) -> int:
     return 0 if now.counts and now.card.state in WRITABLE else 1
 
 
-def _pages(things: Sequence[Thing], most: int) -> tuple[tuple[Thing, ...], ...]:
-    """As few pages as hold them, and as even."""
+def _pages(things: Sequence[Item], most: int) -> tuple[tuple[Item, ...], ...]:
+    """Split into as few pages as possible, of even length."""
     count = -(-len(things) // most)
     if not count:
         return ()

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from front.home import standing
+from front.home import prefetched_edition
 from front.sittings.waiting import Waiting, waiting_for, without_officer
 from scoring.laws.money.amounts import format_money
 from scoring.models import Card, CardState
@@ -25,11 +25,11 @@ BY_POINTS: Final = ("point", "hundred")
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
-    """A player on a card: his score in the partie being played (None where none is, or he
-    advises), what he has won and lost, how he stands in points or games, and in money.
+class PlayerNow:
+    """A player on a card: their score in the current partie, parties, balance and money.
 
-    `amount` is in the smallest coin of `currency`; `also` are those he sits with at other cards.
+    `score` is None if no partie is being played or they advise. `amount` is in the smallest coin of
+    `currency`. `also` names the people they sit with at other cards.
     """
 
     member: Member
@@ -50,7 +50,7 @@ class Playing:
 
     @property
     def balance_in_full(self) -> str:
-        """The balance with what it is of: “+2 games”, “−1 game”, “+75 points”."""
+        """The balance with its unit: “+2 games”, “−1 game”, “+75 points”."""
         n, words = abs(self.balance), {"n": self.balance_words}
         if self.unit == "games":
             return ngettext("%(n)s game", "%(n)s games", n) % words
@@ -63,16 +63,16 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class CardNow:
-    """A card of a sitting; `place` says how far it has come: “Partie 2, deal 5”.
+    """A card of a sitting. `place` says how far it has come: “Partie 2, deal 5”.
 
     It `counts` unless it is abandoned, or a paper card that is only kept.
     """
 
     card: Card
-    players: tuple[Playing, ...]
+    players: tuple[PlayerNow, ...]
     place: str
     waits: tuple[Waiting, ...]
-    no_officer: str  # Who ought to sign for a guest or to decide, where nobody may.
+    no_officer: str  # A sentence if an officer must sign or decide, and the club has none who may.
     counts: bool
 
     @property
@@ -85,14 +85,14 @@ class CardNow:
 
     @property
     def state(self) -> str:
-        """How it stands, in a word or two: “countersigned”."""
+        """The card's state in a word or two: “countersigned”."""
         words = {CardState.CLOSED: _("closed"), CardState.REVERSED: _("open for correction")}
         known = None if at_rest(self.card) else words.get(CardState(self.card.state))
         return known or state_in_words(self.card, self.card.editions.all())
 
     @property
     def posted(self) -> bool:
-        """Whether all have signed it, and what it came to, if anything, is in the ledger."""
+        """Whether all have signed it, so that its money, if any, is in the ledger."""
         return self.card.state == CardState.COUNTERSIGNED
 
     @property
@@ -102,7 +102,7 @@ class CardNow:
 
 
 def signed_money(amount: int, currency: str) -> str:
-    """A sum with its sign: “+5s.”, “−5s.”, “0”."""
+    """Return a sum with its sign: “+5s.”, “−5s.”, “0”."""
     if not amount:
         return "0"
     return f"{'+' if amount > 0 else ''}{format_money(amount, currency)}"
@@ -115,10 +115,10 @@ def cards_now(
     *,
     resting: bool = False,
 ) -> tuple[CardNow, ...]:
-    """The cards as they stand; got by `front.home.with_wants`.
+    """Return the cards as they stand; they come from `front.home.with_wants`.
 
-    `tables` are the cards each member is playing at, with the others there; `resting` as for
-    `front.sittings.waiting.waiting_for`.
+    `tables` maps each member to the cards they are playing, with the others there; `resting` is as
+    for `front.sittings.waiting.waiting_for`.
     """
     return tuple(
         _card_now(card, sheet, waiting_for(card, officers, resting=resting), tables)
@@ -144,14 +144,14 @@ def _card_now(
 
 def _players(
     card: Card, sheet: Sheet, tables: Mapping[int, Mapping[int, str]]
-) -> tuple[Playing, ...]:
+) -> tuple[PlayerNow, ...]:
     members = [seat.member for seat in card.seats.all()]
     shorts = short_names([member.name for member in members])
-    balance, amounts = _reckoned(card, sheet)
+    balance, amounts = _balance_and_money(card, sheet)
     won, lost, rubicons = _parties(sheet, len(members))
     scores = _scores(sheet, len(members))
     return tuple(
-        Playing(
+        PlayerNow(
             member=member,
             short=shorts[seat],
             score=scores[seat],
@@ -162,34 +162,35 @@ def _players(
             balance=balance[seat],
             amount=amounts[seat],
             currency=card.currency,
-            also=_also(card, member, tables),
+            also=_elsewhere(card, member, tables),
         )
         for seat, member in enumerate(members)
     )
 
 
-def _also(card: Card, member: Member, tables: Mapping[int, Mapping[int, str]]) -> tuple[str, ...]:
-    """With whom he sits at other cards while he plays this one."""
-    his = tables.get(member.pk, {})
-    elsewhere = dict.fromkeys(others for at, others in his.items() if at != card.pk)
-    return tuple(elsewhere) if card.pk in his else ()
+def _elsewhere(
+    card: Card, member: Member, tables: Mapping[int, Mapping[int, str]]
+) -> tuple[str, ...]:
+    """Return the people this player sits with at other cards while they play this one."""
+    own_tables = tables.get(member.pk, {})
+    elsewhere = dict.fromkeys(others for at, others in own_tables.items() if at != card.pk)
+    return tuple(elsewhere) if card.pk in own_tables else ()
 
 
-def _reckoned(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:
-    """The balance and the money by seat: as signed or laid out for signing, else as it stands."""
-    edition = standing(card)
+def _balance_and_money(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the balance and the money by seat: the edition's if there is one, else as of now."""
+    edition = prefetched_edition(card)
     if edition is not None and not edition.reversed_at:
         return edition.reckoning["balance"], edition.reckoning["amounts"]
     return sheet.reckoning.balance, sheet.reckoning.amounts
 
 
 def _scores(sheet: Sheet, players: int) -> Sequence[int | None]:
-    """The totals of the partie, or of the game, being played, by seat; nothing of an adviser's."""
+    """Return the totals by seat in the partie or game being played; None for an adviser."""
     if sheet.of_games:
         race = race_of(sheet)
         return race.totals if race and any(race.totals) else [None] * players
-    due = sheet.next_deal
-    partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
+    partie = sheet.due_partie
     scores: list[int | None] = [None] * players
     if partie is not None and partie.deals:
         pair = partie.seats.pair if partie.seats else (0, 1)
@@ -199,7 +200,7 @@ def _scores(sheet: Sheet, players: int) -> Sequence[int | None]:
 
 
 def _parties(sheet: Sheet, players: int) -> tuple[list[int], list[int], list[int]]:
-    """The parties each player won and lost, and the rubicons he made."""
+    """Return the parties each player won and lost, and the rubicons they made."""
     won, lost, rubicons = ([0] * players for _kind in range(3))
     for partie, points in zip(sheet.parties, sheet.won, strict=True):
         winners, losers = _sides(_decided(partie) if sheet.of_games else points)
@@ -212,13 +213,13 @@ def _parties(sheet: Sheet, players: int) -> tuple[list[int], list[int], list[int
 
 
 def _decided(partie: SheetPartie) -> Sequence[int]:
-    """A partie of games as one won or lost, whatever games the loser won in it."""
+    """Return 1 for the winner of a partie of games and 0 for the loser, whatever games they won."""
     winner = None if partie.annulled else partie.result.winner
     return [int(seat == winner) for seat in (0, 1)]
 
 
 def _sides(points: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Who won a partie and who lost it; nobody where it is drawn, annulled or not over."""
+    """Return who won a partie and who lost; nobody if it is drawn, annulled or unfinished."""
     winners = [seat for seat, more in enumerate(points) if more > 0]
     if not winners:
         return [], []

@@ -1,4 +1,4 @@
-"""Reminding by e-mail whoever a card waits for: each person once a day of play."""
+"""Remind by e-mail the people a card waits for, each once a day of play."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,26 +23,27 @@ from scoring.operations.signatures import officers_of
 
 
 @dataclass(frozen=True, slots=True)
-class Reminded:
-    """To whom a reminder goes, and who had one today already."""
+class ReminderResult:
+    """The names of those reminded now, and of those who were reminded earlier today."""
 
     sent: tuple[str, ...]
     before: tuple[str, ...]
 
 
 def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
-    """Whether he may remind somebody of the card: whoever plays it, or an officer, if it waits for
-    another. The card with its seats."""
+    """Whether `by` may remind somebody of the card: a player or officer, if it waits for another.
+
+    The card comes with its seats.
+    """
     return _may(card, by) and bool(_others(waits, by))
 
 
 @transaction.atomic
-def remind(*, card_id: int, by: Member) -> Reminded:
-    """Write an e-mail to everybody the card waits for, who asks apart; nobody twice in a day. It is
-    noted with the letters, or neither is.
+def remind(*, card_id: int, by: Member) -> ReminderResult:
+    """Write an e-mail to everybody the card waits for but `by`; nobody twice in a day.
 
-    Raises Card.DoesNotExist for a card of another club, and Refused where it is not theirs to
-    remind of, or where it waits for nobody else.
+    The reminders are recorded in the same transaction as the letters. Raises Card.DoesNotExist for
+    a card of another club, and Refused if `by` may not remind or it waits for nobody else.
     """
     card = with_wants(Card.objects.filter(club=by.club_id)).select_related("club").get(pk=card_id)
     day = day_of_play(card.club)
@@ -51,15 +52,15 @@ def remind(*, card_id: int, by: Member) -> Reminded:
     others = _others(waits, by)
     ours = [w for w in others if _claim(card, w.member, by)]
     for waiting in ours:
-        letter(card, waiting, by).send()
-    return Reminded(
+        reminder_letter(card, waiting, by).send()
+    return ReminderResult(
         sent=tuple(w.member.name for w in ours),
         before=tuple(w.member.name for w in others if w not in ours),
     )
 
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
-    """Refuse who may not remind anybody of this card, saying why."""
+    """Raise Refused if `by` may not remind anybody of this card, saying why."""
     if not _may(card, by):
         raise Refused(_("Whoever plays the card reminds the others, or an officer."))
     if not _others(waits, by):
@@ -75,7 +76,7 @@ def _others(waits: Iterable[Waiting], by: Member) -> list[Waiting]:
 
 
 def _claim(card: Card, member: Member, by: Member) -> bool:
-    """Write the reminder down; False if there is one of today."""
+    """Record the reminder; return False if there is one of today."""
     day = day_of_play(card.club)
     try:
         with transaction.atomic():
@@ -85,8 +86,8 @@ def _claim(card: Card, member: Member, by: Member) -> bool:
     return True
 
 
-def letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
-    """The e-mail: which card it is, what it waits for, who asks, and where it is found."""
+def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
+    """Return the e-mail: which card, what it waits for, who asks, and the address."""
     user = waiting.member.user
     words = {
         "name": waiting.member.name,

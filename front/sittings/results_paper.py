@@ -1,5 +1,7 @@
-"""The results of an evening for the notice board: A4 upright, headed as the club's cards are; what
-each player won, then the cards it comes from. More cards run on to further pages."""
+"""The results of an evening as a PDF for the notice board: A4 upright, headed like the cards.
+
+First what each player won, then the cards it comes from; long lists run on to further pages.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +14,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from front.sittings.card_progress import CardNow
-from front.sittings.ruled import MARGIN, Block, Column, Table, widest_piece
+from front.sittings.results_table import MARGIN, Block, Column, Table, widest_piece
 from front.sittings.sitting import Sitting, Tally
 from scoring.documents.draw_header import draw_club, draw_title
 from scoring.documents.typesetting.pen import FAINT, FINE, Pen
@@ -30,7 +32,7 @@ LEAST_MONEY = 84.0
 
 
 def draw(club: str, sitting: Sitting) -> bytes:
-    """The results as a PDF document; the same sitting gives the same bytes."""
+    """Return the results as a PDF document; the same sitting gives the same bytes."""
     buffer = BytesIO()
     canvas = Canvas(
         buffer,
@@ -62,11 +64,11 @@ def _describe(canvas: Canvas, club: str, sitting: Sitting) -> None:
 
 
 Page = list[tuple[Block, float]]
-"""Blocks, and how far below the top of the page's room each begins."""
+"""Blocks, each with its distance below the top of the page's usable area."""
 
 
 def _pages(blocks: Sequence[Block]) -> Iterator[Page]:
-    """The blocks page by page; one that runs on to another page has its table's head there."""
+    """Yield the blocks page by page; a table that runs on repeats its head."""
     page: Page = []
     below, room = 0.0, TOP - HEADER - BOTTOM
     for block in blocks:
@@ -102,12 +104,12 @@ def _header(pen: Pen, club: str, sitting: Sitting) -> None:
     draw_club(pen, middle, TOP, club, room)
     draw_title(pen, middle, TOP - 37, _("Piquet · Results of the evening"))
     pen.write(LEFT, TOP - 68, _day(sitting), size=16, room=room * 0.6, least=9)
-    words = _standing(sitting)
+    words = _state_of_results(sitting)
     pen.write(RIGHT, TOP - 68, words, face=ITALIC, size=9.5, align=1, room=room * 0.38)
 
 
-def _standing(sitting: Sitting) -> str:
-    """Whether the figures may still change."""
+def _state_of_results(sitting: Sitting) -> str:
+    """Return the line that says whether the figures may still change."""
     left = sitting.still_open
     if left:
         return ngettext(
@@ -177,7 +179,7 @@ def _figures(tally: Tally, sitting: Sitting) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Widths:
-    """Of the columns of the cards; the players have the rest."""
+    """The widths of the columns of cards; the players get the rest."""
 
     card: float = 40
     between: float = 14
@@ -214,20 +216,19 @@ def _cards(sitting: Sitting) -> list[Block]:
 
 
 def _room_for(sums: Sequence[str], least: float) -> float:
-    """How wide a column of money is: an amount of it is never broken."""
+    """Return the width of a money column: an amount is never broken."""
     return max(least, *(widest_piece(words) + 2 * MARGIN for words in sums))
 
 
 def _unit(sitting: Sitting) -> str:
-    """What all cards are counted by; "" where some are by points and some by games, so that it
-    is said of each."""
+    """Return the unit of all cards, or "" if it differs and each row must say it."""
     if sitting.by_games:
         return "" if sitting.by_points else "games"
     return "points"
 
 
 def _card(now: CardNow, unit: str) -> Iterator[list[str]]:
-    """A line a player; the card's number and state stand on the first."""
+    """Yield a line per player; the first has the card's number and state."""
     abandoned = now.card.state == CardState.ABANDONED
     for place, playing in enumerate(now.players):
         figures = [

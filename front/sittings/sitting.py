@@ -1,7 +1,7 @@
-"""A sitting: the cards of one day of play, as they stand, and what they come to for each player.
+"""A sitting: the cards of one day of play as they stand, and each player's results.
 
-A card counts once, in the sitting of the day of play that stands on it. One resumed on another
-day is shown there too, and says where it counts (docs/decisions/a-sitting-is-a-day-of-play.md).
+A card counts once, in the sitting of its day of play. One resumed on another day is shown there
+too, with the day where it counts (docs/decisions/a-sitting-is-a-day-of-play.md).
 """
 
 from collections import defaultdict
@@ -13,7 +13,7 @@ from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
 from front.home import GOING_ON, with_wants
-from front.sittings.card_progress import CardNow, Playing, cards_now, signed_money
+from front.sittings.card_progress import CardNow, PlayerNow, cards_now, signed_money
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 from scoring.operations.signatures import officers_of
@@ -25,7 +25,7 @@ FIRST_TO_LAST = ("opened_at", "pk")
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a player has of a sitting: parties, rubicons made, and what stands for or against him.
+    """A player's results in a sitting: parties, rubicons, balance and money.
 
     `money` is by currency, in the smallest coin. Without a member it is the sum of all.
     """
@@ -42,7 +42,7 @@ class Tally:
 
     @property
     def money_words(self) -> str:
-        """“+5s.”, and where cards were played for several currencies “+5s., −€2.00”."""
+        """“+5s.”, or with several currencies “+5s., −€2.00”."""
         sums = [signed_money(amount, currency) for currency, amount in self.money if amount]
         return ", ".join(sums) or "0"
 
@@ -57,7 +57,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """An evening: its cards, those resumed on it, the results of the first, and their sums."""
+    """An evening: its cards, those resumed on it, the results of its own cards, and their sum."""
 
     day: date
     cards: tuple[CardNow, ...]
@@ -81,8 +81,10 @@ class Sitting:
 
     @property
     def parties(self) -> int:
-        """How many of its parties were won: at a chouette two players win or lose each, so that
-        what the players won or lost adds to more."""
+        """How many of its parties were won.
+
+        At a chouette two players win or lose together, so the players' sums would come to more.
+        """
         return sum(p.won + p.lost for now in self.cards if now.counts for p in now.players[:1])
 
     @property
@@ -92,16 +94,16 @@ class Sitting:
 
     @property
     def not_posted(self) -> int:
-        """How many cards kept from paper stand beside the results, in which they do not count."""
+        """How many cards kept from paper are shown but not counted in the results."""
         return sum(at_rest(now.card) for now in self.cards)
 
 
 def sitting_of(club: Club, day: date) -> Sitting:
-    """The sitting of a day of play."""
+    """Return the sitting of a day of play."""
     officers = officers_of(club.pk)
     own = list(with_wants(cards_of(club, day).order_by(*FIRST_TO_LAST)))
     again = list(with_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
-    also = _tables([*own, *again])
+    also = _tables_by_member([*own, *again])
     cards = cards_now(own, officers, also)
     tallies = _tallies(cards)
     return Sitting(
@@ -109,18 +111,20 @@ def sitting_of(club: Club, day: date) -> Sitting:
         cards=cards,
         resumed=cards_now(again, officers, also),
         tallies=tallies,
-        together=_sum("", None, [p for now in cards if now.counts for p in _of(now)]),
+        together=_sum("", None, [p for now in cards if now.counts for p in _shares(now)]),
     )
 
 
 def cards_of(club: Club, day: date) -> QuerySet[Card]:
-    """The cards that bear this day of play."""
+    """Return the cards with this day of play."""
     return Card.objects.filter(club=club, played_on=day)
 
 
 def resumed_on(club: Club, day: date) -> QuerySet[Card]:
-    """The cards of other days, opened earlier, on which a deal was written in the hours of this
-    one; one entered afterwards was not played then."""
+    """Return older cards on which a deal was written during this day of play.
+
+    A card opened later, to enter an old game, was not played then.
+    """
     begins, ends = hours_of(club, day)
     written = Record.objects.filter(
         card=OuterRef("pk"), written_at__gte=begins, written_at__lt=ends, withdraws=None
@@ -130,8 +134,10 @@ def resumed_on(club: Club, day: date) -> QuerySet[Card]:
 
 
 def _could_be_written(club: Club, moment: datetime) -> set[int]:
-    """The cards opened before this moment that were still open at it: few, whatever the club has
-    played since."""
+    """Return the ids of cards opened before this moment and still open at it.
+
+    They are few, however much the club has played since.
+    """
     open_now = Card.objects.filter(club=club, state__in=WRITABLE, opened_at__lt=moment)
     closed_since = Edition.objects.filter(
         club=club, closed_at__gte=moment, card__opened_at__lt=moment
@@ -140,13 +146,15 @@ def _could_be_written(club: Club, moment: datetime) -> set[int]:
 
 
 def is_resting(card: Card, day: date) -> bool:
-    """Whether the card is of an earlier day than this one, and nobody wrote on it today."""
+    """Whether the card is of an earlier day than this one and was not written on since."""
     return card.played_on < day and not resumed_on(card.club, day).filter(pk=card.pk).exists()
 
 
 def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
-    """The cards of days before a sitting that are open, unsigned or disputed and not resumed in
-    it, the oldest first."""
+    """Return earlier cards that are open, unsigned or disputed, oldest first.
+
+    Cards resumed in this sitting are left out.
+    """
     cards = Card.objects.filter(GOING_ON, club=club, played_on__lt=sitting.day)
     cards = cards.exclude(pk__in=[now.card.pk for now in sitting.resumed])
     officers = officers_of(club.pk)
@@ -155,7 +163,7 @@ def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
 
 
 def neighbours(club: Club, day: date) -> tuple[date | None, date | None]:
-    """The last day of play before this one that has a card, and the next after it."""
+    """Return the last day of play before this one that has a card, and the next after it."""
     found = Card.objects.filter(club=club).aggregate(
         before=Max("played_on", filter=Q(played_on__lt=day)),
         after=Min("played_on", filter=Q(played_on__gt=day)),
@@ -164,13 +172,13 @@ def neighbours(club: Club, day: date) -> tuple[date | None, date | None]:
 
 
 def version_of(club: Club, day: date) -> str:
-    """Goes on with every change of any card of the club, and with the day: one light query."""
+    """Return a text that changes with the day and with every change of a card: one light query."""
     found = Card.objects.filter(club=club).aggregate(cards=Count("pk"), changes=Sum("version"))
     return f"{day:%Y%m%d}-{found['cards']}-{found['changes'] or 0}"
 
 
-def _tables(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
-    """For each member the cards he is playing at, with the others there."""
+def _tables_by_member(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
+    """Map each member to the cards they are playing, with the others there."""
     tables: dict[int, dict[int, str]] = defaultdict(dict)
     for card in cards:
         if card.state not in WRITABLE or card.kind != CardKind.TABLE:
@@ -182,13 +190,13 @@ def _tables(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
     return tables
 
 
-def _of(now: CardNow) -> Iterable[tuple[CardNow, Playing]]:
+def _shares(now: CardNow) -> Iterable[tuple[CardNow, PlayerNow]]:
     return ((now, playing) for playing in now.players)
 
 
 def _tallies(cards: Iterable[CardNow]) -> tuple[Tally, ...]:
-    """A tally for each player, those who won most first."""
-    shares: dict[int, list[tuple[CardNow, Playing]]] = defaultdict(list)
+    """Return a tally for each player, the biggest winners first."""
+    shares: dict[int, list[tuple[CardNow, PlayerNow]]] = defaultdict(list)
     for now in cards:
         for playing in now.players if now.counts else ():
             shares[playing.member.pk].append((now, playing))
@@ -196,7 +204,7 @@ def _tallies(cards: Iterable[CardNow]) -> tuple[Tally, ...]:
     return tuple(sorted(tallies, key=lambda t: (-t.points, -t.games, t.name)))
 
 
-def _sum(name: str, member: int | None, of: Iterable[tuple[CardNow, Playing]]) -> Tally:
+def _sum(name: str, member: int | None, of: Iterable[tuple[CardNow, PlayerNow]]) -> Tally:
     shares = list(of)
     money: dict[str, int] = defaultdict(int)
     for _now, playing in shares:

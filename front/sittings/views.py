@@ -19,7 +19,7 @@ from front.forms import RemindForm
 from front.models import Reminder
 from front.sittings.board import board_of
 from front.sittings.card_progress import CardNow
-from front.sittings.reminders import Reminded, can_remind
+from front.sittings.reminders import ReminderResult, can_remind
 from front.sittings.reminders import remind as send
 from front.sittings.results_paper import draw
 from front.sittings.sitting import neighbours, sitting_of, unsettled_before, version_of
@@ -27,12 +27,12 @@ from scoring.days import day_of_play
 from scoring.views.shared import card_for
 
 EVERY: Final = 3
-"""Seconds between two askings of a board."""
+"""Seconds between a board's polls."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A card on the page of a sitting, and what can be done about those it waits for."""
+class SittingRow:
+    """A card on the page of a sitting, with its reminders."""
 
     now: CardNow
     remind: bool
@@ -42,14 +42,14 @@ class Row:
 
 @require_safe
 def tonight(request: HttpRequest, club: str) -> HttpResponse:
-    """The sitting of the present day of play, and the cards of earlier ones not yet settled."""
+    """Show the sitting of the current day of play, and earlier cards that are not settled."""
     member = admit(request, club)
     return _page(request, member, day_of_play(member.club))
 
 
 @require_safe
 def sitting(request: HttpRequest, club: str, day: date) -> HttpResponse:
-    """The sitting of a day."""
+    """Show the sitting of a day."""
     member = admit(request, club)
     return _page(request, member, day)
 
@@ -57,14 +57,14 @@ def sitting(request: HttpRequest, club: str, day: date) -> HttpResponse:
 def _page(
     request: HttpRequest, member: Member, day: date, refused: Mapping[int, str] | None = None
 ) -> HttpResponse:
-    """The page of a sitting; `refused` says of cards why nobody was reminded of them."""
+    """Show the page of a sitting; `refused` maps cards to why nobody was reminded."""
     today = day_of_play(member.club)
     found = sitting_of(member.club, day)
     before = unsettled_before(member.club, found) if day == today else ()
     earlier, later = neighbours(member.club, day)
     reminded = _reminded(member, today)
 
-    def rows(cards: Sequence[CardNow]) -> list[Row]:
+    def rows(cards: Sequence[CardNow]) -> list[SittingRow]:
         return [_row(now, member, reminded, refused or {}) for now in cards]
 
     context = {
@@ -82,7 +82,7 @@ def _page(
 
 
 def _reminded(member: Member, day: date) -> Mapping[int, list[Reminder]]:
-    """Today's reminders by card."""
+    """Return today's reminders by card."""
     sent: dict[int, list[Reminder]] = defaultdict(list)
     found = Reminder.objects.filter(club=member.club_id, day=day).select_related("member", "by")
     for reminder in found:
@@ -95,11 +95,11 @@ def _row(
     member: Member,
     reminded: Mapping[int, Sequence[Reminder]],
     refused: Mapping[int, str],
-) -> Row:
+) -> SittingRow:
     sent = tuple(reminded.get(now.card.pk, ()))
     had = {reminder.member_id for reminder in sent}
     fresh = [waiting for waiting in now.waits if waiting.member.pk not in had]
-    return Row(
+    return SittingRow(
         now=now,
         remind=can_remind(now.card, fresh, member),
         reminded=sent,
@@ -109,7 +109,7 @@ def _row(
 
 @require_POST
 def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Send whoever the card waits for a reminder, and go back to the sitting it was asked from."""
+    """Remind everybody the card waits for, and go back to the sitting it was asked from."""
     member = admit(request, club)
     found = card_for(member, card)
     form = RemindForm(request.POST)
@@ -118,14 +118,14 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
         done = send(card_id=found.pk, by=member)
     except Refused as refused:
         return _page(request, member, day, {found.pk: refused.message})
-    messages.success(request, _what_was_sent(done))
+    messages.success(request, _message(done))
     if day == day_of_play(member.club):
         return redirect("front:tonight", member.club.slug)
     return redirect("front:sitting", member.club.slug, day)
 
 
-def _what_was_sent(done: Reminded) -> str:
-    """“A reminder is on its way to Bernard Bell.”"""
+def _message(done: ReminderResult) -> str:
+    """Return, for example, “A reminder is on its way to Bernard Bell.”"""
     said = []
     if done.sent:
         said.append(_("A reminder is on its way to %(names)s.") % {"names": ", ".join(done.sent)})
@@ -139,7 +139,7 @@ def _what_was_sent(done: Reminded) -> str:
 
 @require_safe
 def board(request: HttpRequest, club: str) -> HttpResponse:
-    """Tonight's cards for a screen on the wall."""
+    """Show tonight's cards for a screen on the wall."""
     member = admit(request, club)
     response = render(request, "front/board/page.html", _board_context(member))
     response["Cache-Control"] = "no-store"
@@ -148,7 +148,7 @@ def board(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def board_now(request: HttpRequest, club: str) -> HttpResponse:
-    """The board anew, or nothing (204) while it is as the screen that asks has it, by `v`."""
+    """Return the board's new content, or 204 if the screen has this version (`v`)."""
     member = admit(request, club)
     day = day_of_play(member.club)
     if request.GET.get("v") == version_of(member.club, day):
@@ -160,7 +160,7 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
 
 def _board_context(member: Member) -> dict[str, object]:
     day = day_of_play(member.club)
-    version = version_of(member.club, day)  # Before what it is of: never too new.
+    version = version_of(member.club, day)  # Read before the sitting, so it is never too new.
     return {
         "member": member,
         "club": member.club,
@@ -172,7 +172,7 @@ def _board_context(member: Member) -> dict[str, object]:
 
 @require_safe
 def sitting_pdf(request: HttpRequest, club: str, day: date) -> HttpResponse:
-    """The results of a sitting for the notice board, the same to the byte for the same data."""
+    """Return the results of a sitting as a PDF; the same data gives the same bytes."""
     member = admit(request, club)
     found = sitting_of(member.club, day)
     response = HttpResponse(draw(member.club.name, found), content_type="application/pdf")

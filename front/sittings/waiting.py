@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Member
-from front.home import standing, wants
+from front.home import prefetched_edition, wants
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.signatures import seats_to_sign, signs_himself, unsigned_seats
 
@@ -31,14 +31,16 @@ _BRIEFLY: Final[Mapping[str, Promise]] = {
     "play": gettext_lazy("to play on: %(name)s"),
 }
 _TO_ANSWER: Final = gettext_lazy("to answer: %(name)s")
-# What an officer is asked for even where a player is too.
+# What officers are asked for even when a player is asked too.
 _FOR_THE_CLUB: Final = ("signature", "decision")
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A member whose word a card waits for: what it wants, as `front.home` names it or "play", and
-    for whom he signs where it is not for himself."""
+    """A member a card waits for, and what it wants: as `front.home` names it, or "play".
+
+    `instead` names the players they sign for, if not for themself.
+    """
 
     member: Member
     wants: str
@@ -58,10 +60,10 @@ class Waiting:
 
 
 def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
-    """Whose word the card waits for: players who have an account, and officers who act for guests
-    or decide. `resting`: an open card that nobody plays now waits for all its players.
+    """Return whom the card waits for: players with an account, and officers who act for guests.
 
-    The card as `front.home.with_wants` gets it.
+    An officer may also have to decide a dispute. With `resting`, an open card that nobody plays now
+    waits for all its players. The card comes from `front.home.with_wants`.
     """
     players = [seat.member for seat in card.seats.all() if signs_himself(seat.member)]
     found = _asked(card, players)
@@ -78,14 +80,13 @@ def _asked(card: Card, members: Iterable[Member]) -> list[Waiting]:
 
 
 def _instead(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
-    seats = seats_to_sign(card, standing(card), member) if wanted == "signature" else []
+    seats = seats_to_sign(card, prefetched_edition(card), member) if wanted == "signature" else []
     return tuple(seat.member.name for seat in seats if seat.member_id != member.pk)
 
 
 def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
-    """Who ought to sign for a guest, or to decide a dispute, where the club has nobody who may; ""
-    where it has, or nothing is wanted of one."""
-    edition = standing(card)
+    """Return who must sign for a guest or decide, if the club has nobody who may; else ""."""
+    edition = prefetched_edition(card)
     if card.state == CardState.DISPUTED and not waits:
         return _("An officer who does not play this card decides the dispute; the club has none")
     if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):

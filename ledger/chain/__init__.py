@@ -1,6 +1,6 @@
-"""The book's chain: each thing posted, signed, answered, disputed or issued is a link in it.
+"""The book's chain: everything posted, signed, answered, disputed or issued is a link in it.
 
-A link holds the hash of what it is of and of the link before it, so that nothing that was linked
-can be changed, left out or slipped in without the links telling of it. `docs/ledger-chain.md` says
-in plain words what that shows and what it cannot show.
+A link holds the hash of its content and of the link before it, so nothing linked can be changed,
+left out or inserted unnoticed. `docs/ledger-chain.md` says plainly what that proves and what it
+does not.
 """

@@ -1,4 +1,4 @@
-"""Whether a club's chain holds, and whether what it is of is still what was linked."""
+"""Check that a club's chain is whole, and that what was linked is still the same."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,14 +6,14 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from club.models import Club
-from ledger.chain.papers import Heads, heads_on_papers
-from ledger.chain.reading import AT_ONCE, READERS, Said
-from ledger.hashing.canonical import BEGINNING, link_hash, written
+from ledger.chain.issued_papers import Heads, heads_on_papers
+from ledger.chain.reading import AT_ONCE, READERS, Linkable
+from ledger.hashing.canonical import BEGINNING, link_hash, moment_text
 from ledger.models import Counter, Link, LinkKind
 from scoring.models import Card
 
 CHANGING: Final = {LinkKind.ANSWER.value, LinkKind.DISPUTE.value}
-"""What gets another link when it changes; all else has one."""
+"""Kinds that get another link when they change; all others have exactly one."""
 
 _UUID: Final = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 _EDITION: Final = rf"{_UUID}/\d+/[^/]+"
@@ -24,11 +24,11 @@ SUBJECTS: Final[Mapping[str, re.Pattern[str]]] = {
     LinkKind.DISPUTE: re.compile(rf"{_EDITION}/{_UUID}/[^/]+", re.ASCII),
     LinkKind.DOCUMENT: re.compile(r"\d+", re.ASCII),
 }
-"""How a subject of each kind is written; `ledger.chain.reading` makes them."""
+"""The form of each kind's subject; `ledger.chain.reading` makes them."""
 
 
-class Linked(NamedTuple):
-    """What the last link of a subject says it is of."""
+class LastLink(NamedTuple):
+    """What the last link of a subject recorded."""
 
     content: str
     number: int
@@ -39,7 +39,7 @@ class Linked(NamedTuple):
 
 
 def what_stands_is_as_linked(club: Club) -> Iterator[str]:
-    """The chain is whole, and all that it is of is as it was linked; nothing lies beside it."""
+    """Check that the chain is whole, and that everything in the book is as it was linked."""
     chain = _Chain(heads_on_papers(club))
     yield from chain.walk(club)
     for read in READERS:
@@ -49,16 +49,16 @@ def what_stands_is_as_linked(club: Club) -> Iterator[str]:
 
 
 class _Chain:
-    """The links of one club as they are walked along, and what they say of each subject."""
+    """The links of one club while they are walked, and what they record of each subject."""
 
     def __init__(self, heads: Heads) -> None:
         self.heads = heads
         self.number, self.hash = 0, BEGINNING
         self.last_entry = 0
-        self.of: dict[tuple[str, str], Linked] = {}
+        self.of: dict[tuple[str, str], LastLink] = {}
 
     def walk(self, club: Club) -> Iterator[str]:
-        """What is wrong with the links themselves."""
+        """Yield what is wrong with the links themselves."""
         ends = Counter.objects.filter(club=club).values_list("links", "head")
         for link in _links(club):
             yield from self._next(*link)
@@ -87,21 +87,21 @@ class _Chain:
             subject=subject,
             content=content,
             previous=before,
-            at=written(at),
+            at=moment_text(at),
         )
         if made != kept:
             yield f"link {number} of the chain is not what its hash was taken of"
         self.number, self.hash = number, kept
         if number in self.heads:
             yield from self._on_papers(number, kept)
-        yield from self._note(kind, subject, Linked(content, number, at))
+        yield from self._note(kind, subject, LastLink(content, number, at))
 
     def _on_papers(self, number: int, kept: str) -> Iterator[str]:
         for document, head in self.heads[number]:
             if head != kept:
                 yield f"document {document} says that link {number} has another hash"
 
-    def _note(self, kind: str, subject: str, linked: Linked) -> Iterator[str]:
+    def _note(self, kind: str, subject: str, linked: LastLink) -> Iterator[str]:
         if kind not in SUBJECTS or not SUBJECTS[kind].fullmatch(subject):
             yield f"link {linked.number} is of a subject that is none: {kind} “{subject}”"
             return
@@ -115,8 +115,8 @@ class _Chain:
             self.last_entry = entry
         self.of[key] = linked
 
-    def compare(self, said: Said) -> Iterator[str]:
-        """What is wrong with one thing as it is now."""
+    def compare(self, said: Linkable) -> Iterator[str]:
+        """Yield what is wrong with one thing as it is now."""
         linked = self.of.pop((said.kind, said.subject), None)
         if linked is None:
             yield f"{said.words} has no link in the chain: it was added beside it"
@@ -124,7 +124,7 @@ class _Chain:
             yield f"{said.words} is not what {linked} was made of: it was changed since"
 
     def left(self) -> Iterator[str]:
-        """What was linked and is not there."""
+        """Yield what was linked but no longer exists."""
         for (kind, subject), linked in self.of.items():
             yield f"{_name(kind, subject)}, which {linked} was made of, is missing"
 
@@ -137,7 +137,7 @@ def _links(club: Club) -> Iterator[tuple[int, str, str, str, str, str, datetime]
 
 
 def _name(kind: str, subject: str) -> str:
-    """A subject for a reader, of which there may be no row any more."""
+    """Return a subject in words; its row may no longer exist."""
     first, *rest = subject.split("/")
     if kind == LinkKind.TRANSACTION:
         return f"No. {first}"

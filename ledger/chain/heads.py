@@ -1,4 +1,4 @@
-"""A head of the chain as it stands on a paper: whose it is, and what was added since."""
+"""Heads of the chain, as printed on papers: whose they are, and what was added since."""
 
 import re
 from collections.abc import Mapping
@@ -16,8 +16,10 @@ DIGITS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A head and, where a chain here has it, the club's slug, its link's number and moment, and how
-    many links of each kind came after it."""
+    """A head of the chain and, if a chain here has it, where it is.
+
+    `club` is a slug, `number` and `at` are its link's, and `since` counts the later links by kind.
+    """
 
     head: str
     club: str | None = None
@@ -40,7 +42,7 @@ WHY: Final = (
 
 
 def read_head(text: str) -> str:
-    """A head as it is typed from a paper, in groups or not. Raises ValueError saying what it is."""
+    """Return a head typed from a paper, with or without spaces. Raises ValueError."""
     head = re.sub(r"[\s-]+", "", text).lower()
     if re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", head):
         return head
@@ -50,12 +52,12 @@ def read_head(text: str) -> str:
 
 
 def grouped(head: str) -> str:
-    """A head in groups of eight, to be read and typed."""
+    """Return a head in groups of eight, for reading and typing."""
     return " ".join(head[at : at + 8] for at in range(0, DIGITS, 8))
 
 
 def find_head(head: str) -> Head:
-    """Where this head is, and what was linked after it."""
+    """Return which link has this head, and what was linked after it."""
     link = Link.objects.filter(hash=head).select_related("club").order_by("pk").first()
     if link is None:
         return Head(head)
@@ -65,17 +67,19 @@ def find_head(head: str) -> Head:
 
 
 def chain_end(club: Club) -> tuple[int, str] | None:
-    """Number and hash of the last link of a club's chain, in groups; None before the first, and
-    where the counter was changed to say no hash."""
+    """Return the number and hash (in groups) of a club's last link, or None.
+
+    None before the first link, and if the counter was tampered with and holds no hash.
+    """
     counters = Counter.objects.filter(club=club, links__gt=0).values_list("links", "head")
     return next(((links, grouped(head)) for links, head in counters if isinstance(head, str)), None)
 
 
 def heads_now() -> list[dict[str, str | int]]:
-    """Where each club's chain ends, by slug, as its counter says."""
+    """Return where each club's chain ends according to its counter, by slug."""
     counters = Counter.objects.filter(links__gt=0).order_by("club__slug")
     return [
         {"club": slug, "number": number, "head": head}
         for slug, number, head in counters.values_list("club__slug", "links", "head")
-        if isinstance(head, str)  # Changed by hand it may be anything; the checks say so.
+        if isinstance(head, str)  # If tampered with; the checks report it.
     ]

@@ -1,7 +1,7 @@
-"""What the chain's links are of, read in bulk: each with the hash of what it is now.
+"""Read in bulk everything that the chain links, each with the hash of its present content.
 
-A few queries a club, streamed, whatever its length; no row becomes an object. `models` is Django's
-registry of models or, in a migration, the models as they were then.
+It takes a few streamed queries a club and makes no model objects. `models` is Django's registry or,
+in a migration, the models of that time.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -15,18 +15,17 @@ from django.apps.registry import Apps
 from django.apps.registry import apps as registry
 
 from ledger.hashing import contents
-from ledger.hashing.canonical import Content, canonical, content_hash, digest, written
-from ledger.hashing.contents import Known, known
+from ledger.hashing.canonical import Content, canonical, content_hash, digest, moment_text
+from ledger.hashing.contents import UuidText, uuid_text
 
 AT_ONCE: Final = 5_000
-Names: TypeAlias = Mapping[int | None, Known]
-Only: TypeAlias = Mapping[str, Any] | None
-"""The fields of the rows to read; None: all of the club's."""
+UuidsById: TypeAlias = Mapping[int | None, UuidText]
+Filters: TypeAlias = Mapping[str, Any] | None
+"""Filters for the rows to read; None reads all of the club's."""
 
 
-class Said(NamedTuple):
-    """What a link of this kind and subject is of: the hash of what it is now, when it came about,
-    and its name for a reader."""
+class Linkable(NamedTuple):
+    """A linkable thing: kind, subject, the hash of its content, its moment, its name in words."""
 
     kind: str
     subject: str
@@ -35,8 +34,8 @@ class Said(NamedTuple):
     words: str
 
 
-def entries(club_id: int, models: Apps = registry) -> Iterator[Said]:
-    """The club's transactions with their postings, by number."""
+def entries(club_id: int, models: Apps = registry) -> Iterator[Linkable]:
+    """Yield the club's transactions with their postings, by number."""
     members, postings = _members(models, club_id), _postings(models, club_id)
     bets = dict(_rows(models, "Bet", club_id).values_list("pk", "form_key"))
     found = _rows(models, "Transaction", club_id).order_by("number").values_list(*_ENTRY)
@@ -44,7 +43,7 @@ def entries(club_id: int, models: Apps = registry) -> Iterator[Said]:
     for number, kind, key, on, at, by, card_id, card_uuid, bet_id, *rest in found.iterator(AT_ONCE):
         while group and group[0] < number:
             group = next(postings, None)
-        card, bet = known(card_uuid), bets.get(bet_id)
+        card, bet = uuid_text(card_uuid), bets.get(bet_id)
         content = contents.entry(
             number=number,
             kind=kind,
@@ -58,7 +57,7 @@ def entries(club_id: int, models: Apps = registry) -> Iterator[Said]:
             **dict(zip(_REST, rest, strict=True)),
         )
         name = f"No. {number} of {on}"
-        yield Said("transaction", str(number), content_hash(content), at, name)
+        yield Linkable("transaction", str(number), content_hash(content), at, name)
 
 
 _REST: Final = ("currency", "played_on", "edition", "laws", "way", "reverses", "reason")
@@ -70,7 +69,7 @@ _ENTRY: Final = (
 
 
 def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str, int]]]]:
-    """The postings of each entry that has any, by its number: account's name and amount."""
+    """Yield each entry's postings by number: names of accounts, and amounts."""
     members = _members(models, club_id)
     accounts = {
         pk: contents.account_name(kind, members.get(member))
@@ -86,8 +85,8 @@ def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str,
         yield number, [(accounts.get(account, "?"), amount) for _, account, amount in group]
 
 
-def signatures(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's signatures, as they were given."""
+def signatures(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
+    """Yield the club's signatures, in the order they were given."""
     reckonings = _reckonings(club_id, models, only)
     found = _rows(models, "Signature", club_id, "scoring")
     columns = ("edition_id", "seat__position", "seat__member__uuid", "by__uuid", "signed_at")
@@ -97,56 +96,56 @@ def signatures(club_id: int, models: Apps = registry, only: Only = None) -> Iter
         content = contents.signature(
             edition=name,
             seat=seat,
-            member=known(member),
-            by=known(by),
+            member=uuid_text(member),
+            by=uuid_text(by),
             signed_at=at,
             laws=laws,
             reckoning=reckoning,
         )
         told = f"the signature of seat {seat} on {words}"
-        yield Said("signature", f"{name}/{seat}", content_hash(content), at, told)
+        yield Linkable("signature", f"{name}/{seat}", content_hash(content), at, told)
 
 
-def _reckonings(club_id: int, models: Apps, only: Only) -> dict[int, tuple[str, str]]:
-    """Of each edition, or of the one asked for, the version of the laws and its figures' hash."""
+def _reckonings(club_id: int, models: Apps, only: Filters) -> dict[int, tuple[str, str]]:
+    """Return each edition's version of the laws and the hash of its figures."""
     found = _rows(models, "Edition", club_id, "scoring")
     chosen = found.filter(pk=only["edition_id"]) if only else found
     rows = chosen.values_list("pk", "laws_version", "reckoning").iterator(AT_ONCE)
     return {pk: (laws, digest(canonical(reckoning))) for pk, laws, reckoning in rows}
 
 
-def answers(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's answers to payments, each as it is now."""
+def answers(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
+    """Yield the club's answers to payments, each as it is now."""
     found = _rows(models, "PaymentAnswer", club_id)
     columns = ("payment__number", "member__uuid", "confirmed", "reason", "answered_at", *_ENDED)
     for number, member, confirmed, reason, at, *ended in _read(found, columns, only):
         content = contents.answer(
             payment=number,
-            member=known(member),
+            member=uuid_text(member),
             confirmed=confirmed,
             reason=reason,
             answered_at=at,
             ended=_ending(*ended),
         )
-        subject = f"{number}/{known(member)}"
-        yield Said("answer", subject, content_hash(content), at, f"an answer to No. {number}")
+        subject = f"{number}/{uuid_text(member)}"
+        yield Linkable("answer", subject, content_hash(content), at, f"an answer to No. {number}")
 
 
-def disputes(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's disputes of cards, each as it is now."""
+def disputes(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
+    """Yield the club's disputes of cards, each as it is now."""
     found = _rows(models, "Dispute", club_id, "scoring")
     columns = ("by__uuid", "reason", "raised_at", *_EDITION, *_ENDED)
     for by, reason, at, *rest in _read(found, columns, only):
         (name, words), ended = _edition(rest[: len(_EDITION)]), rest[len(_EDITION) :]
         content = contents.dispute(
-            edition=name, by=known(by), reason=reason, raised_at=at, ended=_ending(*ended)
+            edition=name, by=uuid_text(by), reason=reason, raised_at=at, ended=_ending(*ended)
         )
-        subject = f"{name}/{known(by)}/{written(at)}"
-        yield Said("dispute", subject, content_hash(content), at, f"a dispute of {words}")
+        subject = f"{name}/{uuid_text(by)}/{moment_text(at)}"
+        yield Linkable("dispute", subject, content_hash(content), at, f"a dispute of {words}")
 
 
-def documents(club_id: int, models: Apps = registry, only: Only = None) -> Iterator[Said]:
-    """The club's issued papers, by number."""
+def documents(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
+    """Yield the club's issued papers, by number."""
     found = _rows(models, "IssuedDocument", club_id)
     columns = (
         *("number", "issued_at", "kind", "member__uuid", "month__year", "month__month"),
@@ -156,7 +155,7 @@ def documents(club_id: int, models: Apps = registry, only: Only = None) -> Itera
         content = contents.document(
             number=number,
             kind=kind,
-            member=known(member),
+            member=uuid_text(member),
             year=year,
             month=month,
             text=text,
@@ -164,43 +163,43 @@ def documents(club_id: int, models: Apps = registry, only: Only = None) -> Itera
             layout=layout,
             issued_at=at,
         )
-        yield Said("document", str(number), content_hash(content), at, f"document {number}")
+        yield Linkable("document", str(number), content_hash(content), at, f"document {number}")
 
 
-READERS: Final[tuple[Callable[..., Iterator[Said]], ...]] = (
+READERS: Final[tuple[Callable[..., Iterator[Linkable]], ...]] = (
     signatures,
     entries,
     answers,
     disputes,
     documents,
 )
-"""All that is linked; of one moment in this order."""
+"""The readers of everything linked; things of the same moment come in this order."""
 
 
 def _rows(models: Apps, name: str, club_id: int, app: str = "ledger") -> Any:
     return models.get_model(app, name).objects.filter(club_id=club_id)
 
 
-def _read(found: Any, columns: tuple[str, ...], only: Only) -> Iterator[tuple[Any, ...]]:
+def _read(found: Any, columns: tuple[str, ...], only: Filters) -> Iterator[tuple[Any, ...]]:
     chosen = found.filter(**only) if only else found
     yield from chosen.order_by("pk").values_list(*columns).iterator(AT_ONCE)
 
 
-def _members(models: Apps, club_id: int) -> Names:
-    """The UUIDs of the club's members, as text, by row."""
+def _members(models: Apps, club_id: int) -> UuidsById:
+    """Return the UUIDs of the club's members, as text, by id."""
     found = _rows(models, "Member", club_id, "club").values_list("pk", "uuid")
     return {pk: str(uuid) for pk, uuid in found}
 
 
 def _edition(row: Any) -> tuple[str, str]:
-    """An edition's name in the chain, and for a reader."""
+    """Return an edition's name in the chain, and in words."""
     uuid, card, number, closed_at = row
-    name = contents.edition_name(known(uuid), number, closed_at)
+    name = contents.edition_name(uuid_text(uuid), number, closed_at)
     return name, f"card {card}, edition {number}"
 
 
 def _ending(by: UUID | None, at: datetime | None, stands: bool | None, why: str) -> Content:
-    return contents.ending(decided_by=known(by), decided_at=at, stands=stands, decision=why)
+    return contents.ending(decided_by=uuid_text(by), decided_at=at, stands=stands, decision=why)
 
 
 _EDITION: Final = (

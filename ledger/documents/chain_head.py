@@ -1,4 +1,4 @@
-"""Where the book's chain ended when a month's paper was issued."""
+"""The line on a month's paper that says where the book's chain ended when it was issued."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -6,8 +6,8 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from ledger.chain.heads import grouped
-from ledger.documents.flow import Block, space
-from ledger.documents.paper import LEFT, RIGHT
+from ledger.documents.page_flow import Block, space
+from ledger.documents.paper_frame import LEFT, RIGHT
 from scoring.documents.typesetting.pen import Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR
 
@@ -16,8 +16,10 @@ LINE: Final = 10.5
 
 
 def chain_head(data: Mapping[str, Any]) -> Iterator[Block]:
-    """Number and hash of the chain's last link by then, never parted; of a draft, and of what was
-    issued before there was a chain, nothing."""
+    """Yield the number and hash of the chain's last link, kept together.
+
+    Drafts, and papers from before the chain, have none.
+    """
     if chain := data.get("chain"):
         words = _("This paper vouches for the book up to link %(number)d of its chain:") % chain
         lines = ((words, ITALIC), (grouped(chain["head"]), REGULAR))

@@ -1,7 +1,7 @@
-"""The balances of a few members through a month, as lines that step on the days they moved.
+"""A chart of a few members' balances through a month, as lines that step on the days they moved.
 
-Each has a stroke of its own, which is told from the others in black and white, and its member's
-name where it ends. More members than there are strokes have small charts each (`panels`).
+Each line has a stroke that is distinct in black and white, and ends at its member's name. With more
+members than strokes each gets a small chart (`panels`).
 """
 
 from collections.abc import Callable, Sequence
@@ -9,20 +9,20 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
-from ledger.documents.flow import Block
+from ledger.documents.page_flow import Block
 from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.documents.typesetting.typefaces import REGULAR, in_full, width
 from scoring.laws.money.amounts import LSD, format_money, unit
 
 HEIGHT, LEAST, MOST = 225.0, 150.0, 400.0
-DAYS_ROOM = 16.0  # below, for the days
-SCALE_ROOM = 44.0  # on the left, for the sums, or as much as the widest wants
+DAYS_ROOM = 16.0  # below the chart, for the days
+SCALE_ROOM = 44.0  # on the left, for the sums, at least
 SCALE_SIZE = 7.0
-NAMES_ROOM = 196.0  # on the right
-SAMPLE = 24.0  # of a stroke before its member's name
-APART = 19.0  # names, from the middle of one to that of the next
+NAMES_ROOM = 196.0  # on the right, for the names
+SAMPLE = 24.0  # length of stroke before a member's name
+APART = 19.0  # between the middles of two names
 NAME = ((8.0, 1), (7.0, 1), (7.0, 2), (6.0, 2))
-"""The sizes of a name, and at most how many lines it has in each."""
+"""Font sizes for a name, with the most lines allowed at each."""
 MOST_STEPS = 6
 IN_PENCE = (1, 3, 6, 12, 30, 60, 120, 240, 600, 1200, 2400, 4800, 12000, 24000)
 
@@ -41,7 +41,7 @@ STROKES = (
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A member's balance when the month began, and after each of the days."""
+    """A member's balance when the month began and after each of the days."""
 
     name: str
     before: int
@@ -54,7 +54,7 @@ class Course:
 
 @dataclass(frozen=True)
 class Chart:
-    """Courses over the days of a month that any of them moved, from `left` to `right`."""
+    """Courses over the days on which any of them moved, drawn from `left` to `right`."""
 
     courses: tuple[Course, ...]
     days: tuple[date, ...]
@@ -66,7 +66,7 @@ class Chart:
 
     @property
     def block(self) -> Block:
-        """The chart, which can be drawn less high where that keeps it on a page."""
+        """The chart as a block, which may be made lower to fit on a page."""
         return Block(
             self.height,
             self._draw,
@@ -81,14 +81,14 @@ class Chart:
 
     @cached_property
     def scale(self) -> list[int]:
-        """The sums that the scale names, from the lowest."""
+        """The sums named on the scale, from the lowest."""
         low, high = self._span
         step = nice_step(high - low, self.currency)
         return list(range(low // step * step, high + step, step))
 
     @cached_property
     def scale_room(self) -> float:
-        """How much room on the left the sums of the scale want."""
+        """The width that the sums of the scale need on the left."""
         words = (format_money(amount, self.currency) for amount in self.scale)
         return max(SCALE_ROOM, 6 + max(width(word, REGULAR, SCALE_SIZE) for word in words))
 
@@ -102,7 +102,7 @@ class Chart:
 
     @cached_property
     def strokes(self) -> list[tuple[Course, Rule]]:
-        """The courses with their strokes, by where they end from the top."""
+        """The courses with their strokes, from the highest end to the lowest."""
         by_end = sorted(self.courses, key=lambda course: (-course.after, course.name))
         return list(zip(by_end, STROKES, strict=False))
 
@@ -122,7 +122,7 @@ class Chart:
                 pen.write(x, place.bottom - 12, str(day), size=7, colour=FAINT, align=0.5)
 
     def _draw_names(self, pen: Pen, place: "_Place") -> None:
-        """Each name beside a piece of its stroke, and what it comes to."""
+        """Draw each name after a sample of its stroke, with the final sum."""
         ends = [place.y(course.after) for course, _kind in self.strokes]
         middles = spread(ends, place.top, place.bottom)
         for (course, kind), end, y in zip(self.strokes, ends, middles, strict=True):
@@ -134,7 +134,7 @@ class Chart:
             self._draw_name(pen, x + SAMPLE + 4, y, course.name, self.right - wide - 4)
 
     def _draw_name(self, pen: Pen, left: float, y: float, name: str, right: float) -> None:
-        """A name on one line or two about y."""
+        """Draw a name on one or two lines around `y`."""
         size, lines = in_full(name, REGULAR, NAME, right - left)
         top = y - size * 0.34 + (len(lines) - 1) * size * 0.55
         for row, line in enumerate(lines):
@@ -148,8 +148,10 @@ def steps(
     y: Callable[[int], float],
     ends: tuple[float, float],
 ) -> list[tuple[float, float]]:
-    """The corners of a course from one of the `ends` to the other; `x` is where a day stands, `y`
-    where a balance does."""
+    """Return the corners of a course between the two `ends`.
+
+    `x` maps a day, and `y` a balance, to its place on the page.
+    """
     height = y(course.before)
     points = [(ends[0], height)]
     for day, balance in zip(days, course.balances, strict=True):
@@ -161,7 +163,7 @@ def steps(
 
 @dataclass(frozen=True)
 class _Place:
-    """Where days and sums stand on the page, for a chart hanging from `top`."""
+    """Where days and sums lie on the page, for a chart whose top is at `hangs`."""
 
     chart: Chart
     hangs: float
@@ -183,7 +185,7 @@ class _Place:
         return self.hangs - self.chart.height + DAYS_ROOM
 
     def x(self, day: int) -> float:
-        """The middle of a day."""
+        """Return the middle of a day."""
         return self.left + (self.right - self.left) * (day - 0.5) / self.chart.month_length
 
     def y(self, amount: int) -> float:
@@ -193,13 +195,13 @@ class _Place:
 
 
 def span_of(courses: Sequence[Course]) -> tuple[int, int]:
-    """The lowest and the highest balance of all, nothing being one."""
+    """Return the lowest and highest balance of all, including zero."""
     sums = [0, *(c.before for c in courses), *(b for c in courses for b in c.balances)]
     return min(sums), max(sums)
 
 
 def nice_step(span: int, currency: str) -> int:
-    """The least round sum of which a span has at most a few."""
+    """Return the smallest round sum that divides the span into at most MOST_STEPS."""
     for step in _round_sums(currency):
         if span <= step * MOST_STEPS:
             return step
@@ -214,7 +216,10 @@ def _round_sums(currency: str) -> Sequence[int]:
 
 
 def spread(ends: Sequence[float], top: float, bottom: float) -> list[float]:
-    """Places for names, from the top, as near to their lines' ends as they may be; `ends` fall."""
+    """Return the heights of names, from the top, each near its line's end without overlap.
+
+    `ends` must fall.
+    """
     places: list[float] = []
     for end in ends:
         places.append(min(end, places[-1] - APART if places else top - 3))

@@ -1,4 +1,4 @@
-"""A member's statement of a month, laid out from its data alone (`ledger.months.figures`)."""
+"""Lay out a member's statement of a month from its data (`ledger.months.figures`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -9,15 +9,15 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ledger.documents.chain_head import chain_head
-from ledger.documents.flow import Block, space
-from ledger.documents.month_report import strip
-from ledger.documents.opens import entry_page
-from ledger.documents.paper import LEFT, RIGHT
-from ledger.documents.ruled import MARGIN, Column, Table, widest
+from ledger.documents.month_report import counts_strip
+from ledger.documents.page_flow import Block, space
+from ledger.documents.page_links import entry_page
+from ledger.documents.paper_frame import LEFT, RIGHT
+from ledger.documents.paragraphs import heading, paragraph, replacement_note, sentence_block
 from ledger.documents.settling_up import settling_up
-from ledger.documents.sums import SumForm, sum_form
-from ledger.documents.words import heading, paragraph, replaced, sentence_block
-from ledger.months.summary import played
+from ledger.documents.sum_columns import SumForm, sum_form
+from ledger.documents.table import MARGIN, Column, Table, widest
+from ledger.months.summary import played_counts
 from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
 
@@ -26,9 +26,9 @@ SIZE = 8.5
 
 
 def blocks(data: Data) -> Iterator[Block]:
-    """The statement from its top to its foot."""
-    yield strip(played(data))
-    yield from replaced(data)
+    """Yield the statement from top to bottom."""
+    yield counts_strip(played_counts(data))
+    yield from replacement_note(data)
     several = len(data["currencies"]) > 1
     if not data["currencies"]:
         yield space(14)
@@ -75,7 +75,7 @@ def _what(row: Data) -> str:
 
 
 def _note(row: Data) -> str:
-    """The reason, where the words of the entry do not give it."""
+    """Return the reason in quotes, unless the entry's words contain it."""
     reason = row["reason"]
     return f"“{reason}”" if reason and reason not in row["what"] else ""
 
@@ -104,7 +104,7 @@ def _sums(title: str, form: SumForm) -> Column:
 
 
 def _day(day: str | None) -> str:
-    """“3 Oct”; the year is that of the paper, but for a card played in another."""
+    """Return “3 Oct”, "" for no day; the year is on the paper."""
     return date_format(date.fromisoformat(day), "j M") if day else ""
 
 

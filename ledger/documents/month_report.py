@@ -1,4 +1,4 @@
-"""The month's report for the notice board, laid out from the data of `ledger.months.figures`."""
+"""Lay out the month's report for the notice board from the data of `ledger.months.figures`."""
 
 import calendar
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,16 +11,16 @@ from django.utils.translation import ngettext
 
 from ledger.documents.chain_head import chain_head
 from ledger.documents.chart import LEAST, STROKES, Chart, Course
-from ledger.documents.flow import Block, space
-from ledger.documents.opens import account_page
-from ledger.documents.panels import height_of, panels
-from ledger.documents.paper import LEFT, RIGHT
-from ledger.documents.ruled import MARGIN, Cell, Column, Table, widest
+from ledger.documents.page_flow import Block, space
+from ledger.documents.page_links import account_page
+from ledger.documents.paper_frame import LEFT, RIGHT
+from ledger.documents.paragraphs import heading, paragraph, replacement_note
 from ledger.documents.settling_up import settling_up
-from ledger.documents.sums import sum_form
-from ledger.documents.words import heading, paragraph, replaced
-from ledger.months.columns import SUMS, as_read, holds, is_alive, shown_in
-from ledger.months.summary import played
+from ledger.documents.small_charts import height_of, panels
+from ledger.documents.sum_columns import sum_form
+from ledger.documents.table import MARGIN, Cell, Column, Table, widest
+from ledger.months.columns import SUMS, columns_shown, has_figures, holds_money, with_readable_signs
+from ledger.months.summary import played_counts
 from ledger.words import month_name
 from scoring.documents.typesetting.pen import FAINT, FIRM, HAIRLINE, Pen
 from scoring.words.stakes import currency_name
@@ -30,19 +30,19 @@ Data = Mapping[str, Any]
 SIZES: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 NAME_ROOM: Final = 88.0
 STRIP: Final = 40.0
-ONE_ROW: Final = 100.0  # for the first of the small charts, and the words before them
+ONE_ROW: Final = 100.0  # for the first row of small charts and their caption
 
 
 def blocks(data: Data) -> Iterator[Block]:
-    """The report from its top to its foot."""
+    """Yield the report from top to bottom."""
     entries = data["entries"]
-    yield strip(
+    yield counts_strip(
         [
-            *played(data),
+            *played_counts(data),
             (ngettext("entry in the book", "entries in the book", entries), entries),
         ]
     )
-    yield from replaced(data)
+    yield from replacement_note(data)
     if not data["currencies"]:
         yield space(14)
         yield from paragraph(_("Nothing was played for and nothing is owed."))
@@ -52,8 +52,8 @@ def blocks(data: Data) -> Iterator[Block]:
     yield from chain_head(data)
 
 
-def strip(figures: Sequence[tuple[str, int]]) -> Block:
-    """Some counts side by side, large, each over what it counts."""
+def counts_strip(figures: Sequence[tuple[str, int]]) -> Block:
+    """Return large counts side by side, each above its word."""
 
     def draw(pen: Pen, top: float) -> None:
         wide = (RIGHT - LEFT) / len(figures)
@@ -71,9 +71,9 @@ def strip(figures: Sequence[tuple[str, int]]) -> Block:
 
 
 def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
-    """One currency: the accounts, who pays whom, and the chart."""
-    members = [line for line in book["members"] if is_alive(line)]
-    own = [as_read(line) for line in book["own"] if is_alive(line)]
+    """Yield one currency: the accounts, who pays whom, and the chart."""
+    members = [line for line in book["members"] if has_figures(line)]
+    own = [with_readable_signs(line) for line in book["own"] if has_figures(line)]
     yield space(14)
     if several:
         yield heading(capfirst(currency_name(book["currency"])))
@@ -86,7 +86,7 @@ def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
 
 
 def _balances(chart: Chart) -> Iterator[Block]:
-    """A chart of a few members, or a small one for each of many."""
+    """Yield one chart for a few members, or a small one for each of many."""
     few = len(chart.courses) <= len(STROKES)
     yield space(12)
     title = _("Balances through the month")
@@ -99,7 +99,7 @@ def _balances(chart: Chart) -> Iterator[Block]:
 
 
 def _nothing_lost(totals: Data) -> Iterator[Block]:
-    """Said where it is so; where it is not, the totals show it."""
+    """Say that everything sums to zero, if it does; if not, the totals show it."""
     if totals["won"] + totals["lost"] == totals["before"] == totals["after"] == 0:
         yield from paragraph(
             _("What was won and what was lost come to nothing, and so does all that is owed.")
@@ -108,7 +108,7 @@ def _nothing_lost(totals: Data) -> Iterator[Block]:
 
 def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> Iterator[Block]:
     lines = [*members, *own]
-    shown = shown_in(lines)
+    shown = columns_shown(lines)
     table = _table(book, lines, shown)
 
     def row(line: Data) -> Block:
@@ -123,7 +123,7 @@ def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> I
     total: list[Cell] = [_("Together"), ""]
     yield table.total([*total, *(book["totals"][name] for name in shown)])
     yield space(5)
-    if any(map(holds, own)):
+    if any(map(holds_money, own)):
         yield from paragraph(_("The last line takes off what the club holds in cash or bank."))
 
 
@@ -137,7 +137,7 @@ def _cells(line: Data, shown: Sequence[str]) -> list[Cell]:
 
 
 def _table(book: Data, lines: Sequence[Data], shown: Sequence[str]) -> Table:
-    """The table in the largest type in which names have room beside the sums."""
+    """Return the table in the largest type that leaves enough width for names."""
     for size in SIZES:
         table = _sized(book, lines, shown, size)
         if table.columns[0].width >= NAME_ROOM:

@@ -1,4 +1,4 @@
-"""The papers of a month from their data: as PDF, one or all of them together, or as a ZIP."""
+"""A month's papers from their data: one PDF, all in one PDF, or a ZIP."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from ledger.documents import member_statement, month_report
-from ledger.documents.paper import LANGUAGE, Paper, draw, number_in_words
+from ledger.documents.paper_frame import LANGUAGE, Paper, draw, number_in_words
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
 from ledger.words import month_name
@@ -21,22 +21,22 @@ Data = Mapping[str, Any]
 
 
 def draft_pdf(data: Data) -> bytes:
-    """The report or a statement of a month that is not closed, marked as a draft."""
+    """Return the report or a statement of a month that is not closed, marked as a draft."""
     return draw([_paper(data, "")], _title(data))
 
 
 def issued_pdf(document: IssuedDocument) -> bytes:
-    """A paper as issued: from what was kept of it alone, so the same bytes again and again."""
+    """Return a paper as issued, from its stored data alone, so always the same bytes."""
     return draw([_issued(document)], _title(document.data))
 
 
 def together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
-    """All the papers of a month, one after another, each with its own pages."""
+    """Return all papers of a month, one after another, each with its own page numbers."""
     return draw([_issued(document) for document in documents], _month(documents[0].data))
 
 
 def together_zip(documents: Iterable[IssuedDocument]) -> bytes:
-    """Each paper as a PDF of its own, in a ZIP that is the same for the same papers."""
+    """Return each paper as a PDF in a ZIP; the same papers give the same bytes."""
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_STORED) as archive:
         for document in documents:
@@ -46,7 +46,7 @@ def together_zip(documents: Iterable[IssuedDocument]) -> bytes:
 
 
 def file_stem(data: Data) -> str:
-    """“2026-10-report”, “2026-10-statement-anne-archer”."""
+    """Return “2026-10-report”, “2026-10-statement-anne-archer”."""
     name = data["member"]["name"] if data["kind"] == "statement" else ""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     words = re.findall(r"[a-z0-9]+", plain.lower())
@@ -56,7 +56,7 @@ def file_stem(data: Data) -> str:
 
 
 def _issued(document: IssuedDocument) -> Paper:
-    """The paper of what was issued; ValueError where its data are no longer what was issued."""
+    """Return an issued paper. Raises ValueError if its data were changed since."""
     if fingerprint(document.text) != document.fingerprint:
         raise ValueError(f"the data of document {document.number} are not those issued")
     return _paper(document.data, document.fingerprint)

@@ -6,12 +6,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ledger.documents.flow import Block, space
-from ledger.documents.opens import account_page
-from ledger.documents.paper import LEFT, RIGHT
-from ledger.documents.ruled import MARGIN, Column, Table, widest
-from ledger.documents.sums import sum_form
-from ledger.documents.words import heading, paragraph
+from ledger.documents.page_flow import Block, space
+from ledger.documents.page_links import account_page
+from ledger.documents.paper_frame import LEFT, RIGHT
+from ledger.documents.paragraphs import heading, paragraph
+from ledger.documents.sum_columns import sum_form
+from ledger.documents.table import MARGIN, Column, Table, widest
 from scoring.documents.typesetting.pen import FINE, Pen
 
 Data = Mapping[str, Any]
@@ -20,8 +20,10 @@ BOX = 7.5
 
 
 def settling_up(data: Data, book: Data, *, title: str = "") -> Iterator[Block]:
-    """The payments that clear the balances of one currency, under a heading; each opens the month
-    of who pays, and what the club pays that of who receives it."""
+    """Yield the payments that clear one currency's balances, under a heading.
+
+    Each links to the payer's month or, if the club pays, to the receiver's.
+    """
     payments, currency = book["payments"], book["currency"]
     yield space(12)
     yield heading(title or _("Who pays whom"), along=44)
@@ -59,7 +61,7 @@ def _table(payments: Sequence[Data], currency: str) -> Table:
 
 
 def _boxed(row: Block, table: Table) -> Block:
-    """The row with an empty box in its first column."""
+    """Return the row with an empty box in its first column."""
 
     def draw(pen: Pen, top: float) -> None:
         row.draw(pen, top)

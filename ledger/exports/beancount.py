@@ -5,15 +5,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 
-from ledger.exports.entries import Posted, Source
-from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
+from ledger.exports.entries import JournalSource, PostedAmount
+from ledger.exports.plain_text_accounting import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.words.stakes import currency_name
 
 
-def write(source: Source) -> Iterator[str]:
-    """The journal in pieces of text; of everything, it ends with the balances asserted."""
+def write(source: JournalSource) -> Iterator[str]:
+    """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
     begins = source.begins or source.month or source.club.founded_at.date()
     names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source, begins)
@@ -28,7 +28,10 @@ def write(source: Source) -> Iterator[str]:
 
 
 def account_name(account: Account) -> str:
-    """“Liabilities:Members:M12-Anne-Archer”: the member's number never changes, his name may."""
+    """Return “Liabilities:Members:M12-Anne-Archer”.
+
+    The member's number never changes; the name may.
+    """
     place = PLACES[account.kind]
     if account.member is None:
         return place
@@ -39,7 +42,7 @@ def account_name(account: Account) -> str:
     return f"{place}:{'-'.join((f'M{account.member_id}', *letters.split()))}"
 
 
-def _head(source: Source, begins: date) -> Iterator[str]:
+def _head(source: JournalSource, begins: date) -> Iterator[str]:
     yield f'option "title" {_quoted(source.club.name)}\n'
     for currency in source.currencies:
         yield f'option "operating_currency" "{commodity(currency)}"\n'
@@ -60,7 +63,7 @@ def _commodity_in_words(currency: str) -> str:
     return f"pence of {name}" if commodity(currency) != currency else name
 
 
-def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]) -> str:
+def _entry(entry: Transaction, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
     link = f" ^card-{entry.card_id}" if entry.card_id else ""
     lines = [
         f"\n{entry.dated} * {_quoted(entry_in_words(entry))}{link}",
@@ -72,7 +75,7 @@ def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]
 
 
 def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
-    """What else is known of an entry, as metadata."""
+    """Yield what else is known of an entry, as metadata."""
     yield "kind", _quoted(entry.kind)
     if entry.played_on:
         yield "played", entry.played_on
@@ -85,7 +88,7 @@ def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
 
 
 def _assertions(
-    source: Source, names: dict[int, str], balances: dict[int, int], on: date
+    source: JournalSource, names: dict[int, str], balances: dict[int, int], on: date
 ) -> Iterator[str]:
     yield "\n"
     for pk, account in source.accounts.items():

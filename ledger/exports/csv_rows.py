@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ledger.exports.entries import Source
-from ledger.exports.plain_text import decimal, one_line
+from ledger.exports.entries import JournalSource
+from ledger.exports.plain_text_accounting import decimal, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.laws.money.amounts import format_money
@@ -33,12 +33,14 @@ COLUMNS: Final = (
     "decimal",
 )
 FORMULA: Final = re.compile(r"""(^|[;,|\t])([\s"]*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫])""")
-"""Where a spreadsheet would take a cell for a formula: at its beginning, and after whatever some
-spreadsheet takes for the end of a cell. The wide signs count as the plain ones."""
+"""Where a spreadsheet would read a formula: at the start of a cell or after a separator.
+
+Some spreadsheets split cells at other separators, and read the wide signs like the plain ones.
+"""
 
 
-class _Line:
-    """A file of one line, for the writer to write into."""
+class _LineBuffer:
+    """A file of one line for the CSV writer to write into."""
 
     text = ""
 
@@ -46,9 +48,9 @@ class _Line:
         self.text = text
 
 
-def write(source: Source) -> Iterator[str]:
-    """The header, then the rows, a line each; amounts as the ledger has them."""
-    line = _Line()
+def write(source: JournalSource) -> Iterator[str]:
+    """Yield the header, then a line for each posting, with amounts as in the ledger."""
+    line = _LineBuffer()
     writer = csv.writer(line)
     writer.writerow(COLUMNS)
     yield line.text
@@ -63,13 +65,17 @@ def write(source: Source) -> Iterator[str]:
 
 
 def _begins(entry: Transaction) -> tuple[object, ...]:
-    """The cells of an entry before those of its account and its amount."""
-    words = guarded(entry_in_words(entry))
+    """Return the entry's cells before the account and the amount."""
+    words = without_formulas(entry_in_words(entry))
     return (entry.number, entry.dated, entry.played_on, entry.kind, words)
 
 
 def _holder(account: Account) -> tuple[object, ...]:
-    return (account.kind, account.member_id, guarded(account.member.name if account.member else ""))
+    return (
+        account.kind,
+        account.member_id,
+        without_formulas(account.member.name if account.member else ""),
+    )
 
 
 def _ends(entry: Transaction) -> tuple[object, ...]:
@@ -77,13 +83,13 @@ def _ends(entry: Transaction) -> tuple[object, ...]:
         entry.card_id,
         entry.edition,
         entry.reverses and entry.reverses.number,
-        guarded(entry.by.name if entry.by else ""),
-        guarded(entry.reason),
+        without_formulas(entry.by.name if entry.by else ""),
+        without_formulas(entry.reason),
         entry.posted_at.isoformat(),
         entry.source_key,
     )
 
 
-def guarded(text: str) -> str:
-    """Words on one line; an apostrophe before what a spreadsheet would take for a formula."""
+def without_formulas(text: str) -> str:
+    """Return the words on one line, with an apostrophe before anything like a formula."""
     return FORMULA.sub(r"\1\2'", one_line(text))

@@ -1,7 +1,7 @@
-"""What every form of the journal is written from: the accounts, and the entries a page at a time.
+"""What every export is written from: the accounts, and the entries a page at a time.
 
-An export ends with the last number given when it began, so that what is posted meanwhile is
-neither half in it nor left out of its balances.
+An export ends with the last number given when it began, so an entry posted meanwhile is neither
+half in it nor missing from its balances.
 """
 
 from collections import defaultdict
@@ -20,7 +20,7 @@ PAGE: Final = 1_000
 """Transactions read at a time."""
 
 
-class Posted(NamedTuple):
+class PostedAmount(NamedTuple):
     """An amount and its account."""
 
     account: Account
@@ -28,8 +28,8 @@ class Posted(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Source:
-    """A club's journal up to a number: everything, or only what is dated in a month.
+class JournalSource:
+    """A club's journal up to a number: all of it, or one month.
 
     `month` is the month's first day.
     """
@@ -40,7 +40,7 @@ class Source:
 
     @cached_property
     def accounts(self) -> Mapping[int, Account]:
-        """Every account of the club by its row's id: the club's own, then the members' by id."""
+        """Every account of the club by id: the club's own, then the members' by member."""
         rows = self.club.accounts.select_related("member").order_by(
             F("member_id").asc(nulls_first=True), "kind", "currency"
         )
@@ -48,18 +48,18 @@ class Source:
 
     @cached_property
     def begins(self) -> date | None:
-        """The earliest date of an entry; None where there is none."""
+        """The earliest date of an entry, or None."""
         first: date | None = self._entries().aggregate(first=Min("dated"))["first"]
         return first
 
     @property
     def currencies(self) -> list[str]:
-        """The currencies of the accounts, the club's own first."""
+        """The currencies of the accounts, the club's first."""
         kept = {account.currency for account in self.accounts.values()} - {self.club.currency}
         return [self.club.currency, *sorted(kept)]
 
-    def entries(self) -> Iterator[tuple[Transaction, list[Posted]]]:
-        """The entries by number, each with what it posted; few are in memory at once."""
+    def entries(self) -> Iterator[tuple[Transaction, list[PostedAmount]]]:
+        """Yield the entries by number, each with its postings; few are in memory at once."""
         after, page = 0, self._page(0)
         while page:
             posted = self._posted(page)
@@ -73,7 +73,7 @@ class Source:
         return {member.pk: member for member in self.club.members.all()}
 
     def _page(self, after: int) -> list[Transaction]:
-        """The next entries, with who entered them and what they reverse."""
+        """Return the next entries, with who entered them and what they reverse."""
         entries = self._entries().select_related("reverses")
         page = list(entries.filter(number__gt=after).order_by("number")[:PAGE])
         for entry in page:
@@ -81,13 +81,15 @@ class Source:
                 entry.by = self._members[entry.by_id]
         return page
 
-    def _posted(self, page: Sequence[Transaction]) -> Mapping[int, list[Posted]]:
-        """What each of the page's entries posted, by its id. Plain rows: a long journal has as many
-        again as it has entries."""
+    def _posted(self, page: Sequence[Transaction]) -> Mapping[int, list[PostedAmount]]:
+        """Return the postings of each entry on the page, by its id.
+
+        They are plain rows, because a journal has more postings than entries.
+        """
         rows = Posting.objects.filter(transaction__in=[entry.pk for entry in page]).order_by("id")
-        found: dict[int, list[Posted]] = defaultdict(list)
+        found: dict[int, list[PostedAmount]] = defaultdict(list)
         for entry, account, amount in rows.values_list("transaction_id", "account_id", "amount"):
-            found[entry].append(Posted(self.accounts[account], amount))
+            found[entry].append(PostedAmount(self.accounts[account], amount))
         return found
 
     def _entries(self) -> QuerySet[Transaction]:
@@ -97,13 +99,13 @@ class Source:
         return entries.filter(dated__gte=self.month, dated__lt=month_after(self.month))
 
 
-def source_of(club: Club, month: date | None = None) -> Source:
-    """The club's journal as it stands now; `month` is a month's first day."""
+def journal_source(club: Club, month: date | None = None) -> JournalSource:
+    """Return the club's journal as it stands now; `month` is a month's first day."""
     counter = Counter.objects.filter(club=club).first()
-    return Source(club, counter.last if counter else 0, month)
+    return JournalSource(club, counter.last if counter else 0, month)
 
 
 def month_after(first: date) -> date:
-    """The first day of the next month."""
+    """Return the first day of the next month."""
     years, month = divmod(first.month, 12)
     return date(first.year + years, month + 1, 1)

@@ -1,4 +1,4 @@
-"""The forms of the journal by name."""
+"""The export formats by name."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -8,20 +8,20 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from ledger.exports import beancount, csv_rows, hledger, json_text
-from ledger.exports.entries import Source
+from ledger.exports.entries import JournalSource
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A form of the journal: what writes it, and what a file of it is called."""
+    """An export format: what writes it, and what its files are called."""
 
-    write: Callable[[Source], Iterator[str]]
+    write: Callable[[JournalSource], Iterator[str]]
     ending: str
     content_type: str
     label: str | Promise
     hint: str | Promise
     mark: str = ""
-    """What a file of it begins with that is taken from the page: spreadsheets know UTF-8 by it."""
+    """A byte order mark for downloads, by which spreadsheets recognise UTF-8."""
 
 
 FORMATS: Final[Mapping[str, Format]] = {
@@ -58,7 +58,7 @@ FORMATS: Final[Mapping[str, Format]] = {
 
 
 def blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
-    """The same text in pieces of at least so many characters, but for the last."""
+    """Yield the same text in pieces of at least `least` characters, except the last."""
     held: list[str] = []
     size = 0
     for piece in pieces:
@@ -70,7 +70,7 @@ def blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
     yield "".join(held)
 
 
-def file_name(source: Source, form: Format) -> str:
-    """“turf-club-2026-11.journal”; of everything, without a month."""
+def file_name(source: JournalSource, form: Format) -> str:
+    """Return “turf-club-2026-11.journal”; without a month for the whole journal."""
     month = f"-{source.month:%Y-%m}" if source.month else ""
     return f"{source.club.slug}{month}.{form.ending}"

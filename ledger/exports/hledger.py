@@ -4,19 +4,19 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date
 
-from ledger.exports.entries import Posted, Source
-from ledger.exports.plain_text import PLACES, amount, by_holder, commodity, one_line
+from ledger.exports.entries import JournalSource, PostedAmount
+from ledger.exports.plain_text_accounting import PLACES, amount, by_holder, commodity, one_line
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.laws.money.amounts import LSD, unit
 
 IN_WORDS = str.maketrans({";": ",", "|": "¦"})
 IN_A_NAME = str.maketrans({":": "∶"})
-"""What stands for the characters that mean something to hledger, in words and in a name."""
+"""Replacements for characters that hledger would interpret: here in names, above in words."""
 
 
-def write(source: Source) -> Iterator[str]:
-    """The journal in pieces of text; of everything, it ends with the balances asserted."""
+def write(source: JournalSource) -> Iterator[str]:
+    """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
     names = {pk: account_name(account) for pk, account in source.accounts.items()}
     yield from _head(source)
     ends, balances = date.min, defaultdict[int, int](int)
@@ -30,7 +30,10 @@ def write(source: Source) -> Iterator[str]:
 
 
 def account_name(account: Account) -> str:
-    """“Liabilities:Members:M12 Anne Archer”: the member's number never changes, his name may."""
+    """Return “Liabilities:Members:M12 Anne Archer”.
+
+    The member's number never changes; the name may.
+    """
     place = PLACES[account.kind]
     if account.member is None:
         return place
@@ -38,11 +41,11 @@ def account_name(account: Account) -> str:
 
 
 def plain(text: str) -> str:
-    """Words on one line in which hledger sees nothing but words."""
+    """Return the words on one line, without anything hledger would interpret."""
     return one_line(text).translate(IN_WORDS)
 
 
-def _head(source: Source) -> Iterator[str]:
+def _head(source: JournalSource) -> Iterator[str]:
     yield f"; {plain(source.club.name)}\n"
     for currency in source.currencies:
         yield f"commodity {_pattern(currency)} {commodity(currency)}\n"
@@ -52,12 +55,12 @@ def _head(source: Source) -> Iterator[str]:
 
 
 def _pattern(currency: str) -> str:
-    """How the commodity's amounts are written, by an example."""
+    """Return a sample of how the commodity's amounts are written."""
     decimals = 0 if currency == LSD else len(str(unit(currency))) - 1
     return f"1000.{'0' * decimals}"
 
 
-def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]) -> str:
+def _entry(entry: Transaction, postings: Iterable[PostedAmount], names: dict[int, str]) -> str:
     tags = ", ".join(f"{key}:{value}" for key, value in _facts(entry))
     lines = [f"\n{entry.dated} ({entry.number}) {plain(entry_in_words(entry))}  ; {tags}"]
     lines += [f"    {names[p.account.pk]}  {amount(-p.amount, entry.currency)}" for p in postings]
@@ -65,7 +68,7 @@ def _entry(entry: Transaction, postings: Iterable[Posted], names: dict[int, str]
 
 
 def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
-    """What else is known of an entry, as tags."""
+    """Yield what else is known of an entry, as tags."""
     yield "kind", entry.kind
     if entry.played_on:
         yield "played", entry.played_on
@@ -77,7 +80,9 @@ def _facts(entry: Transaction) -> Iterator[tuple[str, object]]:
         yield "by", plain(entry.by.name).replace(",", "")
 
 
-def _assertions(source: Source, names: dict[int, str], balances: dict[int, int], on: date) -> str:
+def _assertions(
+    source: JournalSource, names: dict[int, str], balances: dict[int, int], on: date
+) -> str:
     lines = [f"\n{on} Balances"]
     for pk, account in source.accounts.items():
         nothing, balance = amount(0, account.currency), amount(balances[pk], account.currency)

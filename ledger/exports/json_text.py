@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from ledger.exports.entries import Posted, Source
+from ledger.exports.entries import JournalSource, PostedAmount
 from ledger.models import Account, Transaction
 from ledger.words import entry_in_words
 from scoring.laws.money.amounts import format_money
@@ -13,8 +13,8 @@ from scoring.laws.money.amounts import format_money
 FORMAT: Final = "piquet-ledger/1"
 
 
-def write(source: Source) -> Iterator[str]:
-    """One object in pieces of text, a line for each account and transaction."""
+def write(source: JournalSource) -> Iterator[str]:
+    """Yield one JSON object in pieces of text, a line for each account and transaction."""
     yield f'{{"format": "{FORMAT}",\n "club": {_json(_club(source))},\n "accounts": ['
     yield from _list(_json(_account(account)) for account in source.accounts.values())
     yield '],\n "transactions": ['
@@ -36,7 +36,7 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _club(source: Source) -> dict[str, Any]:
+def _club(source: JournalSource) -> dict[str, Any]:
     club = source.club
     return {
         "slug": club.slug,
@@ -49,7 +49,7 @@ def _club(source: Source) -> dict[str, Any]:
 
 
 def account_id(account: Account) -> str:
-    """“member:12”, or the kind of one of the club's own: “cash”."""
+    """Return “member:12”, or the kind of one of the club's own accounts, such as “cash”."""
     return f"member:{account.member_id}" if account.member_id else account.kind
 
 
@@ -62,14 +62,14 @@ def _account(account: Account) -> dict[str, Any]:
     }
 
 
-def _transactions(source: Source, moved: dict[int, int]) -> Iterator[str]:
+def _transactions(source: JournalSource, moved: dict[int, int]) -> Iterator[str]:
     for entry, postings in source.entries():
         for account, amount in postings:
             moved[account.pk] += amount
         yield _json(_transaction(entry, postings))
 
 
-def _transaction(entry: Transaction, postings: Iterable[Posted]) -> dict[str, Any]:
+def _transaction(entry: Transaction, postings: Iterable[PostedAmount]) -> dict[str, Any]:
     return {
         "number": entry.number,
         "dated": entry.dated.isoformat(),

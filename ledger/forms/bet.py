@@ -1,4 +1,4 @@
-"""What is typed about a side bet."""
+"""Forms of a side bet: offering one, and acting on one."""
 
 from typing import Any
 
@@ -7,12 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from club.numbers import WholeNumberField
+from ledger.forms.card import ReasonForm
 from ledger.forms.money import MoneyForm
 from scoring.models import Card
 
 
 class BetForm(MoneyForm):
-    """A side bet on a card, or on a partie of it."""
+    """A side bet on a card, or on one partie of it."""
 
     backer = forms.ModelChoiceField(
         Member.objects.none(), label=_("Who bets"), empty_label=_("Choose…")
@@ -49,3 +50,11 @@ class BetForm(MoneyForm):
         self.initial.setdefault("backer", member.pk)
         self.initial.setdefault("seat", 0)
         del self.fields["reason"]
+
+
+class BetAnswerForm(ReasonForm):
+    """An action on a side bet; “backer” and “layer” say who has won it."""
+
+    answer = forms.ChoiceField(
+        choices=[(name, name) for name in ("take", "withdraw", "backer", "layer", "void", "reopen")]
+    )

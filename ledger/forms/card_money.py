@@ -1,4 +1,4 @@
-"""What is typed about packs bought for a card."""
+"""The form for packs bought for a card."""
 
 from typing import Any
 
@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from ledger.forms.money import MembersField, MoneyForm, currency_choices
+from ledger.forms.charge import MembersField
+from ledger.forms.money import MoneyForm, currency_choices
 from ledger.operations.charges import verify_payers
 from scoring.models import Card
 
@@ -31,7 +32,7 @@ class CardMoneyForm(MoneyForm):
     field_order = ("payers", "amount", "currency", "bought_by", "reason")
 
     def clean(self) -> dict[str, Any]:
-        """Somebody pays."""
+        """Return the data; somebody must pay."""
         data = super().clean()
         if "payers" in data:
             players = self.fields["payers"].queryset  # type: ignore[attr-defined]
@@ -40,7 +41,7 @@ class CardMoneyForm(MoneyForm):
 
     @property
     def token(self) -> str:
-        """What was asked about, and of whom."""
+        """What was asked about, including who pays."""
         payers = ",".join(str(one.pk) for one in self.cleaned_data["payers"])
         buyer = self.cleaned_data["bought_by"]
         return f"{super().token}:{payers}:{buyer.pk if buyer else ''}"

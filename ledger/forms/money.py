@@ -1,5 +1,7 @@
-"""What is typed about money that is no card's. The fields are named as the operations'
-arguments; what may be done is decided there."""
+"""What all forms about money share: amount, currency, reason, key, and the question before posting.
+
+The fields have the names of the operations' arguments; the operations decide what is allowed.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
@@ -9,13 +11,8 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from club.numbers import whole_number
 from club.refused import Refused
-from ledger.models import AccountKind, TransactionKind, Way
-from ledger.operations.charges import verify_anybody, what_for
-from ledger.operations.payment import BANK, CASH, Side
 from ledger.operations.verify import currencies
-from ledger.settling.settlement import side_key
 from scoring.forms.day import DayField, DayForm
 from scoring.forms.stake import MoneyField, read_amount
 from scoring.laws.money.amounts import LSD, format_money
@@ -23,7 +20,7 @@ from scoring.words.stakes import currency_name
 
 
 class MoneyForm(DayForm):
-    """An amount in one of the club's currencies, what for, and a key for it to be sent once."""
+    """An amount in one of the club's currencies, its purpose, and a key so it is sent once."""
 
     amount = MoneyField(label=_("Amount"), required=False)
     currency = forms.ChoiceField(
@@ -36,7 +33,7 @@ class MoneyForm(DayForm):
 
     token_fields: ClassVar[tuple[str, ...]] = ("amount", "currency")
     asking = ""
-    """The token of what is being asked about."""
+    """The token of the entry being asked about."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -54,14 +51,14 @@ class MoneyForm(DayForm):
             self.fields["currency"].widget = forms.HiddenInput()
 
     def clean(self) -> dict[str, Any]:
-        """Read the amount in the currency chosen."""
+        """Read the amount in the chosen currency."""
         data = super().clean() or {}
         if "currency" in data and "amount" in data:
             data["amount"] = self.coins("amount", data["amount"], data["currency"])
         return data
 
     def coins(self, name: str, typed: str, currency: str) -> int:
-        """What was typed in a field, in the smallest coin; a fault is put beside it."""
+        """Return a field's amount in the smallest coin; a fault is shown beside the field."""
         try:
             return read_amount(self, name, typed, currency)
         except forms.ValidationError as error:
@@ -69,8 +66,10 @@ class MoneyForm(DayForm):
             return 0
 
     def verify(self, check: Callable[[], object]) -> None:
-        """What the operation would refuse by this, beside its field with the form's other faults:
-        all are told at once."""
+        """Add what the operation's check would refuse to the form's other faults.
+
+        So all faults are shown at once.
+        """
         try:
             check()
         except Refused as refused:
@@ -78,12 +77,14 @@ class MoneyForm(DayForm):
 
     @property
     def token(self) -> str:
-        """What was asked about, so that only the same entry sent once more is not asked again."""
+        """Identifies the entry asked about: only the same one, sent again, is not asked again."""
         return ":".join(str(self.cleaned_data[name]) for name in self.token_fields)
 
     def questions(self, of_amount: Callable[[], str] = str) -> dict[str, str]:
-        """What to ask before it is carried out, by field: of a day long past, and what this says of
-        the amount. The same sent once more says that it is so."""
+        """Return what to ask before carrying it out, by field: an old day, an odd amount.
+
+        `of_amount` returns the question about the amount. Sending the same again confirms it.
+        """
         asked = {"on": self._of_day()}
         question = of_amount()
         if question and self.cleaned_data["asked"] != self.token:
@@ -92,7 +93,7 @@ class MoneyForm(DayForm):
         return {field: words for field, words in asked.items() if words}
 
     def ask(self, questions: Mapping[str, str]) -> None:
-        """Put the questions beside their fields; of a field that has a fault nothing is asked."""
+        """Put the questions beside their fields, except fields with a fault."""
         for field, words in questions.items():
             if self.has_error(field):
                 continue
@@ -111,63 +112,14 @@ class MoneyForm(DayForm):
         return ""
 
 
-def money(form: MoneyForm, *names: str) -> dict[str, Any]:
-    """The fields of a valid form that are arguments of every operation, and those named."""
+def operation_arguments(form: MoneyForm, *names: str) -> dict[str, Any]:
+    """Return the valid form's fields that every operation takes, and those named."""
     wanted = ("amount", "currency", "reason", "form_key", *names)
     return {name: form.cleaned_data[name] for name in wanted if name in form.cleaned_data}
 
 
-class PaymentForm(MoneyForm):
-    """A payment of the member's own or, for the treasurer, between any two and the club."""
-
-    payer = forms.ChoiceField(
-        label=_("Who paid"),
-        error_messages={
-            "required": _("Choose who paid."),
-            "invalid_choice": _("Choose who paid from the list."),
-        },
-    )
-    receiver = forms.ChoiceField(
-        label=_("Who received it"),
-        error_messages={
-            "required": _("Choose who received it."),
-            "invalid_choice": _("Choose who received it from the list."),
-        },
-    )
-    way = forms.ChoiceField(
-        label=_("How"),
-        required=False,
-        error_messages={"invalid_choice": _("Choose how it was paid from the list.")},
-    )
-    on = DayField(
-        label=_("Paid on"),
-        required=False,
-        help_text=_("Today, unless you say otherwise"),
-    )
-    back = forms.CharField(required=False, widget=forms.HiddenInput)
-    token_fields = ("payer", "receiver", "amount", "currency")
-    field_order = ("payer", "receiver", "amount", "currency", "way", "on", "reason")
-
-    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
-        super().__init__(*args, member=member, **kwargs)
-        self.sides = _sides(member)
-        choices = [("", _("Choose…")), *((key, str(_said(s))) for key, s in self.sides.items())]
-        ways = [way for way in Way.choices if member.is_treasurer or way[0] != Way.CLUB]
-        for name, of in (("payer", choices), ("receiver", choices), ("way", [("", "—"), *ways])):
-            self.fields[name].choices = of  # type: ignore[attr-defined]
-        own = str(member.pk)
-        if not member.is_treasurer and own not in self.initial.values():
-            self.initial["payer" if "receiver" in self.initial else "receiver"] = own
-
-    def payment(self) -> dict[str, Any]:
-        """The arguments of `record_payment`, but for who records it; only of a valid form."""
-        data = self.cleaned_data
-        sides = {name: self.sides[data[name]] for name in ("payer", "receiver")}
-        return {**money(self, "way", "on"), **sides}
-
-
 class DatedForm(MoneyForm):
-    """What is entered of another day than today, where one is given."""
+    """An entry that may be dated on another day than today."""
 
     on = DayField(
         label=_("On"),
@@ -176,94 +128,11 @@ class DatedForm(MoneyForm):
     )
 
 
-class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics
-    """Members ticked. Django asks the database for whatever was sent, and it keeps no number of
-    twenty figures."""
-
-    def clean(self, value: Any) -> Any:
-        for one in value or ():
-            if whole_number(str(one)) is None:
-                text = self.error_messages["invalid_choice"]
-                raise forms.ValidationError(text, "invalid_choice", {"value": one})
-        return super().clean(value)
-
-
-class ChargeForm(DatedForm):
-    """A subscription or a fine, to be paid by each of the members chosen."""
-
-    kind = forms.TypedChoiceField(
-        label=_("Which"),
-        choices=[
-            (TransactionKind.SUBSCRIPTION.value, _("subscription")),
-            (TransactionKind.FINE.value, _("fine")),
-        ],
-        coerce=TransactionKind,
-        widget=forms.RadioSelect,
-        initial=TransactionKind.SUBSCRIPTION.value,
-    )
-    everybody = forms.BooleanField(
-        label=_("All members; a guest only if he is ticked below"), required=False
-    )
-    members = MembersField(
-        Member.objects.none(),
-        label=_("Who is to pay it"),
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-    )
-
-    token_fields = ("kind", "amount", "currency", "reason")
-    field_order = ("kind", "everybody", "members", "amount", "currency", "on", "reason")
-
-    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
-        super().__init__(*args, member=member, **kwargs)
-        self.here = member.club.members.filter(left_at=None)
-        self.fields["members"].queryset = self.here  # type: ignore[attr-defined]
-        self.fields["amount"].label = _("Amount for each")
-
-    def clean(self) -> dict[str, Any]:
-        """All members, if they are to pay, are those who are no guests, and who else is ticked."""
-        data = super().clean()
-        if data["everybody"]:
-            ticked = data.get("members", ())
-            data["members"] = [m for m in self.here if not m.is_guest or m in ticked]
-        if "members" in data:
-            self.verify(lambda: verify_anybody(data["members"]))
-        if {"kind", "reason"} <= data.keys():
-            self.verify(lambda: what_for(data["kind"], data["reason"]))
-        return data
-
-    @property
-    def token(self) -> str:
-        """What was asked about, and of whom."""
-        members = ",".join(str(one.pk) for one in self.cleaned_data["members"])
-        return f"{super().token}:{members}"
-
-
-class WriteOffForm(MoneyForm):
-    """Writing off what a member who left owes, or is owed."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["reason"].label = _("Why")
-        del self.fields["amount"]
-
-
-def _sides(member: Member) -> dict[str, Side]:
-    """Who may stand on either side, by the value his choice is sent with."""
-    members: dict[str, Side] = {side_key(other): other for other in member.club.members.all()}
-    own: dict[str, Side] = {CASH.value: CASH, BANK.value: BANK}
-    return {**own, **members} if member.is_treasurer else members
-
-
 def currency_choices(codes: list[str]) -> list[tuple[str, str]]:
-    """Currencies to choose from, by their codes, each as it is called."""
+    """Return currencies to choose from: codes and names."""
     return [(code, currency_name(code)) for code in codes]
 
 
 def example(currency: str) -> str:
-    """How an amount of this currency may be typed."""
+    """Return how an amount of this currency may be typed."""
     return "£1 5s., 7s. 6d., 2/6" if currency == LSD else format_money(125, currency)
-
-
-def _said(side: Side) -> object:
-    return side.label if isinstance(side, AccountKind) else side.name

@@ -1,4 +1,4 @@
-"""What is typed where the book is begun: what each is to receive or owes, and what the club has."""
+"""The form of opening balances: what each member is to receive or owes, and what the club has."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from ledger.operations.payment import BANK, CASH, Side
 from scoring.forms.stake import MoneyField
 
 MOST_ROWS: Final = 200
-"""A page of more members is no page to write on: their balances come from a file."""
+"""With more members than this the page would be too long: balances come from a file."""
 
 
 class OpeningForm(DatedForm):
@@ -42,7 +42,7 @@ class OpeningForm(DatedForm):
         self.order_fields(("in_cash", "in_bank", "currency", "on", "reason"))
 
     def rows(self) -> list[tuple[Member, forms.BoundField, forms.BoundField]]:
-        """Each member with two fields."""
+        """Return each member with their two fields."""
         return [(one, self[f"member_{one.pk}"], self[f"owes_{one.pk}"]) for one in self.members]
 
     def clean(self) -> dict[str, Any]:
@@ -53,7 +53,7 @@ class OpeningForm(DatedForm):
         return data
 
     def _in_hand(self, data: dict[str, Any]) -> dict[Side, int]:
-        """What the club has stands with a minus: it has to give it out again."""
+        """Return what the club has as negative balances: it has to give it back."""
         names: dict[str, Side] = {"in_cash": CASH, "in_bank": BANK}
         return {
             side: -self.coins(name, data[name], data["currency"])

@@ -1,34 +1,34 @@
-"""What of each thing goes into the book's chain: its own words and figures, by names that stay.
+"""What of each thing goes into the book's chain: its own words and figures, by lasting names.
 
-A member and a card go by their UUIDs, an entry by the club's number, an account by whose it is;
-keys of the database, which change when a club moves to another one, go into none of it. What is
-being written and what is read back in bulk are put together by the same few lines.
+Members and cards are named by UUID, entries by the club's number, accounts by their holder.
+Database ids are never used, because they change when a club moves to another database. Single
+writes and bulk reads use these same functions.
 """
 
 from collections.abc import Iterable
 from datetime import date, datetime
 from uuid import UUID
 
-from ledger.hashing.canonical import FORM, Content, day, digest, moment, written
+from ledger.hashing.canonical import FORM, Content, day, digest, moment, moment_text
 
-Known = str | None
-"""The UUID of a member or a card as text."""
+UuidText = str | None
+"""The UUID of a member or a card, as text."""
 
 
-def known(identifier: UUID | None) -> Known:
-    """A UUID as the chain writes it."""
+def uuid_text(identifier: UUID | None) -> UuidText:
+    """Return a UUID as the chain writes it, or None."""
     return None if identifier is None else str(identifier)
 
 
-def account_name(kind: str, member: Known) -> str:
-    """An account by whose it is: `member:` and the UUID, or the club's own such as `cash`."""
+def account_name(kind: str, member: UuidText) -> str:
+    """Return an account's name: `member:` and the UUID, or the club's own kind, such as `cash`."""
     return kind if member is None else f"member:{member}"
 
 
-def source(key: str, *, card: tuple[int | None, Known], bet: tuple[int | None, Known]) -> str:
-    """The source key with the card's UUID, or the bet's form key, where it has the row's number.
+def source(key: str, *, card: tuple[int | None, UuidText], bet: tuple[int | None, UuidText]) -> str:
+    """Return the source key with the card's UUID or the bet's form key instead of a row's id.
 
-    `card` and `bet` are those the entry is of: row's number, and what it is called here.
+    `card` and `bet` are the entry's, each with its id and its name here.
     """
     kind, _, rest = key.partition(":")
     for name, (row, called) in (("card", card), ("bet", bet)):
@@ -46,17 +46,17 @@ def entry(
     dated: date,
     played_on: date | None,
     posted_at: datetime,
-    by: Known,
-    card: Known,
+    by: UuidText,
+    card: UuidText,
     edition: int | None,
     laws: str,
-    bet: Known,
+    bet: UuidText,
     way: str,
     reverses: int | None,
     reason: str,
     postings: Iterable[tuple[str, int]],
 ) -> Content:
-    """An entry with its postings: account's name and amount in the smallest coin."""
+    """Return the content of an entry; `postings` are pairs of account name and amount."""
     return {
         "bet": bet,
         "by": by,
@@ -70,7 +70,7 @@ def entry(
         "number": number,
         "of": "transaction",
         "played_on": day(played_on),
-        "posted_at": written(posted_at),
+        "posted_at": moment_text(posted_at),
         "postings": [[name, amount] for name, amount in sorted(postings)],
         "reason": reason,
         "reverses": reverses,
@@ -79,22 +79,22 @@ def entry(
     }
 
 
-def edition_name(card: Known, number: int, closed_at: datetime) -> str:
-    """An edition of a card, which may be closed more than once under its number."""
-    return f"{card}/{number}/{written(closed_at)}"
+def edition_name(card: UuidText, number: int, closed_at: datetime) -> str:
+    """Return the name of a card's edition, which may be closed more than once."""
+    return f"{card}/{number}/{moment_text(closed_at)}"
 
 
 def signature(
     *,
     edition: str,
     seat: int,
-    member: Known,
-    by: Known,
+    member: UuidText,
+    by: UuidText,
     signed_at: datetime,
     laws: str,
     reckoning: str,
 ) -> Content:
-    """A seat's word for an edition (as `edition_name`) and the hash of the reckoning it is for."""
+    """Return the content of a seat's signature on an edition, with the hash of its reckoning."""
     return {
         "by": by,
         "edition": edition,
@@ -104,22 +104,22 @@ def signature(
         "of": "signature",
         "reckoning": reckoning,
         "seat": seat,
-        "signed_at": written(signed_at),
+        "signed_at": moment_text(signed_at),
     }
 
 
 def answer(
     *,
     payment: int,
-    member: Known,
+    member: UuidText,
     confirmed: bool,
     reason: str,
     answered_at: datetime,
     ended: Content,
 ) -> Content:
-    """What the other side says of the payment of this number, and how its dispute ended."""
+    """Return the content of an answer to the payment of this number, and how its dispute ended."""
     return {
-        "answered_at": written(answered_at),
+        "answered_at": moment_text(answered_at),
         "confirmed": confirmed,
         "form": FORM,
         "member": member,
@@ -131,24 +131,24 @@ def answer(
 
 
 def dispute(
-    *, edition: str, by: Known, reason: str, raised_at: datetime, ended: Content
+    *, edition: str, by: UuidText, reason: str, raised_at: datetime, ended: Content
 ) -> Content:
-    """A refusal to sign an edition (as `edition_name`), and how it ended."""
+    """Return the content of a dispute of an edition (`edition_name`), and how it ended."""
     return {
         "by": by,
         "edition": edition,
         "form": FORM,
         "of": "dispute",
-        "raised_at": written(raised_at),
+        "raised_at": moment_text(raised_at),
         "reason": reason,
         **ended,
     }
 
 
 def ending(
-    *, decided_by: Known, decided_at: datetime | None, stands: bool | None, decision: str
+    *, decided_by: UuidText, decided_at: datetime | None, stands: bool | None, decision: str
 ) -> Content:
-    """How a dispute ended; nothing of it while it waits."""
+    """Return how a dispute ended; all None while it is open."""
     return {
         "decided_at": moment(decided_at),
         "decided_by": decided_by,
@@ -161,7 +161,7 @@ def document(
     *,
     number: int,
     kind: str,
-    member: Known,
+    member: UuidText,
     year: int,
     month: int,
     text: str,
@@ -169,10 +169,10 @@ def document(
     layout: int,
     issued_at: datetime,
 ) -> Content:
-    """An issued paper: the hash of its data to the byte, and what it is of."""
+    """Return the content of an issued paper, with the hash of its data."""
     return {
         "form": FORM,
-        "issued_at": written(issued_at),
+        "issued_at": moment_text(issued_at),
         "kind": kind,
         "laws": laws,
         "layout": layout,

@@ -1,4 +1,4 @@
-"""Files that come in from elsewhere: balances and members as CSV.
+"""Files from elsewhere: balances and members as CSV.
 
-`balances_csv.py` reads the file, `plan.py` says what it would do, `operations/` does it.
+`balances_csv.py` reads the file, `plan.py` says what it would do, `operations/` do it.
 """

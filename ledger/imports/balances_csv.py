@@ -1,4 +1,4 @@
-"""Reading a CSV of members and what each is to receive."""
+"""Read a CSV of members and what each is to receive."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
 from club.models import Role, check_currency
-from club.names import as_compared, tidy, unseen
+from club.names import comparison_key, first_invisible_character, tidy
 from scoring.laws.money.amounts import MINUS, UnclearAmountError, parse_money, plain
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
@@ -22,8 +22,7 @@ SEPARATORS: Final = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class CsvFault:
-    """What is wrong in a cell; rows as a spreadsheet counts them, the header being row 1. Row 0 is
-    the file as a whole."""
+    """What is wrong in a cell. Rows count from the header, row 1; row 0 is the whole file."""
 
     row: int
     column: str
@@ -42,7 +41,7 @@ class CsvFault:
 
 
 class CsvFaults(Exception):  # noqa: N818  (it is an answer, not a mistake)
-    """A file that is not taken, with everything that is wrong in it."""
+    """The file is refused, with everything that is wrong in it."""
 
     def __init__(self, faults: list[CsvFault]) -> None:
         super().__init__("\n".join(map(str, faults)))
@@ -51,9 +50,9 @@ class CsvFaults(Exception):  # noqa: N818  (it is an answer, not a mistake)
 
 @dataclass(frozen=True, slots=True)
 class BalanceRow:
-    """A member and his balance: smallest coins, positive is what he is to receive.
+    """A member and their balance in the smallest coin, positive to receive.
 
-    `email` and `role` are empty where the file says nothing of them.
+    `email` and `role` are empty where the file does not give them.
     """
 
     row: int
@@ -65,17 +64,17 @@ class BalanceRow:
 
 
 def read_balances(text: str, currency: str) -> list[BalanceRow]:
-    """The rows of the file; a currency that is not given is the club's. Raises CsvFaults.
+    """Return the rows of the file; without a currency the club's is meant. Raises CsvFaults.
 
-    Columns stand in any order, `name` among them, separated by comma, semicolon or tab.
+    Columns may be in any order, must include `name`, and are separated by comma, semicolon or tab.
     """
     if len(text) > MOST_CHARACTERS:
         raise CsvFaults([CsvFault(0, "", too_long(len(text)))])
     text = text.removeprefix("\ufeff")
     separator = _separator(text)
     rows = _cells(text, separator)
-    # Where a comma stands before decimals, spreadsheets put a semicolon between cells.
-    way = _Way(currency, comma=separator == ";")
+    # Where decimals have a comma, spreadsheets separate cells by semicolons.
+    way = _CellDefaults(currency, comma=separator == ";")
     columns = _columns(next(rows, (1, []))[1])
     faults: list[CsvFault] = []
     found = []
@@ -93,7 +92,7 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
 
 
 def too_long(characters: int) -> str:
-    """That a file has so many characters, or bytes, and how many it may have."""
+    """Return the message that a file has this many characters or bytes, and the limit."""
     words = {"count": f"{characters:,}", "most": f"{MOST_CHARACTERS:,}"}
     text = _(
         "The file has %(count)s characters and may have %(most)s: bring it in in parts, each with "
@@ -103,20 +102,20 @@ def too_long(characters: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """The currency of a cell that names none, and whether a comma stands before its decimals."""
+class _CellDefaults:
+    """The default currency, and whether decimals have a comma."""
 
     currency: str
     comma: bool
 
 
 def _separator(text: str) -> str:
-    """What stands between the cells, by the first row."""
+    """Return the separator of cells, judged by the first row."""
     return max(SEPARATORS, key=text.split("\n", 1)[0].count)
 
 
 def _cells(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
-    """Each row that is not empty, with its number."""
+    """Yield each row that is not empty, with its number."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 0
     try:
@@ -130,7 +129,7 @@ def _cells(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _columns(heads: list[str]) -> list[str]:
-    """The columns in the file's order. Raises CsvFaults for a header that is none."""
+    """Return the columns in the file's order. Raises CsvFaults for a wrong header."""
     columns = [head.casefold() for head in heads]
     known = ", ".join(COLUMNS)
     faults = [
@@ -152,7 +151,7 @@ def _columns(heads: list[str]) -> list[str]:
 
 
 def _row(
-    number: int, cells: list[str], columns: list[str], way: _Way
+    number: int, cells: list[str], columns: list[str], way: _CellDefaults
 ) -> tuple[BalanceRow | None, list[CsvFault]]:
     if len(cells) > len(columns):
         message = _("%(found)d cells under %(wanted)d columns; a comma within a cell needs quotes.")
@@ -169,11 +168,11 @@ def _row(
     return (None, faults) if faults else (BalanceRow(row=number, **values), [])
 
 
-def _name(said: Mapping[str, str], _way: _Way) -> str:
+def _name(said: Mapping[str, str], _way: _CellDefaults) -> str:
     name = tidy(said.get("name", ""))
     if not name:
         raise ValueError(_("write the member’s name."))
-    if code := unseen(name):
+    if code := first_invisible_character(name):
         raise ValueError(_("there is a character in it that does not show, %s.") % code)
     if len(name) > 60:
         raise ValueError(
@@ -182,7 +181,7 @@ def _name(said: Mapping[str, str], _way: _Way) -> str:
     return name
 
 
-def _email(said: Mapping[str, str], _way: _Way) -> str:
+def _email(said: Mapping[str, str], _way: _CellDefaults) -> str:
     email = said.get("email", "").lower()
     if email:
         try:
@@ -192,7 +191,7 @@ def _email(said: Mapping[str, str], _way: _Way) -> str:
     return email
 
 
-def _role(said: Mapping[str, str], _way: _Way) -> str:
+def _role(said: Mapping[str, str], _way: _CellDefaults) -> str:
     role = said.get("role", "").casefold()
     if role and role not in Role.values:
         words = {"role": role, "roles": ", ".join(Role.values)}
@@ -200,7 +199,7 @@ def _role(said: Mapping[str, str], _way: _Way) -> str:
     return role
 
 
-def _code(said: Mapping[str, str], way: _Way) -> str:
+def _code(said: Mapping[str, str], way: _CellDefaults) -> str:
     code = said.get("currency", "").upper() or way.currency
     try:
         check_currency(code)
@@ -209,14 +208,14 @@ def _code(said: Mapping[str, str], way: _Way) -> str:
     return code
 
 
-def _amount(said: Mapping[str, str], way: _Way) -> int:
+def _amount(said: Mapping[str, str], way: _CellDefaults) -> int:
     written = said.get("balance", "")
     if not written:
         return 0
     try:
         code = _code(said, way)
     except ValueError:
-        return 0  # The currency's own fault is told.
+        return 0  # The currency's fault is reported by its own column.
     owed, size = _owed(written)
     try:
         amount = parse_money(size, code, comma=way.comma)
@@ -228,8 +227,10 @@ def _amount(said: Mapping[str, str], way: _Way) -> int:
 
 
 def _owed(written: str) -> tuple[bool, str]:
-    """Whether a balance is owed, and its size: a minus stands before it or, as some programs set
-    it, behind it. “5/-” is five shillings."""
+    """Return whether a balance is owed, and its size: with a minus before it, or behind it.
+
+    Some programs put the minus behind. “5/-” is five shillings.
+    """
     if written.startswith(MINUSES):
         return True, written[1:]
     if written.endswith(MINUSES) and "/" not in written:
@@ -247,10 +248,10 @@ _READERS: Final = (
 
 
 def _twice(rows: list[BalanceRow]) -> Iterator[CsvFault]:
-    """The same member twice in one currency."""
+    """Yield members given twice in one currency."""
     first: dict[tuple[str, str], int] = {}
     for row in rows:
-        key = (as_compared(row.name), row.currency)
+        key = (comparison_key(row.name), row.currency)
         if key in first:
             message = _("%(name)s stands in row %(row)d already.")
             yield CsvFault(row.row, "name", message % {"name": row.name, "row": first[key]})

@@ -1,4 +1,4 @@
-"""What an import would do to a club as it stands: read in a few queries, however long the file."""
+"""What an import would do to a club as it stands, found in a few queries for any file."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from club.members.joining import verify_office
-from club.members.look_alikes import as_seen
+from club.members.look_alikes import appearance_key
 from club.models import Club, Member, User
-from club.names import as_compared
+from club.names import comparison_key
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.models import Posting, Transaction, TransactionKind
 from scoring.laws.money.amounts import format_money
@@ -17,9 +17,9 @@ from scoring.laws.money.amounts import format_money
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What becomes of a row: the member, and the entry of the balance if it has one.
+    """The result of a row: the member, and the entry of the balance if it has one.
 
-    Of a plan a new member is not saved yet, and a balance that is due has no entry.
+    In a plan a new member is not saved yet, and a balance to be posted has no entry.
     """
 
     row: BalanceRow
@@ -27,9 +27,9 @@ class Imported:
     is_new: bool
     entry: Transaction | None = None
     stood: bool = False
-    """Whether that entry was there before."""
+    """Whether that entry existed before."""
     looks_like: str = ""
-    """Of a new member, whose name looks the same in other letters; empty where nobody's does."""
+    """For a new member: another's name that looks the same in other letters, else ""."""
 
     @property
     def is_due(self) -> bool:
@@ -46,38 +46,42 @@ class _RowFault(Exception):  # noqa: N818  (it is told of the row)
 
 Opening = tuple[Transaction, int]
 """The entry of an opening balance, and the balance."""
-Known = tuple[Member, str]
+MemberAndEmail = tuple[Member, str]
 """A member, and the e-mail they have or are to have."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Club:
-    """Who is in the club, by name, by name as compared and by e-mail; their names by how they look;
-    whose balances are open already, by member's id and currency."""
+class _ClubIndex:
+    """The club's members by name, by compared name and by e-mail, and existing opening balances.
+
+    `looks` has names by how they look. Opening balances are by member's id and currency.
+    """
 
     club: Club
     openings: dict[tuple[int, str], Opening]
-    names: dict[str, Known] = field(default_factory=dict)
-    alike: dict[str, Known] = field(default_factory=dict)
+    names: dict[str, MemberAndEmail] = field(default_factory=dict)
+    alike: dict[str, MemberAndEmail] = field(default_factory=dict)
     looks: dict[str, str] = field(default_factory=dict)
     emails: dict[str, Member] = field(default_factory=dict)
 
     def take(self, member: Member, email: str) -> None:
-        """One more member, who may have an e-mail."""
+        """Add a member, with their e-mail if any."""
         self.names[member.name] = member, email
-        self.alike.setdefault(as_compared(member.name), (member, email))
-        self.looks.setdefault(as_seen(member.name), member.name)
+        self.alike.setdefault(comparison_key(member.name), (member, email))
+        self.looks.setdefault(appearance_key(member.name), member.name)
         if email:
             self.emails.setdefault(email, member)
 
-    def called(self, name: str) -> Known | None:
-        """As the club's `member_called`."""
-        return self.names.get(name) or self.alike.get(as_compared(name))
+    def called(self, name: str) -> MemberAndEmail | None:
+        """Find a member like the club's `member_called`."""
+        return self.names.get(name) or self.alike.get(comparison_key(name))
 
 
 def plan(club: Club, rows: Iterable[BalanceRow]) -> list[Imported]:
-    """What the rows would do to the club as it stands. Raises CsvFaults for rows that do not fit
-    it; nothing is written."""
+    """Return what the rows would do to the club; write nothing.
+
+    Raises CsvFaults for rows that do not fit the club.
+    """
     known = _read(club)
     done, faults = [], []
     for row in rows:
@@ -91,7 +95,7 @@ def plan(club: Club, rows: Iterable[BalanceRow]) -> list[Imported]:
 
 
 def verify_accounts(rows: Iterable[BalanceRow]) -> None:
-    """Refuse e-mails that no account can have, whatever stands in the club. Raises CsvFaults."""
+    """Raise CsvFaults for e-mails that no account can have, whatever the club holds."""
     faults = []
     for row in rows:
         try:
@@ -106,8 +110,8 @@ def verify_accounts(rows: Iterable[BalanceRow]) -> None:
         raise CsvFaults(faults)
 
 
-def _read(club: Club) -> _Club:
-    known = _Club(club, _openings(club))
+def _read(club: Club) -> _ClubIndex:
+    known = _ClubIndex(club, _openings(club))
     for member in club.members.select_related("user").order_by("pk"):
         known.take(member, member.user.email if member.user else member.invited)
     return known
@@ -132,16 +136,16 @@ def _openings(club: Club) -> dict[tuple[int, str], Opening]:
     return found
 
 
-def _one(known: _Club, row: BalanceRow) -> Imported:
-    other = known.looks.get(as_seen(row.name), "")
+def _one(known: _ClubIndex, row: BalanceRow) -> Imported:
+    other = known.looks.get(appearance_key(row.name), "")
     member, is_new = _member(known, row)
-    entry = _standing(known, member, row) if row.amount and member.pk else None
+    entry = _existing_opening(known, member, row) if row.amount and member.pk else None
     looks_like = other if is_new else ""
     return Imported(row, member, is_new, entry, stood=entry is not None, looks_like=looks_like)
 
 
-def _member(known: _Club, row: BalanceRow) -> tuple[Member, bool]:
-    """The member of the row, who is to be added where the club has nobody of that name."""
+def _member(known: _ClubIndex, row: BalanceRow) -> tuple[Member, bool]:
+    """Return the row's member, and whether they are new to the club."""
     found = known.called(row.name)
     if found is None:
         return _new(known, row), True
@@ -157,7 +161,7 @@ def _member(known: _Club, row: BalanceRow) -> tuple[Member, bool]:
     return member, False
 
 
-def _new(known: _Club, row: BalanceRow) -> Member:
+def _new(known: _ClubIndex, row: BalanceRow) -> Member:
     other = known.emails.get(row.email)
     if other is not None:
         words = {"email": row.email, "name": other.name, "club": known.club}
@@ -171,9 +175,11 @@ def _new(known: _Club, row: BalanceRow) -> Member:
     return member
 
 
-def _standing(known: _Club, member: Member, row: BalanceRow) -> Transaction | None:
-    """The entry by which the member's balance stands already. Raises _RowFault where it stands as
-    one of another sum."""
+def _existing_opening(known: _ClubIndex, member: Member, row: BalanceRow) -> Transaction | None:
+    """Return the entry of the member's existing opening balance, or None.
+
+    Raises _RowFault if it exists with another sum.
+    """
     entry, stands = known.openings.get((member.pk, row.currency), (None, row.amount))
     if entry and stands != row.amount:
         words = {

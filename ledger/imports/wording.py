@@ -13,7 +13,7 @@ from scoring.words.stakes import currency_name
 
 
 def imported_in_words(one: Imported) -> str:
-    """“Row 2: Anne Archer, new, a guest; to receive 15s.”"""
+    """Return “Row 2: Anne Archer, new, a guest; to receive 15s.”"""
     return _("Row %(row)d: %(name)s, %(member)s; %(balance)s") % {
         "row": one.row.row,
         "name": one.row.name,
@@ -23,7 +23,7 @@ def imported_in_words(one: Imported) -> str:
 
 
 def member_in_words(one: Imported) -> str:
-    """Whether they are in the club already, and how they join it if not."""
+    """Return whether they are in the club already, and how they join if not."""
     if not one.is_new:
         return _("in the club already")
     new = _("new, %(email)s") % {"email": one.row.email} if one.row.email else _("new, a guest")
@@ -34,7 +34,7 @@ def member_in_words(one: Imported) -> str:
 
 
 def balance_in_words(one: Imported) -> str:
-    """What they are to receive or owe, and whether it stood so before."""
+    """Return what they are to receive or owe, and whether that was there before."""
     amount, currency = one.row.amount, one.row.currency
     if not amount:
         return _("no balance")
@@ -49,7 +49,7 @@ def balance_in_words(one: Imported) -> str:
 
 
 def together_in_words(done: Sequence[Imported]) -> list[str]:
-    """What the balances come to, a line a currency: the rest stands under opening balances."""
+    """Return the sum of the balances, a line a currency: the rest is under opening balances."""
     sums: dict[str, int] = defaultdict(int)
     for one in done:
         sums[one.row.currency] += one.row.amount

@@ -1,6 +1,6 @@
-"""The ledger's tables: the book itself, side bets, the months that were closed, the chain.
+"""The ledger's tables: the book itself, side bets, closed months, the chain.
 
-Start with `book.py`. Rows are written by `ledger.operations` alone.
+Start with `book.py`. Only `ledger.operations` writes rows.
 """
 
 from ledger.models.bets import Bet, BetState

@@ -1,4 +1,4 @@
-"""Side bets between members, which are not on the card but hang on it."""
+"""Side bets between members on a card; they are not part of the card."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -16,9 +16,9 @@ class BetState(models.TextChoices):
 
 
 class Bet(models.Model):
-    """A side bet of two members on a card, or on one partie of it; settled when it is decided.
+    """A side bet of two members on a card, or on one partie of it; paid when it is decided.
 
-    With a `seat` the backer wins when that player wins; without, the terms alone say when, and
+    With a `seat` the backer wins if that player wins. Without one the terms alone say when, and
     people decide it.
     """
 

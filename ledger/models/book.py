@@ -1,8 +1,8 @@
-"""What is owed: accounts, and the transactions between them that are never changed.
+"""The book: accounts, and transactions between them that are never changed.
 
-Amounts are whole numbers of the smallest coin. A positive balance is money the holder of the
-account is to receive. Only `ledger.operations` writes these tables; the database itself refuses
-to update, delete or truncate a transaction or a posting.
+Amounts are whole numbers of the smallest coin. A positive balance is money that the account's
+holder is to receive. Only `ledger.operations` writes these tables; the database refuses to update,
+delete or truncate a transaction or a posting.
 """
 
 from typing import Final, TypeAlias
@@ -31,7 +31,7 @@ Holder: TypeAlias = Member | AccountKind
 """Whose account: a member's, or one of the club's own."""
 
 HOLDING: Final = (AccountKind.CASH, AccountKind.BANK)
-"""Where the club keeps money: less than nothing to receive is what is there."""
+"""Where the club keeps money; what is there appears as a negative balance."""
 
 
 class Account(models.Model):
@@ -73,12 +73,12 @@ class Account(models.Model):
 
     @property
     def holder(self) -> Holder:
-        """Whose it is: a member, or the club under one of its own heads."""
+        """The member, or the kind of one of the club's own accounts."""
         return self.member or AccountKind(self.kind)
 
     @property
     def holds(self) -> bool:
-        """Whether the club keeps money there, which is told without the book's minus."""
+        """Whether the club keeps money there, which is shown without the book's minus."""
         return self.kind in HOLDING
 
 
@@ -105,8 +105,8 @@ class Way(models.TextChoices):
 class Counter(models.Model):
     """The last numbers given in a club, and how far its book is closed; locked to give the next.
 
-    `closed_through` is the last day of its last closed month, where every posting reads it; `links`
-    and `head` are number and hash of the last link of its chain, which the next one follows.
+    `closed_through` is the last day of its last closed month, kept here because every posting reads
+    it. `links` and `head` are the number and hash of the chain's last link.
     """
 
     club = models.OneToOneField(Club, models.PROTECT, related_name="counter", primary_key=True)
@@ -123,8 +123,8 @@ class Counter(models.Model):
 class Transaction(models.Model):
     """Two or more postings that sum to zero in one currency; never changed."""
 
-    # The constraints below find by club, and nobody asks by writer: an index less is a page less
-    # to store with each entry.
+    # No index: the constraints below find by club, nobody searches by writer, and each index
+    # costs a page for each entry.
     club = models.ForeignKey(Club, models.PROTECT, related_name="transactions", db_index=False)
     number = models.PositiveIntegerField(help_text="The club's own, without holes.")
     kind = models.CharField(max_length=12, choices=TransactionKind)
@@ -169,7 +169,7 @@ class Transaction(models.Model):
             models.UniqueConstraint(fields=("club", "number"), name="one_transaction_a_number"),
             models.UniqueConstraint(fields=("club", "source_key"), name="posted_once"),
         )
-        indexes = (  # Most entries are of no bet, and stay out of it.
+        indexes = (  # Partial: most entries have no bet.
             models.Index(
                 fields=("bet",), condition=models.Q(bet__isnull=False), name="entries_of_bets"
             ),
@@ -182,7 +182,7 @@ class Transaction(models.Model):
 class Posting(models.Model):
     """An amount to one account; positive is to be received."""
 
-    # Found by entry and by account through the constraint and the index below, never by club.
+    # No index: rows are found through the constraint and the index below, never by club.
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     transaction = models.ForeignKey(
         Transaction, models.PROTECT, related_name="postings", db_index=False
@@ -207,7 +207,7 @@ class Posting(models.Model):
 
 
 class PaymentAnswer(models.Model):
-    """What the other side says of a payment: that it was so, or a dispute and how it ended."""
+    """The other side's answer to a payment: a confirmation, or a dispute and how it ended."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     payment = models.ForeignKey(Transaction, models.PROTECT, related_name="answers")
@@ -233,5 +233,5 @@ class PaymentAnswer(models.Model):
 
     @property
     def is_open_dispute(self) -> bool:
-        """Whether it disputes the payment and nobody has decided that."""
+        """Whether it disputes the payment and nobody has decided yet."""
         return not self.confirmed and self.decided_at is None

@@ -16,13 +16,13 @@ class LinkKind(models.TextChoices):
 
 
 class Link(models.Model):
-    """One link of a club's chain, never changed; `ledger.chain` says what the hashes are taken of.
+    """One link of a club's chain, never changed; `ledger.chain` says what the hashes cover.
 
-    What changes afterwards, as a dispute does when it is decided, gets another link of the same
-    subject; its last one is of what it is now.
+    When a linked thing changes, as a dispute does when decided, it gets another link with the same
+    subject. The last link is the valid one.
     """
 
-    club = models.ForeignKey(  # Found by club through the constraint below.
+    club = models.ForeignKey(  # The constraint below has the index.
         Club, models.PROTECT, related_name="links", db_index=False
     )
     number = models.PositiveIntegerField(help_text="Within the club's chain, from 1.")

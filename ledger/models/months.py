@@ -1,4 +1,4 @@
-"""Closed months, and what was issued of them."""
+"""Closed months, and the documents issued for them."""
 
 import json
 from typing import Any, cast
@@ -11,7 +11,7 @@ from club.models import Club, Member
 
 
 class Month(models.Model):
-    """One closing of a month; reopened, it stays as what was, and the next closing is another."""
+    """One closing of a month. If it is reopened this row stays; the next closing makes another."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="months")
     year = models.PositiveSmallIntegerField()
@@ -49,7 +49,7 @@ class DocumentKind(models.TextChoices):
 class IssuedDocument(models.Model):
     """A month's report, or a member's statement, as issued: its data to the byte; never changed.
 
-    `text` is canonical JSON and `fingerprint` the SHA-256 of its UTF-8, in hexadecimal.
+    `text` is canonical JSON, `fingerprint` the SHA-256 of its UTF-8 in hexadecimal.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="documents")
@@ -95,12 +95,12 @@ class IssuedDocument(models.Model):
 
     @property
     def data(self) -> dict[str, Any]:
-        """What was issued, as `ledger.months.figures` made it."""
+        """The data as issued, made by `ledger.months.figures`."""
         return cast("dict[str, Any]", json.loads(self.text))
 
 
 class Delivery(models.Model):
-    """A document's sending by e-mail, once: begun, and sent or failed."""
+    """The sending of one document by e-mail: begun, and then sent or failed."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     document = models.OneToOneField(

@@ -1,4 +1,4 @@
-"""Which month is meant, and what was issued of it."""
+"""Find a month, its closing, and what was issued for it."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -16,7 +16,7 @@ LAST: Final = "last"
 
 @dataclass(frozen=True)
 class MonthChoice:
-    """A month of a club, and its closing where it stands closed."""
+    """A month of a club, and its closing if it is closed."""
 
     club: Club
     first: date
@@ -24,38 +24,40 @@ class MonthChoice:
 
     @cached_property
     def report(self) -> IssuedDocument | None:
-        """The report as issued; None of a month that is not closed."""
+        """The report as issued, or None if the month is not closed."""
         return self.closed.documents.get(member=None) if self.closed else None
 
     @cached_property
     def report_data(self) -> dict[str, Any]:
-        """The report's data as issued or, of a month that is not closed, as the book stands."""
+        """The report's data as issued or, if the month is not closed, as of now."""
         if self.report:
             return self.report.data
         return report_data(self.club, self.first.year, self.first.month)
 
     @property
     def documents(self) -> list[IssuedDocument]:
-        """All its papers by number, the report first; none of a month that is not closed."""
+        """All its papers by number, the report first; none if the month is not closed."""
         return list(self.closed.documents.order_by("number")) if self.closed else []
 
 
-def chosen(club: Club, first: date) -> MonthChoice:
-    """The month that begins on this day."""
+def choose_month(club: Club, first: date) -> MonthChoice:
+    """Return the month that begins on this day."""
     closed = club.months.filter(year=first.year, month=first.month, reopened_at=None).first()
     return MonthChoice(club, first, closed)
 
 
-def month_meant(club: Club, text: str) -> date:
-    """The first day of a month written as 2026-11, or of the `last` one that is over where the
-    club is. Raises ValueError."""
+def parse_month_or_last(club: Club, text: str) -> date:
+    """Return the first day of a month written as 2026-11, or of the “last” one that is over.
+
+    Raises ValueError.
+    """
     if text == LAST:
         return (today(club).replace(day=1) - timedelta(1)).replace(day=1)
-    return month_of(text)
+    return parse_month(text)
 
 
-def month_of(text: str) -> date:
-    """The first day of a month written as 2026-11. Raises ValueError."""
+def parse_month(text: str) -> date:
+    """Return the first day of a month written as 2026-11. Raises ValueError."""
     try:
         if len(text) != 7:
             raise ValueError

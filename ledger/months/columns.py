@@ -1,6 +1,6 @@
-"""The columns of a month's figures, on the page and on paper: those that say something.
+"""The columns of a month's figures, on the page and on paper, without empty ones.
 
-What was issued before a column had a name of its own has no figure for it: it stands as issued.
+A report issued before a column existed has no figure for it, and stays as issued.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,31 +27,33 @@ SUMS: Final[Mapping[str, str | Promise]] = {
 ALWAYS: Final = ("before", "won", "lost", "after")
 
 
-def shown_in(lines: Sequence[Data]) -> list[str]:
-    """The columns of some accounts' lines: those that always stand, and those with a figure."""
+def columns_shown(lines: Sequence[Data]) -> list[str]:
+    """Return the columns of these lines: those always shown, and those with a figure."""
     return [name for name in SUMS if name in ALWAYS or any(line.get(name) for line in lines)]
 
 
-def is_alive(line: Data) -> bool:
+def has_figures(line: Data) -> bool:
     """Whether an account played, or has a figure in any column."""
     return any(line.get(name) for name in ("cards", *SUMS))
 
 
-def holds(line: Data) -> bool:
-    """Whether a line is of an account in which the club keeps money."""
+def holds_money(line: Data) -> bool:
+    """Whether the line is of an account in which the club keeps money."""
     return line["kind"] in HOLDING
 
 
-def as_read(line: Data) -> Data:
-    """A line as the club reads it: what is in its cash or its bank without the book's minus."""
-    return {**line, **{n: -line[n] for n in SUMS if line.get(n)}} if holds(line) else line
+def with_readable_signs(line: Data) -> Data:
+    """Return a line as people read it: the club's cash and bank without the book's minus."""
+    return {**line, **{n: -line[n] for n in SUMS if line.get(n)}} if holds_money(line) else line
 
 
-def table_of(book: Data) -> dict[str, Any]:
-    """One currency of a report for the page, what each comes to after the month first: `titles`,
-    and `lines` and `together`, each with its `sums` in that order; whether in one of the lines the
-    club `holds` money, which is taken off together."""
-    shown = shown_in([*book["members"], *book["own"]])
+def currency_table(book: Data) -> dict[str, Any]:
+    """Return one currency of a report as a table for the page, “after” first.
+
+    It has `titles`, and `lines` and `together` with their `sums` in that order. `holds_money` says
+    whether one of the lines is money that the club keeps, which is subtracted in `together`.
+    """
+    shown = columns_shown([*book["members"], *book["own"]])
     names = ["after", *(name for name in shown if name != "after")]
 
     def line(one: Data) -> dict[str, Any]:
@@ -61,7 +63,7 @@ def table_of(book: Data) -> dict[str, Any]:
         "currency": book["currency"],
         "payments": book["payments"],
         "titles": [SUMS[name] for name in names],
-        "lines": [line(as_read(one)) for one in (*book["members"], *book["own"])],
-        "holds": any(map(holds, book["own"])),
+        "lines": [line(with_readable_signs(one)) for one in (*book["members"], *book["own"])],
+        "holds": any(map(holds_money, book["own"])),
         "together": line(book["totals"]),
     }

@@ -1,9 +1,9 @@
-"""What a month came to: the data of its report and of each member's statement, as issued.
+"""A month's figures: the data of its report and of each member's statement, as issued.
 
-Plain data (whole numbers, texts, lists, dictionaries) that a document is laid out from, now or
-in ten years: names and words are as they were when it was made. Amounts are the smallest coin,
-positive to be received; days are written as 2026-10-31. The month is that of the transactions'
-dates: of countersigning in the club's time zone.
+Plain data (whole numbers, texts, lists, dictionaries) from which a document can be laid out now or
+in ten years, with names and words as they were then. Amounts are in the smallest coin, positive to
+receive; days are written as 2026-10-31. An entry belongs to the month of its date: of
+countersigning, in the club's time zone.
 """
 
 import hashlib
@@ -25,9 +25,11 @@ from ledger.words import posting_in_words, same_month
 Data: TypeAlias = dict[str, Any]
 
 COLUMNS: Final = ("opening", "won", "lost", "bets", "charges", "payments", "corrected")
-"""What moved a balance within the month, in the order of the printed columns; `lost` is below
-nothing. What reverses an entry of an earlier month is `corrected`, and of this one is taken off
-the column it was in."""
+"""What moved a balance within the month, in the printed order; `lost` is negative.
+
+A reversal of an earlier month's entry is `corrected`; a reversal within the month is taken off the
+column of what it reverses.
+"""
 
 _COLUMN_OF: Final[Mapping[str, str]] = {
     TransactionKind.OPENING: "opening",
@@ -37,27 +39,27 @@ _COLUMN_OF: Final[Mapping[str, str]] = {
 
 
 def report_data(club: Club, year: int, month: int) -> Data:
-    """The month's report: what was played, each account by currency, and who pays whom."""
+    """Return the month's report: what was played, each account by currency, who pays whom."""
     return report_of(read_month(club, year, month))
 
 
 def statement_data(member: Member, year: int, month: int) -> Data:
-    """A member's statement of the month: his entries by currency, and whom he pays."""
+    """Return a member's statement of the month: their entries by currency, and whom they pay."""
     return statement_of(read_month(member.club, year, month), member)
 
 
 def canonical(data: Data) -> str:
-    """The data as the one text that its fingerprint is taken of."""
+    """Return the data as the text whose hash is the fingerprint."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def fingerprint(text: str) -> str:
-    """The SHA-256 of a text in UTF-8, in hexadecimal."""
+    """Return the SHA-256 of a text in UTF-8, in hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def report_of(read: MonthReading) -> Data:
-    """`report_data` of a month that was read already."""
+    """Return `report_data` for a month already read."""
     return {
         **_heading("report", read),
         "cards": len(read.played),
@@ -70,7 +72,7 @@ def report_of(read: MonthReading) -> Data:
 
 
 def statement_of(read: MonthReading, member: Member) -> Data:
-    """`statement_data` of a month that was read already."""
+    """Return `statement_data` for a month already read."""
     played = [card for card in read.played if member.pk in card.members]
     return {
         **_heading("statement", read),
@@ -101,7 +103,7 @@ def _heading(kind: str, read: MonthReading) -> Data:
 
 
 def _book(read: MonthReading, currency: str) -> Data:
-    """One currency: a line for each account, the totals, which come to nothing, and the days."""
+    """Return one currency: a line for each account, the totals, which are zero, and the days."""
     accounts = read.accounts[currency]
     lines = [_line(read, account) for account in accounts]
     figures = ("before", *COLUMNS, "after")
@@ -144,7 +146,7 @@ def _column(entry: Transaction, amount: int) -> str:
 
 
 def _is_correction(entry: Transaction) -> bool:
-    """Whether it puts right an entry of an earlier month."""
+    """Whether it reverses an entry of an earlier month."""
     return entry.reverses is not None and not same_month(entry.reverses.dated, entry.dated)
 
 
@@ -160,7 +162,7 @@ def _correction(entry: Transaction) -> Data:
 
 
 def payments_data(read: MonthReading, currency: str) -> list[Data]:
-    """Who pays whom at the month's end, the club under its own name."""
+    """Return who pays whom at the month's end, with the club under its own name."""
     members = (account for account in read.accounts[currency] if account.member_id)
     names = {CLUB: read.club.name, **{a.member_id or CLUB: str(a) for a in members}}
     return [_payment(payment, names) for payment in read.payments[currency]]
@@ -175,7 +177,7 @@ def _payment(payment: Payment, names: Mapping[int, str]) -> Data:
 
 
 def _days(read: MonthReading, accounts: Iterable[Account]) -> Data:
-    """The balances of the members at the end of each day on which any of them moved."""
+    """Return the members' balances at the end of each day on which any of them moved."""
     members = [account for account in accounts if account.kind == AccountKind.MEMBER]
     changes = {
         account.pk: _by_day((e.dated, amount) for e, amount in read.of(account))

@@ -1,4 +1,4 @@
-"""Reads a month in a few queries, however many cards it has, for `ledger.months.figures`."""
+"""Read a month in a few queries, however many cards it has, for `ledger.months.figures`."""
 
 import calendar
 from collections import defaultdict
@@ -21,7 +21,7 @@ Moved = tuple[Transaction, int]
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card that was countersigned in the month and still stood at its end."""
+    """A card that was countersigned in the month and not reversed in it."""
 
     members: frozenset[int]
     parties: int
@@ -30,18 +30,18 @@ class PlayedCard:
 
 
 CHUNK: Final = 500
-"""Rows named in one statement: none grows with the month."""
+"""Rows named in one statement, so that statements do not grow with the month."""
 CLUB: Final = 0
-"""The club's place among those who settle up: no member has this id."""
+"""The club's id in settling up; no member has it."""
 
 
 @dataclass(frozen=True)
 class MonthReading:
     """The entries of a month, and the accounts that had a balance or moved in it.
 
-    `accounts` are by currency, the club's first, members by name before the club's own; `moved`
-    has for each account's id its entries and amounts by number; `since` what moved each from
-    the month's first day until now.
+    `accounts` are by currency, the club's first; members come by name before the club's own.
+    `moved` maps each account's id to its entries and amounts by number, `since` to what moved it
+    from the month's first day until now.
     """
 
     club: Club
@@ -58,16 +58,16 @@ class MonthReading:
         return list(self.accounts)
 
     def before(self, account: Account) -> int:
-        """Its balance when the month began."""
+        """Return the account's balance when the month began."""
         return account.balance - self.since.get(account.pk, 0)
 
     def after(self, account: Account) -> int:
-        """Its balance when the month had ended."""
+        """Return the account's balance when the month ended."""
         return self.before(account) + sum(amount for _entry, amount in self.of(account))
 
     @cached_property
     def payments(self) -> Mapping[str, list[Payment]]:
-        """Who pays whom at its end, by currency; the club's own accounts together are one side."""
+        """Who pays whom at its end, by currency; the club's own accounts count as one side."""
         return {currency: self._payments(of_one) for currency, of_one in self.accounts.items()}
 
     def _payments(self, accounts: Iterable[Account]) -> list[Payment]:
@@ -77,13 +77,15 @@ class MonthReading:
         return fewest_payments(balances)
 
     def of(self, account: Account) -> list[Moved]:
-        """The entries that moved it within the month, by number."""
+        """Return the entries that moved the account within the month, by number."""
         return self.moved.get(account.pk, [])
 
 
 def month_days(year: int, month: int) -> tuple[date, date]:
-    """The first and the last day of a month. Raises ValueError where there is no such month, or
-    none whose days before and after can be told."""
+    """Return the first and the last day of a month.
+
+    Raises ValueError if there is no such month, or Python has no day before or after it.
+    """
     if not MINYEAR < year < MAXYEAR or not 1 <= month <= 12:
         raise ValueError(f"{year}-{month} is not a month")
     first = date(year, month, 1)
@@ -91,7 +93,7 @@ def month_days(year: int, month: int) -> tuple[date, date]:
 
 
 def read_month(club: Club, year: int, month: int) -> MonthReading:
-    """Read the month as it stands. Raises ValueError where there is no such month."""
+    """Read the month as it stands. Raises ValueError if there is no such month."""
     first, last = month_days(year, month)
     read = club.transactions.filter(dated__range=(first, last)).order_by("number")
     entries = list(read.select_related("reverses").prefetch_related("postings").iterator(CHUNK))
@@ -141,7 +143,7 @@ def _place(account: Account) -> tuple[bool, str, str]:
 def _played(
     club: Club, first: date, last: date, entries: Iterable[Transaction]
 ) -> Iterator[PlayedCard]:
-    """The cards of the month's entries, and those countersigned in it that came to nothing."""
+    """Yield the cards posted in the month, and those countersigned in it that came to nothing."""
     undone = {
         (e.card_id, e.edition) for e in entries if e.kind == TransactionKind.REVERSAL and e.card_id
     }
@@ -162,7 +164,7 @@ def _played(
 
 
 def _rows(editions: QuerySet[Edition], stood: Q) -> list[tuple[int, int, int, Any, bool]]:
-    """Editions as plain rows, for of a month there are thousands, each with whether it `stood`."""
+    """Return editions as plain rows, each with whether it `stood`; a month has thousands."""
     said = Case(When(stood, then=True), default=False)
     return list(editions.values_list("pk", "card_id", "number", "reckoning", said))
 
@@ -178,7 +180,7 @@ def _members_of(cards: Collection[int]) -> Mapping[int, set[int]]:
 
 
 def _moment(club: Club, day: date) -> datetime:
-    """When the day begins where the club is."""
+    """Return when the day begins in the club's time zone."""
     return datetime.combine(day, time(), club.zone)
 
 

@@ -1,4 +1,4 @@
-"""What a month came to in short, for programs and terminals: `piquet-month/1`."""
+"""A month in short, for programs and terminals: `piquet-month/1`."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -17,7 +17,7 @@ Data = Mapping[str, Any]
 
 
 def summary_of(asked: MonthChoice) -> dict[str, Any]:
-    """Balances and who pays whom at the month's end, by currency, and the report's own data."""
+    """Return the balances and who pays whom at the month's end, and the report's own data."""
     data, issued = asked.report_data, asked.report
     return {
         "format": "piquet-month/1",
@@ -56,7 +56,7 @@ def _currency(book: Data) -> dict[str, Any]:
 
 
 def _side(side: Data) -> dict[str, Any]:
-    """Who pays or receives; the club where it is no member."""
+    """Return who pays or receives: a member, or the club."""
     return {"account": f"member:{side['id']}" if side["id"] else "club", "name": side["name"]}
 
 
@@ -64,8 +64,8 @@ def _sum(amount: int, currency: str) -> dict[str, Any]:
     return {"amount": amount, "text": format_money(amount, currency)}
 
 
-def played(data: Data) -> list[tuple[str, int]]:
-    """How many cards, parties and rubicons there were, each with its word."""
+def played_counts(data: Data) -> list[tuple[str, int]]:
+    """Return the counts of cards, parties and rubicons, each with its word."""
     cards, parties, rubicons = data["cards"], data["parties"], data["rubicons"]
     return [
         (ngettext("card", "cards", cards), cards),
@@ -74,15 +74,15 @@ def played(data: Data) -> list[tuple[str, int]]:
     ]
 
 
-def table_of(summary: Data) -> str:
-    """The summary as lines of text."""
+def summary_text(summary: Data) -> str:
+    """Return the summary as lines of text."""
     return "\n".join(_lines(summary))
 
 
 def _lines(summary: Data) -> Iterator[str]:
     report = summary["report"]
     yield f"{report['club']}, {_month(summary)}"
-    yield ", ".join(f"{count} {word}" for word, count in played(report))
+    yield ", ".join(f"{count} {word}" for word, count in played_counts(report))
     for book in summary["currencies"]:
         yield ""
         yield capfirst(currency_name(book["currency"]))

@@ -1,4 +1,4 @@
-"""What members owe the club that is no game: subscriptions, fines, and card money (R57)."""
+"""Charges that are not for play: subscriptions, fines, and card money (R57)."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -10,8 +10,8 @@ from club.models import Member
 from club.refused import Refused
 from ledger.models import AccountKind, Holder, Transaction, TransactionKind
 from ledger.operations.post import post
-from ledger.operations.rights import said
 from ledger.operations.verify import (
+    required_reason,
     verify_amount,
     verify_currency,
     verify_members,
@@ -35,16 +35,18 @@ def charge_members(
     reason: str = "",
     on: date | None = None,
 ) -> Transaction:
-    """Charge each of the members a subscription or a fine of this amount (smallest coin), in one
-    entry, once for a form_key. A fine says what for. `on` is the day it is dated, today unless
-    another is given, and not in a closed month. The treasurer's alone. Raises Refused."""
+    """Charge each member a subscription or a fine, in one entry, once for a form_key.
+
+    The amount is in the smallest coin. A fine needs a reason. `on` is the entry's date, by default
+    today, and not in a closed month. Only the treasurer may. Raises Refused.
+    """
     verify_treasurer(by)
-    verify_anybody(members)
+    verify_some_member(members)
     verify_members(by.club, members, "members")
     verify_amount(amount)
     verify_currency(by.club, currency)
     verify_words(reason, form_key)
-    words = what_for(kind, reason)
+    words = charge_reason(kind, reason)
     draft = Transaction(
         club=by.club,
         kind=kind,
@@ -57,19 +59,19 @@ def charge_members(
     return post(draft=draft, amounts={**due, AccountKind.FINES: amount * len(due)}, on=on)
 
 
-def verify_anybody(members: Sequence[Member]) -> None:
-    """Refuse a charge of nobody."""
+def verify_some_member(members: Sequence[Member]) -> None:
+    """Raise Refused for a charge to nobody."""
     if not members:
         raise Refused(_("Choose who is to pay it."), "members")
 
 
-def what_for(kind: Charge, reason: str) -> str:
-    """The words of a charge, which a fine must have. Raises Refused."""
-    return said(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
+def charge_reason(kind: Charge, reason: str) -> str:
+    """Return the reason of a charge; a fine must have one. Raises Refused."""
+    return required_reason(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
 
 
 def verify_payers(payers: Sequence[Member], players: Sequence[Member]) -> None:
-    """Refuse card money at the expense of nobody, or of who does not play the card."""
+    """Raise Refused unless card money is paid by one or more players of the card."""
     if not payers or set(payers) - set(players):
         raise Refused(_("Choose who pays among the players of the card."), "payers")
 
@@ -84,10 +86,12 @@ def charge_card_money(
     bought_by: Member | None = None,
     reason: str = "",
 ) -> Transaction:
-    """Charge packs bought for a card (R57), price in its currency's smallest coin, once for a
-    form_key: new packs called for to the caller alone, torn or marked ones replaced to both
-    players. The price is received by the member who bought them, or by the club's card money.
-    The treasurer's alone. Raises Refused."""
+    """Charge packs bought for a card (R57), price in its currency's smallest coin, once.
+
+    The caller of new packs pays alone; both players pay for torn or marked ones. The price goes to
+    the member who bought them, or to the club's card money. `form_key` identifies the form. Only
+    the treasurer may. Raises Refused.
+    """
     verify_treasurer(by)
     verify_amount(price, "price")
     verify_words(reason, form_key)
@@ -107,8 +111,11 @@ def charge_card_money(
 def card_money_due(
     by: Member, card: Card, price: int, payers: Sequence[Member], bought_by: Member | None
 ) -> dict[Holder, int]:
-    """What each is to receive (smallest coin). A payer who bought the packs is to receive the
-    others' shares. Raises Refused for payers or a buyer who can not be."""
+    """Return what each is to receive, in the smallest coin.
+
+    A payer who bought the packs gets the others' shares. Raises Refused for wrong payers or a wrong
+    buyer.
+    """
     players = [seat.member for seat in card.seats.select_related("member")]
     verify_payers(payers, players if card.club_id == by.club_id else ())
     verify_members(by.club, [bought_by], "bought_by")

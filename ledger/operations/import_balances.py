@@ -1,7 +1,7 @@
-"""Members and their opening balances from a file: all of it, or nothing.
+"""Import members and their opening balances from a file: all of it, or nothing.
 
-What the file would do is found before anything is locked; under the lock that is only looked at
-once more, and written in a few statements, so that an import keeps nobody waiting for long.
+The plan is made before anything is locked. Under the lock it is only made again and written in a
+few statements, so that an import keeps nobody waiting for long.
 """
 
 import hashlib
@@ -10,50 +10,50 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from club.members.joining import take_turn
-from club.members.joining_many import Joining, add_members
+from club.members.bulk_joining import NewMember, add_members
+from club.members.joining import lock_members
 from club.models import Member, Role
-from club.names import as_compared
+from club.names import comparison_key
 from club.refused import Refused
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.plan import Imported, plan, verify_accounts
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.balances import open_balances
+from ledger.operations.opening_balances import open_balances
 
 
 def import_balances(
     *, by: Member, rows: Sequence[BalanceRow], dry_run: bool = False
 ) -> list[Imported]:
-    """Add the members that the club does not have, and post the balances: one entry a currency.
+    """Add members that the club lacks, and post the balances: one entry a currency.
 
-    A dry run only says what would be done, and writes nothing. A balance that stands already is
-    not posted again. Raises CsvFaults, with nothing changed, where a row does not fit the club.
+    A dry run writes nothing. An existing opening balance is not posted again. Raises CsvFaults,
+    with nothing changed, if a row does not fit the club.
     """
     verify_accounts(rows)
     planned = plan(by.club, rows)
     if dry_run or not any(one.is_new or one.is_due for one in planned):
         return planned
     with transaction.atomic():
-        take_turn(by.club)
-        return _posted(by, _joined(by, plan(by.club, rows)))
+        lock_members(by.club)
+        return _with_entries(by, _with_new_members(by, plan(by.club, rows)))
 
 
-def _joined(by: Member, planned: list[Imported]) -> list[Imported]:
-    """The same with everybody in the club who is to join it."""
+def _with_new_members(by: Member, planned: list[Imported]) -> list[Imported]:
+    """Return the plan with all new members added to the club."""
     new = [
-        Joining(one.member.name, one.row.email, one.row.role or Role.PLAYER)
+        NewMember(one.member.name, one.row.email, one.row.role or Role.PLAYER)
         for one in planned
         if one.is_new
     ]
-    joined = {as_compared(member.name): member for member in add_members(by.club, new)}
+    joined = {comparison_key(member.name): member for member in add_members(by.club, new)}
     return [
-        one if one.member.pk else replace(one, member=joined[as_compared(one.member.name)])
+        one if one.member.pk else replace(one, member=joined[comparison_key(one.member.name)])
         for one in planned
     ]
 
 
-def _posted(by: Member, joined: list[Imported]) -> list[Imported]:
-    """The same with the balances posted that do not stand yet."""
+def _with_entries(by: Member, joined: list[Imported]) -> list[Imported]:
+    """Return the plan with the missing balances posted."""
     entries = {
         currency: _post(by, [one for one in joined if one.is_due and one.row.currency == currency])
         for currency in sorted({one.row.currency for one in joined if one.is_due})
@@ -75,7 +75,7 @@ def _post(by: Member, due: Sequence[Imported]) -> Transaction:
 
 
 def _key(by: Member, balances: dict[Member, int], currency: str) -> str:
-    """The same for the same balances, until what they were posted as is reversed."""
+    """Return a form key that is the same for the same balances, until they are reversed."""
     undone = by.club.transactions.filter(reverses__kind=TransactionKind.OPENING).count()
     said = sorted((member.pk, amount) for member, amount in balances.items())
     return hashlib.sha256(f"{currency}:{undone}:{said}".encode()).hexdigest()[:40]

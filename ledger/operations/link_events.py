@@ -1,7 +1,7 @@
-"""Links of what is signed, answered, disputed and issued, and of what stood before the chain.
+"""Link what is signed, answered, disputed and issued, and what existed before the chain.
 
-Each is read back as it was written, by the same reading that the check uses, in the same
-transaction. What changes, as a dispute does that is decided, gets another link.
+Each thing is read back in the same transaction, by the same reader that the check uses. When it
+changes, as a dispute does when decided, it gets another link.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,9 +15,9 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from ledger.chain import reading
-from ledger.chain.reading import Said
+from ledger.chain.reading import Linkable
 from ledger.models import Counter, Link, Month, PaymentAnswer
-from ledger.operations.links import End, next_link
+from ledger.operations.links import ChainEnd, next_link
 from ledger.operations.post import lock_counter
 from scoring.models import Dispute, Edition, Signature
 
@@ -27,28 +27,30 @@ AT_ONCE: Final = 2_000
 def link_signatures(
     *, signatures: Sequence[Signature], edition: Edition, **_signal: object
 ) -> None:
-    """Link signatures that were just written on an edition; its card's lock is held."""
+    """Link signatures just written on an edition. The card's lock is held."""
     only = {"edition_id": edition.pk, "pk__in": [each.pk for each in signatures]}
     _link(edition.club_id, reading.signatures, only)
 
 
 def link_dispute(dispute: Dispute) -> None:
-    """Link a dispute as it is now; its card's lock is held."""
+    """Link a dispute as it is now. The card's lock is held."""
     _link(dispute.club_id, reading.disputes, {"pk": dispute.pk})
 
 
 def link_answers(answers: Iterable[PaymentAnswer]) -> None:
-    """Link answers to a payment as they are now; one payment has few."""
+    """Link the answers to a payment as they are now."""
     for answer in answers:
         _link(answer.club_id, reading.answers, {"pk": answer.pk})
 
 
 def link_documents(counter: Counter, closed: Month) -> None:
-    """Link the papers of a month just closed; the caller holds the counter, and stores it."""
+    """Link the papers of a month just closed; the caller holds and saves the counter."""
     _write(Link, counter, reading.documents(counter.club_id, only={"month_id": closed.pk}))
 
 
-def _link(club_id: int, reader: Callable[..., Iterator[Said]], only: Mapping[str, object]) -> None:
+def _link(
+    club_id: int, reader: Callable[..., Iterator[Linkable]], only: Mapping[str, object]
+) -> None:
     with transaction.atomic():
         counter = lock_counter(club_id)
         _write(Link, counter, reader(club_id, only=only))
@@ -56,9 +58,9 @@ def _link(club_id: int, reader: Callable[..., Iterator[Said]], only: Mapping[str
 
 
 def link_what_stands(models: Apps, club_id: int) -> None:
-    """Link all that a club has, in the order in which it came about, so many rows at a time.
+    """Link everything a club has, in the order it came about, in batches.
 
-    For the migration that begins its chain, with the models as they were then.
+    For the migration that begins the chain, with the models of that time.
     """
     said = merge(*(read(club_id, models) for read in reading.READERS), key=attrgetter("at"))
     counters = models.get_model("ledger", "Counter").objects
@@ -68,8 +70,8 @@ def link_what_stands(models: Apps, club_id: int) -> None:
         counter.save()
 
 
-def _write(model: Any, end: End, said: Iterable[Said]) -> None:
-    """Add a link for each, in this order, with one moment for all."""
+def _write(model: Any, end: ChainEnd, said: Iterable[Linkable]) -> None:
+    """Add a link for each, in this order, all with the same moment."""
     at, rest = now(), iter(said)
     while some := list(islice(rest, AT_ONCE)):
         model.objects.bulk_create(

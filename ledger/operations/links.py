@@ -1,4 +1,4 @@
-"""The next link of a club's chain, under its counter; an entry's, of what `post` has in hand."""
+"""Make the next link of a club's chain, and the link of an entry from what `post` holds."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -8,8 +8,8 @@ from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
 from ledger.hashing import contents
-from ledger.hashing.canonical import content_hash, link_hash, written
-from ledger.hashing.contents import Known, account_name, known
+from ledger.hashing.canonical import content_hash, link_hash, moment_text
+from ledger.hashing.contents import UuidText, account_name, uuid_text
 from ledger.models import AccountKind, Counter, Holder, LinkKind, Transaction
 from scoring.models import Card
 
@@ -21,7 +21,7 @@ _INSERT: Final = (
 _CARD: Final = Transaction._meta.get_field("card")
 
 
-class End(Protocol):
+class ChainEnd(Protocol):
     """Where a club's chain ends: its counter."""
 
     club_id: int
@@ -29,9 +29,11 @@ class End(Protocol):
     head: str
 
 
-def next_link(end: End, kind: str, subject: str, content: str, at: datetime) -> dict[str, Any]:
-    """The fields of the link that follows the chain's end, which moves on to it; the caller holds
-    the counter, and stores both."""
+def next_link(end: ChainEnd, kind: str, subject: str, content: str, at: datetime) -> dict[str, Any]:
+    """Return the fields of the next link, and move the chain's end to it.
+
+    The caller holds the counter, and saves both.
+    """
     fields: dict[str, Any] = {
         "number": end.links + 1,
         "kind": kind,
@@ -39,14 +41,14 @@ def next_link(end: End, kind: str, subject: str, content: str, at: datetime) -> 
         "content": content,
         "previous": end.head,
     }
-    end.links, end.head = end.links + 1, link_hash(**fields, at=written(at))
+    end.links, end.head = end.links + 1, link_hash(**fields, at=moment_text(at))
     return {"club_id": end.club_id, **fields, "hash": end.head, "at": at}
 
 
 def link_of_entry(
     counter: Counter, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[str, Any]:
-    """The fields of the link of an entry that is numbered and dated, before it is written."""
+    """Return the fields of an entry's link; the entry is numbered and dated, not yet written."""
     card, by = _card(draft), draft.by
     bet = draft.bet.form_key if draft.bet_id and draft.bet else None
     content = contents.entry(
@@ -59,7 +61,7 @@ def link_of_entry(
         dated=draft.dated,
         played_on=draft.played_on,
         posted_at=draft.posted_at,
-        by=known(by.uuid) if by else None,
+        by=uuid_text(by.uuid) if by else None,
         card=card,
         edition=draft.edition,
         laws=draft.laws_version,
@@ -74,21 +76,21 @@ def link_of_entry(
 
 
 def insert(cursor: CursorWrapper, link: Mapping[str, Any]) -> None:
-    """Write a link of these fields; the caller holds the counter, and stores it."""
+    """Write a link with these fields; the caller holds and saves the counter."""
     values = [link[name] for name in _PLAIN]
     cursor.execute(_INSERT, [*values, connection.ops.adapt_datetimefield_value(link["at"])])
 
 
-def _card(draft: Transaction) -> Known:
-    """The UUID of the entry's card, which is not read whole for it."""
+def _card(draft: Transaction) -> UuidText:
+    """Return the UUID of the entry's card, without reading the whole card."""
     if draft.card_id is None:
         return None
     if _CARD.is_cached(draft) and draft.card:
-        return known(draft.card.uuid)
-    return known(Card.objects.values_list("uuid", flat=True).get(pk=draft.card_id))
+        return uuid_text(draft.card.uuid)
+    return uuid_text(Card.objects.values_list("uuid", flat=True).get(pk=draft.card_id))
 
 
 def _named(holder: Holder) -> str:
     if isinstance(holder, AccountKind):
         return account_name(holder.value, None)
-    return account_name(AccountKind.MEMBER.value, known(holder.uuid))
+    return account_name(AccountKind.MEMBER.value, uuid_text(holder.uuid))

@@ -1,4 +1,4 @@
-"""Money that changed hands: between two members, or into and out of the club's cash and bank."""
+"""Record payments between two members, or into and out of the club's cash and bank."""
 
 from datetime import date
 from typing import Final, Literal, TypeAlias
@@ -36,9 +36,9 @@ def record_payment(
 ) -> Transaction:
     """Record that the payer handed the receiver an amount (smallest coin), once for a form_key.
 
-    A payment between members is marked by either of them or by the treasurer; the club's cash and
-    bank are the treasurer's. `on` is the day it is dated, today unless another is given, and not
-    in a closed month. Raises Refused.
+    Either member or the treasurer may record a payment between members; only the treasurer one that
+    touches the club's cash or bank. `on` is the entry's date, by default today, and not in a closed
+    month. Raises Refused.
     """
     verify_payment(by=by, payer=payer, receiver=receiver, amount=amount, currency=currency)
     verify_words(reason, form_key)
@@ -55,14 +55,14 @@ def record_payment(
 
 
 def can_record_payment(by: Member, payer: Side, receiver: Side) -> bool:
-    """Whether he is one to record this payment."""
+    """Whether `by` may record this payment."""
     if by.is_treasurer:
         return True
     return isinstance(payer, Member) and isinstance(receiver, Member) and by in (payer, receiver)
 
 
 def verify_payment(*, by: Member, payer: Side, receiver: Side, amount: int, currency: str) -> None:
-    """Refuse a payment of nothing, to oneself, in a strange currency, or not his to record."""
+    """Raise Refused for a payment of nothing, to oneself, in a wrong currency, or by a stranger."""
     verify_members(by.club, [payer], "payer")
     verify_members(by.club, [receiver], "receiver")
     if payer == receiver:
@@ -76,7 +76,7 @@ def verify_payment(*, by: Member, payer: Side, receiver: Side, amount: int, curr
 
 
 def _verified_way(by: Member, payer: Side, receiver: Side, way: str) -> str:
-    """How it was paid; what touches the club's cash or bank is said by that already."""
+    """Return how it was paid; for the club's cash and bank that is given."""
     own = {side for side in (payer, receiver) if isinstance(side, AccountKind)}
     if own:
         ways = {_WAY_OF[side] for side in own}

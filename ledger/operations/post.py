@@ -19,48 +19,46 @@ from ledger.words import recorded_in_words
 from scoring.days import too_long_ago
 
 
-def postings_read(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":
-    """What `amounts_of` reads; to be prefetched where many transactions are read. `of` is the way
-    to them, such as "reverses__".
+def prefetch_postings(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":
+    """Prefetch what `amounts_of` reads. `of` is the path to the transactions, such as "reverses__".
 
-    Joined: a list of its accounts in a statement would grow with the entry, and of a thousand
-    SQLite takes no more.
+    It joins: a list of accounts in the statement would grow with the entry, and SQLite's limit is a
+    thousand.
     """
     return Prefetch(f"{of}postings", Posting.objects.select_related("account__member"))
 
 
 class UnbalancedError(ValueError):
-    """Amounts that are no transaction; a mistake of the program, never of a user."""
+    """Amounts that make no transaction; a mistake of the program, never of a user."""
 
 
 LONGEST_BACK: Final = 10
-"""Years: an entry dated farther back has a slip of the hand in its date."""
+"""Years: an entry dated farther back must have a mistyped date."""
 
 
 def post(
     *, draft: Transaction, amounts: Mapping[Holder, int], on: date | None = None
 ) -> Transaction:
-    """Post amounts (smallest coin, positive to be received) as one transaction of a club.
+    """Post amounts (smallest coin, positive to receive) as one transaction of a club.
 
-    `draft` is an unsaved Transaction that says where it comes from; its number and its moment are
-    given here, and its date: today in the club's time zone, or `on`. What stands under the same
-    source key already is returned as it is. Writers of one club take turns on its counter, so
-    that numbers have no holes and balances lose no update. Raises UnbalancedError; SentBefore
-    where the source key stands with something else; Refused where the date is to come or in a
-    closed month.
+    `draft` is an unsaved Transaction that says where it comes from. It gets its number, its moment
+    and its date here: today in the club's time zone, or `on`. An existing transaction with the same
+    source key is returned as it is. Writers of one club take turns on its counter, so numbers have
+    no holes and balances lose no update. Raises UnbalancedError; SentBefore if the source key was
+    used for something else; Refused if the date is in the future or in a closed month.
     """
     verify_amounts(amounts)
     _verify_one_club(draft, amounts)
-    # Within a transaction no savepoint: nothing is written before all that can be refused is.
+    # No savepoint inside a transaction: everything is verified before anything is written.
     with nullcontext() if connection.in_atomic_block else transaction.atomic():
         counter = lock_counter(draft.club_id)
-        known = rows.known_id(draft.club_id, draft.source_key)
+        known = rows.existing_id(draft.club_id, draft.source_key)
         if known is not None:
             return verified_same(Transaction.objects.get(pk=known), draft, amounts, on)
         _number_and_date(draft, counter, on)
         link = links.link_of_entry(counter, draft, amounts)
         with connection.cursor() as cursor:
-            rows.keep_last(cursor, counter)
+            rows.save_counter(cursor, counter)
             rows.insert(cursor, draft, rows.add_to_accounts(cursor, draft, amounts))
             links.insert(cursor, link)
     return draft
@@ -78,7 +76,7 @@ def verify_amounts(amounts: Mapping[Holder, int]) -> None:
 
 
 def lock_counter(club_id: int) -> Counter:
-    """The club's counter under a lock, always taken before anything is posted."""
+    """Lock and return the club's counter; always do this before posting anything."""
     locked = rows.locked_counter(club_id)
     return (
         locked or Counter.objects.select_for_update(no_key=True).get_or_create(club_id=club_id)[0]
@@ -86,7 +84,7 @@ def lock_counter(club_id: int) -> Counter:
 
 
 def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
-    """Post the exact opposite of a transaction, once, naming it and saying why."""
+    """Post the exact opposite of a transaction, once, with its reason."""
     draft = Transaction(
         club_id=original.club_id,
         kind=TransactionKind.REVERSAL,
@@ -106,8 +104,8 @@ def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
 
 
 def amounts_of(entry: Transaction) -> dict[Holder, int]:
-    """What a transaction posted, by holder."""
-    prefetch_related_objects([entry], postings_read())
+    """Return what a transaction posted, by holder."""
+    prefetch_related_objects([entry], prefetch_postings())
     return {posting.account.holder: posting.amount for posting in entry.postings.all()}
 
 
@@ -123,9 +121,11 @@ def verified_same(
     amounts: Mapping[Holder, int],
     on: date | None = None,
 ) -> Transaction:
-    """What stands under the draft's source key. Raises SentBefore, saying what that is, unless it
-    was told in the same words, figures and day."""
-    same = _told(known) == _told(draft) and _is_of_day(known, draft, on)
+    """Return the transaction that has the draft's source key.
+
+    Raises SentBefore, saying what it is, unless words, figures and day are the same.
+    """
+    same = _what_was_said(known) == _what_was_said(draft) and _is_of_day(known, draft, on)
     if not same or amounts_of(known) != amounts:
         raise SentBefore(
             _("%(entry)s If this is another one, send it once more.")
@@ -134,22 +134,24 @@ def verified_same(
     return known
 
 
-def _told(entry: Transaction) -> tuple[object, ...]:
-    """All that was told of it but its amounts and its day; of a reversal, which is made once
-    whatever the words, not why."""
+def _what_was_said(entry: Transaction) -> tuple[object, ...]:
+    """Return what a form said of the entry, except amounts and day.
+
+    A reversal's reason is left out: it is made once, whatever the reason.
+    """
     words = "" if entry.kind == TransactionKind.REVERSAL else entry.reason
     return (entry.kind, entry.currency, entry.way, entry.card_id, entry.edition, words)
 
 
 def _is_of_day(known: Transaction, draft: Transaction, on: date | None) -> bool:
-    """Whether it is dated the day asked for or, where none was, the day on which it was posted."""
+    """Whether it has the date asked for or, if none was, the day it was posted."""
     if on is not None:
         return known.dated == on
     return known.dated >= known.posted_at.astimezone(draft.club.zone).date()
 
 
 def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> None:
-    """The next number and, now that it is our turn, the moment and the club's day of it."""
+    """Give the draft the next number, and the moment and club's day of this turn."""
     draft.posted_at = now()
     today = draft.posted_at.astimezone(draft.club.zone).date()
     draft.dated = _dated(on, today, counter.closed_through)
@@ -158,7 +160,7 @@ def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> N
 
 
 def verify_day(asked: date, today: date) -> None:
-    """Refuse a day still to come, or one of which the year must be a slip."""
+    """Raise Refused for a day in the future, or so old that the year must be mistyped."""
     if asked > today:
         raise Refused(_("%(day)s is still to come.") % {"day": date_format(asked, "j F Y")}, "on")
     if why := too_long_ago(asked, today, LONGEST_BACK):
@@ -166,8 +168,11 @@ def verify_day(asked: date, today: date) -> None:
 
 
 def _dated(asked: date | None, today: date, closed: date | None) -> date:
-    """The day asked for or today. Where today is in a closed month already (the club has moved
-    to another time zone), the first day that is not."""
+    """Return the day asked for, or today.
+
+    If today is in a closed month, because the club moved to another time zone, it is the first open
+    day.
+    """
     open_from = closed + timedelta(1) if closed else date.min
     if asked is None:
         return max(today, open_from)

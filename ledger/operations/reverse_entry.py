@@ -1,4 +1,4 @@
-"""Reversing what is neither a card's nor a side bet's: those are reversed where they stand."""
+"""Reverse entries other than cards and side bets, which are reversed on their own pages."""
 
 from typing import Final
 
@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.answers import decides, is_disputed
+from ledger.operations.payment_answers import acts_on_payment, is_disputed
 from ledger.operations.post import lock_counter, reverse
-from ledger.operations.rights import said
+from ledger.operations.verify import required_reason
 
 REVERSIBLE: Final = frozenset(
     {
@@ -25,39 +25,41 @@ REVERSIBLE: Final = frozenset(
 
 
 def reverse_entry(*, by: Member, entry: Transaction, reason: str) -> Transaction:
-    """Reverse an entry, once, with a reason: the treasurer, or who marked a payment that has no
-    answer yet. One that was answered is reversed by an officer who is no side of it, and never
-    while a dispute of it is open: that is decided. Raises Refused."""
+    """Reverse an entry, once, with a reason. Raises Refused.
+
+    The treasurer may, or whoever marked a payment that has no answer yet. An answered payment is
+    reversed by an officer who is no side of it, and never while a dispute of it is open.
+    """
     with transaction.atomic():
-        lock_counter(entry.club_id)  # No answer comes in between.
+        lock_counter(entry.club_id)  # Keep out answers meanwhile.
         verify_reverse_entry(by, entry)
-        return reverse(original=entry, by=by, reason=said(reason, "reason"))
+        return reverse(original=entry, by=by, reason=required_reason(reason, "reason"))
 
 
 def can_reverse_entry(by: Member, entry: Transaction) -> bool:
-    """Whether he may reverse this transaction, which still stands."""
+    """Whether `by` may reverse this transaction, which still stands."""
     if entry.kind not in REVERSIBLE or hasattr(entry, "reversed_by"):
         return False
-    return _is_his(by, entry) and not is_disputed(entry)
+    return _is_for(by, entry) and not is_disputed(entry)
 
 
-def _is_his(by: Member, entry: Transaction) -> bool:
+def _is_for(by: Member, entry: Transaction) -> bool:
     if by.club_id != entry.club_id:
         return False
     if entry.kind != TransactionKind.PAYMENT:
         return by.is_treasurer
     if entry.answers.exists():
-        return decides(by, entry)
+        return acts_on_payment(by, entry)
     return by.is_treasurer or entry.by_id == by.pk
 
 
 def verify_reverse_entry(by: Member, entry: Transaction) -> None:
-    """Refuse what is reversed elsewhere or not at all, and anyone whose it is not."""
+    """Raise Refused if the entry cannot be reversed here, or not by `by`."""
     if entry.kind not in REVERSIBLE:
         raise Refused(_("A card and a side bet are reversed on their own pages, a reversal never."))
     if is_disputed(entry):
         raise Refused(_("It is disputed: whoever decides the dispute says whether it is reversed."))
-    if _is_his(by, entry):
+    if _is_for(by, entry):
         return
     if entry.answers.exists():
         raise Refused(_("It was answered: an officer who is no side of it reverses it."))

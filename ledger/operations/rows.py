@@ -1,7 +1,7 @@
-"""The rows that a posting reads and writes, by statements of their own.
+"""The rows that a posting reads and writes, by prepared statements.
 
-A card is signed by whoever waits for it; made by the ORM these few statements take several times
-as long as the database takes to carry them out. The caller holds the club's counter.
+Players wait for this after signing, and the ORM would take several times as long as the database.
+The caller holds the club's counter.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from club.prepared import AS_THEY_ARE, Prepared
 from ledger.models import Account, AccountKind, Counter, Holder, Transaction
 
 MANY: Final = 100
-"""From so many accounts on they are read, opened and added to together."""
+"""Above this many accounts they are read, opened and added to together."""
 
 _COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through", "links", "head")
 _COUNTER: Final = Prepared(
@@ -39,7 +39,7 @@ _VALUES: Final = [
     (field.attname, None if isinstance(field, AS_THEY_ARE) else field.get_db_prep_save)
     for field in _FIELDS
 ]
-"""Each column's attribute, and what makes of its value what the database takes."""
+"""Each column's attribute, and the function that converts its value for the database."""
 _COLUMNS: Final = ", ".join(str(field.column) for field in _FIELDS)
 _INSERT: Final = (
     f"INSERT INTO ledger_transaction ({_COLUMNS})"  # noqa: S608  (the model's own columns)
@@ -48,25 +48,25 @@ _INSERT: Final = (
 
 
 def locked_counter(club_id: int) -> Counter | None:
-    """The club's counter under a lock until the transaction ends, None where it has none yet."""
+    """Lock the club's counter until the transaction ends; None if it has none yet."""
     row = _COUNTER.first(club_id)
     if row is None:
         return None
     counter = Counter.from_db(DEFAULT_DB_ALIAS, _COUNTER_FIELDS, row)
     closed = counter.closed_through
-    if isinstance(closed, str):  # As SQLite keeps a date.
+    if isinstance(closed, str):  # SQLite stores dates as text.
         counter.closed_through = date.fromisoformat(closed)
     return counter
 
 
-def known_id(club_id: int, source_key: str) -> int | None:
-    """The id of what was posted under this source key."""
+def existing_id(club_id: int, source_key: str) -> int | None:
+    """Return the id of the transaction with this source key, or None."""
     row = _KNOWN.first(club_id, source_key)
     return None if row is None else int(row[0])
 
 
-def keep_last(cursor: CursorWrapper, counter: Counter) -> None:
-    """Store the last numbers given, and the chain's end."""
+def save_counter(cursor: CursorWrapper, counter: Counter) -> None:
+    """Save the last numbers given, and the chain's end."""
     cursor.execute(
         "UPDATE ledger_counter SET last = %s, links = %s, head = %s WHERE club_id = %s",
         [counter.last, counter.links, counter.head, counter.club_id],
@@ -76,18 +76,23 @@ def keep_last(cursor: CursorWrapper, counter: Counter) -> None:
 def add_to_accounts(
     cursor: CursorWrapper, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[int, int]:
-    """Add each amount to the balance of its holder's account in the draft's currency, opened where
-    there is none; the amounts by the accounts' ids."""
+    """Add each amount to its holder's account in the draft's currency, opening missing ones.
+
+    Returns the amounts by account id.
+    """
     if len(amounts) > MANY:
         return _add_to_many(cursor, draft, amounts)
     return {
-        _added_to(cursor, draft, holder, amount) or _opened(draft, holder, amount): amount
+        _add_to_existing(cursor, draft, holder, amount)
+        or _open_account(draft, holder, amount): amount
         for holder, amount in amounts.items()
     }
 
 
-def _added_to(cursor: CursorWrapper, draft: Transaction, holder: Holder, amount: int) -> int | None:
-    """The id of the holder's account, to which the amount is added; None without one."""
+def _add_to_existing(
+    cursor: CursorWrapper, draft: Transaction, holder: Holder, amount: int
+) -> int | None:
+    """Add the amount to the holder's account and return its id, None if there is none."""
     if isinstance(holder, Member):
         cursor.execute(_ADD_TO_MEMBER, (amount, holder.pk, draft.currency))
     else:
@@ -109,14 +114,14 @@ _ADD_TO_CLUB: Final = (
 def _add_to_many(
     cursor: CursorWrapper, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[int, int]:
-    """The same in a few statements, however many they are."""
+    """Like `add_to_accounts`, in a few statements for any number of accounts."""
     accounts = Account.objects.filter(club_id=draft.club_id, currency=draft.currency)
     rows = accounts.order_by().values_list("member_id", "kind", "id")
     known: dict[int | str, int] = {member_id or kind: pk for member_id, kind, pk in rows}
-    wanting = [_account(draft, holder) for holder in amounts if _whose(holder) not in known]
+    wanting = [_account(draft, holder) for holder in amounts if _holder_key(holder) not in known]
     made = Account.objects.bulk_create(wanting, batch_size=MANY)
     known |= {account.member_id or account.kind: account.pk for account in made}
-    found = {known[_whose(holder)]: amount for holder, amount in amounts.items()}
+    found = {known[_holder_key(holder)]: amount for holder, amount in amounts.items()}
     cursor.executemany(
         "UPDATE ledger_account SET balance = balance + %s WHERE id = %s",
         [(amount, account) for account, amount in found.items()],
@@ -124,11 +129,11 @@ def _add_to_many(
     return found
 
 
-def _whose(holder: Holder) -> int | str:
+def _holder_key(holder: Holder) -> int | str:
     return holder.pk if isinstance(holder, Member) else holder.value
 
 
-def _opened(draft: Transaction, holder: Holder, amount: int) -> int:
+def _open_account(draft: Transaction, holder: Holder, amount: int) -> int:
     account = _account(draft, holder)
     account.balance = amount
     account.save(force_insert=True)
@@ -142,7 +147,7 @@ def _account(draft: Transaction, holder: Holder) -> Account:
 
 
 def insert(cursor: CursorWrapper, draft: Transaction, amounts: Mapping[int, int]) -> None:
-    """Write the transaction and its postings, which are by account's id."""
+    """Write the transaction and its postings; `amounts` are by account id."""
     values = [
         prepared(getattr(draft, name), connection) if prepared else getattr(draft, name)
         for name, prepared in _VALUES

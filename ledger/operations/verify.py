@@ -1,4 +1,4 @@
-"""What the operations on money that is no card's ask alike: amounts, currencies, words, keys."""
+"""Checks that operations share: amounts, currencies, members, reasons, form keys."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -8,23 +8,22 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.refused import Refused
 from ledger.models import Account
-from ledger.operations.rights import REASON_LENGTH, said
 
 MOST: Final = 10**12
-"""The largest amount, in the smallest coin: beyond it somebody leant on a key."""
+"""The largest amount, in the smallest coin; anything more is a typing slip."""
 
 LONGEST_KEY: Final = 56
-"""Characters of a form's key: its entry's source key, and that of a reversal, have room for it."""
+"""Characters of a form's key, so that its source key, and its reversal's, fit the column."""
 
 
 def verify_treasurer(by: Member) -> None:
-    """Refuse anyone but the treasurer."""
+    """Raise Refused for anyone but the treasurer."""
     if not by.is_treasurer:
         raise Refused(_("Only the treasurer does this."))
 
 
 def verify_amount(amount: int, field: str = "amount") -> None:
-    """Refuse nothing, less than nothing, and more than anybody owes."""
+    """Raise Refused for zero, a negative amount, or more than MOST."""
     if amount <= 0:
         raise Refused(_("Write an amount: more than nothing."), field)
     if amount > MOST:
@@ -32,7 +31,7 @@ def verify_amount(amount: int, field: str = "amount") -> None:
 
 
 def verify_currency(club: Club, currency: str) -> None:
-    """Refuse a currency that the club keeps no accounts in."""
+    """Raise Refused for a currency that the club keeps no accounts in."""
     used = currencies(club)
     if currency not in used:
         raise Refused(
@@ -43,20 +42,37 @@ def verify_currency(club: Club, currency: str) -> None:
 
 
 def currencies(club: Club) -> list[str]:
-    """The currencies the club keeps accounts in, its own first."""
+    """Return the currencies of the club's accounts, the club's own first."""
     kept = Account.objects.filter(club=club).values_list("currency", flat=True).distinct()
     return [club.currency, *sorted(set(kept) - {club.currency})]
 
 
 def verify_members(club: Club, members: Iterable[object], field: str) -> None:
-    """Refuse members of another club."""
+    """Raise Refused for members of another club."""
     if any(isinstance(one, Member) and one.club_id != club.pk for one in members):
         raise Refused(_("Choose a member of this club."), field)
 
 
 def verify_words(reason: str, form_key: str) -> None:
-    """Refuse a form without its key, and too many words."""
+    """Raise Refused for a form without its key, or too long a reason."""
     if not 8 <= len(form_key) <= LONGEST_KEY:
         raise Refused(_("This form has lost its key: open it again."))
     if len(reason.strip()) > REASON_LENGTH:
-        said(reason, "reason")
+        required_reason(reason, "reason")
+
+
+REASON_LENGTH = 300
+
+
+def required_reason(text: str, field: str) -> str:
+    """Return a reason or a decision, trimmed. Raises Refused if it is empty or too long."""
+    words = text.strip()
+    if not words:
+        raise Refused(_("Say why, in a few words."), field)
+    if len(words) > REASON_LENGTH:
+        raise Refused(
+            _("Keep it to %(limit)d characters: these are %(count)d.")
+            % {"limit": REASON_LENGTH, "count": len(words)},
+            field,
+        )
+    return words

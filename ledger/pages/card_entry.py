@@ -20,14 +20,13 @@ from scoring.words.players import short_names
 
 @dataclass(frozen=True, slots=True)
 class WrittenDeal:
-    """A deal as it was signed: its scores by seat, and whose records they were taken from.
+    """A deal as it was signed: its scores by seat, and whose records they came from.
 
-    Of a chouette nobody's score is an adviser's; deal 0 is a result told without its deals. At
-    games up to a hundred `place` is its number in its game, elsewhere in its partie, as `number`
-    is; `begins` is what stands over the first deal of a game; `weight` how often its scores count.
-    One past the end of its partie does not count; `notes` say so, what its mark says, and where
-    the records differ, each after its sign on the card. It `has_page` unless it has been taken
-    back since.
+    At a chouette the adviser has no score; deal 0 is a result told without its deals. At piquet au
+    cent `place` is its number in its game, otherwise it equals `number`. `begins` is the line over
+    the first deal of a game; `weight` is how often its scores count. A deal past the end of its
+    partie does not count. `notes` say so, and what its mark means and where records differ, each
+    after its sign on the card. It `has_page` unless it was withdrawn since.
     """
 
     number: int
@@ -42,7 +41,7 @@ class WrittenDeal:
 
     @property
     def signs(self) -> str:
-        """The signs of its notes, as they stand on the card."""
+        """The signs of its notes, as they are on the card."""
         return "".join(sign for sign, _words in self.notes)
 
 
@@ -55,14 +54,14 @@ class PartieSigned:
     won: tuple[int, ...]
     deals: tuple[WrittenDeal, ...]
     totals: tuple[int | None, ...] = ()
-    """What the deals come to by seat, where points are won by it."""
+    """The deals' totals by seat, where points are won."""
     reckoned: tuple[str, ...] = ()
-    """From the totals to what was won, a line each."""
+    """The way from the totals to what was won, a line each."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
-    """A card as it was signed and as it is now, and what its players are called in its columns."""
+class _CardRead:
+    """A card as signed and as it is now, and its players' short names."""
 
     sheet: Sheet
     now: Sheet
@@ -70,11 +69,10 @@ class _Read:
 
 
 def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
-    """The parties of an edition, each with its deals as it was closed; who plays it is called as in
-    its columns.
+    """Return the parties of an edition, each with its deals as they were when it was closed.
 
-    Of a card that has gone on to a later edition there are none where those of that time do not
-    make what was signed: when its players were changed since, say.
+    If the card has gone on to a later edition, and the deals of that time do not make what was
+    signed, for instance because its players changed since, the parties have no deals.
     """
     now = load(card)
     sheet = now if card.edition == edition.number else load_as_closed(card, edition.closed_at)
@@ -85,13 +83,13 @@ def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
     won_by_partie = edition.reckoning["won"]
     of = len(won_by_partie)
     return [
-        _partie(number, of, tuple(won), stands.get(number), _Read(sheet, now, names))
+        _partie(number, of, tuple(won), stands.get(number), _CardRead(sheet, now, names))
         for number, won in enumerate(won_by_partie, start=1)
     ]
 
 
 def _partie(
-    number: int, of: int, won: tuple[int, ...], partie: SheetPartie | None, read: _Read
+    number: int, of: int, won: tuple[int, ...], partie: SheetPartie | None, read: _CardRead
 ) -> PartieSigned:
     name = partie_in_words(number, of)
     if partie is None:
@@ -108,8 +106,10 @@ def _partie(
 
 
 def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
-    """“214 − 114 + 100 = 200” (R32); of a chouette also what that is in tens (R41); why nothing is
-    won, where nothing is."""
+    """Yield “214 − 114 + 100 = 200” (R32), at a chouette also in tens (R41).
+
+    If nothing is won, say why.
+    """
     result = partie.result
     points, totals = max(result.won), sorted(result.totals, reverse=True)
     if partie.annulled:
@@ -134,7 +134,7 @@ def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterat
         yield words % {"points": points, "tens": tens, "name": name}
 
 
-def _deal(partie: SheetPartie, deal: SheetDeal, read: _Read) -> WrittenDeal:
+def _deal(partie: SheetPartie, deal: SheetDeal, read: _CardRead) -> WrittenDeal:
     sheet = read.sheet
     writers = dict.fromkeys(
         read.names.get(record.writer_id or 0, record.writer) or _("from a file")
@@ -169,7 +169,7 @@ def _game_in_words(partie: SheetPartie, number: int) -> str:
 
 
 def _by_seat(partie: SheetPartie, pair: Pair) -> tuple[int | None, ...]:
-    """What the two who play have, in the order of the card's columns."""
+    """Return the pair's values in the order of the card's columns."""
     if partie.seats is None:
         return pair
     scores = dict(zip(partie.seats.pair, pair, strict=True))

@@ -13,12 +13,12 @@ from ledger.words import amounts_in_words, entry_in_words
 PAGE: Final = 50
 """Transactions on one page."""
 NAMED: Final = 50
-"""Accounts that a line names at most."""
+"""The most accounts that a line names."""
 
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """A transaction in a line: what it is, and whom it gave what."""
+    """A transaction in one line: what it is, and whom it gave what."""
 
     entry: Transaction
     what: str
@@ -27,14 +27,14 @@ class JournalLine:
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """A page of the journal. `older` is the number before which the next page begins."""
+    """A page of the journal. The next page starts before number `older`."""
 
     lines: tuple[JournalLine, ...]
     older: int | None
 
 
 def journal(club: Club, before: int | None = None) -> Journal:
-    """The club's transactions numbered below `before`, the newest first."""
+    """Return the club's transactions numbered below `before`, newest first."""
     entries = club.transactions.order_by("-number")
     if before is not None:
         entries = entries.filter(number__lt=before)
@@ -46,13 +46,13 @@ def journal(club: Club, before: int | None = None) -> Journal:
 
 
 def _named() -> "Prefetch[str, QuerySet[Posting], str]":
-    """Of each entry the accounts that its line names; who receives most first."""
+    """Prefetch the accounts that each entry's line names; the largest receiver first."""
     postings = Posting.objects.select_related("account__member").order_by("-amount", "pk")
     return Prefetch("postings", postings[:NAMED], to_attr="named")
 
 
 def _counts(page: Sequence[Transaction]) -> Mapping[int, int]:
-    """How many accounts each of these entries moved, by its id."""
+    """Return how many accounts each of these entries moved, by its id."""
     postings = Posting.objects.filter(transaction__in=[entry.pk for entry in page]).order_by()
     return dict(postings.values_list("transaction_id").annotate(count=Count("pk")))
 
@@ -64,7 +64,7 @@ def _line(entry: Transaction, count: int) -> JournalLine:
 
 
 def neighbours(entry: Transaction) -> Mapping[str, int]:
-    """The numbers of the transactions before and after this one, as `before` and `after`."""
+    """Return the numbers of the transactions next to this one, as `before` and `after`."""
     near = Transaction.objects.filter(
         club_id=entry.club_id, number__in=(entry.number - 1, entry.number + 1)
     )

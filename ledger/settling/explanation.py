@@ -1,4 +1,4 @@
-"""Why a member pays or receives what settling up says: “B owes you 15s. from 2 cards …”."""
+"""Explain why a member pays or receives what settling up says: “B owes you 15s. from 2 cards …”."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,12 +18,12 @@ from scoring.laws.money.amounts import format_money, share
 from scoring.words.sentences import sentence
 
 Side: TypeAlias = tuple[int | None, int]
-"""A member's id, none of the club's own, and what he was given."""
+"""A member's id, None for the club, and what they were given."""
 
 
 @dataclass(slots=True)
 class Owed:
-    """What one other owes a member since that member was last square; below nothing: is owed."""
+    """What one other owes a member since the member was last square; negative: is owed."""
 
     amount: int = 0
     cards: int = 0
@@ -33,8 +33,10 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What a member's balance is made of, by the other side (the club: `CLUB`), and how the
-    suggested payments differ from that."""
+    """What a member's balance is made of, by the other side, and how the payments differ from that.
+
+    The club's side is `CLUB`.
+    """
 
     balance: int
     owed: Mapping[int, Owed]
@@ -43,12 +45,12 @@ class Explained:
     plan: tuple[Payment, ...] = ()
 
     def pays_for(self, passed: Passed) -> bool:
-        """Whether the debtor really pays the creditor, and no other way round."""
+        """Whether the debtor really pays the creditor directly."""
         return any((p.payer, p.receiver) == (passed.debtor, passed.creditor) for p in self.plan)
 
 
 def explain(member: Member, settlement: Settlement) -> Explained:
-    """Why the member pays or receives what the settlement says: since he was last square."""
+    """Explain the member's payments in the settlement, since they were last square."""
     account = member.accounts.filter(currency=settlement.currency).first()
     if account is None:
         return Explained(0, {}, (), ())
@@ -81,8 +83,10 @@ def _owed(account: Account) -> dict[int, Owed]:
 
 
 def _since_square(account: Account) -> list[Posting]:
-    """The postings since the balance was last nothing, newest first, without what was reversed
-    among them."""
+    """Return the postings since the balance was last zero, newest first.
+
+    Entries reversed among them are left out, with their reversals.
+    """
     postings = account.postings.order_by("-id").select_related("transaction__reverses")
     found, running = [], account.balance
     for posting in postings.iterator(chunk_size=100):
@@ -97,7 +101,7 @@ def _since_square(account: Account) -> list[Posting]:
 
 
 def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
-    """Whom each posting's transaction gave what, by its id; in one query, however many."""
+    """Return whom each posting's transaction gave what, by its id, in one query."""
     if not postings:
         return {}
     account = postings[0].account_id
@@ -110,8 +114,10 @@ def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Side]]:
 
 
 def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
-    """A posting's amount, by those on the other side of its transaction, in proportion. What stood
-    when the book was begun is owed by the club, or to it: of members it says nothing."""
+    """Split a posting's amount among the other side of its transaction, in proportion.
+
+    An opening balance counts as the club's: it says nothing about members.
+    """
     entry = posting.transaction
     if TransactionKind.OPENING in (entry.kind, entry.reverses and entry.reverses.kind):
         return {CLUB: posting.amount}
@@ -125,8 +131,8 @@ def _from_others(posting: Posting, sides: Iterable[Side]) -> dict[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence of an explanation, and the numbers of the entries it rests on."""
+class ExplanationLine:
+    """A sentence of an explanation, and the numbers of the entries behind it."""
 
     text: str
     numbers: tuple[int, ...] = ()
@@ -134,26 +140,26 @@ class Line:
 
 def explained_in_words(
     found: Explained, about: Member, reader: Member, currency: str
-) -> list[Line]:
-    """The explanation of a member's balance, to himself or to somebody else."""
+) -> list[ExplanationLine]:
+    """Explain a member's balance in sentences, to themself or to somebody else."""
     names = {member.pk: member.name for member in about.club.members.all()}
     names[CLUB] = _("the club")
-    said = _Said(about, reader, names, currency)
+    said = _Sentences(about, reader, names, currency)
     lines = [said.owes(other, one) for other, one in found.owed.items()]
     lines += [said.pays(payment) for payment in found.paid]
     return lines + [said.passes(passed, found) for passed in found.passed]
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
-    """The words, with “you” for the reader where the explanation is of him."""
+class _Sentences:
+    """Makes the sentences, with “you” if the reader is the member explained."""
 
     about: Member
     reader: Member
     names: Mapping[int, str]
     currency: str
 
-    def owes(self, other: int, one: Owed) -> Line:
+    def owes(self, other: int, one: Owed) -> ExplanationLine:
         words = {**self._words(other, abs(one.amount)), "what": _made_of(one)}
         if one.amount > 0:
             text = _("%(other)s owes you %(sum)s (%(what)s).")
@@ -161,18 +167,20 @@ class _Said:
         else:
             text = _("You owe %(other)s %(sum)s (%(what)s).")
             third = _("%(name)s owes %(other)s %(sum)s (%(what)s).")
-        return Line(capfirst(self._pick(text, third) % words), tuple(reversed(one.numbers)))
+        return ExplanationLine(
+            capfirst(self._pick(text, third) % words), tuple(reversed(one.numbers))
+        )
 
-    def pays(self, payment: Payment) -> Line:
+    def pays(self, payment: Payment) -> ExplanationLine:
         if payment.receiver == self.about.pk:
             words = self._words(payment.payer, payment.amount)
             text, third = _("%(other)s pays you %(sum)s"), _("%(other)s pays %(name)s %(sum)s")
         else:
             words = self._words(payment.receiver, payment.amount)
             text, third = _("You pay %(other)s %(sum)s"), _("%(name)s pays %(other)s %(sum)s")
-        return Line(capfirst(sentence(self._pick(text, third) % words)))
+        return ExplanationLine(capfirst(sentence(self._pick(text, third) % words)))
 
-    def passes(self, passed: Passed, found: Explained) -> Line:
+    def passes(self, passed: Passed, found: Explained) -> ExplanationLine:
         words = {
             **self._words(passed.debtor, passed.amount),
             "debtor": self.names[passed.debtor],
@@ -190,7 +198,7 @@ class _Said:
             if not found.pays_for(passed):
                 text = _("%(sum)s that %(debtor)s owes you makes up for what you owe %(creditor)s.")
                 third = _("%(sum)s that %(debtor)s owes him makes up for his debt to %(creditor)s.")
-        return Line(capfirst(self._pick(text, third) % words))
+        return ExplanationLine(capfirst(self._pick(text, third) % words))
 
     def _words(self, other: int, amount: int) -> dict[str, str]:
         money = format_money(amount, self.currency)

@@ -1,26 +1,19 @@
-"""Who pays whom so that all are square; what a payment is held against."""
+"""Plan who pays whom so that all are square."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
-from django.utils.translation import gettext as _
-
-from club.models import Club, Member
+from club.models import Member
 from ledger.fewest_payments import Payment, fewest_payments, payments_through
-from ledger.models import Account, Transaction
 from ledger.months.queries import CLUB
 from ledger.operations.payment import CASH, Side, can_record_payment
 from scoring.laws.money.amounts import format_money
 
-TIMES: Final = 10
-"""A payment of so many times the debt is a slip of the hand until it is said twice."""
 
-
-class Back(StrEnum):
-    """The page of Settle up that a payment was sent from."""
+class BackTo(StrEnum):
+    """The view of Settle up that a payment was sent from."""
 
     FEWEST = "fewest"
     THROUGH_CASH = "cash"
@@ -28,7 +21,7 @@ class Back(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Suggested:
-    """A payment that settling up suggests, and whether the one who looks may mark it paid."""
+    """A payment that settling up suggests, and whether the viewer may mark it paid."""
 
     payer: Side
     receiver: Side
@@ -43,7 +36,7 @@ class Settlement:
     currency: str
     payments: tuple[Suggested, ...]
     plan: tuple[Payment, ...]
-    """The same by the members' ids, the club being `CLUB`."""
+    """The same payments by the members' ids, the club being `CLUB`."""
 
     @property
     def total(self) -> int:
@@ -51,8 +44,10 @@ class Settlement:
 
 
 def settlements(by: Member, *, through_cash: bool = False) -> list[Settlement]:
-    """Who pays whom, as the balances stand, in each currency that is not square, the club's
-    first: by the fewest payments, or everything through the club's cash."""
+    """Return who pays whom now, in each currency that is not square, the club's first.
+
+    It uses the fewest payments, or with `through_cash` everything goes through the club's cash.
+    """
     club = by.club
     balances: dict[str, dict[int, int]] = defaultdict(dict)
     for account in club.accounts.filter(member__isnull=False).exclude(balance=0):
@@ -66,7 +61,7 @@ def settlements(by: Member, *, through_cash: bool = False) -> list[Settlement]:
 
 
 def _plan(balances: Mapping[int, int], *, through_cash: bool) -> list[Payment]:
-    """The club has what the members' balances leave: what it is to receive, or has to give back."""
+    """Plan the payments; the club's balance is what the members' leave."""
     if through_cash:
         return payments_through(balances, CLUB)
     return fewest_payments({**balances, CLUB: -sum(balances.values())})
@@ -87,7 +82,7 @@ def _settlement(
 
 
 def payment_fields(suggested: Suggested, currency: str) -> dict[str, str]:
-    """A suggested payment as the fields of the payment form."""
+    """Return a suggested payment as the fields of the payment form."""
     return {
         "payer": side_key(suggested.payer),
         "receiver": side_key(suggested.receiver),
@@ -96,54 +91,19 @@ def payment_fields(suggested: Suggested, currency: str) -> dict[str, str]:
     }
 
 
-def payment_of(by: Member, holder: Member, currency: str) -> dict[str, str]:
-    """The first suggested payment of the holder that the one who looks may record, as the fields of
-    the payment form; where there is none, the two of them with nothing paid."""
+def suggested_payment_fields(by: Member, holder: Member, currency: str) -> dict[str, str]:
+    """Return the holder's first suggested payment that `by` may record, as form fields.
+
+    If there is none, the fields have the two people and no amount.
+    """
     for settlement in settlements(by):
         for payment in settlement.payments:
-            his = holder in (payment.payer, payment.receiver) and payment.markable
-            if settlement.currency == currency and his:
+            own = holder in (payment.payer, payment.receiver) and payment.markable
+            if settlement.currency == currency and own:
                 return payment_fields(payment, currency)
     return {"payer": side_key(holder)} if holder != by else {}
 
 
 def side_key(side: Side) -> str:
-    """How a side of a payment is sent: a member by his id."""
+    """Return the form value of a side of a payment: a member's id, or the account's kind."""
     return str(side.pk) if isinstance(side, Member) else side.value
-
-
-def excess(
-    club: Club, *, payer: Side, receiver: Side, amount: int, currency: str, form_key: str
-) -> str:
-    """What to ask before a payment of more than is owed is recorded; "" where nothing is."""
-    if Transaction.objects.filter(club=club, source_key=f"payment:{form_key}").exists():
-        return ""
-    if isinstance(payer, Member):
-        owes = max(0, -_balance(payer, currency))
-        if amount > owes:
-            return _asked(_("%(name)s owes %(debt)s"), payer, owes, amount, currency)
-    if isinstance(receiver, Member):
-        due = max(0, _balance(receiver, currency))
-        if amount > due:
-            return _asked(_("%(name)s is to receive %(debt)s"), receiver, due, amount, currency)
-    return ""
-
-
-def _asked(words: str, member: Member, debt: int, amount: int, currency: str) -> str:
-    debt_in_words = format_money(debt, currency) if debt else _("nothing")
-    said = words % {"name": member, "debt": debt_in_words}
-    if not debt:
-        return _("%(said)s. If this was paid all the same, send it once more.") % {"said": said}
-    if amount >= TIMES * debt:
-        more = _("%(times)d times as much or more") % {"times": TIMES}
-    else:
-        more = _("%(more)s more") % {"more": format_money(amount - debt, currency)}
-    return _("%(said)s and this is %(more)s. If it is so, send it once more.") % {
-        "said": said,
-        "more": more,
-    }
-
-
-def _balance(member: Member, currency: str) -> int:
-    account = Account.objects.filter(member=member, currency=currency).first()
-    return account.balance if account else 0

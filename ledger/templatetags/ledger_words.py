@@ -1,4 +1,4 @@
-"""How templates name currencies, say payments and show a form's fields."""
+"""Template filters that name currencies, describe payments and show a form's fields."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -17,53 +17,53 @@ register = template.Library()
 
 @register.filter
 def brought_to(field: BoundField) -> SafeString:
-    """A form's field; one that is wrong is what the page comes to, the first of several."""
+    """Return the field's widget, with the focus if it has an error."""
     return field.as_widget(attrs={"autofocus": True} if field.errors else None)
 
 
 @register.filter
 def currency_name(code: str) -> str:
-    """“pounds, shillings and pence”, “euros”."""
+    """Return “pounds, shillings and pence”, “euros”."""
     return stakes.currency_name(code)
 
 
 @register.filter
 def day(written: str) -> date:
-    """A day as issued data have it: 2026-10-31."""
+    """Return a date from issued data: 2026-10-31."""
     return date.fromisoformat(written)
 
 
 @register.filter
 def size(amount: int) -> int:
-    """An amount without its sign, where words say which way it goes."""
+    """Return an amount without its sign, for words that say which way it goes."""
     return abs(amount)
 
 
 @register.filter
 def who_paid(entry: Transaction) -> str:
-    """Who paid whom, in a sentence."""
+    """Return who paid whom, as a sentence."""
     return payment_in_words(entry)
 
 
 @register.filter
 def is_disputed(entry: Transaction) -> bool:
-    """Whether a payment that stands is disputed; its answers and its reversal have been read."""
+    """Whether a standing payment is disputed; its answers and reversal are prefetched."""
     return not hasattr(entry, "reversed_by") and any(a.is_open_dispute for a in entry.answers.all())
 
 
 @register.filter
 def bet_terms(bet: Bet) -> str:
-    """Who bets with whom that what happens."""
+    """Return who bets with whom, and on what."""
     return bet_in_words(bet)
 
 
 @register.filter
 def side(holder: object) -> str:
-    """A member's name, or the club's account as it is called."""
+    """Return a member's name, or the name of the club's account."""
     return str(holder.label) if isinstance(holder, AccountKind) else str(holder)
 
 
 @register.filter
 def as_query(fields: Mapping[str, str]) -> str:
-    """Fields as the query of an address."""
+    """Return the fields as a query string."""
     return urlencode(fields)

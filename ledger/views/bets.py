@@ -1,4 +1,4 @@
-"""The side bets on a card."""
+"""The page of the side bets on a card."""
 
 from collections.abc import Callable
 
@@ -8,26 +8,27 @@ from django.shortcuts import redirect, render
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from ledger.forms.bet import BetForm
-from ledger.forms.card import BetAnswerForm
-from ledger.forms.money import money
+from ledger.forms.bet import BetAnswerForm, BetForm
+from ledger.forms.money import operation_arguments
 from ledger.models import Bet
-from ledger.operations.bets import side_bets as operations
+from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet, withdraw_bet
+from ledger.pages.bets import BetRow
 from scoring.models import WRITABLE, Card
-from scoring.sheet.sheet import Sheet, load
+from scoring.sheet.sheet import load
 from scoring.views.shared import add_faults, card_for
 
 
 def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """The bets on a card, and offering one."""
+    """Show the bets on a card, and offer one."""
     member = admit(request, club)
     found = card_for(member, card)
     sent = request.POST if request.method == "POST" else None
     form = BetForm(sent, member=member, card=found)
     if form.is_valid():
-        fields = money(form, "backer", "layer", "seat", "partie", "terms")
+        fields = operation_arguments(form, "backer", "layer", "seat", "partie", "terms")
         try:
-            operations.offer_bet(card_id=found.pk, by=member, **fields)
+            offer_bet(card_id=found.pk, by=member, **fields)
             return redirect("ledger:bets", member.club.slug, found.pk)
         except Refused as refused:
             add_faults(form, refused)
@@ -53,14 +54,14 @@ def bet(request: HttpRequest, club: str, card: int, bet: int) -> HttpResponse:
 def _operation(form: BetAnswerForm, member: Member, bet: int) -> Callable[[], Bet]:
     answer, reason = form.cleaned_data["answer"], form.cleaned_data["reason"]
     if answer == "take":
-        return lambda: operations.take_bet(bet_id=bet, by=member)
+        return lambda: take_bet(bet_id=bet, by=member)
     if answer == "withdraw":
-        return lambda: operations.withdraw_bet(bet_id=bet, by=member)
+        return lambda: withdraw_bet(bet_id=bet, by=member)
     if answer == "reopen":
-        return lambda: operations.reopen_bet(bet_id=bet, by=member, reason=reason)
+        return lambda: reopen_bet(bet_id=bet, by=member, reason=reason)
     found = Bet.objects.select_related("backer", "layer").get(pk=bet)
     winner = {"backer": found.backer, "layer": found.layer}.get(answer)
-    return lambda: operations.decide_bet(bet_id=bet, by=member, winner=winner, reason=reason)
+    return lambda: decide_bet(bet_id=bet, by=member, winner=winner, reason=reason)
 
 
 def _page(
@@ -74,32 +75,12 @@ def _page(
 ) -> HttpResponse:
     found = card.bets.select_related("backer", "layer", "winner", "decided_by")
     of_card = found.prefetch_related("card__seats__member", "transactions")
-    sheet = load(card)
+    sheet, forms = load(card), dict([refused] if refused else [])
     context = {
         "member": member,
         "card": card,
         "writable": card.state in WRITABLE,
         "form": form or BetForm(member=member, card=card),
-        "bets": [_line(one, sheet, member, refused) for one in of_card],
+        "bets": [BetRow(one, sheet, member, forms.get(one.pk)) for one in of_card],
     }
     return render(request, "ledger/bets/page.html", context, status=status)
-
-
-def _line(
-    bet: Bet, sheet: Sheet, member: Member, refused: tuple[int, BetAnswerForm] | None
-) -> dict[str, object]:
-    """A bet, and what the one who looks may do with it."""
-    late, offered = operations.too_late(bet, sheet), operations.is_offered_to(bet, member)
-    return {
-        "bet": bet,
-        "form": refused[1] if refused and refused[0] == bet.pk else None,
-        "too_late": late,
-        "take": offered and not late,
-        "decline": offered,
-        "withdraw": operations.can_withdraw(bet, member),
-        "concede": operations.can_concede_bet(bet, member),
-        "decide": operations.can_decide_bet(bet, member),
-        "reopen": operations.can_reopen_bet(bet, member),
-        "by_card": operations.is_settled_by_card(bet),
-        "loses_to": "layer" if member == bet.backer else "backer",
-    }

@@ -1,4 +1,4 @@
-"""What follows when a card is closed: signing, disputing, deciding, reversing."""
+"""Actions on a closed card: sign, dispute, decide, reverse."""
 
 from collections.abc import Callable
 
@@ -11,11 +11,13 @@ from ledger.forms.card import DecisionForm, EditionForm, EditionReasonForm, Sign
 from ledger.operations.cards import dispute as disputes
 from ledger.operations.cards import reverse_card as reversing
 from ledger.operations.cards.countersign import countersign as sign
+from scoring.operations.change import Change
+from scoring.sheet.sheet import load
 from scoring.views.shared import card_for, carry_out
 
 
 def countersign(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Sign one's own seat, or for the club a guest's."""
+    """Sign one's own seat or, for the club, a guest's."""
     member = admit(request, club)
     return _done(request, member, card, "countersign", SignForm(request.POST), sign)
 
@@ -28,14 +30,14 @@ def dispute(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def withdraw_dispute(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Take one's own dispute back."""
+    """Withdraw one's own dispute."""
     member = admit(request, club)
     form = EditionForm(request.POST)
     return _done(request, member, card, "withdraw", form, disputes.withdraw_dispute)
 
 
 def give_way(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Say that another player's dispute is right."""
+    """Accept another player's dispute."""
     member = admit(request, club)
     return _done(request, member, card, "give_way", EditionForm(request.POST), disputes.give_way)
 
@@ -63,11 +65,10 @@ def _done(
     operation: Callable[..., object],
 ) -> HttpResponse:
     found = card_for(member, card)
-    return carry_out(
-        request,
-        member,
-        found,
-        name,
-        form,
-        lambda: operation(card_id=found.pk, by=member, **form.cleaned_data),
-    )
+
+    def operate() -> Change[object]:
+        made = operation(card_id=found.pk, by=member, **form.cleaned_data)
+        now = card_for(member, card)
+        return Change(made, now, lambda: load(now))
+
+    return carry_out(request, member, found, name, form, operate)

@@ -1,4 +1,4 @@
-"""The journal as a file, for the treasurer's own programs."""
+"""The journal as a download, for the treasurer's own programs."""
 
 from itertools import chain
 
@@ -9,13 +9,13 @@ from django.shortcuts import render
 from club.access import admit
 from club.models import Club
 from club.security.log import Kind, note
-from ledger.exports.entries import source_of
+from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, blocks, file_name
-from ledger.forms.books import ExportForm
+from ledger.forms.export import ExportForm
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:
-    """The form that says what is wanted and, once it does, the file."""
+    """Show the export form or, once it is filled in, send the file."""
     member = admit(request, club)
     asked = request.GET if "format" in request.GET else None
     form = ExportForm(asked, club=member.club)
@@ -29,7 +29,7 @@ def export(request: HttpRequest, club: str) -> HttpResponseBase:
 
 
 def _file(club: Club, form: ExportForm) -> HttpResponseBase:
-    source = source_of(club, form.cleaned_data["month"])
+    source = journal_source(club, form.cleaned_data["month"])
     wanted = FORMATS[form.cleaned_data["format"]]
     return StreamingHttpResponse(
         (text.encode() for text in chain([wanted.mark], blocks(wanted.write(source)))),

@@ -1,4 +1,4 @@
-"""Members and balances from a file: shown first, then done."""
+"""Import members and balances from a file: shown first, then done."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from club.access import admit
 from club.models import Member
-from ledger.forms.books import BalancesForm
+from ledger.forms.import_balances import BalancesForm
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.imports.plan import Imported
 from ledger.imports.wording import balance_in_words, member_in_words, together_in_words
@@ -16,7 +16,7 @@ from scoring.laws.money.amounts import format_money
 
 
 def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
-    """The form, what its file would do, and doing it."""
+    """Show the form and what its file would do; once confirmed, do it."""
     member = admit(request, club)
     sent = (request.POST, request.FILES) if request.method == "POST" else ()
     form = BalancesForm(*sent)
@@ -50,7 +50,7 @@ def _imported(member: Member, form: BalancesForm) -> list[Imported]:
 
 
 def _sending(tried: list[Imported]) -> str:
-    """What the button says while the rows are written."""
+    """Return what the button says while the rows are written."""
     count = len(tried)
     return ngettext("Writing %(n)s row …", "Writing %(n)s rows …", count) % {"n": f"{count:,}"}
 

@@ -1,4 +1,4 @@
-"""The months: what each came to, what is still open in it, closing and reopening."""
+"""The pages of months: figures, what is still open, closing and reopening."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -11,23 +11,24 @@ from club.models import Member
 from club.refused import Refused
 from ledger.forms.card import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
-from ledger.months.columns import table_of
+from ledger.months.columns import currency_table
 from ledger.months.figures import Data, report_data
+from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import can_close, can_reopen, close_month, reopen_month
-from ledger.waiting.before_closing import months_of, pending
+from ledger.waiting.before_closing import open_in_month
 from scoring.views.shared import add_faults
 
 
 def months(request: HttpRequest, club: str) -> HttpResponse:
-    """The months of the club, the latest first."""
+    """List the club's months, the latest first."""
     member = admit(request, club)
-    context = {"member": member, "months": months_of(member.club)}
+    context = {"member": member, "months": list_months(member.club)}
     return render(request, "ledger/months/page.html", context)
 
 
 def month(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """A month: its report as issued where it is closed, as it stands where it is not."""
+    """Show a month: its report as issued if it is closed, else as of now."""
     member = admit(request, club)
     return _page(request, member, _first(year, month))
 
@@ -84,11 +85,11 @@ def _page(
         "member": member,
         "first": first,
         "report": report,
-        "books": [table_of(book) for book in report["currencies"]],
+        "books": [currency_table(book) for book in report["currencies"]],
         "closed": closed,
         "closings": closings,
         **_papers(closings, closed, member),
-        "pending": None if closed else pending(club, first),
+        "pending": None if closed else open_in_month(club, first),
         "can_close": can_close(club, member, first.year, first.month),
         "can_reopen": closed is not None and can_reopen(closed, member),
         "forms": forms or {},
@@ -97,8 +98,10 @@ def _page(
 
 
 def _papers(closings: Sequence[Month], closed: Month | None, member: Member) -> dict[str, object]:
-    """What was issued, also before the month was reopened; of a month that is not closed everybody
-    has a draft of his own."""
+    """Return what was issued, also before a reopening, and whether the member has a statement.
+
+    For a month that is not closed everybody has a draft.
+    """
     read = IssuedDocument.objects.filter(month__in=closings)
     documents = list(read.select_related("member", "delivery", "month").order_by("number"))
     own = {one.month_id for one in documents if one.member_id == member.pk}
@@ -107,5 +110,5 @@ def _papers(closings: Sequence[Month], closed: Month | None, member: Member) -> 
 
 
 def _report(closed: Month) -> Data:
-    """The report as it was issued."""
+    """Return the report as it was issued."""
     return closed.documents.get(kind=DocumentKind.REPORT).data

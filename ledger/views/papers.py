@@ -1,5 +1,7 @@
-"""The papers of a month: the report for everybody, a member's statement for him, all for the
-treasurer. Of a month that is not closed they are drafts."""
+"""Download a month's papers: the report, a member's own statement, all for the treasurer.
+
+For a month that is not closed they are drafts.
+"""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,32 +19,32 @@ from ledger.documents.papers import (
     together_zip,
 )
 from ledger.models import IssuedDocument
-from ledger.months.choice import MonthChoice, chosen
+from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.figures import statement_data
 from ledger.months.queries import month_days
 
 
 def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """The month's report, as issued or as a draft."""
+    """Send the month's report, as issued or as a draft."""
     member = admit(request, club)
     asked = _month(member.club, year, month)
     return _issued(asked.report) if asked.report else _draft(asked.report_data)
 
 
 def own_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """One's own statement, as issued or as a draft."""
+    """Send the visitor's own statement, as issued or as a draft."""
     member = admit(request, club)
     return _statement(member, year, month)
 
 
 def statement_pdf(request: HttpRequest, club: str, year: int, month: int, pk: int) -> HttpResponse:
-    """Any member's statement, as issued or as a draft."""
+    """Send any member's statement, as issued or as a draft."""
     member = admit(request, club)
     return _statement(get_object_or_404(member.club.members, pk=pk), year, month)
 
 
 def document(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """A paper by its number, also of a month that was opened again since."""
+    """Send a paper by its number, also of a month that was reopened since."""
     member = admit(request, club)
     found = get_object_or_404(member.club.documents, number=number)
     if found.member_id not in (None, member.pk) and not member.is_treasurer:
@@ -51,7 +53,7 @@ def document(request: HttpRequest, club: str, number: int) -> HttpResponse:
 
 
 def all_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Every paper of a closed month, as one PDF."""
+    """Send every paper of a closed month as one PDF."""
     member = admit(request, club)
     asked = _closed(member.club, year, month)
     note(Kind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, PDF")
@@ -59,7 +61,7 @@ def all_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpRespo
 
 
 def all_zip(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Every paper of a closed month, as a ZIP."""
+    """Send every paper of a closed month as a ZIP."""
     member = admit(request, club)
     asked = _closed(member.club, year, month)
     note(Kind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, ZIP")
@@ -83,7 +85,7 @@ def _closed(club: Club, year: int, month: int) -> MonthChoice:
 
 def _month(club: Club, year: int, month: int) -> MonthChoice:
     try:
-        return chosen(club, month_days(year, month)[0])
+        return choose_month(club, month_days(year, month)[0])
     except ValueError:
         raise Http404 from None
 

@@ -1,4 +1,4 @@
-"""Recording a payment, the other side's answer to it, and reversing an entry."""
+"""Record a payment, answer it, decide its dispute, and reverse an entry."""
 
 from collections.abc import Callable
 
@@ -11,51 +11,55 @@ from django.utils.translation import gettext as _
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from ledger.forms.card import AnswerForm, PaymentDecisionForm, ReasonForm
-from ledger.forms.money import PaymentForm
+from ledger.forms.card import ReasonForm
+from ledger.forms.payment import PaymentForm
+from ledger.forms.payment_answers import AnswerForm, PaymentDecisionForm
 from ledger.models import Transaction
-from ledger.operations import answers
 from ledger.operations.payment import record_payment, verify_payment
+from ledger.operations.payment_answers import confirm_payment, dispute_payment
+from ledger.operations.payment_answers import decide_payment as decide
 from ledger.operations.reverse_entry import reverse_entry as reverse
-from ledger.settling.settlement import Back
-from ledger.views.books import render_transaction
-from ledger.views.carrying import carried
-from ledger.waiting.doubts import before_payment
+from ledger.settling.settlement import BackTo
+from ledger.views.book import render_transaction
+from ledger.views.carry_out import carry_out_form
+from ledger.waiting.confirmations import question_before_payment
 from ledger.words import payment_in_words
 from scoring.views.shared import add_faults
 
 
 def payment(request: HttpRequest, club: str) -> HttpResponse:
-    """The form of a payment, and recording it."""
+    """Show the form of a payment, and record it."""
     member = admit(request, club)
     sent = request.POST if request.method == "POST" else None
-    form = PaymentForm(sent, member=member, initial=_suggested(request))
-    entry = carried(
+    form = PaymentForm(sent, member=member, initial=_initial_fields(request))
+    entry = carry_out_form(
         form,
         lambda: record_payment(by=member, **form.payment()),
         lambda: _question(form, member),
     )
     if entry is not None:
-        return _said(request, entry, form.cleaned_data["back"])
+        return _redirect_after(request, entry, form.cleaned_data["back"])
     context = {"member": member, "form": form}
     return render(request, "ledger/payment/page.html", context, status=422 if form.errors else 200)
 
 
-def _suggested(request: HttpRequest) -> dict[str, str]:
-    """What the link that led here says of the payment."""
+def _initial_fields(request: HttpRequest) -> dict[str, str]:
+    """Return the fields of the payment that the link here gives."""
     fields = ("payer", "receiver", "amount", "currency", "back")
     return {name: request.GET[name] for name in fields if name in request.GET}
 
 
-def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
-    """To the payment's entry; to Settle up, with a link to the entry, if it was sent from there.
-    One tap has recorded it, so that it is said how it is undone."""
+def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
+    """Redirect to the payment's entry, or back to Settle up with a link to it.
+
+    One tap has recorded it, so the message says how to undo it.
+    """
     slug = entry.club.slug
     page = resolve_url("ledger:transaction", slug, entry.number)
     number = _("No. %(n)d") % {"n": entry.number}
     if back:
         number = format_html('<a href="{}">{}</a>', page, number)
-        through = "?through=cash" if back == Back.THROUGH_CASH else ""
+        through = "?through=cash" if back == BackTo.THROUGH_CASH else ""
         page = resolve_url("ledger:settle", slug) + through
     said = _(
         "{payment} Recorded as {number}. If that was a slip, it can be reversed there until it is "
@@ -66,25 +70,27 @@ def _said(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
 
 
 def _question(form: PaymentForm, member: Member) -> str:
-    """What to ask before a payment is recorded: nothing of one that is none."""
+    """Return what to ask before a payment is recorded; "" if it would be refused anyway."""
     fields = form.payment()
     sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
         verify_payment(by=member, **sides)
-    except Refused:  # As recording it does, which says so.
+    except Refused:  # Recording it will say why.
         return ""
-    return before_payment(member.club, **sides, form_key=fields["form_key"], on=fields["on"])
+    return question_before_payment(
+        member.club, **sides, form_key=fields["form_key"], on=fields["on"]
+    )
 
 
 def answer(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """The other side's word on a payment: that it was so, or a dispute of it."""
+    """Confirm or dispute a payment, as its other side."""
     member = admit(request, club)
     form = AnswerForm(request.POST)
 
     def carry(entry: Transaction) -> object:
         if form.cleaned_data["confirmed"]:
-            return answers.confirm_payment(by=member, entry=entry)
-        return answers.dispute_payment(by=member, entry=entry, reason=form.cleaned_data["reason"])
+            return confirm_payment(by=member, entry=entry)
+        return dispute_payment(by=member, entry=entry, reason=form.cleaned_data["reason"])
 
     return _on_entry(request, member, number, "answer", form, carry)
 
@@ -99,7 +105,7 @@ def decide_payment(request: HttpRequest, club: str, number: int) -> HttpResponse
         number,
         "decide",
         form,
-        lambda entry: answers.decide_payment(by=member, entry=entry, **form.cleaned_data),
+        lambda entry: decide(by=member, entry=entry, **form.cleaned_data),
     )
 
 
@@ -125,7 +131,7 @@ def _on_entry(
     form: ReasonForm | PaymentDecisionForm,
     operation: Callable[[Transaction], object],
 ) -> HttpResponse:
-    """Carry out what the form of this name on an entry's page asks for; a reversal is shown."""
+    """Carry out the form of this name on an entry's page, and show the entry or its reversal."""
     entry = get_object_or_404(member.club.transactions, number=number)
     if form.is_valid():
         try:

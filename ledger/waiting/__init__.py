@@ -1,4 +1,4 @@
-"""What waits: payments to answer, what keeps a month open, doubts to ask about before posting.
+"""What waits: payments and bets to answer, what is open in a month, questions before posting.
 
-It reads and never writes. Start with `answers.py`.
+It reads and never writes. Start with `unanswered.py`.
 """

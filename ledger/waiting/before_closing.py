@@ -1,28 +1,24 @@
-"""What is still open before a month is closed: cards unsigned or disputed, payments, bets."""
+"""What is still open before a month is closed: cards, payments and bets."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count
-
 from club.models import Club
 from ledger.models import Bet, BetState, Transaction, TransactionKind
 from ledger.months.queries import CHUNK, month_days
-from ledger.operations.post import postings_read
-from ledger.waiting.answers import not_answered, payments_disputed
-from scoring.days import today
+from ledger.operations.post import prefetch_postings
+from ledger.waiting.unanswered import members_to_answer, payments_disputed
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.pages.card_list import seats_read
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
-    """Cards up to the month's end, by the day of play, that are not posted; payments that wait.
+class OpenInMonth:
+    """Cards up to the month's end that are not posted, by day of play; payments and bets that wait.
 
-    A paper card is not being written: it is `kept`, with faults perhaps that are never put right,
-    and told in the month in which it was played alone.
+    A paper card is not being written but `kept`. It may have faults that are never corrected, so it
+    is only listed in the month it was played in.
     """
 
     writing: Sequence[Card]
@@ -35,17 +31,17 @@ class Pending:
 
     @property
     def any(self) -> bool:
-        """Whether anything is."""
+        """Whether anything is open."""
         return any(getattr(self, name) for name in self.__slots__)
 
 
-def pending(club: Club, first: date) -> Pending:
-    """What is not done of the month that begins on this day."""
+def open_in_month(club: Club, first: date) -> OpenInMonth:
+    """Return what is not done in the month that begins on this day."""
     last = month_days(first.year, first.month)[1]
     cards = club.cards.filter(played_on__lte=last).prefetch_related(seats_read())
     cards = cards.order_by("played_on", "pk")
     bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
-    return Pending(
+    return OpenInMonth(
         writing=list(cards.filter(state__in=WRITABLE).exclude(kind=CardKind.PAPER)),
         kept=list(cards.filter(state__in=WRITABLE, kind=CardKind.PAPER, played_on__gte=first)),
         unsigned=list(cards.filter(state=CardState.CLOSED)),
@@ -59,39 +55,10 @@ def pending(club: Club, first: date) -> Pending:
 
 
 def _unanswered(club: Club, first: date, last: date) -> list[Transaction]:
-    """The month's payments of which a side has said nothing, and could; not what was disputed."""
+    """Return the month's undisputed payments to which a side could still answer."""
     payments = club.transactions.filter(
         kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)
     )
     asked = payments.exclude(answers__confirmed=False).order_by("number")
-    read = asked.prefetch_related("answers", postings_read())
-    return [entry for entry in read.iterator(CHUNK) if not_answered(entry)]
-
-
-@dataclass(frozen=True, slots=True)
-class MonthLine:
-    """A month in the list of months."""
-
-    first: date
-    closed: bool
-    entries: int
-
-
-def months_of(club: Club) -> list[MonthLine]:
-    """The months from that of the first entry, or the first closed, to this, the latest first."""
-    days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
-    counts: Counter[date] = Counter()  # By the month here: SQLite has no such function of its own.
-    for day, entries in days:
-        counts[day.replace(day=1)] += entries
-    this_month = today(club).replace(day=1)
-    closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
-    lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=this_month)
-    while first <= this_month:
-        is_closed = (first.year, first.month) in closed
-        lines.append(MonthLine(first, is_closed, counts[first]))
-        first = _next(first)
-    return lines[::-1]
-
-
-def _next(first: date) -> date:
-    return date(first.year + first.month // 12, first.month % 12 + 1, 1)
+    read = asked.prefetch_related("answers", prefetch_postings())
+    return [entry for entry in read.iterator(CHUNK) if members_to_answer(entry)]

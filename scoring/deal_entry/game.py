@@ -36,7 +36,8 @@ def counted_in(page: WayPage) -> Counted | None:
 
 def before(sheet: Sheet, partie: int, deal: int) -> Pair:
     """The scores of its game before a deal."""
-    games = next((p.games for p in sheet.parties if p.number == partie), ())
+    found = sheet.partie(partie)
+    games = found.games if found else ()
     number, _place = place_of(sheet, partie, deal)
     game = next((game for game in games if game.number == number), None)
     scores = [d.scores for d in game.deals if d.number < deal] if game else []

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from club.currencies import is_paid_in
-from club.names import unseen
+from club.names import first_invisible_character
 from scoring.files import strict_json
 from scoring.files.card_file import FORMAT, UNWRITTEN, CardFile, CardFileError, Cells, FilePartie
 from scoring.files.read_partie import PartieReader
@@ -143,7 +143,7 @@ class _CardReader(GameReader, PartieReader):
             self.fault(where, shown(value), "a name without blanks before or after it")
         elif len(value) > LONGEST_NAME:
             self.fault(where, shown(value), f"a name of at most {LONGEST_NAME} characters")
-        elif unseen(value):
+        elif first_invisible_character(value):
             self.fault(where, shown(value), "a name in which every character shows")
         return str(value)
 

@@ -14,7 +14,7 @@ from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.rows import Player
-from scoring.sheet.sheet import Sheet, load_if_granted
+from scoring.sheet.sheet import Sheet, if_granted
 from scoring.words.deal_names import deal_beside
 from scoring.words.mends import changes_in_words
 from scoring.words.players import names_of
@@ -95,7 +95,7 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
         said = {answer.by for answer in record.answers}
         others = _wanted(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
-        changes = changes_in_words(sheet, load_if_granted(card, record.id))
+        changes = changes_in_words(sheet, if_granted(card, sheet, record.id))
         answer = _may_answer(sheet, record, others, member)
         yield Mend(partie, deal, record, answer, others, here, changes)
 

@@ -1,206 +1,260 @@
-"""What a card's page shows, and what its reader may do there."""
+"""The page of a card: what it shows, and which of its parts stand on it."""
 
-from dataclasses import replace
-from secrets import token_urlsafe
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, Final, Literal
 
-from django.db.models import Prefetch, prefetch_related_objects
 from django.forms import Form
 
 from club.models import Member
-from club.prepared import Prepared
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
-from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
+from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat
 from scoring.operations import signatures
-from scoring.operations.cards.close_card import can_reopen, is_closable, may_close_paper
-from scoring.operations.cards.end_early import abandoned_by, can_abandon
-from scoring.operations.cards.mend_paper_card import can_mend
-from scoring.operations.deals.mending import may_keep_his_own, reach_of_undo
-from scoring.operations.deals.record_deal import can_write
-from scoring.operations.deals.tell_result import can_tell
-from scoring.operations.rights import disposes, plays, writes_for_club
-from scoring.pages.asked import asked_of, may_offer_to_keep, mends_waiting, scribe_here, yields
-from scoring.sheet.fetch import played_on_after
-from scoring.sheet.sheet import Sheet, load
-from scoring.sheet.states import came_back
-from scoring.verification.paper_card import PaperCheck, check_of
-
-CLOSED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)  # Each has an edition.
-
-SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
-
-_EDITIONS = Prepared(
-    lambda card_id: Edition.objects.filter(card_id=card_id).order_by().values_list("id")
+from scoring.operations.cards.end_early import abandoned_by
+from scoring.operations.deals.mending import may_keep_his_own
+from scoring.pages.abilities import CardAbilities
+from scoring.pages.asked import (
+    Asked,
+    Mend,
+    ScribeHere,
+    Yield,
+    asked_of,
+    mends_waiting,
+    scribe_here,
+    yields,
 )
+from scoring.pages.kept_parts import NOTHING, Kept
+from scoring.pages.next_deal import Conflict, conflict_of, empty_form
+from scoring.ruled_card.cache import table_of
+from scoring.ruled_card.chouette import ChouetteTable, chouette_table
+from scoring.ruled_card.two_handed import CardTable
+from scoring.sheet.fetch import played_on_after
+from scoring.sheet.sheet import Sheet
+from scoring.verification.paper_card import PaperCheck
+
+SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
+Beside = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 
 
-def card_context(member: Member, card: Card, forms: dict[str, Form]) -> dict[str, object]:
-    """All that the card's template reads."""
-    sheet = load(card)
-    editions = _editions(card)
-    standing = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
-    if standing:  # Who may sign it is asked of the seats.
-        prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
-    check = check_of(sheet) if card.kind == CardKind.PAPER else PaperCheck()
-    can = abilities(card, sheet, member, standing, check)
-    if only_put_right(card, sheet, editions) and not (forms and can["write"]):
-        # Nothing is being played on it: it is read from its first partie, no place outlined.
-        sheet = replace(sheet, next_deal=None)
-        can |= {"write": False, "tell": False, "ask_for_keys": can["write"]}
-    mends = list(mends_waiting(card, sheet, member))
-    keeping = scribe_here(card, sheet, member)
-    decides = bool(can["decide_on_it"])
-    return {
-        "member": member,
-        "club": member.club,
-        "card": card,
-        "watch": watch_address(member.pk, card.pk),
-        "poll_seconds": POLL_SECONDS_WHEN_SETTLED if card.state in SETTLED else POLL_SECONDS,
-        "sheet": sheet,
-        "next_card": played_on_after(card, [player.member_id for player in sheet.players]),
-        "edition": standing,
-        "editions": editions,
-        "entries": entries_of(card) if editions else [],
-        "mends": mends,
-        "asked": asked_of(card, sheet, member, mends, keeping, decides=decides),
-        "yields": yields(sheet, member),
-        "own_record": own_record(sheet, member),
-        "keeping": keeping,
-        "treasurer_plays": bool(standing) and any(s.member.is_treasurer for s in card.seats.all()),
-        **wanted_of_club(card, standing),
-        "abandoned_by": abandoned_by(card, sheet),
-        "conflict": conflict_of(forms.get("way", forms.get("write")), sheet),
-        "can": can,
-        "dispute": signatures.open_dispute(standing),
-        "forms": {"write": write_form(sheet), **forms},
-        "mending": False,
-        "discrepancies": check.discrepancies,
-        "check": check,
-    }
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class CardPage:
+    """The page of one card as one member sees it.
 
+    Besides the card and its sheet it costs two queries while the card is being written: its
+    editions, and its scribe; an officer's page asks for the scribe once more. A closed card costs
+    five, a countersigned one six: editions, signatures, disputes, seats, entries in the ledger, a
+    later card. A card that waits for an officer costs one more.
+    """
 
-def wanted_of_club(card: Card, edition: Edition | None) -> dict[str, object]:
-    """The seats of the edition still `unsigned`; whether the card `wants_officer`, to sign for a
-    guest or to decide, and then those `acting` for the club on it."""
-    unsigned = signatures.unsigned_seats(card, edition) if edition else []
-    for_club = not all(signatures.signs_himself(seat.member) for seat in unsigned)
-    wants = for_club or card.state == CardState.DISPUTED
-    acting = signatures.who_acts(card) if wants else []
-    return {"unsigned": unsigned, "wants_officer": wants, "acting": acting}
+    member: Member
+    card: Card
+    sheet: Sheet
+    editions: Sequence[Edition]
+    edition: Edition | None
+    """The one laid out for signing, or signed."""
+    check: PaperCheck
+    can: CardAbilities
+    forms: Mapping[str, Form]
+    """Forms that were refused or are to be begun with, by name."""
+    swapped: bool
+    """Whether it takes the place of the card in a page that stands: then nothing is focused."""
+    offers_keys: bool
+    """Whether the card is open only to be put right: the keys come when they are asked for."""
+    kept: Kept = NOTHING
+    """The parts that the page it takes the place of has already."""
 
+    mending: ClassVar = False
+    is_own_record: ClassVar = False
 
-def only_put_right(card: Card, sheet: Sheet, editions: list[Edition]) -> bool:
-    """Whether the card was sent back or reversed and no partie of it is unfinished: what is wrong
-    on it is looked for, and the keys would stand in the way."""
-    begins = sheet.next_deal is not None and sheet.next_deal.number == 1
-    return begins and came_back(card, editions)
+    @cached_property
+    def table(self) -> CardTable | ChouetteTable:
+        """The card as it is ruled."""
+        wrong = self.check.discrepancies
+        return (chouette_table if self.sheet.chouette else table_of)(self.sheet, wrong)
 
+    @property
+    def shows_version(self) -> bool:
+        """Whether it is the card as it came: no form of it was refused, or begun with figures."""
+        return not self.forms
 
-def conflict_of(form: Form | None, sheet: Sheet) -> dict[str, object] | None:
-    """The deal written meanwhile in the place that a form's scores were to have, while he has not
-    said whether he meant it; None where it has been taken back since."""
-    if not isinstance(form, DealForm) or form.asks_of is None:
-        return None
-    partie, number = form.asks_of
-    deal = sheet.deal(partie, number)
-    if deal is None:
-        return None
-    writers = [record.writer for record in deal.records if record.standing == "counts"]
-    return {
-        "partie": partie,
-        "deal": number,
-        "scores": deal.scores,
-        "writer": writers[-1] if writers else "",
-    }
+    @cached_property
+    def beside(self) -> Beside:
+        """What stands beside the ruled card."""
+        if self.can.write:
+            return "ways" if "way" in self.forms else "keys"
+        if self.offers_keys:
+            return "offer_keys"
+        if self.sheet.question and self.can.mend:
+            return "question"
+        return "signatures" if self.edition else ""
 
+    @property
+    def tells_changes_on_top(self) -> bool:
+        """Whether a change by another is told above the card, not on its keys or signatures."""
+        return not self.can.write and self.edition is None
 
-def _editions(card: Card) -> list[Edition]:
-    """The card's editions with who signed and disputed them, in four queries at most; in one if
-    none."""
-    if card.state not in CLOSED and not _EDITIONS.rows(card.pk):
-        return []
-    signed = Signature.objects.select_related("by", "seat__member")
-    disputes = Dispute.objects.select_related("by", "decided_by")
-    return list(
-        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
-            Prefetch("signatures", signed), Prefetch("disputes", disputes)
+    @property
+    def shows_standing(self) -> bool:
+        """Whether it says how the card stands: its reckoning is not laid out, and it goes on."""
+        return self.edition is None and self.sheet.state != CardState.ABANDONED
+
+    @property
+    def shows_history(self) -> bool:
+        """Whether there were editions besides the one shown."""
+        return len(self.editions) > 1 or (bool(self.editions) and self.editions[0] != self.edition)
+
+    @property
+    def is_kept_paper(self) -> bool:
+        """Whether it is a paper card that nobody has closed."""
+        return self.sheet.kind == CardKind.PAPER and self.edition is None
+
+    @property
+    def has_notices(self) -> bool:
+        """Whether there is anything to say above the card."""
+        card, parties = self.card, self.sheet.parties
+        return bool(
+            self.forms
+            or self.editions
+            or card.state != CardState.OPEN
+            or card.kind == CardKind.PAPER
+            or card.abandon_asked_by_id
+            or any(partie.annul_asked_by for partie in parties)
+            or self.can.for_club
+            or self.keeping
+            or self.mends
         )
-    )
 
+    @property
+    def faulty_forms(self) -> list[tuple[str, Form]]:
+        """Refused forms, by name, whose faults no other part of the page shows."""
+        can = self.can
+        shown = {
+            "write": can.write,
+            "undo": can.write,
+            "pin": True,
+            "result": can.tell,
+            "places": can.tell,
+            "dispute": can.dispute and self.edition is not None,
+            "decide": can.decide,
+            "reverse": can.reverse,
+        }
+        return [
+            (name, form) for name, form in self.forms.items() if form.errors and not shown.get(name)
+        ]
 
-def entries_of(card: Card) -> list[tuple[int, str]]:
-    """What the ledger has of the card's editions: number and kind of each transaction."""
-    of_editions = card.transactions.exclude(edition=None).order_by("number")
-    return list(of_editions.values_list("number", "kind"))
+    @property
+    def reversed_edition(self) -> Edition | None:
+        """The edition before, of a card that was reversed and is not closed again."""
+        if self.sheet.state != CardState.REVERSED:
+            return None
+        before = self.sheet.edition - 1
+        return next((e for e in self.editions if e.reversed_at and e.number == before), None)
 
+    @property
+    def upheld_disputes(self) -> list[Dispute]:
+        """Disputes that sent the card back to those who may put it right."""
+        if self.edition or not self.editions or not self.can.mend:
+            return []
+        disputes = self.editions[-1].disputes.all()
+        return [dispute for dispute in disputes if dispute.decided_at and not dispute.stands]
 
-def abilities(
-    card: Card, sheet: Sheet, member: Member, edition: Edition | None, check: PaperCheck
-) -> dict[str, object]:
-    """What the member may do now on the card, by name; `countersign` lists the seats, `undo` is the
-    record that he would take back."""
-    ending = may_end(sheet, member)
-    writes = ending["mend"]
-    close = sheet.last_deal is not None and (
-        ending["decide_on_it"] or (check.ok and may_close_paper(sheet, member))
-    )
-    return {
-        **ending,
-        "write": writes and sheet.next_deal is not None,
-        "for_club": writes and writes_for_club(sheet, member),
-        "tell": writes and can_tell(sheet),
-        "undo": next(reach_of_undo(sheet, member), None) if writes else None,
-        "close": close,
-        "close_now": close and is_closable(sheet),
-        "mend_paper": can_mend(card, member),
-        "keep": may_offer_to_keep(sheet, member),
-        "reopen": can_reopen(card, member),
-        "countersign": signatures.seats_to_sign(card, edition, member),
-        "dispute": signatures.can_dispute(card, edition, member),
-        "withdraw": signatures.can_withdraw(card, edition, member),
-        "give_way": signatures.can_give_way(card, edition, member),
-        "decide": signatures.can_decide(card, member),
-        "reverse": signatures.can_reverse(card, member),
-    }
+    @cached_property
+    def write_form(self) -> DealForm | None:
+        """The form of the next deal, as it was typed or empty; None where none is due."""
+        typed = self.forms.get("write")
+        return typed if isinstance(typed, DealForm) else empty_form(self.sheet)
 
+    @cached_property
+    def conflict(self) -> Conflict | None:
+        """What another wrote meanwhile in the place of what was typed."""
+        return conflict_of(self.forms.get("way", self.forms.get("write")), self.sheet)
 
-def may_end(sheet: Sheet, member: Member) -> dict[str, bool]:
-    """Whether he may `mend` what is written, and `decide_on_it`: close the card, annul a partie
-    broken off, or ask for it; and whether he may `abandon` it."""
-    writes = can_write(sheet, member)
-    return {
-        "mend": writes,
-        "decide_on_it": writes and disposes(sheet.players, member),
-        "abandon": can_abandon(sheet, member),
-    }
+    @property
+    def watch(self) -> str:
+        """Where this page asks whether the card has changed."""
+        return watch_address(self.member.pk, self.card.pk)
 
+    @property
+    def poll_seconds(self) -> float:
+        """How often it asks; seldom where nothing more is expected."""
+        return POLL_SECONDS_WHEN_SETTLED if self.card.state in SETTLED else POLL_SECONDS
 
-def own_record(sheet: Sheet, member: Member) -> tuple[int, int] | None:
-    """Partie and number of the last deal, where another wrote it and the member may set his own
-    record beside that."""
-    if sheet.last_deal is None or not can_write(sheet, member):
-        return None
-    partie, deal = sheet.last_deal
-    mine = may_keep_his_own(sheet, member, partie.number, deal)
-    return (partie.number, deal.number) if mine else None
+    @cached_property
+    def next_card(self) -> int | None:
+        """The card on which the same players play on."""
+        return played_on_after(self.card, [player.member_id for player in self.sheet.players])
 
+    @property
+    def entries(self) -> list[tuple[int, str]]:
+        """What the ledger has of the card's editions: number and kind of each transaction."""
+        if not self.editions:
+            return []
+        of_editions = self.card.transactions.exclude(edition=None).order_by("number")
+        return list(of_editions.values_list("number", "kind"))
 
-def hindrance(sheet: Sheet, member: Member, hindered: str) -> dict[str, object]:
-    """What the page of a closing says: what `hindered` it, "" for nothing, and his ways out;
-    whether the card is `reckonable`, so that what it comes to may be told as due; whether he
-    `plays` it, so that closing it signs it."""
-    reckonable = is_closable(sheet) and check_of(sheet).ok
-    return {
-        "hindered": hindered,
-        "reckonable": reckonable,
-        "plays": plays(sheet.players, member),
-        "can": may_end(sheet, member),
-    }
+    @cached_property
+    def mends(self) -> list[Mend]:
+        """The mended deals that wait for consent (R61)."""
+        return list(mends_waiting(self.card, self.sheet, self.member))
 
+    @cached_property
+    def keeping(self) -> ScribeHere | None:
+        """Who keeps the card for its players, or is to."""
+        return scribe_here(self.card, self.sheet, self.member)
 
-def write_form(sheet: Sheet) -> DealForm | None:
-    """The empty form of the next deal."""
-    due = sheet.next_deal
-    if due is None:
-        return None
-    return DealForm(initial={**due.fields, "key": token_urlsafe(16)})
+    @cached_property
+    def asked(self) -> list[Asked]:
+        """All that waits for this member's answer."""
+        decides = self.can.decide_on_it
+        return asked_of(
+            self.card, self.sheet, self.member, self.mends, self.keeping, decides=decides
+        )
+
+    @cached_property
+    def yields(self) -> list[Yield]:
+        """Deals whose records differ, with the other's, which the member may accept."""
+        return yields(self.sheet, self.member)
+
+    @property
+    def own_record(self) -> tuple[int, int] | None:
+        """Partie and number of the last deal, where another wrote it and the member may set their
+        own record beside that."""
+        if self.sheet.last_deal is None or not self.can.mend:
+            return None
+        partie, deal = self.sheet.last_deal
+        own = may_keep_his_own(self.sheet, self.member, partie.number, deal)
+        return (partie.number, deal.number) if own else None
+
+    @property
+    def treasurer_plays(self) -> bool:
+        """Whether the treasurer has a seat on a card that is closed."""
+        seats = self.card.seats.all() if self.edition else ()
+        return any(seat.member.is_treasurer for seat in seats)
+
+    @cached_property
+    def unsigned(self) -> list[Seat]:
+        """The seats whose signature is still wanted."""
+        return signatures.unsigned_seats(self.card, self.edition) if self.edition else []
+
+    @cached_property
+    def wants_officer(self) -> bool:
+        """Whether an officer is wanted, to sign for somebody or to decide a dispute."""
+        for_club = any(not signatures.signs_himself(seat.member) for seat in self.unsigned)
+        return for_club or self.card.state == CardState.DISPUTED
+
+    @cached_property
+    def acting(self) -> list[Member]:
+        """The officers who may, where one is wanted."""
+        return signatures.who_acts(self.card) if self.wants_officer else []
+
+    @property
+    def abandoned_by(self) -> list[str]:
+        """Who abandoned the card."""
+        return abandoned_by(self.card, self.sheet)
+
+    @property
+    def dispute(self) -> Dispute | None:
+        """The dispute that waits for a decision."""
+        return signatures.open_dispute(self.edition)

@@ -99,7 +99,7 @@ def _columns(sheet: Sheet, written: WrittenFigures) -> Iterator[GameColumn]:
             yield _column(partie, game, written, current=here)
     if current and not shown:
         needs, count = (HUNDRED, HUNDRED), count + 1
-        last = next((p for p in sheet.parties if p.number == current[0]), None)
+        last = sheet.partie(current[0])
         yield GameColumn(current[0], last, True, needs=needs, goal=HUNDRED, place=current[1])
     for _blank in range(count, RULED_PARTIES):
         yield GameColumn(0, None, False)

@@ -20,8 +20,9 @@ from scoring.laws.partie.chouette import (
     keep_chouette,
     next_seats,
 )
-from scoring.laws.partie.deal_from_records import Deal, Written, settle_deal
+from scoring.laws.partie.deal_from_records import Deal, settle_deal
 from scoring.laws.partie.result import Pair, PartieResult
+from scoring.sheet.deal import SheetRecord
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player, Row
 
@@ -59,25 +60,25 @@ def sides(players: Sequence[Player], seats: Seats | None) -> tuple[tuple[Player,
     return ((players[seats.single],), (players[seats.opponent], players[seats.adviser]))
 
 
-def settle_result(written: Sequence[tuple[Row, Written]]) -> Deal | None:
+def settle_result(written: Sequence[SheetRecord]) -> Deal | None:
     """What the records of a partie's result make of it, oldest first; None where none counts.
 
     A result is of one piece and of nobody's own hand, so the latest stands as a whole; it
     `differs` while another's own latest record says otherwise.
     """
-    deal = settle_deal([one for _row, one in written])
+    deal = settle_deal(written)
     if deal is None or len(written) == 1:
         return deal
     latest = {
-        row.writer_id: one.scores
-        for row, one in written
+        one.writer_id: one.scores
+        for one in written
         if one.withdraws is None and one.allowed and not _withdrawn(one, written)
     }
     return replace(deal, differs=len(set(latest.values())) > 1)
 
 
-def _withdrawn(one: Written, written: Iterable[tuple[Row, Written]]) -> bool:
-    return any(other.withdraws == one.id and other.allowed for _row, other in written)
+def _withdrawn(one: SheetRecord, written: Iterable[SheetRecord]) -> bool:
+    return any(other.withdraws == one.id and other.allowed for other in written)
 
 
 def told(points: Pair) -> PartieResult:

@@ -2,43 +2,45 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import Any
 
 from club.prepared import moment
 from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
 from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.rows import Answer, Row
 
-RowWritten = tuple[Row, Written]
 _read_json = json.JSONDecoder().raw_decode
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRecord:
-    """One record of a deal's history, oldest first."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRecord(Written):
+    """A record as the laws read it, with its deal, its writer and what became of it.
 
-    id: int
+    `standing`, `counts_for` and `replaced` say what became of it among the records of its deal;
+    they are empty until `history_of` has compared it with them.
+    """
+
+    partie: int
     deal: int
     writer: str
     writer_id: int | None
-    for_club: bool
     written_at: datetime
-    scores: tuple[int, ...]
-    dealer: int
-    mark: str
-    mark_seat: int | None
-    withdraws: int | None
-    standing: str  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     answers: tuple[Answer, ...] = ()
-    scribe: bool = False
+    reckoned_text: str | None = field(default=None, repr=False)  # JSON, read when asked for.
+    standing: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
-    out: Out | None = None  # What it says of the game that the deal ends (R20).
     replaced: bool = False  # It is kept, and a later one has taken its place.
 
     @property
+    def reckoned(self) -> Mapping[str, Any] | None:
+        """The items or the cards of which its scores were made, None where it tells neither."""
+        return json.loads(self.reckoned_text) if self.reckoned_text else None
+
+    @property
     def written_for(self) -> int | None:
-        """The one side for which a scribe wrote it, its score having been taken from him; None of a
+        """The one side for which a scribe wrote it, whose score was taken from it; None of a
         player's own record, or where both or neither were."""
         return self.counts_for[0] if self.scribe and len(self.counts_for) == 1 else None
 
@@ -55,7 +57,7 @@ class SheetDeal:
     number: int
     settled: Deal
     surplus: bool
-    written: tuple[RowWritten, ...] = field(repr=False)
+    written: tuple[SheetRecord, ...] = field(repr=False)
 
     @property
     def scores(self) -> tuple[int, int]:
@@ -93,17 +95,26 @@ class SheetDeal:
 
     @property
     def records(self) -> tuple[SheetRecord, ...]:
-        """Its history, oldest first; made when it is asked for."""
+        """Its records, oldest first, each with what became of it; made when it is asked for."""
         return history_of(self.written, self.settled.sources)
 
+    @property
+    def reckoned(self) -> Mapping[str, Any] | None:
+        """The items or the cards of the latest record behind its scores, None where none has any.
 
-def written_of(row: Row, seats: Mapping[int | None, int]) -> Written:
-    """A record as the laws read it; `seats` are the players' by their ids."""
+        The record may give other scores than the deal has.
+        """
+        told = [one.reckoned for one in self.written if one.id in self.settled.sources]
+        return next((reckoned for reckoned in reversed(told) if reckoned is not None), None)
+
+
+def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
+    """The record of a row; `seats` are the players' by their ids."""
     scribe = row.writer_id is not None and row.writer_id not in seats and not row.for_club
-    return Written(
+    return SheetRecord(
         id=row.id,
         seat=seats.get(row.writer_id),
-        for_club=row.for_club,
+        for_club=bool(row.for_club),
         scores=tuple(_read_json(row.scores)[0]),
         dealer=row.dealer,
         mark=row.mark,
@@ -111,60 +122,52 @@ def written_of(row: Row, seats: Mapping[int | None, int]) -> Written:
         first=row.first,
         double=None if row.double is None else bool(row.double),
         withdraws=row.withdraws,
-        waits=row.waits,
+        waits=bool(row.waits),
         granted=row.granted_to(scribe) if row.waits else None,
         granted_by_club=bool(row.granted_by_club),
         scribe=scribe,
+        partie=row.partie,
+        deal=row.deal,
+        writer=row.writer or "",
+        writer_id=row.writer_id,
+        written_at=moment(row.written_at),
+        answers=row.answers if row.answered_by else (),
+        reckoned_text=row.reckoned,
     )
 
 
 def history_of(
-    written: Sequence[RowWritten], sources: tuple[int, ...] = ()
+    written: Sequence[SheetRecord], sources: tuple[int, ...] = ()
 ) -> tuple[SheetRecord, ...]:
     """The records of one deal, oldest first, with what became of each."""
-    stands = record_standings([w for _row, w in written])
+    stands = record_standings(written)
     gone = set(_replaced(written, stands, sources))
-    return tuple(_history(row, w, stands[row.id], sources, row.id in gone) for row, w in written)
+    return tuple(
+        replace(
+            record,
+            standing=stands[record.id],
+            counts_for=tuple(seat for seat, source in enumerate(sources) if source == record.id),
+            replaced=record.id in gone,
+        )
+        for record in written
+    )
 
 
 def _replaced(
-    written: Sequence[RowWritten], stands: Mapping[int, str], sources: tuple[int, ...]
+    written: Sequence[SheetRecord], stands: Mapping[int, str], sources: tuple[int, ...]
 ) -> Iterator[int]:
     """The ids of the records that are kept and whose place a later one has taken: the writer's
     own, or, of a deal, that from which the score for which it speaks was taken."""
     last = {
-        (row.writer_id, row.for_club): row.id
-        for row, _w in written
-        if stands[row.id] in ("counts", "kept")
+        (record.writer_id, record.for_club): record.id
+        for record in written
+        if stands[record.id] in ("counts", "kept")
     }
-    for row, w in written:
-        if stands[row.id] != "kept":
+    for record in written:
+        if stands[record.id] != "kept":
             continue
-        own = sources[w.seat : w.seat + 1] if w.seat is not None else ()
-        later = [source > row.id for source in own or sources]
-        if last[row.writer_id, row.for_club] != row.id or (row.deal and later and all(later)):
-            yield row.id
-
-
-def _history(
-    row: Row, written: Written, standing: str, sources: tuple[int, ...], replaced: bool
-) -> SheetRecord:
-    return SheetRecord(
-        id=row.id,
-        deal=row.deal,
-        writer=row.writer or "",
-        writer_id=row.writer_id,
-        for_club=row.for_club,
-        written_at=moment(row.written_at),
-        scores=written.scores,
-        dealer=row.dealer,
-        mark=row.mark,
-        mark_seat=row.mark_seat,
-        withdraws=row.withdraws,
-        standing=standing,
-        answers=row.answers,
-        scribe=written.scribe,
-        counts_for=tuple(seat for seat, source in enumerate(sources) if source == row.id),
-        out=None if written.out is None else Out(*written.out),
-        replaced=replaced,
-    )
+        own = sources[record.seat : record.seat + 1] if record.seat is not None else ()
+        later = [source > record.id for source in own or sources]
+        latest_of_writer = last[record.writer_id, record.for_club]
+        if latest_of_writer != record.id or (record.deal and later and all(later)):
+            yield record.id

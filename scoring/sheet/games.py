@@ -17,7 +17,7 @@ from scoring.laws.partie.hundred_up import (
 )
 from scoring.laws.partie.result import Pair, PartieResult
 from scoring.laws.rule_sets import RuleSet
-from scoring.models import Mark, Record
+from scoring.models import Mark
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.reckoned import score_of
@@ -91,11 +91,10 @@ def game_deal(settled: Deal) -> GameDeal:
 def told(deal: SheetDeal, rules: RuleSet) -> Stages | None:
     """The stages of a deal one of whose records tells what its scores were made of; None where
     none does that gives the scores it has."""
-    ids = [written.id for _row, written in deal.written]
-    records = Record.objects.filter(pk__in=ids, reckoned__isnull=False).order_by("-id")
-    for reckoned, scores, dealer in records.values_list("reckoned", "scores", "dealer"):
-        if reckoned and tuple(scores) == deal.scores and dealer == deal.dealer:
-            return stages_told(reckoned, rules, dealer)
+    for record in reversed(deal.written):
+        agrees = record.scores == deal.scores and record.dealer == deal.dealer
+        if agrees and (reckoned := record.reckoned):
+            return stages_told(reckoned, rules, record.dealer)
     return None
 
 

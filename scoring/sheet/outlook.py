@@ -45,7 +45,7 @@ def outlooks(sheet: Sheet) -> Outlooks | None:
     due = sheet.next_deal
     if due is None or is_of_games(sheet.rules):
         return None
-    partie = next((p for p in sheet.parties if p.number == due.partie), None)
+    partie = sheet.partie(due.partie)
     totals = partie.result.totals if partie else (0, 0)
     last = partie.result.deals_due if partie else sheet.rules.deals
     left = last - due.number + 1

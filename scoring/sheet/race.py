@@ -42,8 +42,7 @@ def race_of(sheet: Sheet) -> Race | None:
 
 def game_in_play(sheet: Sheet) -> SheetGame | None:
     """The game begun that the next deal belongs to, None where the deal begins one."""
-    due = sheet.next_deal
-    partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
+    partie = sheet.due_partie
     last = partie.games[-1] if partie and partie.games else None
     return None if last is None or last.over else last
 
@@ -55,7 +54,8 @@ def _wanting(totals: Pair, least: int) -> Pair:
 def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
     """The game of its partie that a deal belongs to, written or the next one, and its number in
     the game, from 1."""
-    games = next((p.games for p in sheet.parties if p.number == partie), ())
+    found = sheet.partie(partie)
+    games = found.games if found else ()
     for game in games:
         if deal <= game.last_deal:
             return game.number, deal - game.first_deal + 1
@@ -69,5 +69,6 @@ def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
 
 def ends_with(sheet: Sheet, partie: int, deal: int) -> int:
     """The number of the last deal written in the game that a deal belongs to."""
-    games = next((p.games for p in sheet.parties if p.number == partie), ())
+    found = sheet.partie(partie)
+    games = found.games if found else ()
     return next((g.last_deal for g in games if g.first_deal <= deal <= g.last_deal), deal)

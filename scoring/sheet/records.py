@@ -4,13 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.sheet.deal import RowWritten, SheetDeal, SheetRecord, history_of, written_of
-from scoring.sheet.rows import rows_of
+from scoring.sheet.deal import SheetDeal, SheetRecord, history_of, record_of
 from scoring.sheet.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WrittenRecord:
     """A record with its partie, and the deal of the card that it belongs to: none where all that
     was written of it was taken back, or the deal before it is not written."""
 
@@ -34,18 +33,18 @@ class Line:
         return "past" if self.deal.surplus else "counts"
 
 
-def records_of(sheet: Sheet) -> list[Line]:
+def records_of(sheet: Sheet) -> list[WrittenRecord]:
     """Everything written on the card, latest first; what was taken back or fits nowhere too."""
-    return sorted(_lines(sheet), key=lambda line: -line.record.id)
+    return sorted(_written_records(sheet), key=lambda one: -one.record.id)
 
 
-def _lines(sheet: Sheet) -> Iterator[Line]:
+def _written_records(sheet: Sheet) -> Iterator[WrittenRecord]:
     seats: dict[int | None, int] = {p.member_id: p.seat for p in sheet.players}
-    by_deal: dict[tuple[int, int], list[RowWritten]] = defaultdict(list)
-    for row in rows_of(sheet.id):
+    by_deal: dict[tuple[int, int], list[SheetRecord]] = defaultdict(list)
+    for row in sheet.rows:
         if row.id:
-            by_deal[row.partie, row.deal].append((row, written_of(row, seats)))
-    for (partie, number), both in by_deal.items():
+            by_deal[row.partie, row.deal].append(record_of(row, seats))
+    for (partie, number), written in by_deal.items():
         deal = sheet.deal(partie, number)
-        for record in deal.records if deal else history_of(both):
-            yield Line(partie, record, deal, sheet.is_annulled(partie))
+        for record in deal.records if deal else history_of(written):
+            yield WrittenRecord(partie, record, deal, sheet.is_annulled(partie))

@@ -1,14 +1,16 @@
 """What is written of a card, as plain rows: its players, and its records with their parties."""
 
+import json
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db.models import QuerySet
 
-from club.prepared import Prepared, moment, raw_rows
-from scoring.models import Partie, Seat
+from club.models import Member
+from club.prepared import Prepared, as_stored, moment, raw_rows
+from scoring.models import Partie, Record, Seat
 
 
 class Player(NamedTuple):
@@ -68,7 +70,13 @@ class Row(NamedTuple):
     answered_by: str | None
     answered_with_pin: bool | None
     answered_at: datetime | None
+    reckoned: str | None = None  # JSON, read where it is asked for.
     more: tuple["Row", ...] = ()
+
+    @property
+    def head(self) -> tuple[Any, ...]:
+        """What it has of its partie."""
+        return self[:HEAD]
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -95,6 +103,12 @@ class Row(NamedTuple):
         return all(row.granted for row in self.more) if self.more else None
 
 
+HEAD: Final = Row._fields.index("id")
+"""How many fields of a row are its partie's."""
+_NOTHING: Final = (*[None] * (Row._fields.index("more") - HEAD), ())
+"""In place of a record, where nothing is written of a partie."""
+_UNANSWERED: Final = (None,) * (Row._fields.index("reckoned") - Row._fields.index("granted"))
+"""In place of a consent, where nobody has answered."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
     lambda club_id, card_id: Seat.objects.filter(club_id=club_id, card_id=card_id).values_list(
@@ -130,6 +144,7 @@ _FIELDS = (
     "records__consents__member__name",
     "records__consents__with_pin",
     "records__consents__given_at",
+    "records__reckoned",
 )
 
 
@@ -177,6 +192,53 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
     for *row, card_id in raw_rows(_written("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
     return {one: (tuple(players[one]), _joined(rows[one])) for one in card_ids}
+
+
+def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
+    """The rows of a card, those of this partie as it is kept now; with a row of its own where
+    nothing is written of it."""
+    head = (
+        partie.pk,
+        partie.number,
+        partie.annulled_at and as_stored(partie.annulled_at),
+        partie.annul_asked_by_id,
+        partie.single,
+        partie.opponent,
+        partie.seated_by and partie.seated_by.name,
+        partie.seated_at and as_stored(partie.seated_at),
+    )
+    changed = [
+        Row._make((*head, *row[HEAD:])) if row.partie_id == partie.pk else row for row in rows
+    ]
+    if not any(row.partie_id == partie.pk for row in changed):
+        changed.append(Row._make((*head, *_NOTHING)))
+    return tuple(sorted(changed, key=lambda row: row.partie))
+
+
+def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Row, ...]:
+    """The rows of a card with those of a record just written; its partie has a row already."""
+    last = max(place for place, row in enumerate(rows) if row.partie_id == record.partie_id)
+    of_record = (
+        record.pk,
+        record.key,
+        record.deal,
+        writer.pk,
+        writer.name,
+        record.for_club,
+        as_stored(record.written_at),
+        json.dumps(record.scores),
+        record.dealer,
+        record.mark,
+        record.mark_seat,
+        record.first,
+        record.double,
+        record.withdraws_id,
+        record.waits,
+    )
+    reckoned = None if record.reckoned is None else json.dumps(record.reckoned)
+    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, reckoned, ()))
+    kept = rows[: last + 1] if rows[last].id else rows[:last]
+    return (*kept, written, *rows[last + 1 :])
 
 
 def _joined(found: Iterable[tuple[Any, ...]]) -> list[Row]:

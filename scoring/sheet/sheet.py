@@ -3,7 +3,7 @@ and the posting all read."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property, lru_cache
 from itertools import groupby
@@ -18,7 +18,7 @@ from scoring.laws.partie.result import reckon_partie
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.models import Card, CardKind
 from scoring.sheet import chouette as three
-from scoring.sheet.deal import RowWritten, SheetDeal, written_of
+from scoring.sheet.deal import SheetDeal, SheetRecord, record_of
 from scoring.sheet.games import Question, in_games, question_of
 from scoring.sheet.next_deal import NextDeal, next_deal
 from scoring.sheet.partie import RESULT, SheetPartie
@@ -40,11 +40,16 @@ class Sheet:
     stake: Stake
     parties: tuple[SheetPartie, ...]
     next_deal: NextDeal | None
-    keys: Mapping[str, int]  # The id of each record by the key its phone made.
+    rows: tuple[Row, ...] = field(repr=False)
     remark: str = ""
     written: dict[str, Any] | None = None
     question: Question | None = None  # What the end of a game leaves open (R20).
     chouette: bool = False
+
+    @cached_property
+    def keys(self) -> Mapping[str, int]:
+        """The id of each record by the key its phone made."""
+        return {row.key: row.id for row in self.rows if row.id}
 
     @property
     def of_games(self) -> bool:
@@ -65,6 +70,15 @@ class Sheet:
             if partie.deals:
                 return partie, partie.deals[-1]
         return None
+
+    def partie(self, number: int) -> SheetPartie | None:
+        """The partie of this number, None where none of it is kept."""
+        return next((partie for partie in self.parties if partie.number == number), None)
+
+    @property
+    def due_partie(self) -> SheetPartie | None:
+        """The partie of the next deal, None where that deal begins one or none is due."""
+        return self.partie(self.next_deal.partie) if self.next_deal else None
 
     @cached_property
     def reckoning(self) -> Reckoning:
@@ -91,9 +105,8 @@ class Sheet:
         """Who sits where in a partie of a chouette, the next one too; None where two play."""
         if not self.chouette:
             return None
-        for p in self.parties:
-            if p.number == partie:
-                return p.seats
+        if found := self.partie(partie):
+            return found.seats
         return three.due_after(self.parties[-1]) if self.parties else first_seats(0)
 
     def playing(self, partie: int) -> tuple[Player, ...]:
@@ -107,14 +120,14 @@ class Sheet:
 
     def deal(self, partie: int, number: int) -> SheetDeal | None:
         """A deal by its partie's number and its own, None where none is written."""
-        for p in self.parties:
-            if p.number == partie:
-                return next((d for d in p.deals if d.number == number), None)
-        return None
+        found = self.partie(partie)
+        deals = found.deals if found else ()
+        return next((deal for deal in deals if deal.number == number), None)
 
     def is_annulled(self, partie: int) -> bool:
         """Whether the partie of this number is annulled: nothing more is written of it (R34)."""
-        return any(p.number == partie and p.annulled for p in self.parties)
+        found = self.partie(partie)
+        return found is not None and found.annulled
 
     def dealers_known(self, partie: int) -> bool:
         """Whether anybody said who dealt in this partie: the file of a paper card may not."""
@@ -133,30 +146,32 @@ def stake_of(card: Card) -> Stake:
 
 def load(card: Card) -> Sheet:
     """The card as it stands, in two queries however many deals it has."""
-    return _sheet(card, players_of(card.club_id, card.pk), rows_of(card.pk))
+    return derive(card, players_of(card.club_id, card.pk), rows_of(card.pk))
 
 
 def load_as_closed(card: Card, closed_at: datetime) -> Sheet:
     """The card as it stood when it was closed, from what was written until then."""
-    return _sheet(card, players_of(card.club_id, card.pk), rows_until(card.pk, closed_at))
+    return derive(card, players_of(card.club_id, card.pk), rows_until(card.pk, closed_at))
 
 
-def load_if_granted(card: Card, record: int) -> Sheet:
+def if_granted(card: Card, sheet: Sheet, record: int) -> Sheet:
     """The card as it would stand were the record of this id, which waits for consent, agreed to."""
     rows = [
         row._replace(granted=True, granted_by_club=True) if row.id == record else row
-        for row in rows_of(card.pk)
+        for row in sheet.rows
     ]
-    return _sheet(card, players_of(card.club_id, card.pk), rows)
+    return derive(card, sheet.players, rows)
 
 
 def load_all(cards: Collection[Card]) -> list[Sheet]:
     """The cards as they stand, in two queries however many they are."""
     found = history_of([card.pk for card in cards])
-    return [_sheet(card, *found[card.pk]) for card in cards]
+    return [derive(card, *found[card.pk]) for card in cards]
 
 
-def _sheet(card: Card, players: tuple[Player, ...], rows: list[Row]) -> Sheet:
+def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Sheet:
+    """The card as these rows make it; it asks the database nothing."""
+    rows = tuple(rows)
     rules = rule_set(card.code, card.switches)
     parties = _parties(rows, players, rules)
     if is_of_games(rules):
@@ -174,7 +189,7 @@ def _sheet(card: Card, players: tuple[Player, ...], rows: list[Row]) -> Sheet:
         stake=stake_of(card),
         parties=parties,
         next_deal=None if question else next_deal(card, parties),
-        keys={row.key: row.id for row in rows if row.id},
+        rows=rows,
         remark=card.remark,
         written=card.written,
         question=question,
@@ -202,14 +217,14 @@ def _partie(
         settled, result, first = [(told, by_deal[RESULT])], three.told(told.scores), 0
     else:
         settled, first = _unbroken(by_deal), 1
-        result = reckon_partie([deal.scores for deal, _written in settled], rules)
+        result = reckon_partie([deal.scores for deal, _records in settled], rules)
     last = len(settled) - result.surplus
     return SheetPartie(
         id=partie.partie_id,
         number=partie.partie,
         deals=tuple(
-            SheetDeal(n, deal, n > last, tuple(written))
-            for n, (deal, written) in enumerate(settled, first)
+            SheetDeal(n, deal, n > last, tuple(records))
+            for n, (deal, records) in enumerate(settled, first)
         ),
         result=result,
         annulled=partie.annulled_at is not None,
@@ -220,23 +235,23 @@ def _partie(
     )
 
 
-def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, list[RowWritten]]:
-    by_deal: dict[int, list[RowWritten]] = defaultdict(list)
+def _by_deal(rows: Iterable[Row], seats: Mapping[int | None, int]) -> dict[int, list[SheetRecord]]:
+    by_deal: dict[int, list[SheetRecord]] = defaultdict(list)
     for row in rows:
         if row.id:
             own = three.nobodys(seats) if row.deal == RESULT else seats
-            by_deal[row.deal].append((row, written_of(row, own)))
+            by_deal[row.deal].append(record_of(row, own))
     return by_deal
 
 
 def _unbroken(
-    by_deal: Mapping[int, list[RowWritten]],
-) -> list[tuple[Deal, list[RowWritten]]]:
+    by_deal: Mapping[int, list[SheetRecord]],
+) -> list[tuple[Deal, list[SheetRecord]]]:
     """The deals from the first on: one with a gap before it does not fit, and waits for the gap."""
-    run: list[tuple[Deal, list[RowWritten]]] = []
-    while both := by_deal.get(len(run) + 1):
-        deal = settle_deal([written for _row, written in both])
+    run: list[tuple[Deal, list[SheetRecord]]] = []
+    while records := by_deal.get(len(run) + 1):
+        deal = settle_deal(records)
         if deal is None:
             break
-        run.append((deal, both))
+        run.append((deal, records))
     return run

@@ -96,10 +96,10 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
     if due is None:
         return None
     if due.number > 1:
-        partie = next((p for p in sheet.parties if p.number == due.partie), None)
+        partie = sheet.partie(due.partie)
         game = partie.games[-1] if partie and partie.games else None
         return Ended(_game_came_to(game, names), of_partie=False) if game and game.over else None
-    before = next((p for p in sheet.parties if p.number == due.partie - 1), None)
+    before = sheet.partie(due.partie - 1)
     if before is None:
         return None
     if sheet.chouette:  # Others played it.

@@ -197,8 +197,7 @@ def agreed(rules: RuleSet) -> str:
 @register.simple_tag
 def tied(sheet: Sheet) -> tuple[int, int] | None:
     """The even totals and the deals still due of a partie level after its six (R31), else None."""
-    due = sheet.next_deal
-    partie = next((p for p in sheet.parties if due and p.number == due.partie), None)
+    partie = sheet.due_partie
     if partie is None or len(partie.deals) != sheet.rules.deals or partie.over:
         return None
     return (partie.result.totals[0], partie.result.deals_due - len(partie.deals))

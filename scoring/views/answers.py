@@ -1,6 +1,7 @@
 """The answers one gives on a card: consent to a mended deal, and leave for a scribe."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,6 +12,7 @@ from club.models import Member
 from club.refused import Refused
 from scoring.forms.answers import ConsentForm, ScribeForm
 from scoring.models import Card
+from scoring.operations.change import Change
 from scoring.operations.consents import consent as consents
 from scoring.operations.consents import scribe as scribes
 from scoring.operations.rights import scribe_of
@@ -29,14 +31,13 @@ def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResp
     return _answered(request, member, found, form, lambda: _consent(form, found, record, member))
 
 
-def _consent(form: ConsentForm, card: Card, record: int, member: Member) -> None:
+def _consent(form: ConsentForm, card: Card, record: int, member: Member) -> Change[Any]:
     data = form.cleaned_data
     if data["seat"] is None:
-        consents.consent(card_id=card.pk, record_id=record, by=member, granted=form.agreed())
-    else:
-        consents.consent_here(
-            card_id=card.pk, record_id=record, at=member, seat=data["seat"], pin=data["pin"]
-        )
+        return consents.consent(card_id=card.pk, record_id=record, by=member, granted=form.agreed())
+    return consents.consent_here(
+        card_id=card.pk, record_id=record, at=member, seat=data["seat"], pin=data["pin"]
+    )
 
 
 def _answered(
@@ -44,13 +45,12 @@ def _answered(
     member: Member,
     card: Card,
     form: ConsentForm | ScribeForm,
-    operation: Callable[[], None],
+    operation: Callable[[], Change[Any]],
 ) -> HttpResponse:
     """As `carry_out`; what is wrong with a PIN is said beside the PIN."""
     if form.is_valid():
         try:
-            operation()
-            return back_to_card(request, member, card.pk)
+            return back_to_card(request, member, operation())
         except Refused as refused:
             add_faults(form, refused)
     name = "pin" if "pin" in form.errors else "answer"
@@ -78,19 +78,18 @@ def scribe(request: HttpRequest, club: str, card: int) -> HttpResponse:
     return render(request, "scoring/scribe/page.html", context)
 
 
-def _scribe(form: ScribeForm, card: Card, member: Member) -> None:
+def _scribe(form: ScribeForm, card: Card, member: Member) -> Change[Any]:
     data = form.cleaned_data
     if data["what"] == "ask":
-        scribes.ask(card_id=card.pk, by=member, scribe=data["scribe"] or member)
-    elif data["what"] == "end":
-        scribes.end(card_id=card.pk, by=member)
-    elif data["pin"]:
-        scribes.give_here(
+        return scribes.ask(card_id=card.pk, by=member, scribe=data["scribe"] or member)
+    if data["what"] == "end":
+        return scribes.end(card_id=card.pk, by=member)
+    if data["pin"]:
+        return scribes.give_here(
             card_id=card.pk,
             seat=data["seat"],
             at=member,
             pin=data["pin"],
             scribe=data["scribe"],
         )
-    else:
-        scribes.give(card_id=card.pk, seat=data["seat"], by=member, scribe=data["scribe"])
+    return scribes.give(card_id=card.pk, seat=data["seat"], by=member, scribe=data["scribe"])

@@ -11,8 +11,8 @@ from club.numbers import whole_number
 from scoring.forms.open_card import OpenCardForm, like_last_card
 from scoring.forms.stake import OWN, StakeForm
 from scoring.models import Card
-from scoring.pages.card import write_form
 from scoring.pages.card_list import card_list
+from scoring.pages.next_deal import empty_form
 from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
 from scoring.views.opening import open_as_told, standing_open
@@ -43,13 +43,14 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     where it is open only to be put right and they are asked for, or its reversal unfolded."""
     member = admit(request, club)
     found = card_for(member, card)
-    typed = typed_before(request.GET, found) if "meanwhile" in request.GET else None
+    sheet = load(found)
+    typed = typed_before(request.GET, sheet) if "meanwhile" in request.GET else None
     if "keys" in request.GET:
-        typed = typed or write_form(load(found))
+        typed = typed or empty_form(sheet)
     forms: dict[str, Form] = {"write": typed} if typed else {}
     if "reverse" in request.GET:
         forms["reverse"] = Form()
-    return render_card(request, member, found, forms=forms)
+    return render_card(request, member, found, sheet=sheet, forms=forms)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -27,11 +27,18 @@ from scoring.operations.cards.chouette_places import take_places as to_take
 from scoring.operations.cards.close_card import verify_closable
 from scoring.operations.deals.tell_result import Result
 from scoring.operations.deals.tell_result import tell_result as to_tell
-from scoring.pages.card import hindrance
+from scoring.pages.closing import ClosingPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal
 from scoring.views.opening import open_as_told, standing_open
-from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_card
+from scoring.views.shared import (
+    add_faults,
+    back_to_card,
+    card_for,
+    carry_out,
+    render_card,
+    render_page,
+)
 from scoring.words.progress import progress_by_card
 
 _CHANCE = SystemRandom()
@@ -92,14 +99,15 @@ def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> Http
         data = form.cleaned_data
         result = Result(partie, data["points"] or 0, form.seat)
         try:
-            to_tell(card_id=found.pk, by=member, result=result, key=data["key"])
-            return back_to_card(request, member, found.pk)
+            told = to_tell(card_id=found.pk, by=member, result=result, key=data["key"])
+            return back_to_card(request, member, told)
         except Refused as refused:
             add_faults(form, refused)
-    standing = next((p for p in load(found).parties if p.number == partie), None)
+    sheet = load(found)
+    standing = sheet.partie(partie)
     if standing and standing.told:
-        return render_deal(request, member, found, partie, 0, {"result": form}, 422)
-    return render_card(request, member, found, forms={"result": form}, status=422)
+        return render_deal(request, member, found, sheet, partie, 0, {"result": form}, 422)
+    return render_card(request, member, found, sheet=sheet, forms={"result": form}, status=422)
 
 
 @require_POST
@@ -131,16 +139,9 @@ def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
             return redirect("scoring:card", member.club.slug, opened.pk)
         found = card_for(member, card)  # As it stands by now.
         sheet = load(found)
-    context = {
-        "member": member,
-        "club": member.club,
-        "card": found,
-        "sheet": sheet,
-        "form": form,
-        **hindrance(sheet, member, _hindered(sheet, member)),
-    }
+    page = ClosingPage(member, found, sheet, form, _hindered(sheet, member))
     status = 422 if form.errors else 200
-    return render(request, "scoring/opening/change_players.html", context, status=status)
+    return render_page(request, "scoring/opening/change_players.html", page, status=status)
 
 
 def _as_they_would_sit(sheet: Sheet) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """Closing a card, or closing it and opening the next; taking it back, abandoning it."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -15,9 +15,9 @@ from scoring.operations.cards import close_card as closing
 from scoring.operations.cards import end_early
 from scoring.operations.cards.next_card import open_next
 from scoring.operations.deals.record_deal import verify_disposes
-from scoring.pages.card import hindrance
+from scoring.pages.closing import ClosingPage
 from scoring.sheet.sheet import Sheet, load
-from scoring.views.shared import add_faults, back_to_card, card_for, carry_out
+from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,21 +28,16 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = ClosingForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            closing.close_card(card_id=found.pk, by=member, version=form.cleaned_data["version"])
-            return back_to_card(request, member, found.pk)
+            version = form.cleaned_data["version"]
+            closed = closing.close_card(card_id=found.pk, by=member, version=version)
+            return back_to_card(request, member, closed)
         except Refused as refused:
             add_faults(form, refused)
             found = card_for(member, card)  # As it stands by now, to be read before it is signed.
     sheet = load(found)
-    context = {
-        "member": member,
-        "club": member.club,
-        "card": found,
-        "sheet": sheet,
-        "form": form,
-        **hindrance(sheet, member, _hindered(sheet, member)),
-    }
-    return render(request, "scoring/closing/page.html", context, status=422 if form.errors else 200)
+    page = ClosingPage(member, found, sheet, form, _hindered(sheet, member))
+    status = 422 if form.errors else 200
+    return render_page(request, "scoring/closing/page.html", page, status=status)
 
 
 def _hindered(sheet: Sheet, member: Member) -> str:
@@ -99,17 +94,9 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
             return redirect("scoring:card", member.club.slug, opened.pk)
         found = card_for(member, card)  # As it stands by now.
     sheet = load(found)
-    context = {
-        "member": member,
-        "club": member.club,
-        "card": found,
-        "sheet": sheet,
-        "form": form,
-        **hindrance(sheet, member, _hindered_going_on(sheet, member)),
-    }
-    return render(
-        request, "scoring/opening/next_card.html", context, status=422 if form.errors else 200
-    )
+    page = ClosingPage(member, found, sheet, form, _hindered_going_on(sheet, member))
+    status = 422 if form.errors else 200
+    return render_page(request, "scoring/opening/next_card.html", page, status=status)
 
 
 def _hindered_going_on(sheet: Sheet, member: Member) -> str:

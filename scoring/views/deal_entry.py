@@ -23,7 +23,7 @@ from scoring.deal_entry.switch import (
     overtaken,
 )
 from scoring.forms.deal import DealForm
-from scoring.models import Card, Record
+from scoring.models import Card
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal, written
 from scoring.views.shared import back_to_card, card_for, render_card
@@ -36,13 +36,14 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     found = card_for(member, card)
     if request.method != "POST":
-        form = _begun(request.GET, found)
+        sheet = load(found)
+        form = _begun(request.GET, sheet)
         form.is_fresh = True
-        return _page(request, member, found, form)
+        return _page(request, member, found, sheet, form)
     if "preview" in request.POST:
-        page = WayPage(WayForm(request.POST), load(found))
+        entry = WayPage(WayForm(request.POST), load(found))
         response = render(
-            request, "scoring/deal_entry/_preview.html", {"page": page, "sheet": page.sheet}
+            request, "scoring/deal_entry/_preview.html", {"entry": entry, "sheet": entry.sheet}
         )
         response["Cache-Control"] = "no-store"
         return response
@@ -51,13 +52,13 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
     moved = as_dealt(data, sheet.rules)
     overtaken(data, sheet)
     if to == TOTALS:
-        return _page(request, member, found, for_totals(data, sheet))
+        return _page(request, member, found, sheet, for_totals(data, sheet))
     at_its_deal(data, sheet)
     moved = back_from_totals(data, sheet.rules) or moved
     _carry(data, to, sheet)
     form = WayForm(data)
     form.moved = moved
-    return _page(request, member, found, form)
+    return _page(request, member, found, sheet, form)
 
 
 @require_POST
@@ -72,18 +73,19 @@ def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
         at_its_deal(data, sheet)
     form = WayForm(data)
     form.moved = moved
-    if form.is_valid() and form.is_told() and written(form, card, member):
-        return back_to_card(request, member, card)
+    told = form.is_valid() and form.is_told()
+    if told and (change := written(form, card, member)):
+        return back_to_card(request, member, change)
     if form.conflict:
         asks(data, (form.conflict.partie, form.conflict.deal.number))
         form = WayForm(data)
         form.moved = moved
-    return _page(request, member, card_for(member, card), form, status=422)
+    found = card_for(member, card)
+    return _page(request, member, found, load(found), form, status=422)
 
 
-def _begun(asked: QueryDict, card: Card) -> WayForm:
+def _begun(asked: QueryDict, sheet: Sheet) -> WayForm:
     """The form of the card's next deal, or of one already written as it was told."""
-    sheet = load(card)
     data = QueryDict(mutable=True)
     data["key"] = get_random_string(22)
     if "partie" in asked:
@@ -108,8 +110,7 @@ def _standing(sheet: Sheet, asked: QueryDict) -> Typed | None:
         return None
     typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
     typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
-    told = Record.objects.filter(pk__in=deal.settled.sources, reckoned__isnull=False)
-    kept = told.values_list("reckoned", flat=True).last()
+    kept = deal.reckoned
     return typed | typed_from(kept, deal.dealer) if kept else typed
 
 
@@ -128,11 +129,16 @@ def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
 
 
 def _page(
-    request: HttpRequest, member: Member, card: Card, form: DealForm, status: int = 200
+    request: HttpRequest,
+    member: Member,
+    card: Card,
+    sheet: Sheet,
+    form: DealForm,
+    status: int = 200,
 ) -> HttpResponse:
     """The card with the form in place of its keys, or the page of the deal that it mends."""
     name = "way" if isinstance(form, WayForm) else "write"
     partie, number = (whole_number(str(form[field].value())) for field in ("partie", "deal"))
     if form["as_next"].value() or partie is None or number is None:
-        return render_card(request, member, card, forms={name: form}, status=status)
-    return render_deal(request, member, card, partie, number, {name: form}, status=status)
+        return render_card(request, member, card, sheet=sheet, forms={name: form}, status=status)
+    return render_deal(request, member, card, sheet, partie, number, {name: form}, status=status)

@@ -6,7 +6,6 @@ from typing import cast
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
 from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -15,21 +14,25 @@ from club.models import Member
 from club.refused import Refused
 from scoring.forms.answers import AnswerForm
 from scoring.forms.deal import DealForm, place_in, with_what_was_meant
-from scoring.models import Card
+from scoring.models import Card, Record
 from scoring.operations.cards import end_early
+from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
 from scoring.operations.deals.doubt import Impossible, Unusual
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.mending import later_deal_written, may_keep_his_own
 from scoring.operations.deals.out_first import AsksOut
-from scoring.operations.rights import writes_for_club
-from scoring.pages.asked import Mend, may_be_right, mends_waiting
-from scoring.pages.card import conflict_of
-from scoring.sheet.deal import SheetDeal
+from scoring.pages.deal import DealPage
+from scoring.pages.next_deal import conflict_of
 from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.sheet import Sheet, load
-from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_card
-from scoring.words.score_items import score_lines_by_record
+from scoring.views.shared import (
+    add_faults,
+    back_to_card,
+    card_for,
+    carry_out,
+    render_card,
+    render_page,
+)
 
 _KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "told")
 """What goes with a deal that was typed and not written when its card is shown anew."""
@@ -40,17 +43,18 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Write the next deal, or one's own record of one already written."""
     member = admit(request, club)
     form = DealForm(with_what_was_meant(request.POST))
-    if written(form, card, member):
-        return back_to_card(request, member, card)
+    if change := written(form, card, member):
+        return back_to_card(request, member, change)
     found = card_for(member, card)
+    sheet = load(found)
     if form.conflict:
-        form = _for_the_next(form, found)
-    return render_card(request, member, found, forms={"write": form}, status=422)
+        form = _for_the_next(form, sheet)
+    return render_card(request, member, found, sheet=sheet, forms={"write": form}, status=422)
 
 
-def _for_the_next(form: DealForm, card: Card) -> DealForm:
+def _for_the_next(form: DealForm, sheet: Sheet) -> DealForm:
     """What was typed, moved to the deal that is next now; the writer is asked which he meant."""
-    due = load(card).next_deal
+    due = sheet.next_deal
     if due is None:
         return form
     data = cast(QueryDict, form.data).copy()
@@ -62,10 +66,10 @@ def _for_the_next(form: DealForm, card: Card) -> DealForm:
     return DealForm(data)
 
 
-def typed_before(typed: QueryDict, card: Card) -> DealForm | None:
+def typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
     """What a page had typed, and not written, as the deal that it names as `meanwhile`, moved to
     the deal that is next now, none of it found fault with yet; None where none is due."""
-    due = load(card).next_deal
+    due = sheet.next_deal
     if due is None:
         return None
     kept = {name: typed.get(name, "") for name in _KEPT}
@@ -86,79 +90,43 @@ def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -
     """A deal's history, and the form that mends it."""
     member = admit(request, club)
     form = DealForm(with_what_was_meant(request.POST) or None)
-    if request.method == "POST" and written(form, card, member):
-        return back_to_card(request, member, card)
+    change = written(form, card, member) if request.method == "POST" else None
+    if change:
+        return back_to_card(request, member, change)
     found = card_for(member, card)
     forms: dict[str, Form] = {"write": form} if form.is_bound else {}
-    return render_deal(request, member, found, partie, number, forms, 422 if forms else 200)
+    status = 422 if forms else 200
+    return render_deal(request, member, found, load(found), partie, number, forms, status)
 
 
 def render_deal(
     request: HttpRequest,
     member: Member,
     card: Card,
+    sheet: Sheet,
     partie: int,
     number: int,
     forms: Mapping[str, Form],
     status: int = 200,
 ) -> HttpResponse:
     """The page of a deal; Http404 where there is none of this number."""
-    sheet = load(card)
     standing = sheet.deal(partie, number)
     if standing is None:
         raise Http404
-    context = {
-        "member": member,
-        "club": member.club,
-        "card": card,
-        "sheet": sheet,
-        "deal": standing,
-        "partie": partie,
-        "form": forms.get("write") or DealForm(initial=_as_typed(partie, standing)),
-        "way": forms.get("way"),
-        "result": forms.get("result"),
-        "can_mend": records.can_write(sheet, member) and not sheet.is_annulled(partie),
-        "annulled": sheet.is_annulled(partie),
-        "his_own": may_keep_his_own(sheet, member, partie, standing),
-        "needs_consent": later_deal_written(sheet, partie, number),
-        "mends": _answerable(card, sheet, member, standing),
-        "for_club": writes_for_club(sheet, member),
-        "right": may_be_right(sheet, member, partie, standing),
-        "reckonings": score_lines_by_record(standing, sheet.rules),
-    }
-    return render(request, "scoring/deal/page.html", context, status=status)
+    page = DealPage(member, card, sheet, partie, standing, forms)
+    return render_page(request, "scoring/deal/page.html", page, status=status)
 
 
-def _as_typed(partie: int, standing: SheetDeal) -> dict[str, object]:
-    scores = standing.scores
-    return {
-        "partie": partie,
-        "deal": standing.number,
-        "dealer": standing.dealer,
-        "score_0": scores[0],
-        "score_1": scores[1],
-        "mark": standing.mark,
-        "mark_seat": standing.mark_seat,
-        "key": get_random_string(22),
-    }
-
-
-def _answerable(card: Card, sheet: Sheet, member: Member, standing: SheetDeal) -> dict[int, Mend]:
-    """The records of this deal that wait, by id, with what the member may do about each."""
-    mends = mends_waiting(card, sheet, member)
-    return {mend.record.id: mend for mend in mends if mend.deal is standing}
-
-
-def written(form: DealForm, card_id: int, member: Member) -> bool:
+def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | None:
     """Write the record of a valid form; otherwise leave the faults on the form, or the question
     which deal was meant open.
 
     Http404 for another club's card.
     """
     if not form.is_valid() or (form.asks_of and conflict_of(form, load(card_for(member, card_id)))):
-        return False
+        return None
     try:
-        records.record_deal(
+        return records.record_deal(
             card_id=card_id,
             by=member,
             figures=_figures(form, card_id),
@@ -168,23 +136,22 @@ def written(form: DealForm, card_id: int, member: Member) -> bool:
         )
     except records.WrittenMeanwhile as meanwhile:
         form.conflict = meanwhile
-        return False
+        return None
     except AsksOut as asked_out:
         form.asked = asked_out.question
-        return False
+        return None
     except Unusual as asked:
         form.doubt = asked.doubt
-        return False
+        return None
     except Impossible as refused:
         form.doubt = refused.doubt
         add_faults(form, refused)
-        return False
+        return None
     except Refused as refused:
         add_faults(form, refused)
-        return False
+        return None
     except Card.DoesNotExist:
         raise Http404 from None
-    return True
 
 
 def _figures(form: DealForm, card_id: int) -> Figures:

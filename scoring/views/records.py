@@ -10,6 +10,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from club.access import admit
 from scoring.forms.answers import UndoForm
+from scoring.models import Record
+from scoring.operations.change import Change
 from scoring.operations.deals.mending import reach_of_undo
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.undo import undo as take_back
@@ -54,8 +56,9 @@ def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
     found = card_for(member, card)
     form = UndoForm(request.POST)
 
-    def operation() -> None:
-        taken = take_back(card_id=found.pk, by=member, **form.cleaned_data)
-        messages.success(request, undone_in_words(load(card_for(member, card)), taken))
+    def operation() -> Change[list[Record]]:
+        undone = take_back(card_id=found.pk, by=member, **form.cleaned_data)
+        messages.success(request, undone_in_words(undone.sheet, undone.made))
+        return undone
 
     return carry_out(request, member, found, "undo", form, operation)

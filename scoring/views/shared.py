@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 from secrets import token_urlsafe
-from typing import cast
+from typing import Any, Protocol, cast
 
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -13,11 +13,25 @@ from django.utils.cache import patch_vary_headers
 
 from club.models import Member
 from club.refused import Refused, SentBefore
-from scoring.models import (
-    Card,
-)
-from scoring.pages.card import card_context
+from scoring.models import Card
+from scoring.operations.change import Change
+from scoring.pages.kept_parts import NOTHING, Kept, kept_parts
+from scoring.pages.read_card import card_page
 from scoring.sheet.fetch import card_of_club
+from scoring.sheet.sheet import Sheet, load
+
+
+class PageOfCard(Protocol):
+    """A page about one card, as one member sees it."""
+
+    @property
+    def member(self) -> Member: ...
+
+    @property
+    def card(self) -> Card: ...
+
+    @property
+    def sheet(self) -> Sheet: ...
 
 
 def card_for(member: Member, card_id: int) -> Card:
@@ -34,31 +48,60 @@ def render_card(
     member: Member,
     card: Card,
     *,
+    sheet: Sheet | None = None,
+    kept: Kept = NOTHING,
     forms: dict[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The card's page, or only its region for a request that swaps it in."""
+    """The card's page, or only its region for a request that swaps it in; `sheet` is the card's
+    where it was read already."""
     template, swapped = "scoring/card/page.html", "HX-Request" in request.headers
     if swapped:
         template += "#card"
     # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.
-    context = {**card_context(member, card, forms or {}), "swapped": swapped}
-    response = render(request, template, context, status=status)
+    page = card_page(member, card, sheet or load(card), forms or {}, swapped=swapped, kept=kept)
+    response = render_page(request, template, page, status=status)
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
 
 
-def back_to_card(request: HttpRequest, member: Member, card_id: int) -> HttpResponse:
+def render_page(
+    request: HttpRequest, template: str, page: PageOfCard, *, status: int = 200
+) -> HttpResponse:
+    """A page about a card: templates ask its object, and name what nearly all of them need."""
+    context = {
+        "page": page,
+        "member": page.member,
+        "club": page.member.club,
+        "card": page.card,
+        "sheet": page.sheet,
+    }
+    return render(request, template, context, status=status)
+
+
+def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> HttpResponse:
     """After a change: the swapped region for a request that swaps, the card's address otherwise."""
+    card = change.card
     if request.headers.get("HX-Request"):
-        return render_card(request, member, card_for(member, card_id))
-    return HttpResponseRedirect(_address(member.club.slug, card_id))
+        card.club = member.club
+        kept = _kept_by(request, member, change)
+        return render_card(request, member, card, sheet=change.sheet, kept=kept)
+    return HttpResponseRedirect(_address(member.club.slug, card.pk))
+
+
+def _kept_by(request: HttpRequest, member: Member, change: Change[Any]) -> Kept:
+    """The parts of the card that the page keeps, where its keys have written a deal."""
+    headers = request.headers
+    if change.before is None or headers.get("HX-Trigger") != "write":
+        return NOTHING
+    shown = headers.get("Card-Version")
+    return kept_parts(change.before, change.sheet, member, request.POST, shown)
 
 
 @lru_cache(1024)
 def _address(club: str, card_id: int) -> str:
-    """Of a card; a deal is answered with it, and Django makes it anew each time."""
+    """URL of a card, cached: every posted deal redirects to it."""
     return reverse("scoring:card", args=(club, card_id))
 
 
@@ -68,14 +111,13 @@ def carry_out(
     card: Card,
     name: str,
     form: Form,
-    operation: Callable[[], object],
+    operation: Callable[[], Change[Any]],
 ) -> HttpResponse:
     """Carry the operation of a valid form out and go back to the card; otherwise show on it what
     stands against it, beside the form of this name."""
     if form.is_valid():
         try:
-            operation()
-            return back_to_card(request, member, card.pk)
+            return back_to_card(request, member, operation())
         except Refused as refused:
             add_faults(form, refused)
     return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)

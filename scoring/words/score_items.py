@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from scoring.laws.deal.score import IN_HAND, DealScore, Item
 from scoring.laws.rule_sets import RuleSet
-from scoring.models import Record
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.reckoned import PIQUE, by_seat, score_of
 
@@ -112,11 +111,9 @@ def item_in_words(item: Item) -> str:
 
 
 def score_lines_by_record(deal: SheetDeal, rules: RuleSet) -> dict[int, list[ScoreLine]]:
-    """Map each record's id to the lines its scores were made from; one query."""
-    ids = [row.id for row, _written in deal.written]
-    kept = Record.objects.filter(pk__in=ids).values_list("id", "dealer", "reckoned")
+    """Map each record's id to the lines its scores were made from."""
     return {
-        record_id: score_lines(score_of(reckoned, rules), dealer)
-        for record_id, dealer, reckoned in kept
-        if reckoned is not None
+        record.id: score_lines(score_of(reckoned, rules), record.dealer)
+        for record in deal.written
+        if (reckoned := record.reckoned) is not None
     }

@@ -179,7 +179,7 @@ function answered(event) {
 
 /** A new card stands in the page: say what happened, and put a keyboard's user where he goes on. */
 function swapped(event) {
-  if (event.detail.target?.id !== "card") return;
+  if (event.target.id !== "card") return; // Not each row that came by itself.
   const before = pad;
   begin();
   stands = stood;
@@ -198,6 +198,7 @@ function swapped(event) {
 }
 
 function afterWriting(status, before) {
+  for (const list of document.querySelectorAll("#actions details[open]")) list.open = false;
   if (before?.draft.name !== pad?.draft.name) before?.draft.forget();
   cardInSight();
   toCurrentPartie();

@@ -56,9 +56,9 @@ def _book(name: str, payments: int) -> tuple[Any, str]:
     and the head of the chain on that month's paper."""
     from bench.helping.club import make_club, players
     from ledger.models import AccountKind
-    from ledger.operations.answers import confirm_payment
     from ledger.operations.months.close_month import close_month
     from ledger.operations.payment import record_payment
+    from ledger.operations.payment_answers import confirm_payment
 
     club = make_club(3, slug=name.replace("_", "-"))
     first, second, _third = players(club)

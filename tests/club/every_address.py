@@ -1,6 +1,6 @@
-"""Every address of the site, read from the resolver, and filled with what is in a `World`.
+"""Every address of the site, read from the resolver and filled from a `World`.
 
-An address added later is found by itself; only a new kind of parameter wants a value here.
+A new address is found without a change here; only a new kind of parameter needs a value.
 """
 
 import time
@@ -28,14 +28,14 @@ UNNAMED = {
 
 @dataclass(frozen=True)
 class Address:
-    """One address of the site, by its full name, and the parameters it takes."""
+    """One address of the site, by its full name, and its parameters."""
 
     name: str
     parameters: tuple[str, ...]
 
 
 def addresses() -> list[Address]:
-    """Every address the site answers at."""
+    """Return every address of the site."""
     return sorted(set(_walk(get_resolver(), "", ())), key=lambda address: address.name)
 
 
@@ -60,7 +60,7 @@ ADDRESSES = addresses()
 
 
 def values(world: World) -> dict[str, object]:
-    """What fills a parameter; a name that means two things is given as address and name."""
+    """Return values for parameters; one with two meanings is named by address and parameter."""
     return {
         "club": world.club.slug,
         "card": world.card.pk,
@@ -73,7 +73,7 @@ def values(world: World) -> dict[str, object]:
         "ledger:statement pk": world.player.pk,
         "ledger:transaction number": world.payment.number,
         "ledger:reverse_entry number": world.payment.number,
-        "ledger:own_pdf year": 2019,  # Not closed: whoever asks has a statement, if a draft.
+        "ledger:own_pdf year": 2019,  # A month that is not closed: everybody has a draft statement.
         "ledger:statement_pdf year": 2019,
         "ledger:document number": world.month.documents.get(member=None).number,
         "ledger:bet bet": world.bet.pk,
@@ -83,7 +83,7 @@ def values(world: World) -> dict[str, object]:
         "month": world.month.month,
         "ledger:answer number": world.payment.number,
         "ledger:decide_payment number": world.payment.number,
-        # Of other people's packages.
+        # From installed packages.
         "pk": world.player.pk,
         "object_id": world.player.pk,
         "content_type_id": 1,
@@ -112,7 +112,7 @@ SHARED = {
 
 
 def where(address: Address, parameter: str, known: dict[str, object]) -> str:
-    """The key under which the value of this address's parameter is known."""
+    """Return the key under which this parameter's value is known."""
     own = f"{address.name} {parameter}"
     key = own if own in known else parameter
     assert key in known, f"tests/club/every_address.py knows no value for {own}: add one"
@@ -120,7 +120,7 @@ def where(address: Address, parameter: str, known: dict[str, object]) -> str:
 
 
 def filled(address: Address, world: World, **other: object) -> str:
-    """The address with every parameter taken from the world, but for these."""
+    """Return the address with every parameter from the world, except those given."""
     if address.name in UNNAMED:
         return UNNAMED[address.name]
     known = values(world)
@@ -129,7 +129,7 @@ def filled(address: Address, world: World, **other: object) -> str:
 
 
 def signed_in(user: User | None) -> Client:
-    """A browser in which they are signed in; staff by a second factor too, as the admin wants."""
+    """Return a browser signed in as this user; staff with a second factor, as the admin demands."""
     client = Client()
     if user is not None:
         client.force_login(user)
@@ -140,7 +140,7 @@ def signed_in(user: User | None) -> Client:
 
 
 def has_just_shown_who_it_is(client: Client, user: User) -> None:
-    """What signing in leaves in the session, which `force_login` does not."""
+    """Record what signing in leaves in the session and `force_login` does not."""
     session = client.session
     session["account_authentication_methods"] = [
         {"method": "password", "at": time.time(), "reauthenticated": True}
@@ -150,7 +150,7 @@ def has_just_shown_who_it_is(client: Client, user: User) -> None:
 
 
 def show_second_factor(client: Client, user: User) -> None:
-    """Give the account an authenticator app, and let it have been set up in this session."""
+    """Add an authenticator app to the account, as if set up in this session."""
     TOTP.activate(user, generate_totp_secret())
     session = client.session
     session[ADDED] = True

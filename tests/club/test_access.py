@@ -1,6 +1,6 @@
-"""Who gets in where: every address of the site, every method, everybody who might ask.
+"""Who gets in where: every address, every method, every kind of visitor.
 
-The addresses come from the resolver itself (`addresses`), so one added later is tested too.
+The addresses come from the resolver (`every_address`), so a new one is tested too.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ CLUB_ADDRESSES = [address for address in ADDRESSES if "club" in address.paramete
 
 @dataclass(frozen=True)
 class TwoClubs:
-    """A club, another in which every number is higher, and the people who might ask."""
+    """A club, another whose row ids are higher, and everybody who might visit."""
 
     world: World
     elsewhere: World
@@ -57,7 +57,7 @@ def world(clubs: TwoClubs) -> Iterator[World]:
 
 
 def people(world: World, elsewhere: World) -> dict[str, Client]:
-    """Everybody who might come to the door, signed in."""
+    """Every kind of visitor, signed in."""
     members: dict[str, Member] = {
         "another club’s member": elsewhere.player,
         "another club’s treasurer": elsewhere.treasurer,
@@ -79,7 +79,7 @@ REACHES = {
 
 
 def expected(address: Address, method: str, who: str) -> str:
-    """What the table says this person gets."""
+    """Return what the table gives this visitor."""
     right = rights_at(address.name).get("GET" if method == "HEAD" else method)
     if right is None:
         return "405"
@@ -95,7 +95,7 @@ def expected(address: Address, method: str, who: str) -> str:
 
 
 def given(response: HttpResponse) -> str:
-    """What he got; whatever the view itself answered is “in”."""
+    """Return what the visitor got; any response of the view itself is “in”."""
     if response.status_code in (403, 404, 405):
         return str(response.status_code)
     if response.status_code == 302 and response["Location"].startswith(
@@ -106,7 +106,7 @@ def given(response: HttpResponse) -> str:
 
 
 def ask(client: Client, method: str, path: str) -> HttpResponse:
-    """The answer; everything that it wrote is undone, the sign-in's cookie too."""
+    """Return the response, and undo everything it wrote, including a new session cookie."""
     cache.clear()
     cookies = deepcopy(client.cookies)
     with undone():
@@ -134,13 +134,13 @@ def test_every_address_and_method_answers_everybody_as_the_table_says(
 
 
 def _is_its_own_business(address: Address, wanted: str, got: str) -> bool:
-    """Beyond the table an address of another package, and the demonstration, may refuse more."""
+    """Whether it may refuse more than the table: other packages, the demonstration."""
     ours = address.name.startswith(OURS) and address.name != "front:demonstration_sign_in"
     return wanted == "in" and not ours and not got.startswith("5")
 
 
 @pytest.mark.parametrize("address", CLUB_ADDRESSES, ids=name_of)
-def test_what_another_club_has_is_not_found_under_ones_own_clubs_address(
+def test_another_clubs_rows_are_not_found_under_the_address_of_ones_own(
     address: Address, clubs: TwoClubs
 ) -> None:
     known, theirs = values(clubs.world), values(clubs.elsewhere)
@@ -177,7 +177,7 @@ def test_a_script_that_is_not_signed_in_is_told_where_to_sign_in(
     assert response["HX-Redirect"] == f"{reverse('account_login')}?next=/clubs/portland/members/"
 
 
-def test_a_visitor_sent_to_sign_in_comes_back_to_the_page_he_asked_for(world: World) -> None:
+def test_a_visitor_sent_to_sign_in_comes_back_to_the_page_they_asked_for(world: World) -> None:
     response = Client().get("/clubs/portland/members/?order=name")
     assert response["Location"] == "/accounts/login/?next=/clubs/portland/members/%3Forder%3Dname"
 
@@ -190,7 +190,7 @@ def test_a_visitor_sent_to_sign_in_comes_back_to_the_page_he_asked_for(world: Wo
         ("", "/"),
     ],
 )
-def test_after_a_form_sent_signed_out_he_comes_back_to_the_page_it_was_on(
+def test_a_form_sent_signed_out_leads_back_to_the_page_it_was_on(
     referer: str, back: str, world: World
 ) -> None:
     path = filled(Address("scoring:undo", ("club", "card")), world)
@@ -205,7 +205,7 @@ def test_staff_and_nobody_else_find_the_admin(world: World) -> None:
     assert signed_in(None).get("/admin/")["Location"] == "/accounts/login/?next=/admin/"
 
 
-def test_a_user_who_may_sign_in_no_more_is_out_at_once(world: World) -> None:
+def test_a_deactivated_user_is_signed_out_at_once(world: World) -> None:
     user = User.objects.get(pk=user_of(world.player).pk)
     client = signed_in(user)
     assert client.get("/clubs/portland/members/").status_code == 200

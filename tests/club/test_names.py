@@ -1,4 +1,4 @@
-"""How members and clubs are called: nobody twice, and nothing that does not show."""
+"""Names of members and clubs: unique in a club, and without invisible characters."""
 
 from io import StringIO
 
@@ -6,8 +6,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.core.management import CommandError, call_command
 
-from club.members.changing import change_member, take_in
 from club.members.joining import found_club
+from club.members.officer_changes import add_to_club, change_member
 from club.models import Club, Member, User
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.operations.import_balances import import_balances
@@ -45,7 +45,7 @@ def dora() -> Member:
 
 
 def guest(by: Member, name: str) -> Member:
-    return take_in(by=by, name=name, email="", role="player")
+    return add_to_club(by=by, name=name, email="", role="player")
 
 
 def refused(by: Member, name: str) -> str:
@@ -91,12 +91,12 @@ def test_two_members_are_not_called_the_same(dora: Member, first: str, second: s
 
 
 @pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
-def test_nothing_in_a_members_name_is_unseen(dora: Member, name: str) -> None:
+def test_a_members_name_has_no_invisible_characters(dora: Member, name: str) -> None:
     assert "There is a character in it that does not show, U+" in refused(dora, name)
 
 
 @pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
-def test_nothing_in_a_clubs_name_is_unseen(name: str) -> None:
+def test_a_clubs_name_has_no_invisible_characters(name: str) -> None:
     with pytest.raises(CommandError, match=r"^name: There is a character in it that does not show"):
         call_command(
             *("found_club", name, "--slug", "turf", "--treasurer-name", "Dora"),
@@ -116,7 +116,7 @@ def test_a_member_is_renamed_by_the_same_rule(dora: Member) -> None:
     assert Member.objects.get(pk=eva.pk).name == "\u00c9va"
 
 
-def test_who_is_meant_on_the_command_line_is_found_by_the_same_rule(dora: Member) -> None:
+def test_commands_find_members_by_the_same_rule(dora: Member) -> None:
     guest(dora, "\u00c9va")
     said = StringIO()
     call_command("member_left", "e\u0301va", "--club", "portland", stdout=said)
@@ -133,7 +133,7 @@ def test_a_file_of_balances_names_members_by_the_same_rule(dora: Member) -> None
             read_balances(text, "LSD")
 
 
-def test_a_card_from_a_file_has_no_unseen_name() -> None:
+def test_a_card_from_a_file_has_no_invisible_characters_in_names() -> None:
     with pytest.raises(CardFileError, match="a name in which every character shows"):
         card_from_data(
             {

@@ -1,4 +1,4 @@
-"""Numbers in addresses, after question marks and in forms: whatever is sent, no page breaks."""
+"""Numbers in addresses, query strings and forms: nothing that is sent breaks a page."""
 
 from collections.abc import Iterator
 
@@ -51,7 +51,7 @@ def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number() 
 @pytest.mark.parametrize(
     ("address", "name"), WITH_NUMBERS, ids=lambda one: getattr(one, "name", one)
 )
-def test_what_is_no_number_of_anything_is_not_found_and_the_greatest_is_refused_in_words(
+def test_a_number_of_nothing_is_404_and_the_largest_is_refused_in_words(
     address: Address, name: str, world: World, treasurer: Client
 ) -> None:
     for number in (TOO_LONG, "9999999999", "٣", "1_0", "-1"):
@@ -85,7 +85,7 @@ ODD = (TOO_LONG, "9" * 5000, "²", "1:" + TOO_LONG, "2026-99", "9999-12", "0000-
 
 
 @pytest.mark.parametrize(("page", "name"), ASKED)
-def test_an_odd_question_is_passed_over_or_refused_and_breaks_no_page(
+def test_an_odd_query_is_ignored_or_refused_and_breaks_no_page(
     page: str, name: str, world: World, treasurer: Client
 ) -> None:
     path = "/" + page.replace("cards/1/", f"cards/{world.card.pk}/")
@@ -145,7 +145,7 @@ def test_an_odd_number_in_any_field_is_refused_and_breaks_nothing(
 
 
 def all_fields(world: World) -> dict[str, object]:
-    """What the forms of the club ask for, each in order."""
+    """Return the fields of the club's forms, in order."""
     return {
         "partie": 1,
         "deal": 2,
@@ -210,6 +210,6 @@ def test_digits_alone_are_a_number_with_blanks_around_them() -> None:
 
 
 def in_place_of(address: Address, name: str, number: str, world: World) -> str:
-    """The address with this in the place of a number; `reverse` itself makes none such."""
+    """Return the address with this text instead of a number, which `reverse` would refuse."""
     mark = 987_654_321
     return filled(address, world, **{name: mark}).replace(str(mark), number)

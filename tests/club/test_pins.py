@@ -1,4 +1,4 @@
-"""A member's PIN: set and cleared by himself, tried five times in a quarter of an hour."""
+"""A member's PIN: set and cleared by the member, five tries in a quarter of an hour."""
 
 import threading
 from datetime import UTC, datetime, timedelta
@@ -51,7 +51,7 @@ def test_what_is_no_pin_or_guessed_at_once_is_refused(member, pin):
     assert not member.pin
 
 
-def test_five_wrong_ones_and_none_is_taken_for_a_quarter_of_an_hour(member):
+def test_after_five_wrong_ones_none_is_accepted_for_a_quarter_of_an_hour(member):
     set_pin(member, "2718")
     with time_machine.travel(EVENING, tick=False) as clock:
         assert "4 times more" in wrong(member)
@@ -66,7 +66,7 @@ def test_five_wrong_ones_and_none_is_taken_for_a_quarter_of_an_hour(member):
         check_pin(member, "2718")
 
 
-def test_the_right_one_forgets_the_wrong_ones(member):
+def test_the_right_one_resets_the_count(member):
     set_pin(member, "2718")
     for _ in range(TRIES):
         wrong(member)
@@ -81,14 +81,14 @@ def test_the_wrong_ones_of_each_are_remembered_however_many_others_try(member):
     assert {"3 times more" in wrong(one) for one in everybody} == {True}
 
 
-def test_cleared_there_is_none(member):
+def test_a_cleared_pin_is_gone(member):
     set_pin(member, "2718")
     clear_pin(member)
     assert "has set no PIN" in wrong(member, "2718")
 
 
 @pytest.mark.django_db(transaction=True)
-def test_who_tries_many_at_once_tries_no_more_of_them(member):
+def test_parallel_tries_do_not_exceed_the_limit(member):
     set_pin(member, "2718")
     looked_at: list[str] = []
 
@@ -116,7 +116,7 @@ def world(db) -> World:
 
 
 def browser(member: Member, password: str = "carte blanche 1710") -> Client:
-    """Somebody who has just signed in with his password."""
+    """A browser whose member has just signed in with their password."""
     user = user_of(member)
     user.set_password(password)
     user.save()
@@ -135,7 +135,7 @@ def test_the_page_asks_for_the_password_first(world):
         assert answer["Location"] == "/accounts/reauthenticate/?next=%2Fclubs%2Fportland%2Fpin%2F"
 
 
-def test_who_signed_in_a_moment_ago_is_not_asked_again_and_after_a_while_he_is(world):
+def test_a_member_who_just_signed_in_is_asked_again_only_after_a_while(world):
     with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
         client = browser(world.player)
         assert client.get("/clubs/portland/pin/").status_code == 200
@@ -151,7 +151,7 @@ def test_who_signed_in_a_moment_ago_is_not_asked_again_and_after_a_while_he_is(w
         assert client.get(back["Location"]).status_code == 200
 
 
-def test_who_has_set_his_password_by_a_link_is_not_asked_for_it_again(world):
+def test_a_member_who_just_set_a_password_by_a_link_is_not_asked_for_it(world):
     client, password = Client(), "tierce major 1710"
     grace = add_member(club=world.club, name="Grace", email="grace@portland.test")
     client.post(link_of(grace), {"password1": password, "password2": password})
@@ -165,7 +165,7 @@ def test_signing_in_is_told_in_our_own_words(world):
     assert "Successfully" not in text
 
 
-def test_set_changed_and_cleared_by_himself(world):
+def test_the_member_sets_changes_and_clears_it(world):
     client = browser(world.player)
     for pin in ("2718", "31415"):
         answer = client.post("/clubs/portland/pin/", {"pin": pin, "again": pin})

@@ -1,4 +1,4 @@
-"""A phone in another's hand: nothing of the account is changed without showing who it is."""
+"""An unlocked phone in another's hand: it changes nothing of the account without proof."""
 
 import re
 from datetime import timedelta
@@ -78,7 +78,7 @@ def test_a_code_to_the_proved_address_shows_who_it_is_for_five_minutes(
         assert client.get("/accounts/password/set/").status_code == 200
         clock.shift(timedelta(minutes=6))
         assert client.get("/accounts/password/set/").status_code == 302
-        client.post("/account/code/", typed)  # It is spent.
+        client.post("/account/code/", typed)  # The code is spent.
         assert client.get("/accounts/password/set/").status_code == 302
 
 
@@ -99,12 +99,12 @@ def test_three_codes_are_looked_at_however_many_come_at_once(
     code = re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", mailoutbox[-1].body, re.MULTILINE)[0]
     before = client.session["club_reauthentication_code"]
     for typed in ("WRONGONE", "WRONGTWO", "WRONGTHREE", code):
-        session = client.session  # As a request finds it that comes together with the others.
+        session = client.session  # As a parallel request finds it.
         session["club_reauthentication_code"] = before
         session.save()
         client.post("/account/code/", {"code": typed, "next": "/accounts/password/set/"})
     assert client.get("/accounts/password/set/").status_code == 302
-    client.post("/account/code/", {"send": "1"})  # Another one has its own three tries.
+    client.post("/account/code/", {"send": "1"})  # A new code has three tries again.
     code = re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", mailoutbox[-1].body, re.MULTILINE)[0]
     client.post("/account/code/", {"code": code, "next": "/accounts/password/set/"})
     assert client.get("/accounts/password/set/").status_code == 200

@@ -1,4 +1,4 @@
-"""Two clubs with something in each, and everybody who might come to the door."""
+"""Two clubs with something in each, and every kind of visitor."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from club.members.joining import add_member, found_club
 from club.models import Club, Member, Role, User
 from ledger.models import Bet, Month, Transaction
-from ledger.operations.bets.side_bets import offer_bet
+from ledger.operations.bets.offer_bets import offer_bet
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import record_payment
 from scoring.laws.money.stakes import PRESETS
@@ -26,7 +26,7 @@ STAKE = PRESETS["ten-shillings-a-hundred-fifties"]
 
 @dataclass(frozen=True)
 class World:
-    """One club with its people, a card with a deal on it, and payments."""
+    """A club with its people, a card with a deal on it, and payments."""
 
     club: Club
     treasurer: Member
@@ -44,7 +44,7 @@ class World:
 
 @contextmanager
 def undone() -> Iterator[None]:
-    """Whatever is written inside is taken back."""
+    """Undo whatever is written inside."""
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
@@ -52,15 +52,19 @@ def undone() -> Iterator[None]:
 
 @contextmanager
 def for_all_tests(blocker: DjangoDbBlocker) -> Iterator[None]:
-    """What is made inside stays for a module's tests, which take back what they write themselves
-    (`undone`) and do without pytest-django's `db`."""
+    """Keep what is made inside for all tests of a module.
+
+    They undo their own writes (`undone`) and do not use pytest-django's `db`.
+    """
     with blocker.unblock(), undone():
         yield
 
 
 def found(slug: str, *, payments: int = 1) -> World:
-    """A club in use; numbers of transactions and papers run from 1 in each, so `payments` sets the
-    last of both."""
+    """Found a club in use.
+
+    Transactions and papers count from 1 in each; `payments` sets both counts.
+    """
     treasurer = found_club(
         name=slug.title(),
         slug=slug,
@@ -87,7 +91,7 @@ def found(slug: str, *, payments: int = 1) -> World:
     card = two_handed(player, opponent, slug)
     record = record_deal(
         card_id=card.pk, by=player, figures=Figures(1, 1, 1, (28, 23)), key="first"
-    )
+    ).made
     paid = [
         record_payment(
             by=treasurer,
@@ -118,7 +122,7 @@ def found(slug: str, *, payments: int = 1) -> World:
 
 
 def bet_on(card: Card, backer: Member, layer: Member) -> Bet:
-    """A bet that the left player wins the card, offered by the backer."""
+    """Make a bet that the left player wins the card, offered by the backer."""
     return offer_bet(
         card_id=card.pk,
         by=backer,
@@ -132,14 +136,14 @@ def bet_on(card: Card, backer: Member, layer: Member) -> Bet:
 
 
 def month_before(treasurer: Member) -> Month:
-    """The month before this one, closed."""
+    """Close and return the month before this one."""
     club = treasurer.club
     last = now().astimezone(club.zone).date().replace(day=1) - timedelta(1)
     return close_month(club=club, year=last.year, month=last.month, by=treasurer)
 
 
 def two_handed(player: Member, opponent: Member, form_key: str) -> Card:
-    """A card between the two at ten shillings a hundred, the opponent dealing first."""
+    """Return a card of the two at ten shillings a hundred, the opponent dealing first."""
     return open_card(
         club=player.club,
         by=player,
@@ -152,6 +156,6 @@ def two_handed(player: Member, opponent: Member, form_key: str) -> Card:
 
 
 def user_of(member: Member) -> User:
-    """The account of a member who has one."""
+    """Return the account of a member who has one."""
     assert member.user is not None
     return member.user

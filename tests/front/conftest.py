@@ -1,4 +1,4 @@
-"""A club for the tests of what spans the packages."""
+"""A club for tests of what spans the packages."""
 
 from typing import NamedTuple
 

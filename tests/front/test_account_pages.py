@@ -1,4 +1,4 @@
-"""The pages of one's own account: in the club's frame and the site's words."""
+"""The pages of the visitor's own account: in the club's frame and the site's words."""
 
 from pathlib import Path
 
@@ -90,7 +90,7 @@ def test_a_passkey_is_offered_where_browsers_have_them(
     assert ("Passkeys work only where" in text) != offered
 
 
-def test_locked_out_he_is_told_how_long(world: World) -> None:
+def test_a_locked_out_visitor_is_told_how_long(world: World) -> None:
     assert app_settings.RATE_LIMITS["login_failed"].endswith("5/5m/key")
     client = Client()
     typed = {"login": "anne@portland.test", "password": "wrong"}

@@ -1,4 +1,4 @@
-"""The admin shows all that is kept, and never writes what belongs to a card or to money."""
+"""The admin shows every table, and never writes what belongs to a card or to money."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from front.sittings.reminders import remind
-from ledger.operations.answers import dispute_payment
+from ledger.operations.payment_answers import dispute_payment
 from scoring.operations.cards.close_card import close_card
 from tests.club.world import World, found
 from tests.factories import make_card
@@ -70,7 +70,7 @@ def test_what_belongs_to_a_card_or_to_money_is_read_and_not_written(
 def test_what_other_packages_bring_is_read_and_not_written(
     world: World, admin_client: Client
 ) -> None:
-    """Groups, of which nobody here is made a member, alone are written."""
+    """Only groups can be written, and nobody here is made a member of one."""
     theirs = {model for model in admin.site._registry if model._meta.app_label not in OURS}
     assert theirs == {Group, EmailAddress, Authenticator}
     for model in theirs - {Group}:
@@ -143,7 +143,7 @@ def test_a_member_of_no_club_is_asked_for_it(admin_client: Client) -> None:
         assert "id_club_error" in answer.content.decode()
 
 
-def test_a_guest_is_not_given_the_account_of_another_of_his_club(
+def test_a_guest_is_not_given_the_account_of_another_member_of_the_club(
     world: World, admin_client: Client
 ) -> None:
     page = f"/admin/club/member/{world.guest.pk}/change/"
@@ -153,8 +153,7 @@ def test_a_guest_is_not_given_the_account_of_another_of_his_club(
 
 
 def lookups_not_offered() -> list[str]:
-    """For each list the filters that its page does not offer: by any column, and by the secrets of
-    whoever the rows are about."""
+    """Return filters that a list does not offer: any column, and secrets of related people."""
     found = []
     for model, page in admin.site._registry.items():
         if model is Group:

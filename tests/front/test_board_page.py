@@ -1,4 +1,4 @@
-"""The board on the wall: what it shows, when it is sent anew, and that it goes on overnight."""
+"""The board on the wall: what it shows, when it updates, and that it continues overnight."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -19,7 +19,7 @@ TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 
 
 def at_the_wall(table: Table) -> tuple[Client, str, str]:
-    """A screen with the board of a club, the address it asks at, and what it shows."""
+    """Return a screen with a club's board, its polling address, and what it shows."""
     client = signed_in(user_of(table.anne))
     shown = client.get(f"/clubs/{table.club.slug}/board/").content.decode()
     asks = shown.partition('hx-get="')[2].partition('"')[0]

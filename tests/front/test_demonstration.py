@@ -1,4 +1,4 @@
-"""The demonstration: its one-click sign-in, on this machine and not through anything; its cards."""
+"""The demonstration: one-click sign-in, only directly on this machine; and its cards."""
 
 import re
 
@@ -28,7 +28,7 @@ def demonstration(settings: Settings) -> None:
 
 
 def click(who: str = "player", **environment: str) -> tuple[int, str | None]:
-    """The status, and the e-mail of whoever is signed in afterwards."""
+    """Return the status, and the e-mail of whoever is signed in afterwards."""
     client = Client()
     response = client.post("/demonstration/", {"who": who}, **{**LOCAL, **environment})
     signed_in = client.session.get("_auth_user_id")

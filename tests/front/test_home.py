@@ -1,4 +1,4 @@
-"""The first page, for everybody who may come to it."""
+"""The home page, for every kind of visitor."""
 
 import re
 from collections.abc import Callable
@@ -13,10 +13,10 @@ from pytest_django import DjangoAssertNumQueries
 from club.models import Member, Role
 from front.demonstration.club import CAVENDISH
 from ledger.models import Transaction
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.cards.dispute import decide_dispute
 from ledger.operations.cards.reverse_card import reverse_card
 from ledger.operations.payment import record_payment
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from scoring.models import Card, CardState, Record
 from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.cards.end_early import abandon_card, annul
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def world() -> World:
-    """Anne plays Bernard: a card open at its second deal, which one record began."""
+    """Anne plays Bernard: an open card at its second deal, which has one record."""
     return found("portland")
 
 
@@ -50,7 +50,7 @@ def home(member: Member, query: str = "") -> str:
 
 
 def section(page: str, heading: str) -> str:
-    """What stands under a heading of the page, up to the next; "" where it has none."""
+    """Return what is under a heading of the page, up to the next; "" if there is none."""
     _before, found_it, after = page.partition(f">{heading}</h2>")
     return after.partition("</section>")[0] if found_it else ""
 
@@ -60,10 +60,10 @@ def link(card: Card, to: str = "") -> str:
 
 
 def mended(world: World) -> Record:
-    """The first deal mended by Anne after the second was written: it waits for Bernard (R61)."""
+    """Anne corrects the first deal after the second was written; Bernard must agree (R61)."""
     write(world.card, world.player, (15, 31))
     figures = Figures(1, 1, 1, (38, 23))
-    return record_deal(card_id=world.card.pk, by=world.player, figures=figures, key=key())
+    return record_deal(card_id=world.card.pk, by=world.player, figures=figures, key=key()).made
 
 
 def test_signed_out_it_says_what_rubicon_is_and_asks_to_sign_in() -> None:
@@ -124,7 +124,7 @@ def test_a_card_reversed_waits_for_its_players(world: World) -> None:
     assert link(card) not in section(home(world.player), "Cards you are playing")
 
 
-def test_a_payment_marked_by_another_waits_for_his_word(world: World) -> None:
+def test_a_payment_marked_by_another_waits_for_the_members_answer(world: World) -> None:
     for player in (world.player, world.opponent):  # The treasurer marked it.
         assert_waits(player, world.payment, "say whether it was so")
         confirm_payment(by=player, entry=world.payment)
@@ -141,7 +141,7 @@ def test_a_disputed_payment_waits_for_the_treasurer(world: World) -> None:
 
 
 def marked_paid(payer: Member, receiver: Member) -> Transaction:
-    """The payer says that he has paid a shilling."""
+    """Let the payer mark a shilling as paid."""
     sides = {"payer": payer, "receiver": receiver}
     form_key = f"paid by {payer.name}"
     return record_payment(by=payer, **sides, amount=12, currency="LSD", form_key=form_key)
@@ -238,7 +238,7 @@ def test_a_signed_card_is_among_the_last_and_its_money_is_the_balance(world: Wor
     world.card.state = CardState.ABANDONED
     world.card.save()
     page = home(world.player)
-    # He has handed Bernard five shillings, which are to come back to him.
+    # They handed Bernard five shillings, and are to get them back.
     assert "5s. to receive" in page
     assert "5s. to pay" in home(world.opponent)
     assert link(world.card) in section(page, "Your last cards")
@@ -258,7 +258,7 @@ def test_of_several_clubs_one_is_chosen(world: World) -> None:
     assert 'href="/?club=turf"' in home(world.player, "?club=nowhere")
 
 
-def test_of_no_club_he_is_told_whom_to_ask(world: World) -> None:
+def test_a_user_of_no_club_is_told_whom_to_ask(world: World) -> None:
     assert "no club counts you among its members" in home(world.left)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from front.demonstration.club import CAVENDISH
-from front.sittings.results_paper import _standing
+from front.sittings.results_paper import _state_of_results
 from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card
 from tests.factories import PLAYED_ON, make_card
@@ -26,4 +26,4 @@ def test_of_a_paper_card_beside_the_signed_ones_it_is_not_said_that_every_card_i
         "Every card that counts here is countersigned. 1 card kept from paper is not posted, and "
         "does not count here."
     ) in shown
-    assert _standing(evening(table)) == "countersigned, but for 1 card kept from paper"
+    assert _state_of_results(evening(table)) == "countersigned, but for 1 card kept from paper"

@@ -1,4 +1,4 @@
-"""Reminding whoever a card waits for: who may, who is written to, and how often."""
+"""Reminders: who may send them, who gets them, and how often."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -26,11 +26,11 @@ TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 
 @pytest.fixture
 def closed(table: Table) -> Card:
-    """Closed by Anne: it waits for Bernard."""
+    """A card that Anne closed; it waits for Bernard."""
     return make_card(table.anne, table.bernard, state=CardState.CLOSED)
 
 
-def test_who_is_waited_for_gets_a_letter_that_says_what_is_wanted(
+def test_the_member_waited_for_gets_a_letter_that_says_what_is_wanted(
     closed: Card, table: Table, mailoutbox: list[EmailMessage]
 ) -> None:
     done = remind(card_id=closed.pk, by=table.anne)
@@ -49,7 +49,7 @@ def test_nobody_is_reminded_of_a_card_twice_on_a_day(
 ) -> None:
     with time_machine.travel(TONIGHT) as clock:
         remind(card_id=closed.pk, by=table.anne)
-        clock.shift(timedelta(hours=8))  # Past midnight: the same evening.
+        clock.shift(timedelta(hours=8))  # After midnight it is still the same evening.
         done = remind(card_id=closed.pk, by=table.treasurer)
         assert (done.sent, done.before) == ((), ("Bernard Bell",))
         assert len(mailoutbox) == 1
@@ -58,7 +58,7 @@ def test_nobody_is_reminded_of_a_card_twice_on_a_day(
     assert len(mailoutbox) == 2
 
 
-def test_of_another_card_he_is_reminded_all_the_same(
+def test_another_card_is_reminded_of_on_the_same_day(
     closed: Card, table: Table, mailoutbox: list[EmailMessage]
 ) -> None:
     other = make_card(table.anne, table.bernard, state=CardState.CLOSED)

@@ -1,4 +1,4 @@
-"""The results of an evening on paper: what the page says, that it is always the same, its pages."""
+"""The results of an evening as a PDF: same content as the page, same bytes each time, its pages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page of the rules: every number that a page may show stands on it."""
+"""The page of the rules has every rule number that a page may show."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ def page() -> str:
 
 
 def cited() -> set[str]:
-    """The numbers in brackets in what the pages say, and those that a reckoning bears."""
+    """Return the rule numbers in the pages' texts and in reckonings."""
     templates = [path.read_text() for path in (ROOT / "templates").rglob("*.html")]
     words = [path.read_text() for path in (ROOT / "scoring" / "words").glob("*.py")]
     laws = [path.read_text() for path in (ROOT / "scoring" / "laws").rglob("*.py")]

@@ -1,4 +1,4 @@
-"""What every page is sent with, and that no template asks for more than the policy allows."""
+"""Security headers of every page, and templates that need nothing beyond the policy."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 def page(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[Callable[[Address], HttpResponse]]:
-    """What a club's treasurer gets at an address."""
+    """Return what a club's treasurer gets at an address."""
     with for_all_tests(django_db_blocker):
         world = found("portland")
 
@@ -39,7 +39,7 @@ def page(
 
 
 def policy_of(response: object) -> dict[str, set[str]]:
-    """The content security policy, by directive."""
+    """Return the content security policy by directive."""
     parts = [part.split() for part in response["Content-Security-Policy"].split(";")]
     return {name: set(sources) for name, *sources in parts}
 
@@ -48,7 +48,7 @@ def policy_of(response: object) -> dict[str, set[str]]:
 def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
     address: Address, page: Callable[[Address], HttpResponse]
 ) -> None:
-    """Scripts and styles of our own only, none written into the page, and nobody frames it."""
+    """Only our own scripts and styles, none inline, and no framing."""
     response = page(address)
     if address.name != "front:health":  # Which has no name and no money on it.
         assert "no-store" in response["Cache-Control"]

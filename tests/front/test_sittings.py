@@ -1,4 +1,4 @@
-"""A sitting: which cards it has, what they come to for each player, and its pages."""
+"""A sitting: its cards, each player's results, and its pages."""
 
 import re
 from datetime import UTC, date, datetime, timedelta
@@ -37,7 +37,7 @@ def evening(table: Table, day: date = PLAYED_ON) -> Sitting:
 
 
 def results(sitting: Sitting) -> list[str]:
-    """Each tally on a line: name, parties won–lost, rubicons, points, money."""
+    """Return each tally on a line: name, parties won–lost, rubicons, points, money."""
     return [
         f"{t.name}: {t.won}–{t.lost}, {t.rubicons}, {t.points_words}, {t.money_words}"
         for t in (*sitting.tallies, sitting.together)
@@ -56,7 +56,7 @@ def page(member: Member, address: str, status: int = 200) -> str:
         ("2026-11-20T05:59Z", "Europe/London", "2026-11-19"),
         ("2026-11-20T06:00Z", "Europe/London", "2026-11-20"),
         ("2026-11-21T00:30Z", "Europe/London", "2026-11-20"),
-        ("2026-07-01T05:00Z", "Europe/London", "2026-07-01"),  # Six by the clock, in summer.
+        ("2026-07-01T05:00Z", "Europe/London", "2026-07-01"),  # Six o'clock, in summer.
         ("2026-11-20T20:59Z", "Australia/Sydney", "2026-11-21"),
         ("2026-11-20T18:59Z", "Australia/Sydney", "2026-11-20"),
         ("2026-10-25T05:30Z", "Europe/London", "2026-10-24"),  # The night the clocks go back.
@@ -128,7 +128,7 @@ def test_a_drawn_partie_is_nobodys(table: Table) -> None:
 
 
 def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table: Table) -> None:
-    """Either the single player wins a partie and the two others lose it, or they win it of him."""
+    """The single player wins a partie that the two others lose, or the other way round."""
     carl = make_member(table.club, name="Carl Crane")
     tell_desc(open_chouette(table.anne, table.bernard, carl), table.anne)
     sitting = evening(table)
@@ -159,7 +159,7 @@ def test_money_of_two_currencies_is_not_added(table: Table) -> None:
 def test_what_was_signed_stands_whatever_is_reckoned_since(table: Table) -> None:
     card = make_card(table.anne, table.bernard, parties=DESC, state=CardState.COUNTERSIGNED)
     edition = card.editions.get()
-    edition.reckoning["amounts"] = [72, -72]  # As other laws once reckoned it.
+    edition.reckoning["amounts"] = [72, -72]  # As an earlier version of the laws reckoned it.
     edition.save()
     (now_,) = evening(table).cards
     assert [p.money_words for p in now_.players] == ["+6s.", "−6s."]
@@ -259,7 +259,7 @@ def test_the_first_page_and_the_cards_lead_to_tonight(table: Table) -> None:
 
 
 def evening_of_cards(table: Table, times: int) -> None:
-    """Open cards and closed ones, some of yesterday, and with a guest whose signature waits."""
+    """Make open and closed cards, some of yesterday, and one with a guest's missing signature."""
     guest = make_member(table.club, guest=True)
     for _ in range(times):
         for opponent in (table.bernard, guest):

@@ -17,8 +17,8 @@ from club.members.joining import add_member
 from club.members.offices import offer_role
 from club.models import Club, Member, Role, User
 from club.pins import set_pin
-from ledger.operations.answers import dispute_payment
 from ledger.operations.payment import record_payment
+from ledger.operations.payment_answers import dispute_payment
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from tests.club.world import World, bet_on, found

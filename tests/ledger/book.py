@@ -21,7 +21,7 @@ class Book:
     secretary: Member
 
     def balance(self, holder: Member, currency: str = "LSD") -> int:
-        """What the ledger says he is to receive."""
+        """Return what the ledger says the member is to receive."""
         account = self.club.accounts.filter(member=holder, currency=currency).first()
         return account.balance if account else 0
 
@@ -40,5 +40,5 @@ def make_book() -> Book:
 
 
 def state_of(card: Card) -> str:
-    """The card's state as it is stored."""
+    """Return the card's state as it is stored."""
     return Card.objects.get(pk=card.pk).state

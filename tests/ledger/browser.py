@@ -18,13 +18,13 @@ def signed_in(member: Member) -> Client:
 
 
 def text_of(response) -> str:
-    """What a reader sees: no tags, one blank between words, nothing that only joins them."""
+    """Return what a reader sees: no tags, single spaces, nothing that only joins words."""
     seen = html.unescape(response.content.decode()).replace("\N{WORD JOINER}", "")
     return " ".join(re.sub(r"<[^>]+>", " ", seen).split())
 
 
 class _Form(HTMLParser):
-    """What a browser sends of a form: fields filled in, boxes ticked, options chosen."""
+    """What a browser sends of a form: filled fields, ticked boxes, chosen options."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class _Form(HTMLParser):
 
 
 def as_shown(response) -> dict[str, list[str]]:
-    """The page's form about money, as it is sent when nothing is changed on it."""
+    """Return the page's money form as it is sent when nothing is changed."""
     forms = re.findall(r"<form.*?</form>", response.content.decode(), re.DOTALL)
     (shown,) = (form for form in forms if 'name="form_key"' in form)
     reader = _Form()

@@ -12,11 +12,11 @@ def book(db) -> Book:
 
 @pytest.fixture
 def posted(book) -> Book:
-    """A card, payments with a member and with the cash, and a reversal; over two months."""
+    """A card, payments with a member and with the cash, and a reversal, over two months."""
     return post_two_months(book)
 
 
 @pytest.fixture
 def kept(book) -> Book:
-    """A month that is closed, with cards signed and disputed, and payments answered."""
+    """A closed month, with cards signed and disputed, and payments answered."""
     return close_a_month(book)

@@ -1,4 +1,4 @@
-"""Journals written for other programs, and those programs."""
+"""Journals for other programs, and running those programs."""
 
 import shutil
 import subprocess
@@ -8,12 +8,12 @@ from pathlib import Path
 
 import time_machine
 
-from ledger.exports.entries import source_of
+from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.cards.dispute import decide_dispute
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from tests.factories import make_card
@@ -24,7 +24,7 @@ BEAN_CHECK = Path(sys.executable).with_name("bean-check")
 
 
 def post_two_months(book: Book) -> Book:
-    """A card, payments with a member and with the cash, and a reversal; over two months."""
+    """Post a card, payments with a member and with the cash, and a reversal, over two months."""
     with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC), tick=False):
         make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
         part = pay(book, book.b, book.a, 60, 1, reason='Half; "on account": 5s. | \\ ok')
@@ -35,7 +35,7 @@ def post_two_months(book: Book) -> Book:
 
 
 def close_a_month(book: Book) -> Book:
-    """October, closed: a card signed, one disputed and decided, payments confirmed and disputed."""
+    """Close an October with a signed card, a decided dispute, and answered payments."""
     with time_machine.travel(datetime(2026, 10, 20, 12, tzinfo=UTC)):
         make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
         card = make_card(book.b, book.c, state=CardState.DISPUTED)
@@ -60,7 +60,7 @@ def pay(book, payer, receiver, coins, key, **more):
 
 
 def text(club, form, month=None) -> str:
-    return "".join(FORMATS[form].write(source_of(club, month)))
+    return "".join(FORMATS[form].write(journal_source(club, month)))
 
 
 def bean_checked(journal: str, path: Path) -> str:

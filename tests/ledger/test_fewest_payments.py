@@ -1,4 +1,4 @@
-"""Settling up: balances cleared by the fewest payments, and why each is made."""
+"""Settling up: the fewest payments that clear the balances, and who pays for whom."""
 
 import random
 from collections import Counter, defaultdict
@@ -29,7 +29,7 @@ def cleared(balances: dict[int, int], payments: list[Payment]) -> bool:
 
 
 def fewest_by_subsets(amounts: list[int]) -> int:
-    """The fewest payments, another way: the most disjoint sets of nothing, set after set."""
+    """Count the fewest payments another way: by the most disjoint sets that sum to zero."""
     amounts = [amount for amount in amounts if amount]
     whole = (1 << len(amounts)) - 1
     sums = [0] * (whole + 1)
@@ -49,8 +49,11 @@ def fewest_by_subsets(amounts: list[int]) -> int:
 
 
 def paid_one_after_another(balances: dict[int, int]) -> list[Payment]:
-    """As the payments are told to be found, looking through everybody for each: equal opposites,
-    else the largest debtor and creditor, until there are few enough to look at every set."""
+    """Find the payments as documented, but scanning everybody each time.
+
+    Equal opposites first, then the largest debtor and creditor, until few enough are left to try
+    every set.
+    """
     left, paid = {m: balances[m] for m in sorted(balances) if balances[m]}, []
     while len(left) > EXACT:
         creditors = [m for m in left if left[m] > 0]
@@ -136,7 +139,7 @@ def test_they_are_the_fewest(some):
 
 
 def random_balances(members: int, seed: int) -> list[int]:
-    """Balances none of which are equal opposites: those are paired before anything is counted."""
+    """Return balances without equal opposites, which would be paired at once."""
     rng = random.Random(seed)
     while True:
         some = [rng.choice((-1, 1)) * rng.randrange(1, 100) for _ in range(members - 1)]
@@ -163,7 +166,7 @@ def test_beyond_fourteen_at_most_half_as_many_again(members, seed):
 
 
 def test_sets_of_three_beyond_fourteen():
-    """The worst there is: six sets of three, each to be cleared by two payments."""
+    """The worst case: six sets of three, each cleared by two payments."""
     some = [each for n in range(1, 7) for each in (10**n, 2 * 10**n, -3 * 10**n)]
     made = fewest_payments(dict(enumerate(some)))
     assert cleared(dict(enumerate(some)), made)
@@ -184,19 +187,19 @@ A, B, C, D = 1, 2, 3, 4
 @pytest.mark.parametrize(
     ("owed", "payments", "passed"),
     [
-        # A won 15s. from B and owes C 5s.: B pays C for him.
+        # A won 15s. from B and owes C 5s.: B pays C for A.
         ({B: 180, C: -60}, [(B, A, 120), (B, C, 60)], [(B, C, 60)]),
         ({B: 180}, [(B, A, 180)], []),
         ({B: -180}, [(A, B, 180)], []),
-        # All he won from B goes to C, and he is square.
+        # All that A won from B goes to C, and A is square.
         ({B: 60, C: -60}, [(B, C, 60)], [(B, C, 60)]),
-        # D pays him what B owes him.
+        # D pays A what B owes A.
         ({B: 60, D: 0}, [(D, A, 60)], [(B, D, 60, True, False)]),
-        # He pays D what he owes C.
+        # A pays D what A owes C.
         ({C: -60}, [(A, D, 60)], [(D, C, 60, False, True)]),
-        # He owes C 15, and C pays him 30 that B owes him, 15 of B's making up for his debt.
+        # A owes C 15; C pays A 30 that B owes A, and 15 from B make up for A's debt.
         ({B: 45, C: -15}, [(C, A, 30)], [(B, C, 15), (B, C, 30, True, False)]),
-        # B owes him 15, which makes up for what he owes C; the rest of that he pays B.
+        # B owes A 15, which makes up for part of A's debt to C; A pays B the rest.
         ({B: 15, C: -45}, [(A, B, 30)], [(B, C, 15), (B, C, 30, False, True)]),
         # Who really pays C is named before who might.
         ({B: 50, D: 50, C: -50}, [(B, A, 50), (D, C, 50)], [(D, C, 50)]),
@@ -210,7 +213,7 @@ def test_who_pays_for_whom(owed, payments, passed):
 
 @given(amounts)
 def test_what_is_passed_on_accounts_for_every_difference(some):
-    """Member 0's balance is owed him by the others in some way; the payments in another."""
+    """Others owe member 0 the balance one way, and the payments settle it another."""
     owed = dict(enumerate(some[1:], 1))
     balances = {0: sum(owed.values()), **{other: -amount for other, amount in owed.items()}}
     payments = fewest_payments(balances)
@@ -228,7 +231,7 @@ def test_what_is_passed_on_accounts_for_every_difference(some):
         over[passed.debtor] -= passed.amount
         over[passed.creditor] += passed.amount
     assert not any(over.values())
-    # Nobody's debt is made up for beyond what it is.
+    # No debt is made up for beyond its size.
     assert all(
         0 <= debts[other] * (1 if due > 0 else -1) <= abs(due) for other, due in owed.items()
     )

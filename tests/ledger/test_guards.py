@@ -1,4 +1,4 @@
-"""What was posted is refused to every change by the database itself, after all migrations."""
+"""The database itself refuses every change of posted rows, after all migrations."""
 
 from datetime import date, timedelta
 
@@ -144,7 +144,7 @@ COPY = {
     ],
 )
 def test_a_row_dated_into_a_closed_month_is_refused(book, payment, row, after, fields, refused):
-    """The day of the closing's end is the payment's own, or so many days after it."""
+    """The month closes on the payment's own day, or some days after it."""
     Account.objects.create(club=book.club, kind="opening", currency="EUR")
     closed(book, payment.dated + timedelta(after), **fields)
     before = posted()

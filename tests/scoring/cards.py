@@ -53,4 +53,4 @@ def last_of(card: Card, by: Member) -> int:
 
 def take_back(card: Card, by: Member, back_to: int | None = None) -> list[Record]:
     """Undo his latest record of the card, or all back to one."""
-    return undo(card_id=card.pk, by=by, key=key(), last=last_of(card, by), back_to=back_to)
+    return undo(card_id=card.pk, by=by, key=key(), last=last_of(card, by), back_to=back_to).made

@@ -49,7 +49,7 @@ def open_chouette(*players: Member, by: Member | None = None) -> Card:
 def tell(card: Card, by: Member, partie: int, points: int, winner: int | None) -> Record:
     """One record of a partie's result."""
     result = Result(partie, points, winner)
-    return tell_result(card_id=card.pk, by=by, result=result, key=f"result-{next(_keys)}")
+    return tell_result(card_id=card.pk, by=by, result=result, key=f"result-{next(_keys)}").made
 
 
 def tell_desc(card: Card, by: Member) -> None:

@@ -1,4 +1,4 @@
-"""manage.py add_member: somebody joins a club; once more, a new link, or the offer of an office."""
+"""manage.py add_member: add a member; run again, it prints a new link or offers an office."""
 
 import argparse
 from typing import Any
@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from club.management.report import club_at, faults, how_to_sign_in, new_link
+from club.management.report import club_at, faults_on_one_line, new_link_message, sign_in_message
 from club.members.inviting import address_of
 from club.members.joining import add_member
 from club.members.leaving import change_role
@@ -41,7 +41,7 @@ class Command(BaseCommand):
             self._add(club, options)
         elif options["role"] in (None, invited.role, invited.offered_role):
             note(Kind.INVITATION, user=invited.user, member=invited, about="a new link")
-            self.stdout.write(new_link(invited))
+            self.stdout.write(new_link_message(invited))
         else:
             self._change(invited, options["role"])
 
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         try:
             change_role(member, role)
         except ValidationError as error:
-            raise CommandError(faults(error)) from None
+            raise CommandError(faults_on_one_line(error)) from None
         about = f"offered: {role}" if member.offered_role else f"{was} to {role}"
         note(Kind.ROLE, user=member.user, member=member, about=about)
         text = _("%(name)s, until now %(was)s of %(club)s, is %(role)s.")
@@ -68,10 +68,10 @@ class Command(BaseCommand):
                 role=options["role"] or Role.PLAYER,
             )
         except ValidationError as error:
-            raise CommandError(faults(error)) from None
+            raise CommandError(faults_on_one_line(error)) from None
         self.stdout.write(_added(member))
         if not member.is_guest or member.invited:
-            self.stdout.write(how_to_sign_in(member))
+            self.stdout.write(sign_in_message(member))
 
 
 def _added(member: Member) -> str:
@@ -87,7 +87,7 @@ def _added(member: Member) -> str:
 
 
 def _invited(club: Club, name: str, email: str) -> Member | None:
-    """The member of this name and e-mail, who was added before and has not left."""
+    """Return the current member of this name and e-mail, or None."""
     if not email:
         return None
     member = club.member_called(name)

@@ -1,4 +1,4 @@
-"""manage.py found_club: a club and its treasurer."""
+"""manage.py found_club: make a club and its treasurer."""
 
 import argparse
 from typing import Any
@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from club.management.report import faults, how_to_sign_in
+from club.management.report import faults_on_one_line, sign_in_message
 from club.members.joining import found_club
 from club.models import Club
 from club.security.log import Kind, note
@@ -39,17 +39,17 @@ class Command(BaseCommand):
                 email=options["treasurer_email"],
             )
         except ValidationError as error:
-            raise CommandError(faults(error)) from None
+            raise CommandError(faults_on_one_line(error)) from None
         self.stdout.write(
             _("%(club)s is founded as “%(slug)s”; its treasurer is %(name)s.")
             % {"club": treasurer.club, "slug": treasurer.club.slug, "name": treasurer}
         )
         note(Kind.ROLE, user=treasurer.user, member=treasurer, about="founded the club: treasurer")
-        self.stdout.write(how_to_sign_in(treasurer))
+        self.stdout.write(sign_in_message(treasurer))
 
 
 def _slug_of(name: str) -> str:
-    """The address that a name gives; CommandError where it gives none."""
+    """Return the address made from a name; CommandError if the name gives none."""
     if not name.strip():
         raise CommandError(_("Write the club's name: it is blank."))
     slug = slugify(name)

@@ -1,4 +1,4 @@
-"""manage.py member_left: somebody leaves a club."""
+"""manage.py member_left: record that a member has left a club."""
 
 import argparse
 from typing import Any
@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from club.management.report import club_at, faults
+from club.management.report import club_at, faults_on_one_line
 from club.members.leaving import leave
 
 
@@ -32,5 +32,5 @@ class Command(BaseCommand):
         try:
             leave(member)
         except ValidationError as error:
-            raise CommandError(faults(error)) from None
+            raise CommandError(faults_on_one_line(error)) from None
         self.stdout.write(_("%(name)s has left %(club)s.") % {"name": member, "club": club})

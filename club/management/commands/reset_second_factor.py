@@ -1,4 +1,4 @@
-"""manage.py reset_second_factor: for somebody who has lost theirs, and the recovery codes too."""
+"""manage.py reset_second_factor: for a person who lost theirs and the recovery codes."""
 
 import argparse
 from typing import Any
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from club.models import User
 from club.security.log import Kind, note
-from club.security.signed_in import end_sessions
+from club.security.session_list import end_sessions
 
 
 class Command(BaseCommand):

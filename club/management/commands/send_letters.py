@@ -1,4 +1,4 @@
-"""manage.py send_letters: what waits in the outbox, now."""
+"""manage.py send_letters: send what waits in the outbox."""
 
 import argparse
 from typing import Any
@@ -10,7 +10,7 @@ from club.models import OutgoingLetter
 
 
 class Command(BaseCommand):
-    """Exit 0 where nothing is left that did not go, 1 where something is."""
+    """Send letters; exit 0 if none is left waiting or in doubt, else 1."""
 
     help = (
         "Sends the letters that are due, where the site does not run; says how many wait, failed "

@@ -1,4 +1,4 @@
-"""manage.py vouch_address: whoever keeps the server says whose an e-mail address is."""
+"""manage.py vouch_address: the server's administrator vouches for an e-mail address."""
 
 import argparse
 from typing import Any
@@ -8,9 +8,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from club.addresses.mailed import MailedLinks
 from club.addresses.proof import vouch
-from club.management.report import sets_password
+from club.addresses.reset_links import ResetLinkTokens
+from club.management.report import password_link_message
 from club.models import User
 from club.site_address import site_address
 
@@ -38,9 +38,9 @@ class Command(BaseCommand):
         vouch(user, keep_password=options["keep_password"])
         self.stdout.write(_("%(email)s is proved.") % {"email": email})
         if not user.has_usable_password():
-            self.stdout.write(sets_password(email, _link(user)))
+            self.stdout.write(password_link_message(email, _link(user)))
 
 
 def _link(user: User) -> str:
-    words = {"uidb36": user_pk_to_url_str(user), "key": MailedLinks().make_token(user)}
+    words = {"uidb36": user_pk_to_url_str(user), "key": ResetLinkTokens().make_token(user)}
     return site_address(reverse("account_reset_password_from_key", kwargs=words))

@@ -1,4 +1,4 @@
-"""`manage.py found_demonstration_club`: a club with real cards in it, to look around in."""
+"""manage.py found_demonstration_club: make a club with real cards to look around in."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ class Command(BaseCommand):
     help = "Makes the demonstration club with its cards, once, where DEMONSTRATION is true."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        if not settings.DEMONSTRATION:  # No club could be rid of it again.
+        if not settings.DEMONSTRATION:  # It could never be removed again.
             raise CommandError("DEMONSTRATION is false: no demonstration club is made here.")
         made = found_demonstration_club()
         self.stdout.write("The demonstration club is ready." if made else "It is there already.")

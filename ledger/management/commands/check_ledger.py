@@ -1,4 +1,4 @@
-"""manage.py check_ledger [--json] [--head HASH …]: every invariant of every club's ledger."""
+"""manage.py check_ledger [--json] [--head HASH …]: check every club's ledger."""
 
 import json
 from argparse import ArgumentParser, ArgumentTypeError
@@ -21,7 +21,7 @@ def _head(text: str) -> str:
 
 
 class Command(BaseCommand):
-    """Exit 0 where every invariant of the ledger holds and every head is found, 1 otherwise."""
+    """Check the ledger; exit 0 if every invariant holds and every head is found, else 1."""
 
     help = "Checks every invariant of every club's ledger; exit status 1 if any fails."
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Write what fails, and set the status."""
+        """Write the failures, and set the exit status."""
         speak_utf8()
         heads = [find_head(head) for head in options["head"]]
         found = self.all_failures(heads)
@@ -47,12 +47,12 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
     def all_failures(self, heads: Sequence[Head]) -> Iterator[Failure]:
-        """What does not hold, the heads that no chain has among it."""
+        """Yield everything that fails, including heads that no chain has."""
         yield from (Failure(None, "head", str(each)) for each in heads if each.number is None)
         yield from check_ledger()
 
     def in_json(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:
-        """One object of all that fails; whether nothing does."""
+        """Write one JSON object of all failures; return whether there are none."""
         failures = [asdict(failure) for failure in found]
         said: dict[str, Any] = {"ok": not failures, "failures": failures, "chains": heads_now()}
         if heads:
@@ -61,7 +61,7 @@ class Command(BaseCommand):
         return not failures
 
     def in_lines(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:
-        """A line for each head and for each failure as it is found; whether there is no failure."""
+        """Write a line for each head and each failure as found; return whether none failed."""
         ok = True
         for head in heads:
             if head.number is not None:

@@ -1,4 +1,4 @@
-"""`manage.py export_ledger --club SLUG --format FORMAT`: the journal for other programs."""
+"""manage.py export_ledger --club SLUG --format FORMAT: write the journal for other programs."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from club.management.report import club_at
 from club.security.log import Kind, note
-from ledger.exports.entries import source_of
+from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, blocks
-from ledger.management.months import month_argument
+from ledger.management.month_arguments import month_argument
 from scoring.management.files import speak_utf8
 
 
@@ -29,5 +29,5 @@ class Command(BaseCommand):
         speak_utf8()
         club, form = club_at(options["club"]), options["format"]
         note(Kind.EXPORT, club=club, about=f"journal as {form}")
-        for text in blocks(FORMATS[form].write(source_of(club, options["month"]))):
+        for text in blocks(FORMATS[form].write(journal_source(club, options["month"]))):
             self.stdout.write(text, ending="")

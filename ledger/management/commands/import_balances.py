@@ -1,4 +1,4 @@
-"""`manage.py import_balances FILE --club SLUG [--post]`: members and balances from a CSV."""
+"""manage.py import_balances FILE --club SLUG [--post]: import members and balances from a CSV."""
 
 import sys
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from club.management.report import club_at
 from ledger.imports.balances_csv import CsvFault, CsvFaults, read_balances
 from ledger.imports.plan import Imported
 from ledger.imports.wording import imported_in_words, together_in_words
-from ledger.management.months import treasurer_of
+from ledger.management.month_arguments import treasurer_of
 from ledger.operations.import_balances import import_balances
 from scoring.files.strict_json import FileError
 from scoring.management.files import read_file, speak_utf8
@@ -46,14 +46,14 @@ class Command(BaseCommand):
             self.stdout.write("Nothing was changed; with --post it is done.")
 
     def _say_begun(self, rows: int, *, posts: bool) -> None:
-        """What is being done, to whoever waits at a terminal."""
+        """Tell a person at a terminal what is being done."""
         if self.stderr.isatty():
             doing = "Writing" if posts else "Reading"
             self.stderr.write(f"{doing} {rows:,} rows …", self.style.NOTICE)
 
 
 def _posted(done: Sequence[Imported]) -> str:
-    """“Posted as No. 21.”, or that no balance was new."""
+    """Return “Posted as No. 21.”, or that no balance was new."""
     new = {one.entry.number for one in done if one.entry and not one.stood}
     if not new:
         return "No balance was new: nothing was posted."
@@ -61,7 +61,7 @@ def _posted(done: Sequence[Imported]) -> str:
 
 
 def _text(file: str) -> str:
-    """The file's text; Excel marks its UTF-8 at the beginning."""
+    """Return the file's text, without the mark that Excel puts before UTF-8."""
     try:
         return read_file(file).decode("utf-8-sig")
     except FileError as error:

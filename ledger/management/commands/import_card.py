@@ -1,4 +1,4 @@
-"""`manage.py import_card FILE --club SLUG`: take a card file into a club."""
+"""manage.py import_card FILE --club SLUG: import a card file into a club."""
 
 import sys
 from argparse import ArgumentTypeError
@@ -39,7 +39,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         speak_utf8()
         try:
-            card = _brought_in(club_at(options["club"]), options)
+            card = _imported_card(club_at(options["club"]), options)
         except FileError as error:
             for fault in error.faults:
                 self.stderr.write(str(fault))
@@ -55,8 +55,8 @@ class Command(BaseCommand):
 
 
 @transaction.atomic
-def _brought_in(club: Club, options: dict[str, Any]) -> Card:
-    """The card kept and, if that is asked, posted: both or neither."""
+def _imported_card(club: Club, options: dict[str, Any]) -> Card:
+    """Import the card and, if asked, post it: both or neither."""
     text = read_file(options["file"])
     names, day = _named(club, options["names"]), options["date"]
     card = import_card(club=club, text=text, names=names, played_on=day)
@@ -82,7 +82,7 @@ def _post(card: Card, day: date | None) -> None:
 
 
 def _said(number: int, *, here: bool) -> str:
-    """The card as it now stands; `here` says that the file brought in nothing new."""
+    """Return the card's state in words; `here` if the file brought nothing new."""
     card = Card.objects.get(pk=number)
     stands = f"a paper card, {card.get_state_display()}."
     if here:

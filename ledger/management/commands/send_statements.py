@@ -1,4 +1,4 @@
-"""`manage.py send_statements --club SLUG --month YYYY-MM`: the statements, once each."""
+"""manage.py send_statements --club SLUG --month YYYY-MM: send the statements, once each."""
 
 import sys
 from collections import Counter
@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from ledger.management.months import add_month, month_asked
+from ledger.management.month_arguments import add_month, month_asked
 from ledger.operations.months.send_statements import Outcome, Sending, send_statements
 from scoring.management.files import speak_utf8
 
@@ -47,7 +47,7 @@ class Command(BaseCommand):
 
 
 def _in_words(sending: Sending) -> str:
-    """A line on what went, or did not go; of what was sent before none."""
+    """Return a line on what was sent or not; "" for a statement sent earlier."""
     document = sending.document
     paper = f"No. {document.number}, {document.data['member']['name']}"
     if sending.outcome is Outcome.SENT:

@@ -1,4 +1,4 @@
-"""`manage.py settle --club SLUG --month YYYY-MM`: balances, who pays whom, and the report."""
+"""manage.py settle --club SLUG --month YYYY-MM: print balances, who pays whom, and the report."""
 
 import json
 import sys
@@ -16,15 +16,15 @@ from django.core.management.base import (
 
 from club.refused import Refused
 from ledger.documents.papers import draft_pdf, issued_pdf, together_zip
-from ledger.management.months import add_month, month_asked, treasurer_of
-from ledger.months.choice import MonthChoice, chosen
-from ledger.months.summary import summary_of, table_of
+from ledger.management.month_arguments import add_month, month_asked, treasurer_of
+from ledger.months.choice import MonthChoice, choose_month
+from ledger.months.summary import summary_of, summary_text
 from ledger.operations.months.close_month import close_month
-from ledger.waiting.before_closing import pending
+from ledger.waiting.before_closing import open_in_month
 from scoring.management.files import speak_utf8, write_file
 
 STANDARD: Final = Path("-")
-"""As a file: standard output."""
+"""The file name that means standard output."""
 
 
 class Command(BaseCommand):
@@ -46,14 +46,14 @@ class Command(BaseCommand):
         said = _where_the_table_goes(self, options)
         asked = month_asked(options["club"], options["month"])
         if asked.closed is None:
-            for line in _not_done(asked):
+            for line in _open_lines(asked):
                 self.stderr.write(line)
         if options["close"]:
-            asked = _closed(asked)
+            asked = _close(asked)
         if options["json"]:
             said.write(json.dumps(summary_of(asked), ensure_ascii=False, indent=1))
         else:
-            said.write(table_of(summary_of(asked)))
+            said.write(summary_text(summary_of(asked)))
         if options["pdf"]:
             _write(options["pdf"], _report(asked))
         if options["zip"]:
@@ -63,8 +63,10 @@ class Command(BaseCommand):
 
 
 def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> OutputWrapper:
-    """Standard output or, where a paper goes there, standard error. Refuses what would be mixed up
-    there, or stand on a terminal."""
+    """Return where to write the table: standard output, or standard error if a paper goes there.
+
+    Raises CommandError if outputs would mix, or a paper would go to a terminal.
+    """
     papers = [name for name in ("pdf", "zip") if options[name] == STANDARD]
     if not papers:
         return command.stdout
@@ -76,9 +78,9 @@ def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> Outp
     return command.stderr
 
 
-def _not_done(asked: MonthChoice) -> Iterator[str]:
-    """What is still open in the month; it will count in the month in which it is done."""
-    found = pending(asked.club, asked.first)
+def _open_lines(asked: MonthChoice) -> Iterator[str]:
+    """Yield what is still open in the month; it will count in the month in which it is done."""
+    found = open_in_month(asked.club, asked.first)
     counts = {
         "cards still being written": len(found.writing),
         "cards kept from paper, not posted": len(found.kept),
@@ -93,14 +95,14 @@ def _not_done(asked: MonthChoice) -> Iterator[str]:
             yield f"Not done in {asked.first:%Y-%m}: {what}: {count}."
 
 
-def _closed(asked: MonthChoice) -> MonthChoice:
-    """The month closed in the treasurer's name."""
+def _close(asked: MonthChoice) -> MonthChoice:
+    """Close the month in the treasurer's name."""
     club, first = asked.club, asked.first
     try:
         close_month(club=club, year=first.year, month=first.month, by=treasurer_of(club))
     except Refused as refused:
         raise CommandError(refused.message) from None
-    return chosen(club, first)
+    return choose_month(club, first)
 
 
 def _report(asked: MonthChoice) -> bytes:
@@ -108,7 +110,7 @@ def _report(asked: MonthChoice) -> bytes:
 
 
 def _file(text: str) -> Path:
-    """Where a paper is to be written: seen to before anything is closed."""
+    """Check where a paper is to be written, before anything is closed."""
     file = Path(text)
     if file == STANDARD:
         return file

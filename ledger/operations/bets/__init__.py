@@ -1,4 +1,4 @@
 """Side bets: offered, taken, and settled when the card decides them.
 
-Start with `side_bets.py`.
+Start with `offer_bets.py`.
 """

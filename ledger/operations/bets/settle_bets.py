@@ -1,4 +1,4 @@
-"""What a decided bet posts, and what becomes of bets when their card ends or is reversed."""
+"""Post decided bets, and settle, void or reopen bets when their card ends or is reversed."""
 
 from django.db.models import Q
 from django.utils.timezone import now
@@ -13,11 +13,11 @@ from scoring.models import Card, Edition
 def settle(
     bet: Bet, winner: Member | None, by: Member | None, reason: str, edition: int | None = None
 ) -> None:
-    """Mark the bet decided and post it, or void where nobody wins; its card's lock is held."""
+    """Mark the bet decided and post it, or void it without a winner. The card's lock is held."""
     bet.state = BetState.DECIDED if winner else BetState.VOID
     bet.winner, bet.decided_by, bet.decided_at = winner, by, now()
     bet.reason, bet.edition = reason, edition
-    _keep(bet)
+    _save_result(bet)
     if winner is None:
         return
     loser = bet.layer if winner == bet.backer else bet.backer
@@ -36,17 +36,19 @@ def settle(
 
 
 def unsettle(bet: Bet, by: Member, reason: str) -> None:
-    """Reverse what the bet posted and open it again; its card's lock is held."""
+    """Reverse what the bet posted and open it again. The card's lock is held."""
     for entry in bet.transactions.filter(reverses=None, reversed_by=None):
         reverse(original=entry, by=by, reason=reason)
     bet.state, bet.winner, bet.edition = BetState.OPEN, None, None
     bet.decided_at, bet.decided_by, bet.reason = None, None, ""
-    _keep(bet)
+    _save_result(bet)
 
 
 def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
-    """Settle what hangs on the card or a partie of it by the edition that was countersigned; the
-    card's lock is held. What was never taken is void."""
+    """Settle the bets on a card and its parties by its countersigned edition.
+
+    Offers that nobody took become void. The card's lock is held.
+    """
     waiting = Bet.objects.filter(card=card, state__in=(BetState.OFFERED, BetState.OPEN))
     for bet in waiting.select_related("backer", "layer"):
         bet.card = card
@@ -57,29 +59,32 @@ def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
 
 
 def settle_by_edition(bet: Bet, edition: Edition, by: Member | None, reason: str = "") -> None:
-    """Settle a bet on who wins by an edition that is countersigned; its card's lock is held."""
-    won = _won(bet, edition)
+    """Settle a bet on a winner by a countersigned edition. The card's lock is held."""
+    won = _won_by_backed(bet, edition)
     winner = (bet.backer if won > 0 else bet.layer) if won else None
     settle(bet, winner, by, reason if winner else _("Nobody won it"), edition.number)
 
 
 def void_bets(*, card: Card, by: Member, **_signal: object) -> None:
-    """Void what hangs on who wins a card that is abandoned, and what was only offered on it; the
-    card's lock is held. What the terms alone say is still conceded, or decided by an officer."""
+    """Void offers, and bets on who wins, when their card is abandoned.
+
+    Bets decided by their terms alone stay open, to be conceded or decided by an officer. The card's
+    lock is held.
+    """
     hanging = Q(state=BetState.OFFERED) | Q(state=BetState.OPEN, seat__isnull=False)
     for bet in Bet.objects.filter(hanging, card=card):
         settle(bet, None, by, _("The card was abandoned"))
 
 
 def unsettle_bets(card: Card, edition: Edition, by: Member, reason: str) -> None:
-    """Open again what the reversed edition had decided; the card's lock is held."""
+    """Reopen what the reversed edition had decided. The card's lock is held."""
     decided = Bet.objects.filter(card=card, edition=edition.number)
     for bet in decided.select_related("backer", "layer"):
         unsettle(bet, by, reason)
 
 
-def _won(bet: Bet, edition: Edition) -> int:
-    """What the player who is backed won: more than nothing, less, or nothing."""
+def _won_by_backed(bet: Bet, edition: Edition) -> int:
+    """Return what the backed player won: positive, negative, or zero."""
     seat = bet.seat or 0
     if bet.partie is None:
         return int(edition.reckoning["balance"][seat])
@@ -88,7 +93,7 @@ def _won(bet: Bet, edition: Edition) -> int:
     return int(2 * pair[seat] - sum(pair))
 
 
-def _keep(bet: Bet) -> None:
+def _save_result(bet: Bet) -> None:
     bet.save(
         update_fields=[
             "state",

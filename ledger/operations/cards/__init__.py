@@ -1,4 +1,4 @@
-"""A closed card and the book: signing it, disputing it, posting it, reversing it.
+"""A closed card and the book: signing, disputing, posting and reversing it.
 
 Start with `countersign.py`; the last signature calls `post_card.py`.
 """

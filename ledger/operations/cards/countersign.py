@@ -1,4 +1,4 @@
-"""Signing a closed card; the last signature posts it."""
+"""Sign a closed card; the last signature posts it."""
 
 from collections.abc import Iterable
 
@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from ledger.operations.cards.post_card import conclude
-from ledger.operations.rights import taken, verify_seen
+from ledger.operations.cards.post_card import finish_countersigning
+from ledger.operations.closed_card import locked_card, verify_edition_shown
 from scoring.models import Card, CardState, Edition, Seat
 from scoring.operations.cards.close_card import standing_edition
 from scoring.operations.signatures import seats_to_sign, write_signatures
@@ -16,13 +16,13 @@ from scoring.operations.signatures import seats_to_sign, write_signatures
 def countersign(
     *, card_id: int, by: Member, edition_id: int | None = None, seat: int | None = None
 ) -> Edition:
-    """Sign one's own seat, or for the club the seats of guests; twice does no harm.
+    """Sign one's own seat or, for the club, the seats of guests; twice does no harm.
 
-    When every seat is signed the card is countersigned and posted. `edition_id` is the edition
-    that was read: another one is not signed unseen; `seat` a position, to sign it alone.
-    Raises Card.DoesNotExist or Refused.
+    When every seat is signed the card is countersigned and posted. `edition_id` is the edition that
+    was shown, so that no other is signed unseen; `seat` limits it to one position. Raises
+    Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         edition = standing_edition(card)
         if edition and _has_signed(card, edition, by, seat):
             card.version_kept = True
@@ -39,15 +39,15 @@ def verify_countersign(
     edition_id: int | None = None,
     seat: int | None = None,
 ) -> tuple[Edition, list[Seat]]:
-    """The edition and its seats that he signs. Raises Refused where there is none, saying why."""
+    """Return the edition and the seats that `member` signs. Raises Refused, saying why not."""
     if edition is None or card.state != CardState.CLOSED:
         raise Refused(
             _("This card is %(state)s: there is nothing to sign.")
             % {"state": card.get_state_display()}
         )
-    verify_seen(edition, edition_id)
-    his = seats_to_sign(card, edition, member)
-    seats = [one for one in his if seat in (None, one.position)]
+    verify_edition_shown(edition, edition_id)
+    open_seats = seats_to_sign(card, edition, member)
+    seats = [one for one in open_seats if seat in (None, one.position)]
     if not seats:
         raise Refused(
             _(
@@ -59,15 +59,15 @@ def verify_countersign(
 
 
 def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
-    """Write the signatures and, if they were the last, post the card; its lock is held."""
+    """Write the signatures and, after the last one, post the card. The card's lock is held."""
     write_signatures(card, edition, seats, by)
     if edition.signatures.count() == card.seats.count():
-        conclude(card=card, edition=edition, by=by)
+        finish_countersigning(card=card, edition=edition, by=by)
 
 
 def _has_signed(card: Card, edition: Edition, member: Member, seat: int | None) -> bool:
-    """Whether he signed this seat of the edition or, of no seat in particular, all he can."""
-    his = edition.signatures.filter(by=member)
+    """Whether `member` signed this seat or, with no seat given, all they can."""
+    own = edition.signatures.filter(by=member)
     if seat is not None:
-        return his.filter(seat__position=seat).exists()
-    return his.exists() and not seats_to_sign(card, edition, member)
+        return own.filter(seat__position=seat).exists()
+    return own.exists() and not seats_to_sign(card, edition, member)

@@ -1,4 +1,4 @@
-"""Refusing to sign a closed card, and who is right: an officer decides, or the players agree."""
+"""Dispute a closed card, and end the dispute: an officer decides, or the players agree."""
 
 from collections.abc import Callable
 
@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from ledger.operations.cards.countersign import sign
+from ledger.operations.closed_card import locked_card, verify_acts_for_club, verify_edition_shown
 from ledger.operations.link_events import link_dispute
-from ledger.operations.rights import said, taken, verify_acts_for_club, verify_seen
+from ledger.operations.verify import required_reason
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.cards.close_card import back_to_writing, standing_edition
 from scoring.operations.rights import plays
@@ -17,11 +18,11 @@ from scoring.operations.signatures import can_dispute, open_dispute
 
 
 def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = None) -> Dispute:
-    """Dispute the reckoning of a closed card instead of signing it; the treasurer decides.
+    """Dispute the reckoning of a closed card instead of signing it.
 
     Sent twice it is one dispute. Raises Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         edition = standing_edition(card)
         known = edition and edition.disputes.filter(by=by, decided_at=None).first()
         if known:
@@ -29,7 +30,7 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
             return known
         standing = verify_dispute(card, by, edition, edition_id)
         raised = Dispute.objects.create(
-            club_id=card.club_id, edition=standing, by=by, reason=said(reason, "reason")
+            club_id=card.club_id, edition=standing, by=by, reason=required_reason(reason, "reason")
         )
         link_dispute(raised)
         card.state = CardState.DISPUTED
@@ -39,13 +40,13 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
 def verify_dispute(
     card: Card, member: Member, edition: Edition | None, edition_id: int | None = None
 ) -> Edition:
-    """The edition he disputes. Raises Refused where he may not."""
+    """Return the edition that `member` disputes. Raises Refused if they may not."""
     if edition is None or card.state != CardState.CLOSED:
         raise Refused(
             _("This card is %(state)s: there is nothing to dispute.")
             % {"state": card.get_state_display()}
         )
-    verify_seen(edition, edition_id)
+    verify_edition_shown(edition, edition_id)
     if not can_dispute(card, edition, member):
         raise Refused(_("Only a player of this card who has not signed it can dispute it."))
     return edition
@@ -56,16 +57,16 @@ def decide_dispute(
 ) -> Dispute:
     """Decide a dispute for the club: the reckoning stands, or the card is written on again.
 
-    Standing, it is signed for the player who disputed it; otherwise the edition is void with
-    its signatures. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
+    If it stands it is signed for the player who disputed it; if not, the edition and its signatures
+    are void. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         known = _decided_so(card, by, stands=stands, decision=decision)
         if known:
             card.version_kept = True
             return known
         raised = verify_decide(card, by, edition_id)
-        _keep(raised, by, stands=stands, decision=said(decision, "decision"))
+        _save_decision(raised, by, stands=stands, decision=required_reason(decision, "decision"))
         if stands:
             card.state = CardState.CLOSED
             sign(card, raised.edition, card.seats.filter(member=raised.by), by)
@@ -75,46 +76,45 @@ def decide_dispute(
 
 
 def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """The dispute he decides. Raises Refused where there is none, or it is not for him."""
-    raised = _waiting(card, edition_id)
+    """Return the dispute that `member` decides. Raises Refused if there is none or they may not."""
+    raised = _open_dispute(card, edition_id)
     verify_acts_for_club(card, member)
     return raised
 
 
 def withdraw_dispute(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
-    """Take one's own dispute back: the card waits for its signatures as before, his among them.
+    """Withdraw one's own dispute: the card waits for signatures as before.
 
     Sent twice it is withdrawn once. Raises Card.DoesNotExist or Refused.
     """
-    return _agree(verify_withdraw, card_id, by, edition_id, stands=True)
+    return _end_by_player(verify_withdraw, card_id, by, edition_id, stands=True)
 
 
 def verify_withdraw(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """The dispute he takes back. Raises Refused where there is none, or it is another's."""
-    raised = _waiting(card, edition_id)
+    """Return the dispute that `member` withdraws. Raises Refused if it is not theirs."""
+    raised = _open_dispute(card, edition_id)
     if raised.by_id != member.pk:
         raise Refused(_("Only %(name)s can withdraw this dispute.") % {"name": raised.by.name})
     return raised
 
 
 def give_way(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
-    """Say, as another player of the card, that the dispute is right: it is written on again.
+    """Accept another player's dispute: the card is written on again.
 
-    Sent twice it is said once. Raises Card.DoesNotExist or Refused.
+    Sent twice it counts once. Raises Card.DoesNotExist or Refused.
     """
-    return _agree(verify_give_way, card_id, by, edition_id, stands=False)
+    return _end_by_player(verify_give_way, card_id, by, edition_id, stands=False)
 
 
 def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """The dispute in which he gives way. Raises Refused where there is none, or it is not his to
-    say."""
-    raised = _waiting(card, edition_id)
+    """Return the dispute that `member` accepts. Raises Refused if they may not."""
+    raised = _open_dispute(card, edition_id)
     if raised.by_id == member.pk or not plays(card.seats.all(), member):
         raise Refused(_("Only another player of this card gives way."))
     return raised
 
 
-def _agree(
+def _end_by_player(
     verify: Callable[[Card, Member, int | None], Dispute],
     card_id: int,
     by: Member,
@@ -122,15 +122,17 @@ def _agree(
     *,
     stands: bool,
 ) -> Dispute:
-    """End the dispute by a player's word, once: its reckoning stands and is signed as before, or
-    the card is written on again."""
-    with taken(card_id, by) as card:
+    """End the dispute by a player's word, once.
+
+    If it stands the card waits for signatures as before; if not, it is written on again.
+    """
+    with locked_card(card_id, by) as card:
         known = _decided_so(card, by, stands=stands, decision="")
         if known:
             card.version_kept = True
             return known
         raised = verify(card, by, edition_id)
-        _keep(raised, by, stands=stands, decision="")
+        _save_decision(raised, by, stands=stands, decision="")
         if stands:
             card.state = CardState.CLOSED
         else:
@@ -138,26 +140,26 @@ def _agree(
         return raised
 
 
-def _waiting(card: Card, edition_id: int | None) -> Dispute:
-    """The card's dispute that waits for a decision; raises Refused where none does."""
+def _open_dispute(card: Card, edition_id: int | None) -> Dispute:
+    """Return the card's open dispute. Raises Refused if there is none."""
     raised = open_dispute(standing_edition(card))
     if raised is None or card.state != CardState.DISPUTED:
         raise Refused(
             _("This card is %(state)s: there is nothing to decide.")
             % {"state": card.get_state_display()}
         )
-    verify_seen(raised.edition, edition_id)
+    verify_edition_shown(raised.edition, edition_id)
     return raised
 
 
 def _decided_so(card: Card, by: Member, *, stands: bool, decision: str) -> Dispute | None:
-    """The card's last dispute, if he has already decided it in these words."""
+    """Return the card's last dispute if `by` has already decided it in these words."""
     last = Dispute.objects.filter(edition__card=card).last()
     said_so = last and (last.decided_by_id, last.stands, last.decision)
     return last if said_so == (by.pk, stands, decision.strip()) else None
 
 
-def _keep(raised: Dispute, by: Member, *, stands: bool, decision: str) -> None:
+def _save_decision(raised: Dispute, by: Member, *, stands: bool, decision: str) -> None:
     raised.decided_by, raised.decided_at = by, now()
     raised.stands, raised.decision = stands, decision
     raised.save(update_fields=["decided_by", "decided_at", "stands", "decision"])

@@ -1,4 +1,4 @@
-"""Posting a countersigned edition of a card."""
+"""Post a countersigned edition of a card."""
 
 from django.utils.timezone import now
 
@@ -9,9 +9,8 @@ from ledger.operations.post import UnbalancedError, post
 from scoring.models import Card, CardState, Edition
 
 
-def conclude(*, card: Card, edition: Edition, by: Member | None) -> None:
-    """Make a card whose edition all have signed countersigned, post it, and settle the bets that
-    it decides; its lock is held."""
+def finish_countersigning(*, card: Card, edition: Edition, by: Member | None) -> None:
+    """Mark a fully signed card countersigned, post it, and settle its bets. The lock is held."""
     entry = post_card(card=card, edition=edition, by=by)
     edition.countersigned_at = entry.posted_at if entry else now()
     edition.save(update_fields=["countersigned_at"])
@@ -20,7 +19,7 @@ def conclude(*, card: Card, edition: Edition, by: Member | None) -> None:
 
 
 def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction | None:
-    """Post the amounts that the players signed, once for each edition (R50); nothing for nothing.
+    """Post the amounts that the players signed, once for each edition (R50); None if all are zero.
 
     The caller holds the card's lock. Raises UnbalancedError for a reckoning that does not fit.
     """

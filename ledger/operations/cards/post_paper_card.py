@@ -1,9 +1,9 @@
-"""Posting a paper card that agrees with itself."""
+"""Post a paper card that is consistent."""
 
 from django.utils.translation import gettext as _
 
 from club.refused import Refused
-from ledger.operations.cards.post_card import conclude
+from ledger.operations.cards.post_card import finish_countersigning
 from scoring.laws import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data, verify_closable
@@ -15,8 +15,8 @@ from scoring.verification.paper_card import check_of, verify_right
 def post_paper(*, card_id: int) -> Edition:
     """Post a paper card as its first edition, once; its players signed the paper.
 
-    Raises Refused for a card with discrepancies (R62), deals that cannot be, or a partie broken
-    off (R34).
+    Raises Refused for a card with discrepancies (R62), impossible deals, or a partie broken off
+    (R34).
     """
     with locked(card_id) as card:
         if card.state == CardState.COUNTERSIGNED:
@@ -30,7 +30,7 @@ def post_paper(*, card_id: int) -> Edition:
             reckoning=reckoning_data(load(card)),
             laws_version=LAWS_VERSION,
         )
-        conclude(card=card, edition=edition, by=None)
+        finish_countersigning(card=card, edition=edition, by=None)
         return edition
 
 

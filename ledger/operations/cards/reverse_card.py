@@ -1,4 +1,4 @@
-"""The treasurer's reversal of a countersigned card, which opens its next edition."""
+"""Reverse a countersigned card, which opens its next edition."""
 
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
@@ -7,8 +7,9 @@ from club.models import Member
 from club.refused import Refused
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.bets.settle_bets import unsettle_bets
+from ledger.operations.closed_card import locked_card, verify_acts_for_club
 from ledger.operations.post import reverse
-from ledger.operations.rights import said, taken, verify_acts_for_club
+from ledger.operations.verify import required_reason
 from scoring.models import Card, CardState, Edition
 from scoring.operations.cards.close_card import standing_edition
 from scoring.operations.signatures import can_reverse
@@ -17,19 +18,18 @@ from scoring.operations.signatures import can_reverse
 def reverse_card(
     *, card_id: int, by: Member, reason: str, edition_id: int | None = None
 ) -> Edition:
-    """Reverse the standing edition and what it posted; the card is written on again as the next.
+    """Reverse the standing edition and what it posted; the next edition is written on.
 
-    An edition of nothing posted nothing, and its reversal posts nothing. `edition_id` is the
-    edition that was on the page: sent twice, it is reversed once. Raises Card.DoesNotExist or
-    Refused.
+    An edition that posted nothing has nothing to reverse. `edition_id` is the edition that was
+    shown: sent twice, it is reversed once. Raises Card.DoesNotExist or Refused.
     """
-    with taken(card_id, by) as card:
+    with locked_card(card_id, by) as card:
         known = card.editions.filter(pk=edition_id or 0, reversed_at__isnull=False).first()
         if known:
             card.version_kept = True
             return known
         edition = verify_reverse(card, by)
-        entry = _reverse_entry(card, edition, by, said(reason, "reason"))
+        entry = _reverse_entry(card, edition, by, required_reason(reason, "reason"))
         edition.reversed_at = entry.posted_at if entry else now()
         edition.reversed_by, edition.reason = by, reason.strip()
         edition.save(update_fields=["reversed_at", "reversed_by", "reason"])
@@ -40,7 +40,10 @@ def reverse_card(
 
 
 def verify_reverse(card: Card, member: Member) -> Edition:
-    """The edition he reverses. Raises Refused where there is none, or it is not for him."""
+    """Return the edition that `member` reverses.
+
+    Raises Refused if there is none or they may not.
+    """
     edition = standing_edition(card)
     if edition is None or card.state != CardState.COUNTERSIGNED:
         raise Refused(
@@ -52,7 +55,7 @@ def verify_reverse(card: Card, member: Member) -> Edition:
 
 
 def can_reverse_posted(member: Member, entry: Transaction) -> bool:
-    """Whether he may reverse the card of which this is the standing edition's entry."""
+    """Whether `member` may reverse the card whose standing edition this entry posted."""
     card = entry.card if entry.kind == TransactionKind.CARD else None
     return card is not None and card.edition == entry.edition and can_reverse(card, member)
 

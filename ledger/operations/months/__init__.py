@@ -1,4 +1,4 @@
-"""Closing a month, opening the last one again, and sending its papers.
+"""Close a month, reopen the last one, and send its papers.
 
 Start with `close_month.py`.
 """

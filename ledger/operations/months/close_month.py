@@ -1,4 +1,4 @@
-"""Closing a month, which issues its report and statements, and reopening the last one."""
+"""Close a month, which issues its report and statements, and reopen the last one."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -14,18 +14,18 @@ from ledger.months.figures import Data, canonical, fingerprint, report_of, state
 from ledger.months.queries import MonthReading, month_days, read_month
 from ledger.operations.link_events import link_documents
 from ledger.operations.post import lock_counter
-from ledger.operations.rights import said
+from ledger.operations.verify import required_reason
 from ledger.words import month_name
 from scoring.days import today
 from scoring.laws import LAWS_VERSION
 
 
 def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
-    """Close a month that is over: it takes no entry any more, and its report and the statement of
-    every member with an account in it are numbered and kept as issued.
+    """Close a month that is over: it takes no more entries, and its papers are issued.
 
-    A month that stands closed is returned as it is. Months are closed in their order; one
-    without entries may be passed over. Raises Refused.
+    The report and the statement of every member with an account in it are numbered and stored. A
+    closed month is returned as it is. Months are closed in order; one without entries may be
+    skipped. Raises Refused.
     """
     first, last = _days(year, month)
     with transaction.atomic():
@@ -50,10 +50,10 @@ def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
 
 
 def reopen_month(*, month_id: int, by: Member, reason: str) -> Month:
-    """Reopen the club's last closed month, with a reason; what was issued of it stays as it was,
-    and its next closing issues anew. Sent twice it is reopened once.
+    """Reopen the club's last closed month, with a reason. Sent twice it is reopened once.
 
-    Raises Month.DoesNotExist, also for another club's month; Refused.
+    Its papers stay; the next closing issues new ones. Raises Refused, and Month.DoesNotExist, also
+    for another club's month.
     """
     with transaction.atomic():
         counter = lock_counter(by.club_id)
@@ -62,7 +62,7 @@ def reopen_month(*, month_id: int, by: Member, reason: str) -> Month:
             return closed
         _verify_reopen(closed, by)
         closed.reopened_at, closed.reopened_by = now(), by
-        closed.reason = said(reason, "reason")
+        closed.reason = required_reason(reason, "reason")
         closed.save(update_fields=["reopened_at", "reopened_by", "reason"])
         before = last_closed(closed.club)
         counter.closed_through = before.ends_on if before else None
@@ -71,12 +71,12 @@ def reopen_month(*, month_id: int, by: Member, reason: str) -> Month:
 
 
 def last_closed(club: Club) -> Month | None:
-    """The last month that stands closed."""
+    """Return the last closed month, or None."""
     return club.months.filter(reopened_at=None).order_by("-ends_on").first()
 
 
 def can_close(club: Club, by: Member, year: int, month: int) -> bool:
-    """Whether he may close this month now, as the book stands."""
+    """Whether `by` may close this month now."""
     try:
         _verify_close(club, by, *_days(year, month), Counter.objects.filter(club=club).first())
     except Refused:
@@ -85,7 +85,7 @@ def can_close(club: Club, by: Member, year: int, month: int) -> bool:
 
 
 def can_reopen(closed: Month, by: Member) -> bool:
-    """Whether he may reopen this month now."""
+    """Whether `by` may reopen this month now."""
     try:
         _verify_reopen(closed, by)
     except Refused:
@@ -129,9 +129,9 @@ def _verify_reopen(closed: Month, by: Member) -> None:
 
 
 def _issue(closed: Month, counter: Counter) -> None:
-    """The report, and a statement for each member with an account in the month, by name."""
+    """Issue the report, and a statement for each member with an account in the month, by name."""
     read = read_month(closed.club, closed.year, closed.month)
-    before = _replaced(closed)
+    before = _replaced_numbers(closed)
     documents = [_document(closed, counter, None, report_of(read), before.get(None))]
     documents += [
         _document(closed, counter, member, statement_of(read, member), before.get(member.pk))
@@ -147,8 +147,8 @@ def _members(read: MonthReading) -> list[Member]:
     return sorted(members.values(), key=lambda member: (member.name, member.pk))
 
 
-def _replaced(closed: Month) -> Mapping[int | None, int]:
-    """The number of the last paper of the same month, by its member: that of a closing undone."""
+def _replaced_numbers(closed: Month) -> Mapping[int | None, int]:
+    """Return the numbers of the last papers of an undone closing of this month, by member."""
     same = {"month__year": closed.year, "month__month": closed.month}
     earlier = closed.club.documents.filter(**same).exclude(month=closed).order_by("number")
     return dict(earlier.values_list("member_id", "number"))
@@ -175,5 +175,5 @@ def _document(
 
 
 def _chain(counter: Counter) -> Data:
-    """Where the book's chain ends as the papers are issued, before they are links of it."""
+    """Return where the chain ends before these papers are linked."""
     return {"chain": {"number": counter.links, "head": counter.head}} if counter.links else {}

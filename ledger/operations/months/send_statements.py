@@ -1,4 +1,4 @@
-"""Sending a month's papers by e-mail: each once, taken up again after a failure."""
+"""Send a month's statements by e-mail: each once, resumed after a failure."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,24 +23,24 @@ from scoring.laws.money.amounts import format_money
 from scoring.words.sentences import sentence
 
 FAILURE_LENGTH: Final = 300
-FOR_ONESELF: Final = timedelta(minutes=1)
-"""For so long the site's own process leaves a letter to whoever wrote it."""
+HEAD_START: Final = timedelta(minutes=1)
+"""How long the site's own process leaves a letter to whoever wrote it."""
 
 
 class Outcome(Enum):
-    """What became of a paper."""
+    """The result of sending a paper."""
 
     SENT = "sent"
     SENT_BEFORE = "sent before"
     FAILED = "failed"
     IN_DOUBT = "in doubt"
-    """A sending was begun and its end is not written down: it may have gone."""
+    """A sending was begun and its end not recorded: it may have gone."""
     NO_ADDRESS = "no address"
 
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A paper, what became of it, and why it failed if it did."""
+    """A paper, the result of sending it, and why it failed if it did."""
 
     document: IssuedDocument
     outcome: Outcome
@@ -51,9 +51,9 @@ class Sending:
 def send_statements(month: Month, *, doubtful: bool = False) -> Iterator[Sending]:
     """Send each member of a closed month their statement, one after another.
 
-    What was sent is not sent again; what failed is tried again; what is in doubt only where
-    `doubtful` says so. Each is written into the outbox with the note that it is sent, and then
-    goes; broken off in between, the site's own process sends it.
+    A statement that was sent is not sent again; a failed one is; a doubtful one only with
+    `doubtful`. Each is put into the outbox together with its Delivery row, then sent. If this is
+    interrupted, the site's own process sends it.
     """
     documents = month.documents.filter(member__isnull=False).select_related("member__user")
     for document in documents.order_by("number"):
@@ -64,20 +64,22 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
     user = document.member.user if document.member else None
     if user is None or not user.is_active:
         return Sending(document, Outcome.NO_ADDRESS)
-    standing = _standing(document, doubtful=doubtful)
+    standing = _known_outcome(document, doubtful=doubtful)
     if standing is not None:
         return Sending(document, standing, user.email)
     try:
-        posted = _posted(document, letter(document, user.email), doubtful=doubtful)
-    except ValueError as error:  # What makes no letter.
-        return _failed(document, user.email, str(error))
+        posted = _put_into_outbox(
+            document, statement_letter(document, user.email), doubtful=doubtful
+        )
+    except ValueError as error:  # It cannot be made a letter.
+        return _record_failure(document, user.email, str(error))
     if isinstance(posted, Outcome):
         return Sending(document, posted, user.email)
-    return _told(document, send_now(posted), user.email)
+    return _record_result(document, send_now(posted), user.email)
 
 
-def _standing(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
-    """What became of a paper that is not to be sent now; None of one that is."""
+def _known_outcome(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
+    """Return the result of a statement that is not to be sent now, or None if it is."""
     delivery = Delivery.objects.filter(document=document).first()
     posted = OutgoingLetter.objects.filter(key=_key(document)).first()
     if delivery is None or delivery.failure:
@@ -85,33 +87,35 @@ def _standing(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
     if delivery.sent_at or (posted and posted.state == State.SENT):
         return Outcome.SENT_BEFORE
     if posted and posted.state == State.SENDING:
-        return Outcome.IN_DOUBT  # Another process has it in hand.
+        return Outcome.IN_DOUBT  # Another process is sending it.
     if posted and posted.state in (State.WAITING, State.FAILED):
         return None
     return None if doubtful else Outcome.IN_DOUBT
 
 
 @transaction.atomic
-def _posted(
+def _put_into_outbox(
     document: IssuedDocument, message: EmailMessage, *, doubtful: bool
 ) -> OutgoingLetter | Outcome:
-    """The letter in the outbox and the note that it is sent, both or neither; how the paper stands
-    where another process was quicker."""
+    """Put the letter into the outbox and record it, both or neither.
+
+    Returns the statement's result instead if another process was quicker.
+    """
     delivery, _new = Delivery.objects.get_or_create(
         document=document, defaults={"club_id": document.club_id, "address": message.to[0]}
     )
     Delivery.objects.select_for_update(no_key=True).get(pk=delivery.pk)
     if not _new:
-        standing = _standing(document, doubtful=doubtful)
+        standing = _known_outcome(document, doubtful=doubtful)
         if standing is not None:
             return standing
     delivery.address, delivery.begun_at, delivery.failure = message.to[0], now(), ""
     delivery.save(update_fields=["address", "begun_at", "failure"])
-    return post(message, key=_key(document), after=FOR_ONESELF)
+    return post(message, key=_key(document), after=HEAD_START)
 
 
-def _told(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:
-    """What became of the letter, noted with its paper."""
+def _record_result(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:
+    """Record the letter's result with its statement."""
     if letter.state == State.SENT:
         Delivery.objects.filter(document=document).update(sent_at=now(), failure="")
         return Sending(document, Outcome.SENT, address)
@@ -120,19 +124,19 @@ def _told(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sen
     return Sending(document, Outcome.IN_DOUBT, address)
 
 
-def _failed(document: IssuedDocument, address: str, why: str) -> Sending:
+def _record_failure(document: IssuedDocument, address: str, why: str) -> Sending:
     noted = {"club_id": document.club_id, "address": address, "failure": why[:FAILURE_LENGTH]}
     Delivery.objects.update_or_create(document=document, defaults=noted)
     return Sending(document, Outcome.FAILED, address, why[:FAILURE_LENGTH])
 
 
 def _key(document: IssuedDocument) -> str:
-    """By which the outbox finds the letter of a paper."""
+    """Return the key under which the outbox finds a statement's letter."""
     return f"statement {document.pk}"
 
 
-def letter(document: IssuedDocument, address: str) -> EmailMessage:
-    """The e-mail that brings a statement: what it comes to, and the paper itself."""
+def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:
+    """Return the e-mail with a statement: what it comes to, and the PDF."""
     data = document.data
     words = {
         "name": data["member"]["name"],
@@ -159,14 +163,14 @@ def letter(document: IssuedDocument, address: str) -> EmailMessage:
 
 
 def _replaced(data: Mapping[str, Any]) -> Iterator[str]:
-    """Of a statement issued once more: two for one month would look like two debts."""
+    """Yield which statement this one replaces: two for one month would look like two debts."""
     if number := data.get("replaces"):
         words = _("It takes the place of No. %(number)d: the month was opened again since.")
         yield words % {"number": number}
 
 
 def _balances(data: Mapping[str, Any]) -> Iterator[str]:
-    """A line for each currency, and for each payment that settles it."""
+    """Yield a line for each currency, and for each payment that settles it."""
     for account in data["currencies"]:
         after, currency = account["after"], account["currency"]
         words = _("You are to receive %(sum)s") if after > 0 else _("You owe %(sum)s")

@@ -6,6 +6,7 @@ Law 74 decides: a player's score of their own hand is right.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from scoring.laws.partie.games_from_deals import Out
 from scoring.laws.partie.result import Pair
 
 
@@ -51,10 +52,10 @@ class Written:
         return self.waits and self.granted is None
 
     @property
-    def out(self) -> tuple[int, bool] | None:
+    def out(self) -> Out | None:
         """Who was out first according to it, and whether it is a double; None if it does not
         say."""
-        return None if self.first is None else (self.first, bool(self.double))
+        return None if self.first is None else Out(self.first, bool(self.double))
 
     def covers(self, seat: int) -> bool:
         """Whether it speaks for this seat: it is the writer's own, or counts for both."""
@@ -111,12 +112,12 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
         differs=first.scores != second.scores or len(set(_last_of_each(counting))) > 1,
         waits=tuple(record.id for record in standing_records if record.unanswered),
         sources=(first.id, second.id),
-        first=said[-1][0] if said else None,
-        double=said[-1][1] if said else None,
+        first=said[-1].winner if said else None,
+        double=said[-1].double if said else None,
     )
 
 
-def _last_of_each(counting: Sequence[Written]) -> Iterator[tuple[int, bool]]:
+def _last_of_each(counting: Sequence[Written]) -> Iterator[Out]:
     """Yield what each writer last said about who was out first."""
     last = {record.seat: record.out for record in counting if record.out is not None}
     yield from (out for out in last.values() if out is not None)

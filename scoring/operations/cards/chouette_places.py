@@ -7,7 +7,8 @@ from club.models import Member
 from club.refused import Refused
 from scoring.laws.partie.chouette import PLAYERS, Seats, first_seats
 from scoring.models import Partie
-from scoring.operations.deals.partie_row import partie_id
+from scoring.operations.change import Change, with_partie_as_kept
+from scoring.operations.deals.partie_row import with_its_partie
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import Sheet, load
@@ -27,7 +28,9 @@ def verify_seatable(sheet: Sheet, by: Member) -> int:
     return due.partie
 
 
-def take_places(*, card_id: int, by: Member, partie: int, single: int, opponent: int) -> Partie:
+def take_places(
+    *, card_id: int, by: Member, partie: int, single: int, opponent: int
+) -> Change[Partie]:
     """Have the three sit otherwise than R42 has it in the next partie; who said so is kept.
 
     `single` and `opponent` are seats of the card. Raises Refused for two places for one player, a
@@ -38,12 +41,12 @@ def take_places(*, card_id: int, by: Member, partie: int, single: int, opponent:
         if verify_seatable(sheet, by) != partie:
             raise Refused(_("The next partie is partie %(n)d.") % {"n": _next_partie(sheet)})
         seats = _verified(single, opponent)
-        row = Partie.objects.get(pk=partie_id(card, sheet, partie))
+        row = Partie.objects.get(pk=with_its_partie(card, sheet, partie)[0])
         asked = seats != _by_r42(sheet, partie)
         row.single, row.opponent = seats.pair
         row.seated_by, row.seated_at = (by, now()) if asked else (None, None)
         row.save(update_fields=["single", "opponent", "seated_by", "seated_at"])
-        return row
+    return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
 
 
 def _next_partie(sheet: Sheet) -> int:

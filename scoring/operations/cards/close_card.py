@@ -9,18 +9,19 @@ from club.models import Member
 from club.refused import Refused
 from scoring.laws import LAWS_VERSION
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
+from scoring.operations.change import Change
 from scoring.operations.deals.out_first import verify_settled
 from scoring.operations.deals.record_deal import verify_disposes
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes
 from scoring.operations.signatures import write_signatures
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.sheet import Sheet, load
+from scoring.sheet.sheet import Sheet, derive, load
 from scoring.verification.paper_card import check_of, verify_right
 from scoring.words.deal_names import deal_in_words
 
 
-def close_card(*, card_id: int, by: Member, version: int | None = None) -> Edition:
+def close_card(*, card_id: int, by: Member, version: int | None = None) -> Change[Edition]:
     """Close a card with its reckoning (R50); the player who closes it has signed.
 
     `version` is the card's that was read: at another it is not closed unseen. Raises Refused then,
@@ -28,7 +29,9 @@ def close_card(*, card_id: int, by: Member, version: int | None = None) -> Editi
     with itself (R62).
     """
     with locked(card_id) as card:
-        return close_under_lock(card, load(card), by, version)
+        sheet = load(card)
+        edition = close_under_lock(card, sheet, by, version)
+    return Change(edition, card, lambda: derive(card, sheet.players, sheet.rows))
 
 
 def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None = None) -> Edition:
@@ -148,13 +151,13 @@ def can_reopen(card: Card, by: Member) -> bool:
     return card.state == CardState.CLOSED and disposes(card.seats.all(), by)
 
 
-def reopen_card(*, card_id: int, by: Member) -> Card:
+def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
     """Take a closed card back to write on it again; its signatures no longer hold."""
     with locked(card_id) as card:
         if not can_reopen(card, by):
             raise Refused(_("Only a card that waits for a signature can be taken back."))
         back_to_writing(card, by)
-        return card
+    return Change(card, card, lambda: load(card))
 
 
 def back_to_writing(card: Card, by: Member) -> None:

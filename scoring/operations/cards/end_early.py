@@ -9,13 +9,14 @@ from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, CardKind, CardState, Partie, Seat
 from scoring.operations.cards.mend_paper_card import put_away, verify_mendable, withdraw
+from scoring.operations.change import Change, with_partie_as_kept
 from scoring.operations.deals.record_deal import can_write, verify_disposes
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes, plays, seat_of, speaks_for_club
-from scoring.sheet.sheet import Sheet, load
+from scoring.sheet.sheet import Sheet, derive, load
 
 
-def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Partie:
+def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Change[Partie]:
     """Annul a partie broken off, or ask the other player to; `agree=False` turns the asking down.
 
     It then wins nobody anything and stays on the card struck through. An officer who does
@@ -25,7 +26,7 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
         sheet = load(card)
         verify_disposes(sheet, by)
         verify_broken_off(sheet, partie)
-        row = card.parties.get(number=partie)
+        row = card.parties.select_related("seated_by").get(number=partie)
         if not agree:
             row.annul_asked_by = None
         elif speaks_for_club(sheet.players, by) or (
@@ -35,7 +36,7 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Parti
         else:
             row.annul_asked_by = by
         row.save()
-        return row
+    return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
 
 
 def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
@@ -46,7 +47,7 @@ def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) ->
 
 def verify_broken_off(sheet: Sheet, number: int) -> None:
     """Refuse a partie that has not begun, or is already over."""
-    partie = next((p for p in sheet.parties if p.number == number), None)
+    partie = sheet.partie(number)
     if partie is None or not partie.deals:
         raise Refused(_("That partie has not begun."))
     if partie.over:
@@ -55,7 +56,7 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
         )
 
 
-def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
+def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card]:
     """Abandon a card: nothing of it is posted. Every player's word, or an officer's.
 
     A card on which nothing is written is abandoned by one of them alone; a paper card is withdrawn
@@ -65,7 +66,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
         if card.kind == CardKind.PAPER:
             verify_mendable(card, by)
             withdraw(card, by)
-            return card
+            return Change(card, card, lambda: load(card))
         sheet = load(card)
         verify_disposes(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
@@ -78,7 +79,7 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Card:
             card.abandon_asked_by = by
         else:
             card.abandon_agreed_by = by
-        return card
+    return Change(card, card, lambda: derive(card, sheet.players, sheet.rows))
 
 
 def abandoned_by(card: Card, sheet: Sheet) -> list[str]:

@@ -11,9 +11,11 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.models import WRITABLE, Card, Consent, Record, Seat
+from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.lock import locked
 from scoring.operations.rights import sides_of, speaks_for_club
+from scoring.sheet.sheet import load
 
 
 def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
@@ -49,7 +51,7 @@ def can_withdraw(card: Card, record: Record, by: Member) -> bool:
 
 def consent(
     *, card_id: int, record_id: int, by: Member, granted: bool, with_pin: bool = False
-) -> Consent:
+) -> Change[Consent]:
     """Agree to a record that waits, or refuse it; once, and kept with the deal.
 
     Its writer may only take it back, which is a refusal by himself. Raises Refused where he is
@@ -62,7 +64,7 @@ def consent(
             raise Refused(
                 _("There is nothing here for you to agree to: it may be answered already.")
             )
-        return Consent.objects.create(
+        answer = Consent.objects.create(
             club_id=card.club_id,
             record=record,
             member=by,
@@ -70,13 +72,16 @@ def consent(
             granted=granted,
             with_pin=with_pin,
         )
+    return Change(answer, card, lambda: load(card))
 
 
 def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:
     return can_consent(card, record, by) or (not granted and can_withdraw(card, record, by))
 
 
-def consent_here(*, card_id: int, record_id: int, at: Member, seat: int, pin: str) -> Consent:
+def consent_here(
+    *, card_id: int, record_id: int, at: Member, seat: int, pin: str
+) -> Change[Consent]:
     """The player in this seat agrees with his PIN on the phone of `at`, who may write here too.
 
     Raises Refused, beside “pin” where it is not his or was tried too often.

@@ -12,12 +12,14 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.models import WRITABLE, Card, CardKind, Leave, Seat
+from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.lock import locked
 from scoring.operations.rights import Scribe, plays, seat_of, speaks_for_club
+from scoring.sheet.sheet import load
 
 
-def ask(*, card_id: int, by: Member, scribe: Member) -> list[Leave]:
+def ask(*, card_id: int, by: Member, scribe: Member) -> Change[list[Leave]]:
     """Ask the players for leave that this member may keep the card: he himself, or a player asks.
 
     A player who asks has given his own. Raises Refused where somebody keeps it already, or he
@@ -26,12 +28,13 @@ def ask(*, card_id: int, by: Member, scribe: Member) -> list[Leave]:
     with locked(card_id) as card:
         seats = list(card.seats.select_related("member"))
         _verify_asking(card, seats, by, scribe)
-        return [
+        leaves = [
             Leave.objects.create(
                 club_id=card.club_id, card=card, seat=seat, scribe=scribe, **_asked(seat, by)
             )
             for seat in seats
         ]
+    return Change(leaves, card, lambda: load(card))
 
 
 def _asked(seat: Seat, by: Member) -> dict[str, object]:
@@ -62,7 +65,7 @@ def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]
 
 def give(
     *, card_id: int, seat: int, by: Member, scribe: Member | None = None, with_pin: bool = False
-) -> Leave:
+) -> Change[Leave]:
     """Give leave for a seat: the player in it, or for a guest an officer who does not play.
 
     `scribe` is who was to keep the card when he read of it. Raises Refused where it is another by
@@ -81,7 +84,7 @@ def give(
             raise Refused(text % {"now": leave.scribe.name, "before": scribe.name})
         leave.given_by, leave.given_at, leave.with_pin = by, now(), with_pin
         leave.save()
-        return leave
+    return Change(leave, card, lambda: load(card))
 
 
 def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
@@ -98,7 +101,7 @@ def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
 
 def give_here(
     *, card_id: int, seat: int, at: Member, pin: str, scribe: Member | None = None
-) -> Leave:
+) -> Change[Leave]:
     """The player in this seat gives leave with his PIN on the phone of `at`.
 
     Raises Refused, beside “pin” where it is not his or was tried too often.
@@ -114,7 +117,7 @@ def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
     return scribe.member_id == by.pk or by.is_officer or seat_of(seats, by) is not None
 
 
-def end(*, card_id: int, by: Member) -> None:
+def end(*, card_id: int, by: Member) -> Change[list[Leave]]:
     """End every leave on the card, given or asked for: one player's word is enough.
 
     What the scribe wrote stands. Raises Refused for whom it does not concern.
@@ -126,6 +129,7 @@ def end(*, card_id: int, by: Member) -> None:
         if not leaves or not (concerned or any(leave.scribe_id == by.pk for leave in leaves)):
             raise Refused(_("There is nothing here for you to end."))
         card.leaves.filter(ended_at=None).update(ended_at=now())
+    return Change(leaves, card, lambda: load(card))
 
 
 def _is_written(card: Card) -> bool:

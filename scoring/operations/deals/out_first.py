@@ -35,7 +35,7 @@ def ended_by(sheet: Sheet, figures: Figures) -> Ended | None:
     card is not of games."""
     if not sheet.of_games:
         return None
-    partie = next((p for p in sheet.parties if p.number == figures.partie), None)
+    partie = sheet.partie(figures.partie)
     deals = list(partie.deals) if partie else []
     counted = [game_deal(deal.settled) for deal in deals]
     counted[figures.deal - 1 : figures.deal] = [_counted(figures)]

@@ -1,20 +1,29 @@
 """The row of a partie, which is made with its first record."""
 
+from typing import Any
+
 from club.prepared import PreparedInsert
 from scoring.models import Card, Partie
+from scoring.sheet.rows import Row, with_partie
 from scoring.sheet.sheet import Sheet
 
 _PARTIE = PreparedInsert(Partie)
 
 
-def partie_id(card: Card, sheet: Sheet, number: int) -> int:
-    """The partie of this number, made with its first record; of a chouette with who plays it."""
-    known = next((partie for partie in sheet.parties if partie.number == number), None)
+def with_its_partie(card: Card, sheet: Sheet, number: int) -> tuple[int, tuple[Row, ...]]:
+    """The id of the partie of this number, and the card's rows with that partie among them.
+
+    The partie is made with its first record; of a chouette with who plays it.
+    """
+    known = sheet.partie(number)
     seats = sheet.seats_in(number)
-    places = {"single": seats.single, "opponent": seats.opponent} if seats else {}
+    places: dict[str, Any] = {"single": seats.single, "opponent": seats.opponent} if seats else {}
     if known is None:
         row = Partie(club_id=card.club_id, card_id=card.pk, number=number, **places)
-        return _PARTIE.save(row).pk
+        return _PARTIE.save(row).pk, with_partie(sheet.rows, row)
     if places and not known.deals:  # What it was made with may have been undone since.
         Partie.objects.filter(pk=known.id).update(**places)
-    return known.id
+        return known.id, tuple(
+            row._replace(**places) if row.partie_id == known.id else row for row in sheet.rows
+        )
+    return known.id, sheet.rows

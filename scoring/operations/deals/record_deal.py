@@ -13,6 +13,7 @@ from scoring.laws.partie.games_from_deals import Out
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
+from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import needs_consent
@@ -23,7 +24,7 @@ from scoring.operations.deals.out_first import (
     verify_lost,
     verify_settled,
 )
-from scoring.operations.deals.partie_row import partie_id
+from scoring.operations.deals.partie_row import with_its_partie
 from scoring.operations.deals.reckon import reckon
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes, may_write, writes_for_club
@@ -62,7 +63,7 @@ def record_deal(
     key: str,
     as_next: bool = False,
     sure: bool = True,
-) -> Record:
+) -> Change[Record]:
     """Write one person's record of a deal; the same key gives the same record again.
 
     A deal already written takes the record beside the others (R60). Once a later deal stands,
@@ -84,18 +85,19 @@ def record_deal(
             sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
-            return _as_told(sheet, key, figures, as_next=as_next)
+            return unchanged(_as_told(sheet, key, figures, as_next=as_next), card, sheet)
         figures = answered(figures, verify_record(sheet, by, figures))
         if as_next:
             _verify_next(sheet, figures)
         if not sure:
             _verify_usual(sheet, figures)
         for_club = writes_for_club(sheet, by)
-        return _RECORD.save(
+        partie_id, rows = with_its_partie(card, sheet, figures.partie)
+        record = _RECORD.save(
             Record(
                 club_id=card.club_id,
                 card_id=card.pk,
-                partie_id=partie_id(card, sheet, figures.partie),
+                partie_id=partie_id,
                 deal=figures.deal,
                 writer_id=by.pk,
                 for_club=for_club,
@@ -110,6 +112,7 @@ def record_deal(
                 waits=not for_club and _waits(sheet, by, figures),
             )
         )
+    return Change(record, card, lambda: with_records(card, sheet, rows, [record], by), sheet)
 
 
 def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
@@ -201,7 +204,7 @@ def verify_disposes(sheet: Sheet, by: Member) -> None:
 
 def _verify_place(sheet: Sheet, figures: Figures) -> None:
     """Refuse a deal that is neither the next one nor written already."""
-    partie = next((p for p in sheet.parties if p.number == figures.partie), None)
+    partie = sheet.partie(figures.partie)
     due = sheet.next_deal
     if due and (figures.partie, figures.deal) == (due.partie, due.number):
         return

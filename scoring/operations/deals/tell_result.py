@@ -8,8 +8,9 @@ from club.models import Member
 from club.refused import Refused
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import Record
+from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.mending import needs_consent
-from scoring.operations.deals.partie_row import partie_id
+from scoring.operations.deals.partie_row import with_its_partie
 from scoring.operations.deals.record_deal import verify_writable, written_before, wrote_before
 from scoring.operations.lock import locked
 from scoring.operations.rights import writes_for_club
@@ -32,7 +33,7 @@ class Result:
         return [self.points if seat == self.winner else 0 for seat in pair]
 
 
-def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Record:
+def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Change[Record]:
     """Write one person's record of a whole partie; the same key gives the same record again.
 
     Once a later partie is begun, a record that would change it waits for the other side's
@@ -47,15 +48,16 @@ def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Record
             told = (result.partie, RESULT, result.scores(sheet))
             if told != (record.partie.number, record.deal, record.scores):
                 raise wrote_before(sheet, record)
-            return record
+            return unchanged(record, card, sheet)
         verify_result(sheet, by, result)
         for_club = writes_for_club(sheet, by)
         scores = result.scores(sheet)
         said = (tuple(scores), 0, "", None)
-        return Record.objects.create(
+        partie_id, rows = with_its_partie(card, sheet, result.partie)
+        record = Record.objects.create(
             club_id=card.club_id,
             card=card,
-            partie_id=partie_id(card, sheet, result.partie),
+            partie_id=partie_id,
             deal=RESULT,
             writer=by,
             for_club=for_club,
@@ -64,6 +66,7 @@ def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Record
             dealer=0,
             waits=not for_club and needs_consent(sheet, by, result.partie, RESULT, said),
         )
+    return Change(record, card, lambda: with_records(card, sheet, rows, [record], by))
 
 
 def can_tell(sheet: Sheet) -> bool:
@@ -84,7 +87,7 @@ def verify_result(sheet: Sheet, by: Member, result: Result) -> None:
 def _verify_place(sheet: Sheet, number: int) -> None:
     if not sheet.chouette:
         raise Refused(_("Only of a chouette may the result be written alone."))
-    partie = next((p for p in sheet.parties if p.number == number), None)
+    partie = sheet.partie(number)
     if partie and partie.annulled:
         raise Refused(_("Partie %(n)d is annulled.") % {"n": number})
     if partie and partie.told:

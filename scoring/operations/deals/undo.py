@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, Record
+from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.mending import reach_of_undo
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
@@ -14,7 +15,7 @@ from scoring.words.deal_names import deal_in_words, scores_in_words
 
 def undo(
     *, card_id: int, by: Member, key: str, last: int, back_to: int | None = None
-) -> list[Record]:
+) -> Change[list[Record]]:
     """Take back one's latest record of the card, or all back to that of the id `back_to`; what was
     taken back, latest first.
 
@@ -27,14 +28,15 @@ def undo(
         sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
-            return _taken_with(sheet, key)
+            return unchanged(_taken_with(sheet, key), card, sheet)
         verify_writable(sheet, by)
         ids = _to_take_back(sheet, by, last, back_to)
         found = Record.objects.select_related("partie").in_bulk(ids)
         taken = [found[record_id] for record_id in ids]
-        for place, record in enumerate(taken):
-            _take_back(card, by, record, _key(key, place))
-        return taken
+        undoings = [
+            _take_back(card, by, record, _key(key, place)) for place, record in enumerate(taken)
+        ]
+    return Change(taken, card, lambda: with_records(card, sheet, sheet.rows, undoings, by))
 
 
 def _to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> list[int]:
@@ -80,8 +82,8 @@ def _taken_with(sheet: Sheet, key: str) -> list[Record]:
     return list(undone.order_by("-pk"))
 
 
-def _take_back(card: Card, by: Member, record: Record, key: str) -> None:
-    Record.objects.create(
+def _take_back(card: Card, by: Member, record: Record, key: str) -> Record:
+    return Record.objects.create(
         club_id=card.club_id,
         card=card,
         partie_id=record.partie_id,

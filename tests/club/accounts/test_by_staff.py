@@ -1,4 +1,4 @@
-"""What staff do to somebody's account in the admin: as the site's own pages would, and told of."""
+"""What staff change on an account in the admin: checked as on the site, and told by letter."""
 
 import time
 
@@ -82,7 +82,7 @@ def test_staff_who_change_their_own_address_go_on(staff: Client, person: User) -
     assert elsewhere.get("/accounts/sessions/")["Location"].startswith("/accounts/login/")
 
 
-def test_a_changed_name_is_no_letter_and_ends_no_session(
+def test_a_changed_name_sends_no_letter_and_ends_no_session(
     staff: Client, world: World, mailoutbox: list[EmailMessage]
 ) -> None:
     hers = by_password(world.player)
@@ -122,7 +122,7 @@ def test_ones_own_password_is_changed_on_the_page_of_the_account(
     assert [letter.to for letter in mailoutbox] == [[person.email]]
 
 
-def test_whoever_has_not_shown_lately_who_they_are_does_so_first(
+def test_staff_show_again_who_they_are_before_changing_an_account(
     staff: Client, person: User, world: World
 ) -> None:
     shown_at(staff, person, time.time() - 400)
@@ -147,11 +147,11 @@ def shown_at(client: Client, person: User, moment: float) -> None:
     session.save()
 
 
-def test_who_has_a_passkey_alone_is_led_to_it(person: User) -> None:
-    """From the page of codes the way would lead to the password, and from there back for ever."""
+def test_a_person_with_only_a_passkey_is_led_to_its_page(person: User) -> None:
+    """The page for codes would lead to the password page, and that one back, for ever."""
     client = Client()
     client.post("/accounts/login/", {"login": person.email, "password": PASSWORD})
-    # What matters is that there is one: no browser here could answer for it.
+    # Its content does not matter: no browser here uses it.
     Authenticator.objects.create(user=person, type=Authenticator.Type.WEBAUTHN, data={})
     to_passkey = f"{reverse('mfa_reauthenticate_webauthn')}?next=/admin/"
     assert client.get("/admin/")["Location"] == to_passkey

@@ -1,4 +1,4 @@
-"""The codes that prove an address: how often they are sent, and what that stops."""
+"""The codes that prove an address: how often they are sent, and what the limit blocks."""
 
 from datetime import timedelta
 
@@ -28,7 +28,7 @@ def world() -> World:
 
 @pytest.fixture
 def grace(world: World) -> Client:
-    """Somebody who came by an officer's link, and whose address is not proved."""
+    """A member who joined by an officer's link and whose address is not proved."""
     return open_link(link_of(add_member(club=world.club, name="Grace", email=EMAIL)), OWN)
 
 

@@ -1,4 +1,4 @@
-"""Three tries at a code, however many come at once: the session's own count is not gone by."""
+"""A code has three tries, also for requests that come all at once."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ def world() -> World:
 
 
 def try_at_once(client: Client, page: str, codes: Iterable[str]) -> list[HttpResponse]:
-    """Send the codes, each finding the session as it was before any of them."""
+    """Send all codes with the session as it was before any of them."""
     before = dict(client.session.items())
     answers = []
     for code in codes:
@@ -48,7 +48,7 @@ def asked_to_sign_in(email: str) -> Client:
 
 
 def asked_for_proof() -> Client:
-    """Somebody signed in, whose address is not proved, and the code was sent."""
+    """A signed-in member whose address is not proved and who was sent a code."""
     client = signed_in(User.objects.create_user("zoe@portland.test"))
     client.post("/account/address/")
     return client
@@ -76,7 +76,7 @@ def test_a_right_third_try_signs_in_and_another_code_has_its_own_three(
 
 
 def test_the_tries_at_a_strangers_code_end_no_sooner(world: World) -> None:
-    """Each code that was asked for has three, also where nobody has the address."""
+    """Each code has three tries, even if nobody has the address."""
     client = asked_to_sign_in("nobody@portland.test")
     for _ in range(2):
         client.post("/accounts/login/code/", {"email": "nobody@portland.test"})

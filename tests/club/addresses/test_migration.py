@@ -1,4 +1,4 @@
-"""The upgrade that asks for the proof of every address."""
+"""The migration after which every address needs proof."""
 
 from importlib import import_module
 

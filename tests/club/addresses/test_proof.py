@@ -1,4 +1,4 @@
-"""Whose an address is: proved by what is sent there, and what goes once it is proved."""
+"""Proving an address by what is sent there, and what is removed once it is proved."""
 
 import re
 from io import StringIO
@@ -37,7 +37,7 @@ def grace(world: World) -> Member:
 
 
 def proves(client: Client, letters: list[EmailMessage]) -> HttpResponse:
-    """Whoever is signed in asks for the code and types it."""
+    """Let a signed-in member ask for the code and type it."""
     client.post("/account/address/")
     return client.post("/accounts/confirm-email/", {"code": code_in(letters)}, follow=True)
 
@@ -84,7 +84,7 @@ def test_what_somebody_else_set_before_goes_and_their_session_ends(
     secretary = open_link(link_of(grace), THEIRS)
     Authenticator.objects.create(user=kept(grace), type="webauthn", data={})
     owner = Client()
-    owner.force_login(kept(grace))  # Told the password by whoever set it.
+    owner.force_login(kept(grace))  # They got the password from whoever set it.
     page = proves(owner, mailoutbox)
     assert page.request["PATH_INFO"] == "/accounts/password/set/"
     assert is_proved(kept(grace))
@@ -220,7 +220,7 @@ def test_two_clubs_invite_one_address_and_each_link_leads_to_its_own_club(
     assert not page.context.get("form")
     Client().post(link_of(turf), {"password1": THEIRS, "password2": THEIRS})
     assert not kept(grace).has_usable_password()
-    open_link(link_of(grace), THEIRS)  # The first club's link is as good as before.
+    open_link(link_of(grace), THEIRS)  # The first club's link still works.
     assert kept(grace).check_password(THEIRS)
     refused = signed_in(kept(grace)).post(
         "/account/offers/", {"member": turf.pk, "answer": "accept"}, follow=True

@@ -1,4 +1,4 @@
-"""Letters are written with what they tell of, and each goes once or is said to be in doubt."""
+"""Letters are stored in the transaction that causes them, and are sent once or marked doubtful."""
 
 import smtplib
 from datetime import timedelta
@@ -22,7 +22,7 @@ State = OutgoingLetter.State
 
 
 class Postman(EmailBackend):
-    """Django's backend of the tests, with whatever happens on the way."""
+    """The tests' mail backend, which can fail in a chosen way."""
 
     trouble: BaseException | None = None
     after: BaseException | None = None
@@ -161,7 +161,7 @@ def test_what_may_have_gone_is_in_doubt_and_not_sent_again_by_itself(trouble, mo
 
 
 def test_a_process_that_ended_in_the_middle_leaves_it_in_doubt(monkeypatch, capsys):
-    """Killed between the sending and the note of it: the letter may have gone."""
+    """It was killed after sending and before noting it: the letter may have gone."""
     letter = write()
     monkeypatch.setattr(Postman, "after", KeyboardInterrupt())
     with pytest.raises(KeyboardInterrupt):

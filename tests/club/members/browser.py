@@ -5,7 +5,7 @@ from html import unescape
 
 from django.http import HttpResponse
 
-from club.members.changing import email_of
+from club.members.officer_changes import email_of
 from club.models import Member
 from tests.club.every_address import signed_in
 from tests.club.world import user_of

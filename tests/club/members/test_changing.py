@@ -1,4 +1,4 @@
-"""An officer's pages: who joins, who is invited, who becomes what, who has left."""
+"""An officer's pages: adding, inviting, changing roles, leaving."""
 
 import re
 
@@ -11,7 +11,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from club.members.joining import add_member
-from club.members.offices import hold
+from club.members.offices import give_role
 from club.models import Member, Role, User
 from tests.club.every_address import signed_in
 from tests.club.members.browser import MEMBERS, again, change, page_of, text_of
@@ -27,7 +27,7 @@ def world() -> World:
 
 
 def beside(response: HttpResponse, field: str) -> str:
-    """What is said beside a field of the form."""
+    """Return what the form says beside a field."""
     return " ".join(response.context["form"].errors.get(field, []))
 
 
@@ -179,7 +179,7 @@ def test_a_member_is_renamed_and_offered_an_office_and_loses_one_at_once(world: 
     assert user_of(anne).email == "anne@portland.test"
 
 
-def test_a_mistyped_e_mail_is_mended_until_he_has_signed_in_and_the_old_link_is_void(
+def test_a_mistyped_e_mail_is_corrected_until_they_sign_in_and_the_old_link_is_void(
     world: World,
 ) -> None:
     officer = signed_in(user_of(world.secretary))
@@ -267,11 +267,11 @@ def test_the_club_keeps_an_officer(world: World) -> None:
     assert again(world.treasurer).is_treasurer
 
 
-def test_an_officer_who_gives_up_his_office_or_leaves_sees_what_he_still_may(world: World) -> None:
+def test_an_officer_who_resigns_or_leaves_sees_what_they_still_may(world: World) -> None:
     answer = change(world.secretary, world.secretary, role="player")
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, MEMBERS)
     client = signed_in(user_of(world.treasurer))
-    hold(again(world.player), "secretary")
+    give_role(again(world.player), "secretary")
     answer = client.post(page_of(world.treasurer, "left/"), follow=True)
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, "/")
 

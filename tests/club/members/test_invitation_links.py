@@ -1,4 +1,4 @@
-"""The link that an officer hands over opens that officer's club, and no other."""
+"""A link that an officer hands over opens that officer's club and no other."""
 
 from io import StringIO
 
@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.test import Client
 
-from club.members.accepting import offer_instead
+from club.members.accepting import turn_offices_into_offers
 from club.members.invitation_links import kind_of, link_of
 from club.members.joining import add_member, found_club, give_account
 from club.members.leaving import change_role, leave
@@ -76,13 +76,13 @@ def test_a_club_founded_voids_links_to_an_account_that_nobody_has_used(vic: Memb
     before = user_of(vic).password
     treasurer = founds_turf()
     assert User.objects.get(email=EMAIL).password != before
-    assert user_of(treasurer).password != before  # The link that is printed is of the new one.
+    assert user_of(treasurer).password != before  # The printed link is for the new one.
 
 
 def test_whoever_comes_by_it_is_offered_the_offices_of_every_club(vic: Member) -> None:
     turf = found("turf").club
     elsewhere = Member.objects.create(club=turf, name="Victor", user=vic.user, role=Role.SECRETARY)
-    offer_instead(user_of(vic))
+    turn_offices_into_offers(user_of(vic))
     elsewhere.refresh_from_db()
     assert (elsewhere.role, elsewhere.offered_role) == (Role.PLAYER, Role.SECRETARY)
 
@@ -98,7 +98,7 @@ def test_an_account_that_came_into_use_meanwhile_is_not_taken_away(vic: Member) 
 def test_a_role_is_given_by_what_the_member_is_and_not_by_what_they_were(world: World) -> None:
     seen = Member.objects.get(pk=world.secretary.pk)
     change_role(world.secretary, Role.PLAYER)
-    change_role(seen, Role.SECRETARY)  # Offered: when it was read they were it still.
+    change_role(seen, Role.SECRETARY)  # Offered, because the role was read before it changed.
     seen.refresh_from_db()
     assert (seen.role, seen.offered_role) == (Role.PLAYER, Role.SECRETARY)
 

@@ -1,4 +1,4 @@
-"""Founding a club and joining it, as an operator does it from the command line."""
+"""Founding a club and joining it by the commands of the server's administrator."""
 
 import re
 from io import StringIO

@@ -1,8 +1,8 @@
-"""A name that looks like another member's and is written with other letters is asked about once."""
+"""A name that looks like another member's in different letters is questioned once."""
 
 import pytest
 
-from club.members.look_alikes import as_seen, looks_like
+from club.members.look_alikes import appearance_key, find_look_alike
 from club.models import Role
 from tests.factories import make_club, make_member
 from tests.ledger.browser import signed_in, text_of
@@ -24,23 +24,23 @@ LATIN, CYRILLIC = "John", "\u0408\u043ehn"
     ],
 )
 def test_these_look_alike(one, other):
-    assert as_seen(one) == as_seen(other)
+    assert appearance_key(one) == appearance_key(other)
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("John", "Joan"), ("Zo\u00eb", "Zoe"), ("\u0418\u0432\u0430\u043d", "Ivan")]
 )
 def test_these_do_not(one, other):
-    assert as_seen(one) != as_seen(other)
+    assert appearance_key(one) != appearance_key(other)
 
 
 @pytest.mark.django_db
-def test_the_same_name_is_no_likeness():
+def test_the_very_same_name_is_no_look_alike():
     club = make_club()
     john = make_member(club, name=LATIN)
-    assert looks_like(club, CYRILLIC) == LATIN
-    assert looks_like(club, "JOHN") == ""
-    assert looks_like(club, CYRILLIC, but=john) == ""
+    assert find_look_alike(club, CYRILLIC) == LATIN
+    assert find_look_alike(club, "JOHN") == ""
+    assert find_look_alike(club, CYRILLIC, but=john) == ""
 
 
 @pytest.mark.django_db

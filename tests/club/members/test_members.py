@@ -29,7 +29,7 @@ def members_page(member: Member) -> str:
     return signed_in(user_of(member)).get("/clubs/portland/members/").content.decode()
 
 
-def test_each_member_leads_to_his_statement(world: World) -> None:
+def test_each_member_links_to_their_statement(world: World) -> None:
     page = members_page(world.player)
     for member in world.club.members.all():
         assert member.name in page
@@ -72,7 +72,7 @@ def test_staff_change_no_members_role_club_or_account(staff: Client, world: Worl
 
 
 def when(field: str, member: Member) -> dict[str, str]:
-    """A moment as the admin's two boxes have it."""
+    """Return a moment as the admin's two boxes send it."""
     moment = getattr(member, field)
     return {f"{field}_0": f"{moment:%d/%m/%Y}", f"{field}_1": f"{moment:%H:%M:%S}"}
 
@@ -112,7 +112,7 @@ def test_guessing_passwords_is_slowed_down(world: World) -> None:
     assert "Wait five minutes" in answer.content.decode()
 
 
-def test_whoever_asks_too_often_finds_the_page_resting() -> None:
+def test_a_visitor_who_asks_too_often_is_told_to_wait() -> None:
     cache.clear()
     client = Client()
     for n in range(60):
@@ -122,7 +122,7 @@ def test_whoever_asks_too_often_finds_the_page_resting() -> None:
     assert "Too many attempts" in answer.content.decode()
 
 
-def test_nobody_signs_himself_up(world: World) -> None:
+def test_there_is_no_sign_up(world: World) -> None:
     people = User.objects.count()
     page = Client().get("/accounts/signup/").content.decode()
     assert "Nobody signs up here" in page
@@ -130,7 +130,7 @@ def test_nobody_signs_himself_up(world: World) -> None:
     assert User.objects.count() == people
 
 
-def test_a_members_name_is_the_link_to_his_statement(world: World) -> None:
+def test_a_members_name_is_the_link_to_their_statement(world: World) -> None:
     page = signed_in(user_of(world.player)).get("/clubs/portland/members/").content.decode()
     statement = f'href="/clubs/portland/ledger/members/{world.opponent.pk}/"'
     link = page.partition(statement)[2].partition("</a>")[0]

@@ -1,4 +1,4 @@
-"""An office is offered; it is held once that person, proved and signed in afresh, accepts it."""
+"""An office is offered, and held once a proved and freshly signed-in person accepts it."""
 
 from datetime import timedelta
 
@@ -54,7 +54,7 @@ def test_it_is_told_by_letter_and_on_the_first_page_and_held_on_accepting(
     assert "Portland asks you to be its treasurer" in text_of(client.get("/"))
     assert "You are treasurer of Portland now." in text_of(answers(client, world.player))
     assert client.get(TREASURERS).status_code == 200
-    assert again(world.treasurer).is_treasurer  # Who it was before is so still.
+    assert again(world.treasurer).is_treasurer  # The old treasurer is still treasurer.
     assert SecurityEvent.objects.filter(kind="role", about="accepted").exists()
 
 
@@ -85,7 +85,7 @@ def test_nobody_accepts_with_an_address_that_is_not_proved(world: World) -> None
 
 
 def test_nobody_accepts_without_having_signed_in_since_the_offer(world: World) -> None:
-    """Whoever holds an unlocked phone does not become treasurer."""
+    """A person who finds an unlocked phone must not become treasurer."""
     with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
         client = signs_in(world.player)
         clock.shift(timedelta(minutes=1))
@@ -106,7 +106,7 @@ def test_nobody_accepts_what_is_offered_to_another(world: World) -> None:
 
 
 def test_a_secretary_gives_whoever_is_to_be_treasurer_no_other_address(world: World) -> None:
-    """Else the office would be accepted from a mailbox of the secretary's own."""
+    """Otherwise the secretary could accept the office from a mailbox of their own."""
     heir = add_member(club=world.club, name="Hugh", email="hugh@p.test", role=Role.TREASURER)
     refused = change(world.secretary, heir, email="own@edmund.test", role="player")
     assert "What a treasurer is, a treasurer changes." in text_of(refused)

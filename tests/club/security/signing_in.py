@@ -1,4 +1,4 @@
-"""Signing in by password, as people do on the page, for tests."""
+"""Sign in by password on the page, for tests."""
 
 from django.test import Client
 
@@ -11,7 +11,7 @@ CHARGE = "/clubs/portland/ledger/charges/new/"
 
 
 def by_password(member: Member, agent: str = FIREFOX) -> Client:
-    """A browser that has signed in as people do, on the page."""
+    """Return a browser that has signed in on the page."""
     user = User.objects.get(pk=user_of(member).pk)
     if not user.has_usable_password():
         user.set_password(PASSWORD)

@@ -1,4 +1,4 @@
-"""The security log: what stands in it, that it stays, and who reads what of it."""
+"""The security log: what it records, that it cannot change, and who reads what."""
 
 import logging
 import re
@@ -95,7 +95,7 @@ def test_a_password_set_by_a_link_and_changed(world: World) -> None:
 
 
 def mailed_link(email: str) -> str:
-    """What the letter with a new password's link leads to."""
+    """Return the address in the letter that sets a new password."""
     Client().post("/accounts/password/reset/", {"email": email})
     (path,) = re.findall(r"http://testserver(/accounts/\S+)", str(mail.outbox[-1].body))
     return path

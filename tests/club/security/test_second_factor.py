@@ -1,4 +1,4 @@
-"""The second factor: who needs one, how it is set up, and how it is taken away."""
+"""The second factor: who needs one, how it is set up, and how it is removed."""
 
 import re
 from io import StringIO
@@ -39,7 +39,7 @@ def staff() -> User:
 
 
 def code_of(secret: str) -> str:
-    """What an authenticator app shows now."""
+    """Return the code that an authenticator app shows now."""
     counters = list(yield_hotp_counters_from_time())
     return format_hotp_value(hotp_value(secret, counters[len(counters) // 2]))
 
@@ -51,9 +51,9 @@ def sign_in(user: User) -> Client:
 
 
 def set_up(client: Client) -> str:
-    """Set up an authenticator app on its page; its secret."""
+    """Set up an authenticator app on its page, and return its secret."""
     secret = client.get("/accounts/2fa/totp/activate/").context["form"].secret
-    # What is done at the commit is done as in a request: the letter names the site.
+    # As in a request, the letter is sent at the commit and names the site.
     here = RequestFactory().get("/")
     with request_context(here), TestCase.captureOnCommitCallbacks(execute=True):
         done = client.post("/accounts/2fa/totp/activate/", {"code": code_of(secret)})
@@ -77,7 +77,7 @@ def test_staff_without_one_see_nothing_of_the_admin_until_it_is_set_up(staff: Us
 
 
 def test_a_session_that_has_not_shown_it_does_not_see_the_admin(staff: User) -> None:
-    """One signed in before it was set up, say, or by a stolen cookie."""
+    """For instance one signed in before the factor was set up, or by a stolen cookie."""
     client = sign_in(staff)
     secret = generate_totp_secret()
     TOTP.activate(staff, secret)

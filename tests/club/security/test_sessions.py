@@ -1,4 +1,4 @@
-"""Sessions: where one is signed in, how long that lasts, and what ends it."""
+"""Sessions: where a user is signed in, how long that lasts, and what ends it."""
 
 from datetime import timedelta
 
@@ -35,7 +35,7 @@ def sessions_page(client: Client) -> str:
     return " ".join(client.get("/accounts/sessions/").content.decode().split())
 
 
-# Where one is signed in
+# Where a user is signed in
 
 
 def test_the_page_names_each_device_and_when_it_was_last_used(world: World) -> None:
@@ -60,9 +60,9 @@ def test_one_of_them_is_ended(world: World) -> None:
 
 
 def test_nobody_ends_the_session_of_somebody_else(world: World) -> None:
-    hers, his = by_password(world.player), by_password(world.opponent)
+    hers, other = by_password(world.player), by_password(world.opponent)
     (name,) = [one.name for one in hers.get("/accounts/sessions/").context["sessions"]]
-    assert his.post("/accounts/sessions/end/", {"name": name}).status_code == 404
+    assert other.post("/accounts/sessions/end/", {"name": name}).status_code == 404
     assert is_in(hers)
 
 
@@ -87,7 +87,7 @@ def test_a_new_password_ends_the_other_sessions(world: World) -> None:
 
 
 def test_an_ended_session_does_not_come_to_life_again(world: World) -> None:
-    """Also where a page of it was under way and writes it when it is done."""
+    """Not even when a request that was under way saves it at its end."""
     client = by_password(world.player)
     session = client.session
     session["late"] = True
@@ -124,7 +124,7 @@ def test_its_use_is_written_every_few_minutes_and_not_with_every_page(world: Wor
         assert Session.objects.get(user=user_of(world.player)).used_at > before
 
 
-def test_an_officer_shows_anew_who_they_are_after_twelve_idle_hours(world: World) -> None:
+def test_an_officer_shows_again_who_they_are_after_twelve_idle_hours(world: World) -> None:
     begun = now()
     client = by_password(world.treasurer)
     assert client.get(CHARGE).status_code == 200

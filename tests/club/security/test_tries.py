@@ -1,4 +1,4 @@
-"""Tries are limited, and nobody is kept out of an account by somebody else's tries at it."""
+"""Tries are limited, but nobody can lock another person out of their account."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from club.models import Member, OutgoingLetter, SecurityEvent
 from club.security.known_browsers import COOKIE
-from club.security.tries import NOTED_AT_MOST
+from club.security.sign_in_limits import NOTED_AT_MOST
 from tests.club.world import World, for_all_tests, found, undone, user_of
 
 PASSWORD = "carte blanche 1710"
@@ -41,7 +41,7 @@ def email_of(member: Member) -> str:
 
 
 def comes_in(browser: Client, email: str, password: str = PASSWORD) -> bool:
-    """Whether this lets the browser in; it is signed out again."""
+    """Whether this lets the browser in; it signs out again."""
     answer = browser.post("/accounts/login/", {"login": email, "password": password})
     if answer.status_code == 302:
         browser.post("/accounts/logout/")
@@ -78,7 +78,7 @@ def test_a_known_browser_has_no_more_tries_than_anybody(world: World) -> None:
     assert comes_in(known, anne)
     wrong_tries(anne, known)
     assert not comes_in(known, anne)
-    assert comes_in(Client(), anne)  # Those of everybody else are untouched.
+    assert comes_in(Client(), anne)  # Other addresses are not affected.
 
 
 def test_a_cookie_that_is_not_ours_makes_no_browser_known(world: World) -> None:
@@ -119,7 +119,7 @@ def test_a_code_too_is_sent_to_a_known_browser(world: World) -> None:
 
 
 def test_forty_phones_behind_one_router(world: World) -> None:
-    """Each mistypes the password once; no address of the network is shut out by that."""
+    """Each mistypes the password once, and none is locked out by the others."""
     anne = email_of(world.player)
     for n in range(40):
         comes_in(Client(), f"member{n}@portland.test", "mistyped")

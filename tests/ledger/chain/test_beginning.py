@@ -1,4 +1,4 @@
-"""The chain of a book that was there before it, and of one that many write at once."""
+"""Start the chain on an existing book, and with many writers at once."""
 
 from collections.abc import Callable
 
@@ -9,8 +9,8 @@ from django.db import connection
 from club.models import Member
 from ledger.checks import check_ledger
 from ledger.models import Link
-from ledger.operations.answers import confirm_payment
 from ledger.operations.payment import record_payment
+from ledger.operations.payment_answers import confirm_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card

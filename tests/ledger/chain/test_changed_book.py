@@ -1,4 +1,4 @@
-"""What is changed, taken out or slipped in beside the book's chain is said, each by its number."""
+"""Rows changed, deleted or inserted without the operations are reported by number."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def found(book) -> list[str]:
     return list(what_stands_is_as_linked(book.club))
 
 
-FIRST = "WHERE number = 3"  # The payment that was confirmed; two cards were posted before.
+FIRST = "WHERE number = 3"  # The confirmed payment; two cards were posted before it.
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The form of the chain: one text for one thing, and hashes that nothing else gives."""
+"""The form of the chain: one text for one content, and hashes that differ for any other."""
 
 import json
 from datetime import UTC, date, datetime, timedelta, timezone
@@ -31,7 +31,7 @@ LINK = {
 
 
 def paid(**fields):
-    """An entry of 5s. that Anne paid Ben, with other fields where they are given."""
+    """Return an entry of 5s. that Anne paid Ben, with other fields if given."""
     told = {
         "number": 7,
         "kind": "payment",
@@ -54,7 +54,7 @@ def paid(**fields):
 
 
 def test_this_form_is_for_good():
-    """Whoever changes it breaks every head that was ever printed: give the new form a new name."""
+    """A change would break every printed head: give a new form a new name instead."""
     text = (
         '{"bet":null,"by":"00000001-0000-4000-8000-000000000000","card":null,"currency":"LSD",'
         '"dated":"2026-11-03","edition":null,"form":"rubicon-chain/1","kind":"payment","laws":"",'
@@ -70,7 +70,7 @@ def test_this_form_is_for_good():
 
 
 @given(content)
-def test_the_order_of_keys_is_nothing_and_the_text_says_all(told):
+def test_the_order_of_keys_does_not_matter_and_the_text_holds_all(told):
     turned = dict(reversed(told.items()))
     assert canonical(turned) == canonical(told)
     assert json.loads(canonical(told)) == told
@@ -83,14 +83,14 @@ def test_other_contents_have_other_texts(one, other):
 
 
 @given(postings, st.randoms(use_true_random=False))
-def test_the_order_in_which_postings_are_read_is_nothing(rows, chance):
+def test_the_order_in_which_postings_are_read_does_not_matter(rows, chance):
     shuffled = list(rows)
     chance.shuffle(shuffled)
     assert content_hash(paid(postings=rows)) == content_hash(paid(postings=shuffled))
 
 
 @given(moments, st.integers(-14 * 60, 14 * 60))
-def test_a_moment_is_the_same_wherever_the_clock_hangs(at, minutes):
+def test_a_moment_is_the_same_in_every_time_zone(at, minutes):
     there = at.astimezone(timezone(timedelta(minutes=minutes)))
     assert moment(at) == moment(there)
     assert datetime.fromisoformat(moment(at) or "") == at
@@ -141,7 +141,7 @@ def test_every_field_of_a_link_is_in_its_hash(field):
         ("opening:abc", "opening:abc"),
     ],
 )
-def test_a_source_key_names_the_card_and_the_bet_by_what_stays(key, named):
+def test_a_source_key_names_the_card_and_the_bet_by_lasting_names(key, named):
     assert contents.source(key, card=(12, CARD), bet=(5, "its-form")) == named
 
 

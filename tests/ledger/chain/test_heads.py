@@ -1,4 +1,4 @@
-"""check_ledger --head: what a head that was printed or noted down tells of the book since."""
+"""check_ledger --head: what a printed head says about the book since."""
 
 from io import StringIO
 
@@ -9,8 +9,8 @@ from django.core.management.base import CommandError
 
 from ledger.chain.heads import grouped
 from ledger.models import Counter, Link
-from ledger.operations.answers import confirm_payment
 from ledger.operations.link_events import link_what_stands
+from ledger.operations.payment_answers import confirm_payment
 from tests.ledger.browser import signed_in, text_of
 from tests.ledger.chain.unguarded import unguarded
 from tests.ledger.checks.command import told, told_as_json
@@ -41,7 +41,7 @@ def test_a_head_is_found_with_what_was_linked_since(posted, head):
 
 
 def test_a_chain_written_anew_has_not_the_head_that_was_printed(posted, head):
-    """The whole of it fits together again: nothing in the database tells but the paper does."""
+    """The new chain is consistent: only the paper reveals it, nothing in the database does."""
     unguarded(
         "UPDATE ledger_transaction SET reason = 'For wine' WHERE number = 2",
         "DELETE FROM ledger_link",

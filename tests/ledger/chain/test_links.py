@@ -1,4 +1,4 @@
-"""The book's chain: every word and every coin is a link, and nothing is changed beside it."""
+"""The book's chain: every answer, signature and amount is a link."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -10,12 +10,12 @@ import time_machine
 from club.models import Member
 from ledger.checks import check_ledger
 from ledger.models import AccountKind, Counter, Link
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
-from ledger.operations.balances import open_balances
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import decide_dispute, dispute, withdraw_dispute
 from ledger.operations.cards.reverse_card import reverse_card
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card, reopen_card
 from tests.factories import make_card
@@ -144,7 +144,7 @@ def test_a_papers_head_is_the_chains_end_before_it_was_issued(kept):
 
 
 def fixed(book, members: int) -> Book:
-    """The book with identifiers that are known beforehand."""
+    """A book whose identifiers are known beforehand."""
     for place, member in enumerate(Member.objects.filter(club=book.club).order_by("pk"), members):
         Member.objects.filter(pk=member.pk).update(uuid=UUID(int=place))
     book.a, book.b = (Member.objects.get(club=book.club, name=name) for name in "AB")
@@ -164,7 +164,7 @@ HEAD = "5f5b34efc93f7c7239d596ac0b9fae26e7f97e57bd286e6b0c2666d405c18964"
 
 
 def test_rows_with_other_keys_make_the_same_chain(book):
-    """A club that moves to another database keeps its chain: no row's key is in it."""
+    """A club that moves to another database keeps its chain: it contains no row ids."""
     heads = []
     for here in (book, make_book()):
         fixed(here, 1)

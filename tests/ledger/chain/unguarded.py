@@ -1,4 +1,4 @@
-"""Rows changed behind the guards' back, for tests of what notices it."""
+"""Change rows behind the guards' back, to test what notices it."""
 
 from django.db import connection
 
@@ -6,7 +6,7 @@ from ledger import guards
 
 
 def unguarded(*statements: str) -> None:
-    """What somebody does who has the database and can take its triggers off."""
+    """Do what a person with access to the database can do: remove its triggers."""
     connection.check_constraints()
     guards.remove(connection)
     with connection.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""What `check_ledger` writes, for tests."""
+"""Run `check_ledger` and read its output, for tests."""
 
 import json
 from io import StringIO
@@ -9,7 +9,7 @@ from tests.schemas import schema
 
 
 def told(*options: str) -> tuple[int, str]:
-    """The exit status, and what the command writes."""
+    """Return the exit status and the output."""
     out = StringIO()
     try:
         call_command("check_ledger", *options, stdout=out)

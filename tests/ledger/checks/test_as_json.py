@@ -1,4 +1,4 @@
-"""check_ledger --json: the same answer for a program, of the documented form."""
+"""check_ledger --json: the same answers for programs, in the documented form."""
 
 from django.db import connection
 

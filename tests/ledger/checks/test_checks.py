@@ -1,4 +1,4 @@
-"""check_ledger: silent on a sound ledger, one readable line for whatever does not hold."""
+"""check_ledger says nothing bad of a sound ledger, and one readable line for each violation."""
 
 from collections.abc import Callable
 from datetime import date
@@ -31,7 +31,7 @@ CLOSED, COUNTERSIGNED = CardState.CLOSED, CardState.COUNTERSIGNED
 
 @pytest.fixture
 def full(book):
-    """A ledger with a card posted, one reversed, one of nothing, one waiting, and payments."""
+    """A ledger with cards posted, reversed, worth nothing and waiting, and with payments."""
     make_card(book.a, book.b, state=COUNTERSIGNED)
     make_card(book.a, book.guest, state=CardState.REVERSED)
     make_card(book.b, book.c, state=COUNTERSIGNED, parties=[((20, 10),) * 6, ((10, 20),) * 6])
@@ -54,7 +54,7 @@ def pay(book, payer, key) -> Transaction:
 
 
 def slip_in(book, amounts, number=6, kind=TransactionKind.PAYMENT, **fields) -> Transaction:
-    """Rows as only a program that goes round the operations would write them."""
+    """Insert rows as only a program that bypasses the operations would."""
     Counter.objects.filter(club=book.club).update(last=number)
     entry = Transaction.objects.create(
         club=book.club,

@@ -1,4 +1,4 @@
-"""A book changed by hand to what it cannot hold: the checks say so, and never break off."""
+"""A book tampered with by hand: the checks report it, and never stop halfway."""
 
 import os
 from collections.abc import Iterator
@@ -15,7 +15,8 @@ from ledger import guards
 from ledger.checks import check_ledger
 from ledger.hashing.canonical import digest
 from ledger.models import Transaction
-from ledger.operations.bets.side_bets import decide_bet, offer_bet, take_bet
+from ledger.operations.bets.decide_bets import decide_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from scoring.models import Card, Edition
 from tests.factories import make_card
 
@@ -35,7 +36,7 @@ WORST = [
 
 @pytest.fixture
 def unguarded(kept):
-    """The book of a month with a side bet decided, of which all triggers are taken off."""
+    """The book of a month with a decided side bet, without its triggers."""
     card = make_card(kept.a, kept.b)
     sides = {"backer": kept.c, "layer": kept.treasurer, "seat": None, "terms": "Who deals first"}
     bet = offer_bet(
@@ -128,7 +129,7 @@ def columns() -> Iterator[tuple[str, str]]:
 
 
 def what_fails(client, page: str) -> str:
-    """What breaks off where the book is asked whether it is sound; nothing is as it should be."""
+    """Return the errors raised when the book is checked; there should be none."""
     try:
         call_command("check_ledger", "--json", stdout=StringIO())
     except SystemExit:
@@ -155,7 +156,7 @@ def test_whatever_a_column_holds_the_checks_end_with_a_sentence(unguarded, clien
             change(f"UPDATE {table} SET {column} = %s", value)
         except DatabaseError:
             transaction.savepoint_rollback(sid)
-            continue  # The database itself does not take it.
+            continue  # The database refuses it.
         tried += 1
         if failed := what_fails(client, page):
             found.append(f"{table}.{column} = {value!r}: {failed}")

@@ -1,4 +1,4 @@
-"""The data of a month's papers, made up: so many members, whatever their names and their money."""
+"""Invented data for a month's papers: any number of members, names and sums."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,8 +17,10 @@ def report_of(
     each: int = 12,
     club: str = "The Wednesday Piquet Club",
 ) -> Data:
-    """A report of October 2026 in which so many members moved on nine days; amounts are multiples
-    of `each`, and what all have comes to nothing."""
+    """Return a report of October 2026 in which these members moved on nine days.
+
+    Amounts are multiples of `each`, and all balances sum to zero.
+    """
     lines = [_line(n, _name(n, names), members, each) for n in range(members)]
     return {
         **_heading("report", club),
@@ -29,7 +31,7 @@ def report_of(
 
 
 def statement_of(name: str, *, rows: int = 6, currency: str = "LSD", each: int = 12) -> Data:
-    """A statement of October 2026 of so many entries, to be settled by one payment."""
+    """Return a statement of October 2026 with this many entries, settled by one payment."""
     balances = [(n + 1) * each * (-1) ** n for n in range(rows)]
     account = {
         "currency": currency,
@@ -65,7 +67,7 @@ def _name(place: int, names: Sequence[str]) -> str:
 
 
 def _balances(place: int, members: int, each: int) -> list[int]:
-    """Of every two members one has what the other wants; the last of an odd number has nothing."""
+    """Of every two members one has what the other owes; an odd last one has nothing."""
     if members % 2 and place == members - 1:
         return [0] * len(DAYS)
     side, pair = (-1) ** place, place // 2

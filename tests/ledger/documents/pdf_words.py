@@ -1,4 +1,4 @@
-"""The words of a PDF, for tests."""
+"""Read the words of a PDF, for tests."""
 
 import io
 
@@ -6,6 +6,6 @@ from pypdf import PdfReader
 
 
 def read(pdf: bytes) -> str:
-    """The words of a PDF, one blank between them, all pages together."""
+    """Return the words of all pages, with single spaces between them."""
     pages = PdfReader(io.BytesIO(pdf)).pages
     return " ".join(" ".join(page.extract_text() for page in pages).split())

@@ -1,5 +1,7 @@
-"""A month's papers from made-up data: every member's course can be found and no page is half
-empty; long names, many writings and great sums are large enough to be read, and in full."""
+"""A month's papers from invented data: charts are readable and no page is half empty.
+
+Long names, many scripts and large sums are large enough to read, and complete.
+"""
 
 import re
 from io import BytesIO
@@ -9,9 +11,9 @@ from operator import itemgetter
 import pytest
 from pypdf import PdfReader
 
-from ledger.documents import paper
+from ledger.documents import paper_frame
 from ledger.documents.chart import STROKES
-from ledger.documents.flow import Block, pages
+from ledger.documents.page_flow import Block, pages
 from ledger.documents.papers import draft_pdf
 from scoring.documents.typesetting.typefaces import LEAST
 from tests.ledger.documents.month_data import DAYS, Data, report_of, statement_of
@@ -24,11 +26,11 @@ SPELLED = "In square brackets: characters this paper has no type for, spelled ou
 
 
 def look(data: Data) -> Look:
-    return looked_at(lambda: draft_pdf(data), paper)
+    return looked_at(lambda: draft_pdf(data), paper_frame)
 
 
 def texts(data: Data) -> list[str]:
-    """The words of each page."""
+    """Return the words of each page."""
     found = PdfReader(BytesIO(draft_pdf(data))).pages
     return [" ".join(page.extract_text().split()) for page in found]
 
@@ -82,9 +84,9 @@ def test_no_page_of_a_report_is_half_empty(members: int, names: tuple[str, ...])
     seen = look(report_of(members, names=names))
     lines = [[y for _kind, points in page for _x, y in points] for page in seen.paths]
     for page in seen.words:
-        words = [word.y for word in page if word.y > paper.BOTTOM]
+        words = [word.y for word in page if word.y > paper_frame.BOTTOM]
         lowest = min([*words, *lines.pop(0)])
-        assert lowest < paper.BOTTOM + (paper.TOP - paper.BOTTOM) * 0.5
+        assert lowest < paper_frame.BOTTOM + (paper_frame.TOP - paper_frame.BOTTOM) * 0.5
 
 
 def test_twelve_members_and_their_charts_stand_on_one_page() -> None:
@@ -119,7 +121,7 @@ def test_the_longest_name_on_a_statement_stands_in_full_at_its_head() -> None:
     seen = look(data)
     assert seen.smallest() >= LEAST
     assert not seen.overprinted()
-    heading = [word for word in seen.words[0] if word.y > paper.TOP - paper.HEADER]
+    heading = [word for word in seen.words[0] if word.y > paper_frame.TOP - paper_frame.HEADER]
     assert "".join(word.text for word in heading if set(word.text) == {"W"}) == WIDEST
 
 
@@ -127,7 +129,7 @@ def test_the_longest_name_on_a_statement_stands_in_full_at_its_head() -> None:
 def test_the_longest_name_of_a_club_stands_in_full(club: str) -> None:
     club = club[:80].strip()
     seen = look(report_of(2, club=club))
-    head = [word for word in seen.words[0] if word.y > paper.TOP - 30]
+    head = [word for word in seen.words[0] if word.y > paper_frame.TOP - 30]
     assert "".join(word.text for word in head).replace(" ", "") == club.replace(" ", "")
     assert not seen.overprinted()
 
@@ -154,7 +156,7 @@ def test_names_of_many_writings_are_shown_or_spelled_out_and_the_paper_says_so()
 
 
 def test_at_the_foot_of_an_issued_paper_no_line_stands_in_another() -> None:
-    issued = paper.Paper(
+    issued = paper_frame.Paper(
         club="Portland",
         title="Report",
         heading="🦄",
@@ -164,11 +166,11 @@ def test_at_the_foot_of_an_issued_paper_no_line_stands_in_another() -> None:
         fingerprint="ab" * 32,
         blocks=(),
     )
-    seen = looked_at(lambda: paper.draw([issued], "A paper"), paper)
-    lines = sorted({word.y for word in seen.words[0] if word.y < paper.BOTTOM})
+    seen = looked_at(lambda: paper_frame.draw([issued], "A paper"), paper_frame)
+    lines = sorted({word.y for word in seen.words[0] if word.y < paper_frame.BOTTOM})
     assert len(lines) == 3
     assert all(higher - lower >= 8 for lower, higher in pairwise(lines))
-    assert lines[0] >= 14  # Most machines print no nearer to the edge than twelve points.
+    assert lines[0] >= 14  # Most printers leave twelve points at the edge blank.
 
 
 def test_every_face_of_a_paper_is_embedded() -> None:
@@ -200,10 +202,11 @@ def test_blocks_that_can_be_low_are_so_only_where_that_saves_a_page() -> None:
 
 @pytest.mark.parametrize("rows", range(25, 61, 5))
 def test_no_page_of_a_statement_has_its_head_alone(rows: int) -> None:
-    """The chain's head comes after all else, and might come to a page with nothing beside it."""
+    """The chain's head comes last, and might land on a page by itself."""
     data = statement_of("Dora Dale", rows=rows) | {"chain": {"number": 12, "head": "ab" * 32}}
     seen = look(data)
-    last = [word.y for word in seen.words[-1] if paper.BOTTOM < word.y < paper.TOP - paper.RUNNING]
+    top = paper_frame.TOP - paper_frame.RUNNING
+    last = [word.y for word in seen.words[-1] if paper_frame.BOTTOM < word.y < top]
     assert len(seen.words) == 1 or max(last) - min(last) > 80
 
 

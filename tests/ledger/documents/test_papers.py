@@ -1,4 +1,4 @@
-"""The papers of a month: what stands on them, that a reprint is the same, and who gets them."""
+"""The papers of a month: their content, identical reprints, and who may download them."""
 
 import io
 import re
@@ -33,7 +33,7 @@ def on(month: int, day: int):
 
 @pytest.fixture
 def october(book):
-    """A wins 5s. of B and 15s. of C; B pays 2s. into the cash; in September B paid A 3s. 4d."""
+    """A wins 5s. from B and 15s. from C; B pays 2s. into the cash; in September B paid A 3s. 4d."""
     with on(9, 10):
         pay(book, book.b, book.a, 40, 1)
     with on(10, 20):
@@ -88,7 +88,7 @@ def test_a_statement(closed, october):
 
 
 def leads(pdf: bytes) -> list[str]:
-    """Where a PDF leads on a screen."""
+    """Return where a PDF's links lead."""
     notes = [n.get_object() for page in PdfReader(io.BytesIO(pdf)).pages for n in page["/Annots"]]
     return [note["/A"]["/URI"] for note in notes]
 
@@ -107,7 +107,7 @@ def test_its_sums_open_into_the_pages_that_say_what_they_are_made_of(closed, oct
 
 
 def test_a_reprint_is_the_same_to_the_byte(closed, october):
-    """Whatever has come since: names, entries, another closing of the month, an hour later."""
+    """Whatever happened since: new names, entries, another closing, an hour later."""
     issued = list(closed.documents.order_by("number"))
     printed = [issued_pdf(document) for document in issued]
     together, archive = together_pdf(issued), together_zip(issued)
@@ -257,7 +257,7 @@ def test_a_paper_says_the_day_it_was_issued_if_that_was_kept(closed):
 
 
 def test_the_sums_beside_the_chart_stand_in_full(october):
-    october.club.currency = "CHF"  # The widest there is: its sign is its code.
+    october.club.currency = "CHF"  # The widest currency sign: its code.
     october.club.save()
     with time_machine.travel(datetime(2026, 10, 25, 12, tzinfo=UTC), tick=False):
         pay(october, october.b, october.a, 123_455, "chf", currency="CHF")

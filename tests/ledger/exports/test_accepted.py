@@ -1,4 +1,4 @@
-"""The journal read by the programs it is written for: bean-check, and hledger's strict check."""
+"""The exported journal as read by bean-check and by hledger's strict check."""
 
 import csv
 import io
@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ledger.exports.plain_text import one_line
+from ledger.exports.plain_text_accounting import one_line
 from ledger.models import AccountKind, Transaction, TransactionKind
-from ledger.months.choice import month_of
+from ledger.months.choice import parse_month
 from ledger.operations.post import post
 from tests.factories import make_club, make_member
 from tests.ledger.journals import bean_checked, hledger, text
@@ -36,7 +36,7 @@ NASTY = (
 
 @pytest.mark.parametrize("month", [None, "2026-10", "2026-11", "2026-12"])
 def test_both_programs_accept_everything_and_each_month(posted, month, tmp_path):
-    first = month and month_of(month)
+    first = month and parse_month(month)
     assert bean_checked(text(posted.club, "beancount", first), tmp_path / "x.beancount") == "0"
     assert hledger(text(posted.club, "hledger", first), "check", "--strict") == "0"
 
@@ -100,7 +100,7 @@ def _owed(book, member, currency, coins, reason="") -> None:
 
 
 def _accepted(club, folder: Path) -> None:
-    """Both programs take the journal, and read every member and amount out of it."""
+    """Assert that both programs accept the journal and read every member and amount."""
     journal = text(club, "beancount")
     assert bean_checked(journal, folder / "x.beancount") == "0"
     named = {f"M{m.pk}": one_line(m.name) for m in club.members.filter(accounts__isnull=False)}

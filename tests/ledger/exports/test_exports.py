@@ -1,4 +1,4 @@
-"""The journal for other programs, as it is written."""
+"""The text of exported journals."""
 
 import csv
 import io
@@ -10,11 +10,11 @@ from django.core.management import CommandError, call_command
 
 from club.models import SecurityEvent
 from ledger.exports import csv_rows, entries
-from ledger.exports.entries import source_of
+from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS
-from ledger.exports.plain_text import PLACES, amount
+from ledger.exports.plain_text_accounting import PLACES, amount
 from ledger.models import AccountKind
-from ledger.months.choice import month_of
+from ledger.months.choice import parse_month
 from ledger.operations.payment import record_payment
 from tests.ledger.journals import pay, text
 from tests.schemas import schema
@@ -73,7 +73,7 @@ def test_beancount_as_it_is_written(posted):
 def test_hledger_as_it_is_written(posted):
     a, b = posted.a.pk, posted.b.pk
     card = posted.a.seats.get().card_id
-    assert text(posted.club, "hledger", month_of("2026-10")).splitlines()[1:] == (
+    assert text(posted.club, "hledger", parse_month("2026-10")).splitlines()[1:] == (
         f"""commodity 1000. PENCE
 
 account Assets:Cash
@@ -149,7 +149,7 @@ def test_csv_has_a_row_for_each_posting(posted):
     ],
 )
 def test_no_cell_of_the_csv_begins_with_a_formula_whatever_ends_a_cell(written, kept):
-    assert csv_rows.guarded(written) == kept
+    assert csv_rows.without_formulas(written) == kept
 
 
 def test_csv_has_a_number_that_a_spreadsheet_adds_up(posted):
@@ -168,7 +168,7 @@ def test_csv_has_a_number_that_a_spreadsheet_adds_up(posted):
 
 @pytest.mark.parametrize("month", [None, "2026-11"])
 def test_json_is_of_its_schema_and_sums_to_nothing(posted, month):
-    told = json.loads(text(posted.club, "json", month and month_of(month)))
+    told = json.loads(text(posted.club, "json", month and parse_month(month)))
     schema("piquet-ledger-1.schema.json").validate(told)
     assert all(sum(p["amount"] for p in t["postings"]) == 0 for t in told["transactions"])
     assert sum(m["amount"] for m in told["moved"]) == 0
@@ -195,7 +195,7 @@ def test_long_journals_are_read_a_page_at_a_time(
 
 
 def test_what_is_posted_meanwhile_is_in_the_next_export(posted):
-    source = source_of(posted.club)
+    source = journal_source(posted.club)
     pay(posted, posted.c, posted.a, 5, 9)
     told = json.loads("".join(FORMATS["json"].write(source)))
     assert [t["number"] for t in told["transactions"]] == [1, 2, 3, 4]

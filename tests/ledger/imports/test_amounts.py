@@ -1,4 +1,4 @@
-"""Amounts in a file of balances: a point or a comma before the decimals, a minus on either side."""
+"""Amounts in a file of balances: a point or comma before decimals, a minus on either side."""
 
 import pytest
 

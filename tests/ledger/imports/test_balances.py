@@ -1,4 +1,4 @@
-"""Balances and members from a CSV: shown first, then done; all of it or nothing, and once."""
+"""Import balances and members from a CSV: shown first, then done, all or nothing, once."""
 
 import io
 
@@ -123,7 +123,7 @@ def test_a_bad_row_is_named_and_nothing_is_imported(book, text, said):
 
 
 def test_four_times_the_rows_take_no_more_statements_each(book):
-    """Not one for each row, nor a look at the whole club for each: they are written in hundreds."""
+    """They are written in hundreds, without a statement or a scan of the club for each row."""
     few, many = statements_of(book, 100, "few"), statements_of(book, 400, "many")
     assert many < few + 40, (few, many)
     assert book.club.members.count() == 506

@@ -1,4 +1,4 @@
-"""`manage.py settle`: what a month came to, who pays whom, and its papers."""
+"""manage.py settle: a month's figures, who pays whom, and its papers."""
 
 import io
 import json

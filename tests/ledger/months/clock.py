@@ -1,4 +1,4 @@
-"""The clock set to a moment of 2026, for tests."""
+"""Set the clock to a moment of 2026, for tests."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

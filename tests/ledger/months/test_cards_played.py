@@ -1,4 +1,4 @@
-"""Which cards a month's report counts as played: also those that came to nothing."""
+"""Which cards a month's report counts as played, including those that came to nothing."""
 
 from datetime import UTC, datetime
 
@@ -34,7 +34,7 @@ def level(book) -> Card:
 
 
 def test_a_card_of_nothing_counts_whatever_else_hangs_on_it(book, level):
-    """New packs were called for."""
+    """New packs were charged to it."""
     with on(10, 20):
         charge_card_money(
             by=book.treasurer, card=level, price=24, payers=[book.a], form_key="form-key-1"

@@ -1,4 +1,4 @@
-"""The month is that of countersigning in the club's time zone, also where clocks change."""
+"""An entry's month is that of countersigning in the club's time zone, also when clocks change."""
 
 from datetime import UTC, date, datetime
 
@@ -59,7 +59,7 @@ COUNTERSIGNED = CardState.COUNTERSIGNED
     ],
 )
 def test_two_cards_about_midnight(book, zone, clocks, before, after, days):
-    """23:59 and 00:01 by the club's clock, about a change of clocks."""
+    """23:59 and 00:01 by the club's clock, around a change of clocks."""
     book.club.timezone = zone
     book.club.save()
     for member in (book.a, book.b):

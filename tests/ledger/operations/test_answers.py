@@ -1,19 +1,19 @@
-"""A payment marked by one: the other confirms or disputes it, and an officer decides."""
+"""One side marks a payment; the other confirms or disputes it, and an officer decides."""
 
 import pytest
 
 from club.refused import Refused
 from ledger.models import PaymentAnswer, Transaction
-from ledger.operations.answers import (
+from ledger.operations.payment import CASH, record_payment
+from ledger.operations.payment_answers import (
     can_answer,
     can_decide_payment,
     confirm_payment,
     decide_payment,
     dispute_payment,
 )
-from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import can_reverse_entry, reverse_entry
-from ledger.waiting.answers import payments_disputed, payments_to_answer
+from ledger.waiting.unanswered import payments_disputed, payments_to_answer
 from tests.ledger.browser import at, signed_in, text_of
 
 

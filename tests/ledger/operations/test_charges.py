@@ -8,12 +8,13 @@ from django.utils.timezone import now
 from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import AccountKind, Transaction, TransactionKind
-from ledger.operations.balances import open_balances, write_off
 from ledger.operations.charges import charge_card_money, charge_members
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import BANK, CASH
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.operations.verify import LONGEST_KEY
+from ledger.operations.write_off import write_off
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.book import Book
@@ -101,9 +102,9 @@ def test_what_is_no_charge(book, change, field, why):
 @pytest.mark.parametrize(
     ("payers", "bought_by", "amounts"),
     [
-        # Two new packs called for by A are at his expense (Law 76).
+        # A called for two new packs and pays for them (Law 76).
         (["a"], None, {"a": -31, PACKS: 31}),
-        # Torn ones replaced are at both players'; the odd penny is the lower seat's (Law 77).
+        # Both pay for replacing torn ones; the odd penny is the lower seat's (Law 77).
         (["a", "b"], None, {"a": -16, "b": -15, PACKS: 31}),
         (["a", "b"], "treasurer", {"a": -16, "b": -15, "treasurer": 31}),
         (["a", "b"], "b", {"a": -16, "b": 16}),
@@ -262,7 +263,7 @@ def test_the_pages_of_the_treasurer(book):
     assert signed_in(book.a).get(address).status_code == 403
 
 
-def test_all_members_by_one_tick_and_a_guest_only_by_his_own(book):
+def test_all_members_by_one_tick_and_a_guest_only_by_their_own(book):
     client, address = signed_in(book.treasurer), at(book, "ledger/charges/new/")
     assert 'type="checkbox" name="everybody"' in client.get(address).text
     typed = {"kind": "subscription", "everybody": "on", "amount": "10s.", "currency": "LSD"}

@@ -1,4 +1,4 @@
-"""Payments: who records them, what is no payment, and that a form counts once."""
+"""Payments: who records them, which are refused, and that a form counts once."""
 
 from datetime import UTC, date, datetime
 
@@ -95,7 +95,7 @@ def test_what_is_no_payment(book, change, field, why):
     assert not Transaction.objects.exists()
 
 
-def test_nobody_pays_himself(book):
+def test_nobody_pays_themself(book):
     for by, side in ((book.a, book.a), (book.treasurer, CASH)):
         with pytest.raises(Refused, match="nobody pays himself") as caught:
             pay(by, side, side)

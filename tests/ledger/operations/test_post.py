@@ -1,4 +1,4 @@
-"""The core that every writer of money ends in."""
+"""`post`, in which every operation on money ends."""
 
 from datetime import UTC, date, datetime
 

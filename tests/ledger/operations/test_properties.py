@@ -1,4 +1,4 @@
-"""Whatever is posted, paid and reversed in whatever order, the book stays right."""
+"""Whatever is posted, paid and reversed, in any order, the book stays right."""
 
 import pytest
 from django.db import transaction
@@ -69,7 +69,7 @@ class Model:
         )
 
     def again(self) -> None:
-        """The last one sent a second time changes nothing."""
+        """Sending the last one again changes nothing."""
         if self.entries:
             entry, due = self.entries[-1]
             draft = Transaction(

@@ -1,4 +1,4 @@
-"""Two or more at once, each with a connection of his own: nothing lost, nothing twice, no holes."""
+"""Writers in parallel, each with its own connection: nothing lost, nothing twice, no holes."""
 
 from collections.abc import Callable
 
@@ -216,7 +216,7 @@ def test_members_and_balances_are_brought_in_while_others_pay():
 
 
 def _packs(book: Book, card: Card, n: int) -> Transaction:
-    """Two shillings for new packs, which A called for."""
+    """Charge two shillings for new packs that A called for."""
     return charge_card_money(
         by=book.treasurer, card=card, price=24, payers=[book.a], form_key=f"packs-{n:05}"
     )

@@ -9,13 +9,10 @@ from ledger.operations.charges import charge_members
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
-from ledger.pages import account_pages
-from ledger.pages.account_pages import (
-    club_balances,
-    month_statement,
-    statement,
-    transaction_detail,
-)
+from ledger.pages import statement as statement_page
+from ledger.pages.balances import club_balances
+from ledger.pages.statement import month_statement, statement
+from ledger.pages.transaction import transaction_detail
 from scoring.models import CardState
 from tests.factories import make_card, make_club, make_member
 from tests.ledger.browser import at, signed_in, text_of
@@ -70,7 +67,7 @@ def test_the_clubs_cash_is_shown_as_cash_in_hand(book):
 
 
 def test_pages_of_a_long_statement_join(book, monkeypatch):
-    monkeypatch.setattr(account_pages, "PAGE", 3)
+    monkeypatch.setattr(statement_page, "PAGE", 3)
     for n in range(1, 9):
         pay(book, book.a, book.b, n, n)
     rows, before = [], None
@@ -85,7 +82,7 @@ def test_pages_of_a_long_statement_join(book, monkeypatch):
 
 
 def test_what_was_entered_late_stands_at_its_own_day(book, monkeypatch):
-    monkeypatch.setattr(account_pages, "PAGE", 2)
+    monkeypatch.setattr(statement_page, "PAGE", 2)
     late = {"currency": "LSD", "form_key": "form-key-fine", "reason": "Late"}
     for n, day in enumerate((date(2026, 10, 3), date(2026, 11, 2), date(2026, 11, 2)), start=1):
         pay(book, book.a, book.b, n, n, on=day)

@@ -1,4 +1,4 @@
-"""“Every deal, and who wrote it” on a card's entry: its rows add up to what stands under them."""
+"""“Every deal, and who wrote it” on a card's entry: its rows add up to the totals."""
 
 import re
 
@@ -17,13 +17,13 @@ from tests.scoring.cards import DESC, key, take_back, write_past_the_end
 
 
 def mend(card: Card, by, deal: int, scores, **more) -> None:
-    """Write a deal of the first partie anew; A dealt the even ones."""
+    """Write a deal of the first partie again; A dealt the even ones."""
     figures = Figures(1, deal, deal % 2, scores, **more)
     record_deal(card_id=card.pk, by=by, figures=figures, key=key())
 
 
 def deals_of(book, number: int = 1) -> str:
-    """What the page of an entry says under that heading."""
+    """Return what an entry's page says under that heading."""
     page = text_of(signed_in(book.c).get(at(book, f"ledger/{number}/")))
     return page.partition("Every deal, and who wrote it")[2].partition("← No.")[0]
 

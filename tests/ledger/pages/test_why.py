@@ -1,4 +1,4 @@
-"""“Why do I owe this?”: every sum opens, down to the deal and who wrote it."""
+"""“Why do I owe this?”: every sum leads down to the deal and who wrote it."""
 
 import re
 from html import unescape
@@ -32,13 +32,13 @@ def main_of(page) -> str:
 
 
 def links_of_sums(page) -> list[str]:
-    """Where the sums on a page lead that are links, or stand in one."""
+    """Return where the sums on a page link to."""
     links = re.findall(r'<a (?![^>]*rel=)[^>]*href="([^"]+)"[^>]*>(.*?)</a>', main_of(page), re.S)
     return [unescape(href) for href, inside in links if LEADS_ON.search(unescape(inside))]
 
 
 def sums_that_lead_nowhere(page) -> list[str]:
-    """Cells with a sum and no link, but for those that add up what stands above them."""
+    """Return cells with a sum and no link, except totals."""
     html = re.sub(
         r"<tfoot.*?</tfoot>|<tr class=\"subtotal\".*?</tr>", "", main_of(page), flags=re.S
     )
@@ -47,7 +47,7 @@ def sums_that_lead_nowhere(page) -> list[str]:
 
 
 def opened(client, address: str) -> dict[str, str]:
-    """Every page of the club that a sum on the page leads to, and on from there."""
+    """Return every page of the club that can be reached from the page's sums."""
     found: dict[str, str] = {}
     waiting = [address]
     while waiting:
@@ -113,7 +113,7 @@ def test_the_deals_that_count_double_in_a_four_deal_partie_are_marked(played):
     ],
 )
 def test_no_sum_on_a_page_leads_nowhere(played, address, running):
-    """But for the running balances of a statement, which add up the amounts beneath them."""
+    """Running balances of a statement are excepted: they add up the amounts below them."""
     pay(played, played.b, CASH, 24, key="form-key-2")
     month = timezone.now().astimezone(played.club.zone).strftime("%Y/%m")
     place = at(played, address.format(b=played.b.pk, month=month))

@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.models import Bet
-from ledger.operations.bets.side_bets import take_bet
+from ledger.operations.bets.offer_bets import take_bet
 from scoring.models import CardState
 from scoring.operations.cards.end_early import abandon_card
 from tests.factories import PLAYED_ON, make_card

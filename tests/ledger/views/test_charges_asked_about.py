@@ -1,4 +1,4 @@
-"""What is asked before a charge is posted, and that all of it is said at once."""
+"""Questions before a charge is posted, all shown at once."""
 
 import re
 from datetime import date

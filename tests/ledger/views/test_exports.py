@@ -1,4 +1,4 @@
-"""The journal as a file from its page."""
+"""The journal as a download."""
 
 import pytest
 

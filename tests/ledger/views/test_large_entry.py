@@ -1,5 +1,7 @@
-"""A club of five thousand, all of whose balances were opened in one entry: every page that shows it
-opens, and no statement to the database names each of them."""
+"""A club of five thousand, opened in one entry.
+
+Every page that shows it opens, and no SQL statement names each member.
+"""
 
 import re
 from urllib.parse import urlencode
@@ -34,7 +36,7 @@ def large(django_db_setup, django_db_blocker):
 
 
 def opened(large, address):
-    """The page at an address of the club's; the statements that it took."""
+    """Return the page at an address of the club, and the statements it took."""
     with CaptureQueriesContext(connection) as asked:
         page = large.client.get(at(large, address) if address != "/" else "/")
     assert page.status_code == 200, address

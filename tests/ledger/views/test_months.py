@@ -10,13 +10,13 @@ from django.db import connection
 
 from ledger import guards
 from ledger.documents.papers import draft_pdf
-from ledger.months.columns import table_of
+from ledger.months.columns import currency_table
 from ledger.months.figures import report_data
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
-from ledger.operations.balances import open_balances
-from ledger.operations.bets.side_bets import offer_bet, take_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.months.close_month import close_month
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.models import CardState
 from scoring.operations.cards.import_card import import_card
@@ -237,7 +237,7 @@ def test_a_report_issued_before_the_column_was_named_stands_as_issued(book):
     paper = read(draft_pdf(data))
     assert "Charges" in paper
     assert "Opening" not in paper
-    assert [str(title) for title in table_of(data["currencies"][0])["titles"]] == [
+    assert [str(title) for title in currency_table(data["currencies"][0])["titles"]] == [
         "After",
         "Before",
         "Won",

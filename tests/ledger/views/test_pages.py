@@ -249,7 +249,7 @@ def test_what_stands_against_it_is_said_on_the_card(book, state, who, address, t
     response = signed_in(getattr(book, who)).post(at(book, f"cards/{card.pk}/{address}/"), typed)
     assert response.status_code == 422
     assert why in text_of(response)
-    if who != "secretary" and address != "countersign":  # The page comes to the field.
+    if who != "secretary" and address != "countersign":  # The field has the focus.
         assert why in response.content.decode().split(" autofocus>")[1].split("</form>")[0]
     for field, kept in typed.items():
         if field in ("reason", "decision") and who != "secretary":  # who is shown no such form

@@ -8,7 +8,7 @@ import pytest
 
 from ledger.models import Transaction
 from ledger.operations.payment import CASH
-from ledger.settling.settlement import payment_of, settlements
+from ledger.settling.settlement import settlements, suggested_payment_fields
 from scoring.models import CardState
 from tests.factories import LATELY, make_card
 from tests.ledger.browser import as_shown, at, pay, signed_in, text_of
@@ -53,7 +53,7 @@ def test_a_payment_says_who_paid_whom_and_who_can_reverse_it(book):
 def test_a_statement_fills_in_the_payment_that_clears_it(book, who, holder, said):
     make_card(book.a, book.b, state=COUNTERSIGNED)
     by, of = getattr(book, who), getattr(book, holder)
-    found = payment_of(by, of, "LSD")
+    found = suggested_payment_fields(by, of, "LSD")
     for field in ("payer", "receiver"):
         if field in said:
             assert found[field] == str(getattr(book, said[field]).pk)
@@ -108,7 +108,7 @@ def sent(client, book, **fields):
     return response
 
 
-def test_a_member_records_what_he_received(book):
+def test_a_member_records_what_they_received(book):
     client = signed_in(book.a)
     response = sent(
         client, book, payer=book.b.pk, receiver=book.a.pk, amount="2/6", reason="At the club"

@@ -1,4 +1,4 @@
-"""The page that says who pays whom and why; more than the debt is asked about."""
+"""The page of who pays whom and why; payments above the debt are questioned."""
 
 import html
 import re
@@ -7,13 +7,13 @@ from datetime import timedelta
 import pytest
 
 from ledger.models import Transaction, TransactionKind
-from ledger.operations.balances import open_balances
 from ledger.operations.charges import charge_members
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.settling.explanation import explain, explained_in_words
-from ledger.settling.settlement import excess, settlements
-from ledger.waiting.doubts import before_payment
+from ledger.settling.settlement import settlements
+from ledger.waiting.confirmations import question_about_excess, question_before_payment
 from scoring.models import CardState
 from tests.factories import make_card
 from tests.ledger.browser import at, pay, signed_in, text_of
@@ -35,7 +35,7 @@ def plan(book, **how) -> list[tuple[str, str, int]]:
 
 
 def test_b_pays_c_for_a(book):
-    """A wins 15s. of B on each of two cards, and loses 15s. to C."""
+    """A wins 15s. from B on each of two cards, and loses 15s. to C."""
     make_card(book.a, book.b, state=SIGNED)
     make_card(book.a, book.b, state=SIGNED)
     make_card(book.c, book.a, state=SIGNED)
@@ -176,7 +176,7 @@ def test_the_page_opens_into_entries_and_explains_anybody(book):
 
 
 def test_no_more_makes_up_for_a_debt_than_it_is(book):
-    """A won £2 5s. of B and owes C 15s.; C lost the rest of it, to B."""
+    """A won £2 5s. from B and owes C 15s.; C lost the rest of it to B."""
     for winner, loser, cards in ((book.a, book.b, 3), (book.c, book.a, 1), (book.b, book.c, 3)):
         for _ in range(cards):
             make_card(winner, loser, state=SIGNED)
@@ -232,7 +232,7 @@ def test_many_entries_are_explained_in_as_many_queries(book, django_assert_max_n
 def test_more_than_the_debt_is_asked_about(book, amount, question):
     make_card(book.a, book.b, state=SIGNED)
     fields = {"payer": book.b, "receiver": book.a, "currency": "LSD", "form_key": "form-key-1"}
-    asked = excess(book.club, amount=amount, **fields)
+    asked = question_about_excess(book.club, amount=amount, **fields)
     assert asked.startswith(question)
     assert bool(asked) == bool(question)
 
@@ -240,12 +240,12 @@ def test_more_than_the_debt_is_asked_about(book, amount, question):
 def test_what_nobody_owes_is_asked_about_and_of_the_cash_its_other_side(book):
     make_card(book.a, book.b, state=SIGNED)
     fields = {"currency": "LSD", "form_key": "form-key-1"}
-    asked = excess(book.club, payer=book.c, receiver=book.a, amount=60, **fields)
+    asked = question_about_excess(book.club, payer=book.c, receiver=book.a, amount=60, **fields)
     assert asked == "C owes nothing. If this was paid all the same, send it once more."
-    asked = excess(book.club, payer=CASH, receiver=book.a, amount=240, **fields)
+    asked = question_about_excess(book.club, payer=CASH, receiver=book.a, amount=240, **fields)
     assert asked.startswith("A is to receive 15s. and this is 5s. more.")
-    assert excess(book.club, payer=CASH, receiver=book.a, amount=180, **fields) == ""
-    asked = excess(book.club, payer=book.b, receiver=book.c, amount=180, **fields)
+    assert question_about_excess(book.club, payer=CASH, receiver=book.a, amount=180, **fields) == ""
+    asked = question_about_excess(book.club, payer=book.b, receiver=book.c, amount=180, **fields)
     assert asked.startswith("C is to receive nothing.")
 
 
@@ -276,23 +276,23 @@ def test_it_is_asked_once_and_of_another_amount_again(book):
 def test_more_than_the_cash_has_and_the_same_payment_again_are_asked_about(book):
     make_card(book.a, book.b, state=SIGNED)
     fields = {"payer": CASH, "receiver": book.a, "amount": 120, "currency": "LSD"}
-    empty = before_payment(book.club, **fields, form_key="form-key-1")
+    empty = question_before_payment(book.club, **fields, form_key="form-key-1")
     assert empty.startswith("By the book there is nothing in the club’s cash.")
     paid_in = {"payer": book.b, "receiver": CASH, "amount": 120, "currency": "LSD"}
-    assert before_payment(book.club, **paid_in, form_key="form-key-2") == ""
+    assert question_before_payment(book.club, **paid_in, form_key="form-key-2") == ""
     first = record_payment(by=book.treasurer, **paid_in, form_key="form-key-2")
-    assert before_payment(book.club, **paid_in, form_key="form-key-2") == ""
-    again = before_payment(book.club, **paid_in, form_key="form-key-3")
+    assert question_before_payment(book.club, **paid_in, form_key="form-key-2") == ""
+    again = question_before_payment(book.club, **paid_in, form_key="form-key-3")
     assert f"stands as No. {first.number}. If it was paid twice, send it once more." in again
     yesterday = first.dated - timedelta(days=1)
-    assert "stands as" not in before_payment(
+    assert "stands as" not in question_before_payment(
         book.club, **paid_in, form_key="form-key-3", on=yesterday
     )
-    assert before_payment(book.club, **fields, form_key="form-key-1") == ""
-    more = before_payment(book.club, **{**fields, "amount": 121}, form_key="form-key-1")
+    assert question_before_payment(book.club, **fields, form_key="form-key-1") == ""
+    more = question_before_payment(book.club, **{**fields, "amount": 121}, form_key="form-key-1")
     assert more == (
         "By the book there is 10s. in the club’s cash. If this was paid out of it, send it once "
         "more."
     )
     reverse_entry(by=book.treasurer, entry=first, reason="Not so")
-    assert "stands as" not in before_payment(book.club, **paid_in, form_key="form-key-3")
+    assert "stands as" not in question_before_payment(book.club, **paid_in, form_key="form-key-3")

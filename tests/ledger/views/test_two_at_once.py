@@ -1,4 +1,4 @@
-"""Two who send the same at once: one of them is recorded, the other is asked about."""
+"""Two people send the same at once: one is recorded, the other is asked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What may be two amounts is asked about beside the field, with the two to choose from."""
+"""An amount that could mean two things is asked about beside its field, with both choices."""
 
 import re
 
@@ -17,7 +17,7 @@ def kuwait(db):
 
 
 def sends(payer, receiver, amount, **more):
-    """The answer to a payment of what was typed, more than is owed, as the question wants it."""
+    """Send a payment of this text, more than is owed, and return the response."""
     client = signed_in(payer)
     address = f"/clubs/{payer.club.slug}/ledger/payments/new/"
     sent = as_shown(client.get(address)) | {"payer": payer.pk, "receiver": receiver.pk}

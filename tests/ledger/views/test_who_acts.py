@@ -44,7 +44,7 @@ def test_a_player_who_has_left_is_signed_for_too(book):
 
 @pytest.fixture
 def lone(db):
-    """A club of which the treasurer, who plays, is the only officer; a player, and a guest."""
+    """A club whose only officer is the treasurer, who plays; a player, and a guest."""
     club = make_club()
     treasurer = make_member(club, name="Tessa", role=Role.TREASURER)
     return treasurer, make_member(club, name="Anne"), make_member(club, name="Gus", guest=True)

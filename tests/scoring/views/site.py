@@ -49,7 +49,7 @@ def question(answer) -> str:
 
 def sent_again(site, answer, **more):
     """The form of a refused page as a browser without script sends it, with this button."""
-    form = answer.context["forms"]["write"]
+    form = answer.context["page"].write_form
     names = ("partie", "deal", "dealer", "key", "score_0", "score_1", "meanwhile", "instead")
     kept = {name: form[name].value() or "" for name in names}
     assert f'name="meanwhile" value="{kept["meanwhile"]}"' in answer.content.decode()

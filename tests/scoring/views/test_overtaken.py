@@ -43,7 +43,7 @@ def test_both_are_told_and_there_are_three_answers(overtaken):
 def test_that_the_other_is_right_is_one_tap_and_drops_what_was_typed(overtaken):
     page = overtaken.deal(score_0=15, score_1=31, as_next="1").content.decode()
     right = re.search(r'href="([^"]+)" data-leave>Anne is right', page)
-    fresh = overtaken.client.get(right[1]).context["forms"]["write"]
+    fresh = overtaken.client.get(right[1]).context["page"].write_form
     assert [fresh[name].value() for name in ("deal", "score_0")] == [2, None]
     assert scores(overtaken) == [(27, 13)]
 
@@ -121,7 +121,7 @@ class TestFiguresNotYetWritten:
     def test_it_asks_the_same(self, shown):
         answer = shown(score_0=26, score_1=14)
         assert question(answer).startswith("Deal 1 was written meanwhile by Anne: Anne 27,")
-        form = answer.context["forms"]["write"]
+        form = answer.context["page"].write_form
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, 0, "26"]
 
     def test_one_players_score_alone_is_told_as_that_and_found_no_fault_with(self, shown):
@@ -131,7 +131,7 @@ class TestFiguresNotYetWritten:
 
     def test_figures_of_the_deal_that_is_next_stay_with_their_dealer(self, shown):
         answer = shown(meanwhile="1:2", dealer=1, score_0=26, score_1="")
-        form = answer.context["forms"]["write"]
+        form = answer.context["page"].write_form
         assert question(answer) == ""
         assert [form[name].value() for name in ("deal", "dealer", "score_0")] == [2, "1", "26"]
 
@@ -147,7 +147,7 @@ class TestFiguresNotYetWritten:
 )
 def test_the_question_goes_with_him_to_another_way_of_telling_it(overtaken, way, told):
     asked = overtaken.deal(score_0=15, score_1=31, as_next="1")
-    form = asked.context["forms"]["write"]
+    form = asked.context["page"].write_form
     kept = {name: form[name].value() for name in ("partie", "deal", "dealer", "key", "meanwhile")}
     typed = {**kept, "score_0": 15, "score_1": 31, "as_next": "1", "to": way}
     answer = overtaken.client.post(overtaken.at("deals/ways/"), typed)
@@ -170,7 +170,7 @@ class TestItemsOfADealTheOtherWrote:
         return tell
 
     def place(self, answer):
-        form = answer.context["forms"]["way"]
+        form = answer.context["page"].forms["way"]
         names = ("partie", "deal", "dealer", "elder_point")
         return tuple(int(form[name].value()) for name in names)
 
@@ -186,7 +186,10 @@ class TestItemsOfADealTheOtherWrote:
     def test_nothing_is_asked_where_nothing_was_told(self, told):
         answer = told(elder_point="")
         assert question(answer) == ""
-        assert [answer.context["forms"]["way"][n].value() for n in ("deal", "dealer")] == ["2", "0"]
+        assert [answer.context["page"].forms["way"][n].value() for n in ("deal", "dealer")] == [
+            "2",
+            "0",
+        ]
 
     def test_not_all_told_it_stays_his_record_of_that_deal(self, told):
         answer = told("reckoned/", meanwhile="1:1", instead="1:1")

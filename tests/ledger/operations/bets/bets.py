@@ -1,7 +1,7 @@
-"""Side bets offered and taken, and the card they are on signed, for tests."""
+"""Offer and take side bets, and sign their card, for tests."""
 
 from ledger.models import Bet
-from ledger.operations.bets.side_bets import offer_bet, take_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.cards.countersign import countersign
 from scoring.operations.cards.close_card import close_card
 from tests.ledger.book import Book

@@ -1,19 +1,15 @@
-"""Side bets: offered, taken, settled when the card is countersigned or by hand, and undone."""
+"""Side bets: offered, taken, settled by countersigning or by hand, and undone."""
 
 import pytest
 
 from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
-from ledger.operations.bets.side_bets import (
-    decide_bet,
-    reopen_bet,
-    take_bet,
-    withdraw_bet,
-)
+from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
+from ledger.operations.bets.offer_bets import take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
-from ledger.waiting.before_closing import pending
+from ledger.waiting.before_closing import open_in_month
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from tests.factories import make_card, make_club, make_member
@@ -29,7 +25,7 @@ from tests.scoring.cards import DESC, write
         (DESC[:1], {"seat": A}, "c"),
         (DESC[:1], {"seat": B}, "treasurer"),
         (LEVEL, {"seat": A}, None),
-        # A wins the first partie of Cavendish's card and B the third; nobody plays a sixth.
+        # On Cavendish's card A wins the first partie and B the third; there is no sixth.
         (DESC, {"seat": A, "partie": 1}, "c"),
         (DESC, {"seat": A, "partie": 3}, "treasurer"),
         (DESC, {"seat": A, "partie": 6}, None),
@@ -185,7 +181,7 @@ def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
     for one in (bet, offered):
         one.refresh_from_db()
         assert (one.state, one.reason) == (BetState.VOID, "The card was abandoned")
-    assert not pending(book.club, card.played_on).bets
+    assert not open_in_month(book.club, card.played_on).bets
     with pytest.raises(Refused, match="The card was abandoned: nobody wins a bet on it"):
         reopen_bet(bet_id=bet.pk, by=book.secretary, reason="It was won")
     assert not Transaction.objects.exists()
@@ -253,7 +249,7 @@ def test_what_is_no_bet(book, change, field, why):
     assert not Bet.objects.exists()
 
 
-def test_a_player_bets_on_himself_and_on_the_partie_after_the_one_being_played(book):
+def test_players_bet_on_themselves_and_on_the_partie_after_the_current_one(book):
     card = make_card(book.a, book.b, parties=[DESC[0], DESC[1][:2]])
     bet = offer(book, card, by=book.a, backer=book.a, layer=book.b, partie=3)
     assert (bet.seat, bet.partie) == (A, 3)

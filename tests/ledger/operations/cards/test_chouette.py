@@ -25,7 +25,7 @@ def players():
 
 
 def sign_off(card, players) -> Card:
-    """Closed by the first, countersigned by the others."""
+    """Close the card as the first player, and countersign it as the others."""
     close_card(card_id=card.pk, by=players[A])
     for player in players[1:]:
         countersign(card_id=card.pk, by=player)

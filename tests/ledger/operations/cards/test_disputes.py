@@ -1,4 +1,4 @@
-"""A dispute that the players end themselves: withdrawn by who raised it, or another gives way."""
+"""Disputes that the players end themselves: one withdraws it, or another gives way."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def sent(book, card: Card, who: str, what: str):
     return signed_in(getattr(book, who)).post(address, {"edition_id": edition.pk})
 
 
-def test_withdrawn_it_waits_for_his_signature_as_before(book, card):
+def test_a_withdrawn_dispute_waits_for_the_players_signature_as_before(book, card):
     for _ in range(2):
         withdrawn = withdraw_dispute(card_id=card.pk, by=book.b)
     assert withdrawn.withdrawn
@@ -46,7 +46,7 @@ def test_withdrawn_it_waits_for_his_signature_as_before(book, card):
     assert Transaction.objects.count() == 1
 
 
-def test_who_withdrew_a_dispute_may_dispute_anew_and_withdraw_that_too(book, card):
+def test_a_player_who_withdrew_may_dispute_again_and_withdraw_again(book, card):
     withdraw_dispute(card_id=card.pk, by=book.b)
     dispute(card_id=card.pk, by=book.b, reason="No, it is the fourth deal")
     assert state_of(card) == CardState.DISPUTED
@@ -129,7 +129,7 @@ BUTTONS = {"withdraw": "Withdraw the dispute", "give-way": "B is right: take it 
 
 
 @pytest.mark.parametrize(
-    ("who", "his"),
+    ("who", "offered"),
     [
         ("a", {"give-way"}),
         ("b", {"withdraw"}),
@@ -138,11 +138,11 @@ BUTTONS = {"withdraw": "Withdraw the dispute", "give-way": "B is right: take it 
         ("secretary", set()),
     ],
 )
-def test_each_is_shown_his_own_way_out_of_a_dispute(book, card, who, his):
+def test_each_is_shown_their_own_way_out_of_a_dispute(book, card, who, offered):
     shown = page(book, card, who)
     for what, button in BUTTONS.items():
-        assert (button in shown) is (what in his)
-        assert (f"/dispute/{what}/" in shown) is (what in his)
+        assert (button in shown) is (what in offered)
+        assert (f"/dispute/{what}/" in shown) is (what in offered)
     assert ("Your decision for the club" in shown) is (who == "treasurer")
     assert ("T decides." in shown) is (who != "treasurer")
 

@@ -1,4 +1,4 @@
-"""A countersigned card reversed, mended as its next edition, and posted again."""
+"""A countersigned card is reversed, corrected as its next edition, and posted again."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_the_next_edition_is_mended_signed_and_posted_again(book):
     card = make_card(book.a, book.b, state=CardState.REVERSED)
     mended = Figures(partie=1, deal=6, dealer=0, scores=(25, 33))
     record_deal(card_id=card.pk, by=book.treasurer, figures=mended, key="mended-1")
-    second = close_card(card_id=card.pk, by=book.b)
+    second = close_card(card_id=card.pk, by=book.b).made
     countersign(card_id=card.pk, by=book.a)
     assert second.number == 2
     amounts = list(second.reckoning["amounts"])

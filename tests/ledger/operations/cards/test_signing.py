@@ -1,4 +1,4 @@
-"""A closed card to its end: who signs, who disputes, who decides, what is posted and reversed."""
+"""A closed card: who signs, who disputes, who decides, what is posted and reversed."""
 
 from datetime import date
 
@@ -86,7 +86,7 @@ def test_another_officer_signs_for_the_guest_whom_the_treasurer_played(book):
     for other in (book.c, book.a):
         with pytest.raises(Refused):
             countersign(card_id=card.pk, by=other)
-    countersign(card_id=card.pk, by=book.treasurer)  # his own seat again: no harm, no more
+    countersign(card_id=card.pk, by=book.treasurer)  # their own seat again: no harm
     assert state_of(card) == CLOSED
     countersign(card_id=card.pk, by=book.secretary)
     assert state_of(card) == COUNTERSIGNED
@@ -195,7 +195,7 @@ def test_a_dispute_decided_against_it_opens_the_card_again(book):
     edition = Edition.objects.get(card=card)
     assert edition.reopened_at
     assert (state_of(card), card.edition) == (CardState.OPEN, 1)
-    second = close_card(card_id=card.pk, by=book.b)
+    second = close_card(card_id=card.pk, by=book.b).made
     assert second.number == 1
     with pytest.raises(Refused):
         countersign(card_id=card.pk, by=book.c)

@@ -1,4 +1,4 @@
-"""Closing a month, reopening the last, and what is issued: numbered, kept to the byte."""
+"""Closing a month, reopening the last, and its papers: numbered, and unchanged to the byte."""
 
 import hashlib
 import json
@@ -37,7 +37,7 @@ def pay(book: Book, payer, receiver, amount=60, key="form-key-1", **more) -> Tra
 
 @pytest.fixture
 def october(book) -> Book:
-    """A wins 15s. of B on 20 October and nothing of C; B pays 5s. on 3 November."""
+    """A wins 15s. from B on 20 October and nothing from C; B pays 5s. on 3 November."""
     with on(10, 20):
         make_card(book.a, book.b, state=COUNTERSIGNED, played_on=date(2026, 9, 30))
         make_card(book.a, book.c, state=COUNTERSIGNED, parties=LEVEL)
@@ -210,7 +210,7 @@ def test_a_club_that_moves_west_after_closing_posts_into_the_open_month(october)
     assert entry.dated == date(2026, 11, 1)
 
 
-def test_what_is_found_wrong_later_is_an_entry_of_a_later_month_that_names_the_old(october):
+def test_a_later_correction_is_an_entry_of_a_later_month_that_names_the_old(october):
     card = Transaction.objects.get(number=1).card
     with on(11, 5):
         close(october)

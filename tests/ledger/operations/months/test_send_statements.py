@@ -1,4 +1,4 @@
-"""Statements by e-mail: a file for each, once, and taken up again after a failure."""
+"""Statements by e-mail: one for each member, once, and resumed after a failure."""
 
 import email
 import email.policy
@@ -23,7 +23,7 @@ from tests.ledger.journals import pay
 
 
 class FullUp(EmailBackend):
-    """The file backend on a disk that is full when it comes to one of the members."""
+    """The file backend on a disk that is full when one member's letter comes."""
 
     refused = ""
 
@@ -35,7 +35,7 @@ class FullUp(EmailBackend):
 
 @pytest.fixture
 def closed(book, settings, tmp_path, monkeypatch) -> Month:
-    """October: A, B and C have accounts, and the guest, who has no e-mail."""
+    """October, in which A, B, C and the guest have accounts; the guest has no e-mail."""
     settings.LETTERS_GO_BY = "tests.ledger.operations.months.test_send_statements.FullUp"
     settings.EMAIL_FILE_PATH = str(tmp_path)
     monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
@@ -47,7 +47,7 @@ def closed(book, settings, tmp_path, monkeypatch) -> Month:
 
 
 def letters(folder: Path) -> dict[str, email.message.EmailMessage]:
-    """What was sent, by address; each address once."""
+    """Return the letters by address; no address got two."""
     sent = [
         email.message_from_bytes(part.lstrip(), policy=email.policy.default)
         for file in folder.iterdir()
@@ -63,7 +63,7 @@ def outcomes(month: Month, **more) -> list[str]:
     return [f"{s.document.member}: {s.outcome.value}" for s in send_statements(month, **more)]
 
 
-def test_each_gets_his_own_once(closed, book, tmp_path):
+def test_each_member_gets_their_own_once(closed, book, tmp_path):
     assert outcomes(closed) == ["A: sent", "B: sent", "C: sent", "G: no address"]
     first, second = (letters(tmp_path)[member.user.email] for member in (book.a, book.b))
     assert first["Subject"] == f"{book.club.name}: your statement of October 2026"
@@ -108,8 +108,8 @@ def test_a_statement_issued_again_says_which_it_takes_the_place_of(closed, book,
     assert f"It takes the place of No. {number}: the month was opened again since." in said
 
 
-def test_what_makes_no_letter_is_told_and_keeps_nobody_from_his(closed, book):
-    """An address with a line's end in it, as no form takes it."""
+def test_an_impossible_letter_is_told_and_keeps_no_other_back(closed, book):
+    """An address with a line break in it, which no form accepts."""
     address = book.a.user.email
     book.a.user.__class__.objects.filter(pk=book.a.user.pk).update(email="a@example.org\nBcc: x")
     sent = list(send_statements(closed))
@@ -120,7 +120,7 @@ def test_what_makes_no_letter_is_told_and_keeps_nobody_from_his(closed, book):
 
 
 def test_a_process_that_ended_in_the_middle_leaves_one_in_doubt(closed, book, tmp_path):
-    """Killed between the sending and the note of it: the letter may have gone."""
+    """It was killed after sending and before noting it: the letter may have gone."""
     one = send_statements(closed)
     assert next(one).outcome is Outcome.SENT
     second = closed.documents.get(member=book.b)
@@ -142,7 +142,7 @@ def test_one_that_waits_is_sent_by_the_site_and_not_again(closed, book, tmp_path
 
 @pytest.mark.parametrize(("state", "doubtful"), [("sending", True), ("in doubt", False)])
 def test_one_that_may_have_gone_is_in_doubt(closed, book, tmp_path, state, doubtful):
-    """Another process is about it, or broke off in the middle."""
+    """Another process is sending it, or stopped in the middle."""
     outcomes(closed)
     second = closed.documents.get(member=book.b)
     Delivery.objects.filter(document=second).update(sent_at=None)

@@ -1,4 +1,4 @@
-"""Closing, charging, betting and answering at once: nothing lost, nothing twice, no holes."""
+"""Closing, charging, betting and answering in parallel: nothing lost, nothing twice, no holes."""
 
 from datetime import date, timedelta
 
@@ -8,13 +8,13 @@ from django.utils.timezone import now
 from club.refused import Refused
 from ledger.checks import check_ledger
 from ledger.models import Bet, IssuedDocument, Month, PaymentAnswer, Transaction, TransactionKind
-from ledger.operations.answers import confirm_payment, decide_payment, dispute_payment
-from ledger.operations.balances import open_balances
-from ledger.operations.bets.side_bets import offer_bet, take_bet, withdraw_bet
+from ledger.operations.bets.offer_bets import offer_bet, take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.charges import charge_members
 from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import record_payment
+from ledger.operations.payment_answers import confirm_payment, decide_payment, dispute_payment
 from ledger.operations.reverse_entry import reverse_entry
 from scoring.operations.cards.close_card import close_card
 from tests.factories import make_card
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def last_month(book: Book) -> date:
-    """The last day of the month before this one, where the club is."""
+    """Return the last day of the club's previous month."""
     return now().astimezone(book.club.zone).date().replace(day=1) - timedelta(1)
 
 

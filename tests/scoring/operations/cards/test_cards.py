@@ -52,7 +52,7 @@ class Table:
             scores=scores,
             **more,
         )
-        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=sent)
+        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=sent).made
 
     @property
     def sheet(self):
@@ -232,7 +232,7 @@ def test_a_card_with_something_open_is_not_closed(table):
 
 def test_closing_keeps_the_reckoning_and_the_closers_signature(table):
     write(table.card, table.a, *DESC[0])
-    edition = close_card(card_id=table.card.pk, by=table.a)
+    edition = close_card(card_id=table.card.pk, by=table.a).made
     edition.refresh_from_db()
     assert edition.reckoning["amounts"] == [180, -180]
     assert [s.seat.member for s in edition.signatures.all()] == [table.a]

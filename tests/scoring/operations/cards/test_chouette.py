@@ -54,7 +54,7 @@ class Table:
 
     def deal(self, by, partie, deal, single, opponent, **more):
         figures = Figures(partie, deal, more.pop("dealer", (deal + 1) % 2), (single, opponent))
-        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key())
+        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key()).made
 
 
 @pytest.fixture
@@ -263,7 +263,7 @@ def test_a_card_is_abandoned_by_all_three(table):
         (table.c, CardState.OPEN),
         (table.b, CardState.ABANDONED),
     ):
-        assert abandon_card(card_id=table.card.pk, by=player).state == state
+        assert abandon_card(card_id=table.card.pk, by=player).made.state == state
 
 
 def test_one_of_three_refuses_to_abandon_and_all_is_to_be_asked_again(table):
@@ -271,7 +271,7 @@ def test_one_of_three_refuses_to_abandon_and_all_is_to_be_asked_again(table):
     abandon_card(card_id=table.card.pk, by=table.a)
     abandon_card(card_id=table.card.pk, by=table.b)
     abandon_card(card_id=table.card.pk, by=table.c, agree=False)
-    assert abandon_card(card_id=table.card.pk, by=table.c).state == CardState.OPEN
+    assert abandon_card(card_id=table.card.pk, by=table.c).made.state == CardState.OPEN
 
 
 def test_r40_a_chouette_is_for_three_and_another_card_for_two(table):

@@ -63,7 +63,7 @@ def test_a_paper_card_of_games_comes_in_and_out(club, client):
     assert "Partie 1, game 3" in page
     assert '<i class="word">double</i>' in page
     assert client.get(f"{at}card.pdf").status_code == 200
-    assert close_card(card_id=card.pk, by=club.members.get(name="Anne")).pk
+    assert close_card(card_id=card.pk, by=club.members.get(name="Anne")).made.pk
 
 
 def test_a_paper_card_of_games_with_wrong_figures_says_which(club, client):

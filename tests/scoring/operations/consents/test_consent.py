@@ -33,7 +33,7 @@ def page(card: Card, member, deal: str = "") -> str:
 def mend(card: Card, by, partie: int, deal: int, *scores: int) -> Record:
     dealer = load(card).deal(partie, deal).dealer
     figures = Figures(partie, deal, dealer, scores)
-    return record_deal(card_id=card.pk, by=by, figures=figures, key=key())
+    return record_deal(card_id=card.pk, by=by, figures=figures, key=key()).made
 
 
 def test_a_tie_undone_takes_the_deals_that_played_it_off_with_it(pair):

@@ -32,10 +32,10 @@ class Table:
         self.card = make_card(self.a, self.b, parties=[])
 
     def ask(self, by=None, who=None):
-        return scribe.ask(card_id=self.card.pk, by=by or self.s, scribe=who or self.s)
+        return scribe.ask(card_id=self.card.pk, by=by or self.s, scribe=who or self.s).made
 
     def give(self, by, seat, **more):
-        return scribe.give(card_id=self.card.pk, by=by, seat=seat, **more)
+        return scribe.give(card_id=self.card.pk, by=by, seat=seat, **more).made
 
     def kept(self):
         """With S as the card's scribe."""
@@ -46,10 +46,10 @@ class Table:
 
     def record(self, by, deal, *scores):
         figures = Figures(1, deal, deal % 2, scores)
-        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key())
+        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key()).made
 
     def consent(self, by, record, granted=True):
-        return consent(card_id=self.card.pk, record_id=record.pk, by=by, granted=granted)
+        return consent(card_id=self.card.pk, record_id=record.pk, by=by, granted=granted).made
 
     def deal(self, number):
         return load(Card.objects.get(pk=self.card.pk)).deal(1, number)
@@ -107,7 +107,7 @@ def test_leave_is_given_with_a_pin_on_the_scribes_phone(table):
     with pytest.raises(Refused, match="not B’s PIN") as caught:
         scribe.give_here(card_id=table.card.pk, seat=1, at=table.s, pin="1234")
     assert caught.value.field == "pin"
-    leave = scribe.give_here(card_id=table.card.pk, seat=1, at=table.s, pin="2718")
+    leave = scribe.give_here(card_id=table.card.pk, seat=1, at=table.s, pin="2718").made
     assert (leave.given_by, leave.with_pin) == (table.b, True)
     assert keeps(table.card.pk, table.s)
 

@@ -32,7 +32,7 @@ class Table:
 
     def record(self, by, deal, *scores):
         figures = Figures(1, deal, (deal + 1) % 2, scores)
-        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key())
+        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key()).made
 
     def kept(self):
         """With S as the card's scribe, by the leave of all three."""

@@ -34,11 +34,11 @@ class Table:
 
     def record(self, by, deal, *scores, **more):
         figures = Figures(1, deal, deal % 2, scores, **more)
-        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key())
+        return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key()).made
 
     def undo(self, by, **more):
         known = {"key": key(), "last": last_of(self.card, by)}
-        return undo(card_id=self.card.pk, by=by, **{**known, **more})
+        return undo(card_id=self.card.pk, by=by, **{**known, **more}).made
 
     def deal(self, number):
         return load(Card.objects.get(pk=self.card.pk)).deal(1, number)
@@ -58,7 +58,7 @@ def table() -> Table:
 def here(table, record, pin, at=None, seat=1):
     return consent_here(
         card_id=table.card.pk, record_id=record.pk, at=at or table.a, seat=seat, pin=pin
-    )
+    ).made
 
 
 def test_r61_with_his_pin_the_other_consents_on_the_writers_phone(table):

@@ -77,4 +77,4 @@ def _deal(card: Card, by, scores, key: str) -> Record:
     """The card's first deal, told by one of the two as the next."""
     return record_deal(
         card_id=card.pk, by=by, figures=Figures(1, 1, 1, scores), key=key, as_next=True
-    )
+    ).made

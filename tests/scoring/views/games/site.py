@@ -70,7 +70,7 @@ class GamesTable:
 
     def games(self, partie: int = 1) -> list[tuple[tuple[int, int], int | None, bool]]:
         """Of each game of a partie its totals, its winner's seat, and whether it is a double."""
-        of = next(p for p in self.sheet.parties if p.number == partie)
+        of = self.sheet.partie(partie)
         return [(g.result.totals, g.result.winner, g.result.double) for g in of.games]
 
 

@@ -110,7 +110,7 @@ def test_r51_a_card_is_reckoned_by_games_or_by_parties(client, stake, totals, am
     table.deals(*PARTIE)
     assert table.sheet.reckoning.totals == totals
     assert table.sheet.reckoning.amounts == amounts
-    edition = close_card(card_id=table.card.pk, by=table.a)
+    edition = close_card(card_id=table.card.pk, by=table.a).made
     assert tuple(edition.reckoning["amounts"]) == amounts
     assert table.client.get(table.at()).status_code == 200
 

@@ -1,0 +1,46 @@
+"""Tell a person what staff changed on their account in the admin, and log it."""
+
+from allauth.core import context
+from django.contrib.auth.forms import AdminPasswordChangeForm
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from club.addresses.letters import tell
+from club.models import User
+from club.security.log import Kind, note
+from club.security.session_list import end_sessions
+
+
+class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no generics at run time
+    """The admin's form that sets or removes a person's password."""
+
+    @transaction.atomic
+    def save(self, commit: bool = True) -> User:
+        """Save the password, end the person's sessions and tell them by letter."""
+        user: User = super().save(commit)
+        note(Kind.PASSWORD, user=user, about="changed in the admin")
+        end_sessions(user, request=context.request, about="another password")
+        _tell(
+            user.email,
+            _("The password of your account was changed"),
+            _("Whoever keeps the site has changed the password of your account, or taken it away."),
+        )
+        return user
+
+
+def address_was_changed(user: User, old: str) -> None:
+    """Log that an account's address was changed, end its sessions and write to the old address.
+
+    It does nothing if there was no old address or it has not changed.
+    """
+    if not old or old == user.email:
+        return
+    note(Kind.ADDRESS, user=user, about="changed in the admin")
+    end_sessions(user, request=context.request, about="another address")
+    text = _("Whoever keeps the site has changed the e-mail address of your account to %(email)s.")
+    _tell(old, _("The e-mail address of your account was changed"), text % {"email": user.email})
+
+
+def _tell(email: str, subject: str, text: str) -> None:
+    warning = _("If you did not ask for it, tell an officer of your club at once.")
+    tell(email, f"Rubicon: {subject}", [text, warning])

@@ -1,0 +1,40 @@
+"""Limit how often a code goes to an address that is to be proved."""
+
+from typing import Final
+
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.internal import ratelimit
+from django.contrib import messages
+from django.http import HttpRequest
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+LIMITS: Final = {"code_again": "1/10s/key", "code_in_an_hour": "10/h/key"}
+"""Codes to one address.
+
+allauth's own limit is off (settings.ACCOUNT_RATE_LIMITS), because while it holds it also refuses a
+right password.
+"""
+
+
+def count_code(request: HttpRequest, email: str) -> None:
+    """Count a code to this address; when it is one too many, go back and say why.
+
+    Raises ImmediateHttpResponse, which leads to the page that asked. A code sent earlier stays
+    valid.
+    """
+    for action in LIMITS:
+        if not _counted(request, action, email):
+            messages.warning(request, _refusal(action))
+            raise ImmediateHttpResponse(redirect(request.get_full_path()))
+
+
+def _counted(request: HttpRequest, action: str, email: str) -> bool:
+    key = email.lower()
+    return bool(ratelimit.consume(request, app="club", action=action, config=LIMITS, key=key))
+
+
+def _refusal(action: str) -> str:
+    if action == "code_again":
+        return _("A code was sent a moment ago: wait a little, then ask again.")
+    return _("Ten codes were sent there within the hour: ask again in an hour.")

@@ -1,0 +1,61 @@
+"""What a person has to answer: proof of their address, an office, an invitation to a club."""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Q
+
+from club.addresses.proof import is_proved
+from club.models import OFFICERS, Member, User
+
+
+@dataclass(frozen=True, slots=True)
+class PendingAnswers:
+    """What waits for a person's answer, and whether they should prove their address for it."""
+
+    clubs: tuple[Member, ...]
+    """Clubs that count them as a member once they accept."""
+    offices: tuple[Member, ...]
+    """Offices that they hold once they accept."""
+    unproved: bool
+    sends: bool
+    """Whether the site can send the code that proves the address."""
+    holds_office: bool
+    by_club: bool
+    """Whether a club of theirs wrote the address; if not, the server's administrator did."""
+
+    @property
+    def anything(self) -> bool:
+        """Whether anything waits, or the address needs proof."""
+        return bool(self.clubs or self.offices or self.wants_proof)
+
+    @property
+    def wants_proof(self) -> bool:
+        """Whether to ask for proof. A player is asked only if the site can send the code."""
+        needs = self.clubs or self.offices or self.holds_office
+        return self.unproved and bool(needs or self.sends)
+
+
+def pending_answers(user: User) -> PendingAnswers:
+    """Return what waits for this person's answer."""
+    found = Member.objects.select_related("club").filter(left_at=None).order_by("club__name")
+    invited = Q(user=None, invited=user.email) & ~Q(invited="")
+    members = list(found.filter(Q(user=user) | invited))
+    own = [member for member in members if member.user_id]
+    return PendingAnswers(
+        clubs=tuple(member for member in members if not member.user_id),
+        offices=tuple(member for member in own if member.offered_role),
+        unproved=not is_proved(user),
+        sends=bool(settings.SENDS_LETTERS),
+        holds_office=any(member.is_officer for member in own),
+        by_club=bool(own),
+    )
+
+
+def must_prove_address(user: User) -> bool:
+    """Whether to ask for proof right after signing in: of officers, and of people with an offer."""
+    if not settings.SENDS_LETTERS or is_proved(user):
+        return False
+    own = Member.objects.filter(user=user, left_at=None)
+    offices = own.filter(role__in=OFFICERS) | own.exclude(offered_role="")
+    return offices.exists() or Member.objects.filter(user=None, invited=user.email).exists()

@@ -1,0 +1,54 @@
+"""Redirect visitors who must sign in first, or show again who they are, and lead them back."""
+
+from urllib.parse import urlsplit, urlunsplit
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+
+from club.gates.officers import ProofNeeded
+
+
+def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
+    """Redirect to the page where the visitor first does what is asked."""
+    if held.page == "account_login":  # Signing in is the only way they have to show it.
+        logout(request)
+    messages.info(request, held.said)
+    return redirect_to_sign_in(request, held.page)
+
+
+def redirect_to_sign_in(request: HttpRequest, page: str = "account_login") -> HttpResponse:
+    """Redirect to the sign-in page, which leads back; a script gets a 401 that it can follow."""
+    sign_in = redirect_to_login(_way_back(request), page)
+    if asks_for_page(request):
+        return sign_in
+    return HttpResponse(
+        _("Sign in first."),
+        status=401,
+        content_type="text/plain; charset=utf-8",
+        headers={"HX-Redirect": sign_in.url},
+    )
+
+
+def asks_for_page(request: HttpRequest) -> bool:
+    """Whether the browser will show the response as a page, rather than htmx or fetch using it.
+
+    Browsers ask for HTML when they navigate; `Sec-Fetch-Mode` is not sent over plain HTTP.
+    """
+    if "HX-Request" in request.headers:
+        return False
+    return "text/html" in request.headers.get("Accept", "text/html")
+
+
+def _way_back(request: HttpRequest) -> str:
+    """Return where to go after signing in: the page asked for, or the one a form was sent from."""
+    if request.method in ("GET", "HEAD") and asks_for_page(request):
+        return request.get_full_path()
+    page = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure()):
+        return "/"
+    parts = urlsplit(page)
+    return urlunsplit(("", "", parts.path or "/", parts.query, ""))

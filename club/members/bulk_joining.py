@@ -1,0 +1,88 @@
+"""Add many members at once, from a file, in a fixed number of statements per 500."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+from django.utils.timezone import now
+
+from club.members.accepting import tell_invited
+from club.members.joining import add_member, lock_members
+from club.models import OFFICERS, Club, Member, Role, User
+from club.security.log import Kind, note
+
+CHUNK = 500
+"""Rows named in one statement, so that statements do not grow with the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewMember:
+    """A person to add: `name` tidied, `email` in lower case and "" for a guest."""
+
+    name: str
+    email: str = ""
+    role: str = Role.PLAYER
+
+
+@transaction.atomic
+def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
+    """Add people who are new to the club, in order, like `add_member` but in few statements.
+
+    A person with an account is invited, and no address is proved. The caller makes sure that names
+    and e-mails are unique, and holds the club's lock. Officers are added one by one.
+    """
+    lock_members(club)
+    players = [one for one in people if one.role not in OFFICERS]
+    accounts = _new_accounts(players)
+    made = Member.objects.bulk_create(
+        [_member(club, one, accounts.get(one.email)) for one in players], batch_size=CHUNK
+    )
+    if made:
+        note(Kind.MEMBER, club=club, about=f"{len(made)} members added together")
+    for member in made:
+        if member.invited:
+            tell_invited(member)
+    found = {member.name: member for member in made}
+    for one in people:
+        if one.role in OFFICERS:
+            found[one.name] = add_member(club=club, name=one.name, email=one.email, role=one.role)
+    return [found[one.name] for one in people]
+
+
+def _member(club: Club, one: NewMember, account: User | None) -> Member:
+    """Return an unsaved guest, holder of a new account, or invited person."""
+    member = Member(club=club, name=one.name, user=account)
+    if one.email and account is None:
+        member.invited, member.invited_at = one.email, now()
+    return member
+
+
+def _new_accounts(people: Iterable[NewMember]) -> dict[str, User]:
+    """Make an unproved account for each e-mail that has none, and return them by e-mail."""
+    wanted = {
+        one.email: User(email=one.email, name=one.name, password=make_password(None))
+        for one in people
+        if one.email
+    }
+    # Another club may make one of them at the same moment: then it is not ours.
+    User.objects.bulk_create(wanted.values(), batch_size=CHUNK, ignore_conflicts=True)
+    made = {user.email: user for user in _known(wanted) if _is_ours(user, wanted[user.email])}
+    EmailAddress.objects.bulk_create(
+        [EmailAddress(user=u, email=u.email, primary=True, verified=False) for u in made.values()],
+        batch_size=CHUNK,
+    )
+    return made
+
+
+def _is_ours(user: User, made: User) -> bool:
+    """Whether this is the account we made: the random text of an unusable password tells."""
+    return user.password == made.password
+
+
+def _known(emails: Iterable[str]) -> Iterator[User]:
+    left = iter(emails)
+    while chunk := list(islice(left, CHUNK)):
+        yield from User.objects.filter(email__in=chunk)

@@ -1,0 +1,97 @@
+"""What an officer does with members: add, change, record that one left or is back."""
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from club.members.accepting import tell_invited, withdraw_invitation
+from club.members.inviting import address_of, can_change, gives_role
+from club.members.joining import (
+    add_member,
+    give_account,
+    is_unused,
+    lock_members_and_refresh,
+    rename,
+)
+from club.members.leaving import change_role, come_back, leave
+from club.members.offices import withdraw_offer
+from club.models import Member
+from club.names import tidy
+
+
+def add_to_club(*, by: Member, name: str, email: str, role: str) -> Member:
+    """Add a member to the officer's club, or a guest if there is no e-mail.
+
+    Raises ValidationError by field.
+    """
+    _verify_gives(by, role)
+    member = add_member(club=by.club, name=name, email=email, role=role)
+    if member.invited:
+        tell_invited(member)
+    return member
+
+
+@transaction.atomic
+def change_member(*, by: Member, member: Member, name: str, role: str, email: str = "") -> None:
+    """Change a member's name, role and, if `can_set_email`, e-mail; "" keeps the e-mail.
+
+    Raises ValidationError, by field where one is at fault, with nothing written.
+    """
+    lock_members_and_refresh(member)
+    verify_change(by, member)
+    if member.left_at is not None:
+        raise ValidationError(_("%(name)s has left: take them back first.") % {"name": member})
+    if tidy(name) != member.name:
+        rename(member, name)
+    if email and email.strip().lower() != email_of(member):
+        give_account(member, email)
+        if member.invited:
+            tell_invited(member)
+    if role not in (member.role, member.offered_role):
+        _verify_gives(by, role)
+        change_role(member, role)
+
+
+def say_left(*, by: Member, member: Member) -> None:
+    """Record that a member has left. Raises ValidationError."""
+    verify_change(by, member)
+    leave(member)
+
+
+def take_back(*, by: Member, member: Member) -> None:
+    """Record that a former member is back. Raises ValidationError."""
+    verify_change(by, member)
+    come_back(member)
+
+
+def withdraw(*, by: Member, member: Member) -> None:
+    """Withdraw the office, or the invitation, that waits for the member's answer.
+
+    Raises ValidationError.
+    """
+    verify_change(by, member)
+    if member.invited:
+        withdraw_invitation(member)
+    else:
+        withdraw_offer(member)
+
+
+def can_set_email(member: Member) -> bool:
+    """Whether the club still decides the e-mail: for a guest, or before the first sign-in."""
+    return member.user is None or is_unused(member.user)
+
+
+def email_of(member: Member) -> str:
+    """Return the e-mail that the member signs in with or is invited by; "" for a guest."""
+    return address_of(member)
+
+
+def verify_change(by: Member, member: Member) -> None:
+    """Raise ValidationError if `by` may not change this member, saying who may."""
+    if not can_change(by, member):
+        raise ValidationError(_("What a treasurer is, a treasurer changes."))
+
+
+def _verify_gives(by: Member, role: str) -> None:
+    if not gives_role(by, role):
+        raise ValidationError({"role": _("A treasurer is made by the treasurer.")})

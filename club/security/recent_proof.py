@@ -1,0 +1,31 @@
+"""When the visitor last showed, in this session, who they are."""
+
+import time
+from datetime import datetime
+
+from allauth.account.app_settings import REAUTHENTICATION_TIMEOUT
+from allauth.account.authentication import get_authentication_records
+from django.http import HttpRequest
+
+from club.models import User
+
+
+def has_shown_lately(request: HttpRequest, since: datetime | None = None) -> bool:
+    """Whether the visitor signed in, or showed again who they are, in the last minutes.
+
+    With `since` it must also be later than that. Unlike django-allauth, this never passes a visitor
+    who has nothing to show.
+    """
+    if not request.user.is_authenticated:
+        return False
+    records = get_authentication_records(request, request.user)
+    shown = max((float(one["at"]) for one in records if one.get("reauthenticated")), default=0.0)
+    if since is not None and shown <= since.timestamp():
+        return False
+    return bool(time.time() - shown < REAUTHENTICATION_TIMEOUT)
+
+
+def authenticators_used(request: HttpRequest, user: User) -> set[int]:
+    """Return the ids of the authenticators that this session signed in with."""
+    records = get_authentication_records(request, user)
+    return {int(one["id"]) for one in records if one.get("method") == "mfa" and "id" in one}

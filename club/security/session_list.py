@@ -1,0 +1,72 @@
+"""List a user's sessions, and end them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+from django.utils.timezone import now
+
+from club.models import Session, User
+from club.security.devices import device_of
+from club.security.log import Kind, note
+
+
+@dataclass(frozen=True)
+class SessionEntry:
+    """A session as its owner sees it. `name` identifies it but gives no access."""
+
+    name: str
+    device: str
+    source: str
+    signed_in_at: datetime
+    used_at: datetime
+    here: bool
+
+
+def sessions_of(user: User, here: str | None) -> list[SessionEntry]:
+    """Return the user's sessions: the one with the key `here` first, then the last used."""
+    own = [_entry(row, here) for row in _valid(user)]
+    return sorted(own, key=lambda one: (not one.here, -one.used_at.timestamp()))
+
+
+def end_session(user: User, name: str, *, request: HttpRequest) -> bool:
+    """End the user's session of this name; return whether there was one."""
+    found = next((row for row in _valid(user) if _name(row) == name), None)
+    if found is None:
+        return False
+    found.delete()
+    about = device_of(found.device)
+    note(Kind.SESSION, request=request, user=user, by=user.email, about=about)
+    return True
+
+
+def end_sessions(user: User, *, request: HttpRequest | None = None, about: str) -> int:
+    """End all of the user's sessions but the request's, and return how many.
+
+    `about` is the reason given in the security log.
+    """
+    here = request.session.session_key if request else None
+    ended, _models = Session.objects.filter(user=user).exclude(pk=here or "").delete()
+    if ended:
+        note(Kind.SESSION, request=request, user=user, about=f"{ended}: {about}")
+    return ended
+
+
+def _valid(user: User) -> list[Session]:
+    return list(Session.objects.filter(user=user, expire_date__gt=now()))
+
+
+def _entry(row: Session, here: str | None) -> SessionEntry:
+    return SessionEntry(
+        name=_name(row),
+        device=device_of(row.device),
+        source=row.source,
+        signed_in_at=row.signed_in_at,
+        used_at=row.used_at,
+        here=row.pk == here,
+    )
+
+
+def _name(row: Session) -> str:
+    return salted_hmac("club.security.signed_in", row.pk).hexdigest()[:20]

@@ -1,0 +1,55 @@
+"""The context processor: variables that every template can use."""
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from club.models import Member
+
+
+def site(request: HttpRequest) -> dict[str, object]:
+    """Return the variables for every template.
+
+    They say whether this is a demonstration, whether the site sends letters and whether passkeys
+    work here. `csp_nonce` has the name that django-htmx looks for. `member` is the visitor in their
+    only club, for pages whose view sets none.
+    """
+    return {
+        "demonstration": settings.DEMONSTRATION,
+        "csp_nonce": getattr(request, "csp_nonce", ""),
+        "passkeys": can_use_passkeys(request),
+        "sends_letters": settings.SENDS_LETTERS,
+        "member": SimpleLazyObject(lambda: only_membership(request)),
+    }
+
+
+def only_membership(request: HttpRequest) -> Member | None:
+    """Return the visitor as a member of their only club; None if they have several, or none."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        return None
+    members = Member.objects.select_related("club").filter(user=user, left_at=None)[:2]
+    return members[0] if len(members) == 1 else None
+
+
+def can_use_passkeys(request: HttpRequest) -> bool:
+    """Whether browsers allow passkeys here: under a host name, by HTTPS or on localhost."""
+    try:
+        host = urlsplit(f"//{request.get_host()}").hostname or ""
+    except (DisallowedHost, ValueError):
+        return False
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    return request.is_secure() and not _is_ip_address(host)
+
+
+def _is_ip_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,65 @@
+"""Whether a request comes straight from this machine."""
+
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest
+
+from club.loopback import is_loopback
+
+MARKS = (
+    *("forwarded", "via", "proxy", "cdn", "original-", "external-address"),
+    *("client-ip", "clientip", "connecting-ip", "real-ip", "user-ip", "remote-ip", "remote-addr"),
+    *("akamai", "amz", "appengine", "arr-", "azure", "cf-", "cloud-trace", "envoy", "fastly"),
+    *("fly-", "incap-", "nginx", "sucuri", "surrogate-", "tailscale", "varnish", "vercel"),
+)
+"""Parts of header names that proxies, balancers, tunnels and delivery networks add.
+
+No header that a browser sends by itself contains one.
+"""
+
+UNDERSCORED = "rubicon.underscored"
+"""The environ key set when a header's name had an underscore, such as X_Forwarded_For.
+
+Such headers are dropped, and no browser sends one.
+"""
+
+
+def is_direct_from_loopback(request: HttpRequest) -> bool:
+    """Whether a browser on this machine made the request, with no proxy between.
+
+    The host name must be loopback too, because a page elsewhere whose name points here (DNS
+    rebinding) still sends its own name. So must the page that the request came from. Some proxies
+    add no header but speak HTTP/1.0, which no browser does.
+    """
+    if settings.HTTPS or settings.SECURE_PROXY_SSL_HEADER or settings.CSRF_TRUSTED_ORIGINS:
+        return False  # These settings mean there is a proxy.
+    if UNDERSCORED in request.META:
+        return False
+    if any(mark in name.lower() for name in request.headers for mark in MARKS):
+        return False
+    if request.META.get("SERVER_PROTOCOL") != "HTTP/1.1":
+        return False
+    hosts = [_host(request), *_came_from(request)]
+    return is_loopback(request.META.get("REMOTE_ADDR", "")) and all(map(is_loopback, hosts))
+
+
+def _host(request: HttpRequest) -> str:
+    try:
+        return _hostname(f"//{request.get_host()}")
+    except DisallowedHost:
+        return ""
+
+
+def _came_from(request: HttpRequest) -> list[str]:
+    """Return the hosts of the pages the browser says it comes from."""
+    said = (request.headers.get("Origin"), request.headers.get("Referer"))
+    return [_hostname(address) for address in said if address]
+
+
+def _hostname(address: str) -> str:
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""

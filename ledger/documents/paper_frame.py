@@ -1,0 +1,141 @@
+"""A month's paper: A4 upright, headed like the cards, numbered and fingerprinted on every page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from io import BytesIO
+from typing import Final
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfgen.canvas import Canvas
+
+from ledger.documents.page_flow import Block, Placed, pages
+from scoring.documents.draw_header import BESIDE, draw_club, draw_title, write_heading
+from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
+
+LANGUAGE: Final = "en"
+"""The language of papers, whatever the reader's: a reprint must be the same."""
+
+WIDE: float
+HIGH: float
+WIDE, HIGH = A4
+LEFT, RIGHT = 42.0, WIDE - 42.0
+TOP, BOTTOM = HIGH - 30.0, 54.0
+HEADER, RUNNING = 86.0, 26.0
+FIRST_ROOM, LATER_ROOM = TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM
+
+
+@dataclass(frozen=True)
+class Paper:
+    """The content of a paper. Without a number it is a draft, marked so across every page."""
+
+    club: str
+    title: str
+    """The kind of paper, under the club's name."""
+    heading: str
+    aside: str
+    """The words to the right of the heading."""
+    number: int | None
+    issued: str
+    """The day of issue as 2026-11-02; "" for drafts and papers from before it was recorded."""
+    fingerprint: str
+    blocks: tuple[Block, ...]
+
+
+def draw(papers: Sequence[Paper], title: str) -> bytes:
+    """Return the papers, one after another, as a PDF; the same papers give the same bytes."""
+    with override(LANGUAGE):
+        canvas = Canvas(
+            BytesIO(),
+            A4,
+            pageCompression=1,
+            invariant=1,
+            lang=LANGUAGE,
+            initialFontName=REGULAR,
+        )
+        _describe(canvas, papers[0].club, title)
+        pen = Pen(canvas)
+        for place, paper in enumerate(papers):
+            if len(papers) > 1:
+                canvas.bookmarkPage(f"paper-{place}")
+                canvas.addOutlineEntry(f"{paper.heading}, {paper.aside}", f"paper-{place}")
+            _paper(pen, paper)
+    return bytes(canvas.getpdfdata())
+
+
+def number_in_words(number: int | None) -> str:
+    """Return “No. 12”, or “Draft” without a number."""
+    return _("Draft") if number is None else _("No. %(number)d") % {"number": number}
+
+
+def _number_and_day(paper: Paper) -> str:
+    number = number_in_words(paper.number)
+    if not paper.issued:
+        return number
+    day = date_format(date.fromisoformat(paper.issued), "j F Y")
+    return _("%(number)s, issued %(day)s") % {"number": number, "day": day}
+
+
+def _describe(canvas: Canvas, club: str, title: str) -> None:
+    canvas.setTitle(title)
+    canvas.setAuthor(club)
+    canvas.setSubject(title)
+    canvas.setCreator("Rubicon")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+
+
+def _paper(pen: Pen, paper: Paper) -> None:
+    found = pages(paper.blocks, FIRST_ROOM, LATER_ROOM)
+    for number, placed in enumerate(found, 1):
+        _page(pen, paper, placed, number, len(found))
+
+
+def _page(pen: Pen, paper: Paper, placed: list[Placed], number: int, count: int) -> None:
+    if paper.number is None:
+        pen.behind(WIDE / 2, HIGH / 2, _("DRAFT"), size=150, room=RIGHT - LEFT, turn=52)
+    if number == 1:
+        _header(pen, paper)
+    else:
+        _running_head(pen, paper)
+    top = TOP - (HEADER if number == 1 else RUNNING)
+    for block, below in placed:
+        block.draw(pen, top - below)
+    _foot(pen, paper, number, count)
+    pen.page_done()
+
+
+def _header(pen: Pen, paper: Paper) -> None:
+    middle, room = (LEFT + RIGHT) / 2, RIGHT - LEFT
+    draw_club(pen, middle, TOP, paper.club, room)
+    draw_title(pen, middle, TOP - 37, paper.title)
+    aside = min(width(paper.aside, REGULAR, 11), room * 0.32)
+    write_heading(pen, LEFT, TOP - 68, paper.heading, room - aside - BESIDE)
+    pen.write(RIGHT, TOP - 68, paper.aside, size=11, align=1, room=aside)
+
+
+def _running_head(pen: Pen, paper: Paper) -> None:
+    words = f"{paper.heading} · {paper.club}"
+    room = RIGHT - LEFT - width(paper.aside, ITALIC, 9) - BESIDE
+    pen.write(LEFT, TOP - 8, words, face=ITALIC, size=9, room=room)
+    pen.write(RIGHT, TOP - 8, paper.aside, face=ITALIC, size=9, align=1)
+    pen.rule(LEFT, TOP - 14, RIGHT, TOP - 14, FINE)
+
+
+def _foot(pen: Pen, paper: Paper, number: int, count: int) -> None:
+    pen.rule(LEFT, BOTTOM - 10, RIGHT, BOTTOM - 10, HAIRLINE)
+    y = BOTTOM - 19
+    if paper.number is None:
+        words = _("A draft: the month is not closed, and this may change.")
+        pen.write(LEFT, y, words, face=ITALIC, size=7.5, colour=FAINT)
+    else:
+        pen.write(LEFT, y, _number_and_day(paper), size=8)
+        words = _("SHA-256 of its data: %(mark)s") % {"mark": paper.fingerprint}
+        room = RIGHT - LEFT - 70
+        pen.write(LEFT, y - 9, words, size=6.5, colour=FAINT, room=room)
+    if count > 1:
+        words = _("page %(number)d of %(count)d") % {"number": number, "count": count}
+        pen.write(RIGHT, y, words, face=ITALIC, size=7.5, colour=FAINT, align=1)

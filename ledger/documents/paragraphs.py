@@ -1,0 +1,68 @@
+"""Headings and paragraphs on the month's papers."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from ledger.documents.page_flow import Block, space
+from ledger.documents.paper_frame import LEFT, RIGHT
+from scoring.documents.typesetting.pen import INK, Colour, Pen
+from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, wrapped
+
+LINE = 12.0
+SIZE = 9.0
+
+
+def heading(words: str, *, along: float = 40.0, whole: float = 0.0) -> Block:
+    """Return a heading.
+
+    `along` is the height that must follow on the same page, `whole` the height of all that may be
+    kept together.
+    """
+
+    def draw(pen: Pen, top: float) -> None:
+        pen.write(LEFT, top - 12, words, size=11.5, room=RIGHT - LEFT)
+
+    return Block(18, draw, along=along, whole=whole)
+
+
+def paragraph(
+    words: str,
+    *,
+    face: str = ITALIC,
+    size: float = SIZE,
+    colour: Colour = INK,
+    along: float = 0.0,
+) -> Iterator[Block]:
+    """Yield words broken into lines across the page, a block for each line.
+
+    Each line leaves `along` free below it.
+    """
+    for line in wrapped(words, face, size, RIGHT - LEFT):
+        yield replace(_line(line, face, size, colour), along=along)
+
+
+def replacement_note(data: Mapping[str, Any]) -> Iterator[Block]:
+    """Yield, on a paper issued again, which one it replaces."""
+    if number := data.get("replaces"):
+        words = _("This takes the place of No. %(number)d: the month was opened again since.")
+        yield space(8)
+        yield from paragraph(words % {"number": number})
+
+
+def _line(words: str, face: str, size: float, colour: Colour) -> Block:
+    def draw(pen: Pen, top: float) -> None:
+        pen.write(LEFT, top - size, words, face=face, size=size, colour=colour)
+
+    return Block(size + LINE - SIZE, draw)
+
+
+def sentence_block(words: str) -> Block:
+    """Return one large line: what it all comes to for the reader."""
+
+    def draw(pen: Pen, top: float) -> None:
+        pen.write(LEFT, top - 14, words, face=REGULAR, size=13, room=RIGHT - LEFT)
+
+    return Block(24, draw)

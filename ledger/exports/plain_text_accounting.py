@@ -1,0 +1,61 @@
+"""What beancount and hledger journals share: accounts, amounts, words on one line.
+
+In these journals the club keeps the book: what it owes a member is a negative liability. So every
+amount has the opposite sign to ours, which says what the member is to receive.
+"""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from ledger.models import Account, AccountKind
+from scoring.laws.money.amounts import LSD, unit
+
+PLACES: Final[Mapping[str, str]] = {
+    AccountKind.MEMBER: "Liabilities:Members",
+    AccountKind.CASH: "Assets:Cash",
+    AccountKind.BANK: "Assets:Bank",
+    AccountKind.CARD_MONEY: "Income:Card-Money",
+    AccountKind.FINES: "Income:Fines-and-Subscriptions",
+    AccountKind.OPENING: "Equity:Opening-Balances",
+    AccountKind.WRITE_OFF: "Expenses:Written-Off",
+}
+PENCE: Final = "PENCE"
+BARRED: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+
+
+def commodity(currency: str) -> str:
+    """Return a currency's name in a journal: its code, or PENCE for £ s. d."""
+    return PENCE if currency == LSD else currency
+
+
+def amount(coins: int, currency: str) -> str:
+    """Return an amount (smallest coin) with its commodity: “-120 PENCE”, “1.25 EUR”."""
+    return f"{decimal(coins, currency)} {commodity(currency)}"
+
+
+def decimal(coins: int, currency: str) -> str:
+    """Return an amount (smallest coin) as a plain number: “1.25”, or pence for £ s. d.: “-120”."""
+    whole = 1 if currency == LSD else unit(currency)
+    units, part = divmod(abs(coins), whole)
+    decimals = f".{part:0{len(str(whole)) - 1}}" if whole > 1 else ""
+    return f"{'-' if coins < 0 else ''}{units}{decimals}"
+
+
+def one_line(text: str) -> str:
+    """Return the text on one line, without invisible or direction-changing characters."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
+    seen = "".join(
+        " " if unicodedata.category(c) in BARRED else c for c in unicodedata.normalize("NFC", text)
+    )
+    return " ".join(seen.split())
+
+
+def by_holder(accounts: Iterable[Account]) -> dict[tuple[str, int | None], list[Account]]:
+    """Group accounts that differ only in currency: a journal has one name for them."""
+    found: dict[tuple[str, int | None], list[Account]] = defaultdict(list)
+    for account in accounts:
+        found[account.kind, account.member_id].append(account)
+    return found

@@ -1,0 +1,83 @@
+"""The treasurer's forms of charges and write-offs."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member
+from club.numbers import whole_number
+from ledger.forms.money import DatedForm, MoneyForm
+from ledger.models import TransactionKind
+from ledger.operations.charges import charge_reason, verify_some_member
+
+
+class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics
+    """Ticked members. Django would pass numbers of any length to the database."""
+
+    def clean(self, value: Any) -> Any:
+        for one in value or ():
+            if whole_number(str(one)) is None:
+                text = self.error_messages["invalid_choice"]
+                raise forms.ValidationError(text, "invalid_choice", {"value": one})
+        return super().clean(value)
+
+
+class ChargeForm(DatedForm):
+    """A subscription or a fine, for each of the chosen members to pay."""
+
+    kind = forms.TypedChoiceField(
+        label=_("Which"),
+        choices=[
+            (TransactionKind.SUBSCRIPTION.value, _("subscription")),
+            (TransactionKind.FINE.value, _("fine")),
+        ],
+        coerce=TransactionKind,
+        widget=forms.RadioSelect,
+        initial=TransactionKind.SUBSCRIPTION.value,
+    )
+    everybody = forms.BooleanField(
+        label=_("All members; a guest only if he is ticked below"), required=False
+    )
+    members = MembersField(
+        Member.objects.none(),
+        label=_("Who is to pay it"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    token_fields = ("kind", "amount", "currency", "reason")
+    field_order = ("kind", "everybody", "members", "amount", "currency", "on", "reason")
+
+    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+        super().__init__(*args, member=member, **kwargs)
+        self.here = member.club.members.filter(left_at=None)
+        self.fields["members"].queryset = self.here  # type: ignore[attr-defined]
+        self.fields["amount"].label = _("Amount for each")
+
+    def clean(self) -> dict[str, Any]:
+        """Return the data; “all members” means those who are not guests, and guests ticked."""
+        data = super().clean()
+        if data["everybody"]:
+            ticked = data.get("members", ())
+            data["members"] = [m for m in self.here if not m.is_guest or m in ticked]
+        if "members" in data:
+            self.verify(lambda: verify_some_member(data["members"]))
+        if {"kind", "reason"} <= data.keys():
+            self.verify(lambda: charge_reason(data["kind"], data["reason"]))
+        return data
+
+    @property
+    def token(self) -> str:
+        """What was asked about, including of whom."""
+        members = ",".join(str(one.pk) for one in self.cleaned_data["members"])
+        return f"{super().token}:{members}"
+
+
+class WriteOffForm(MoneyForm):
+    """Writing off what a former member owes or is owed."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].label = _("Why")
+        del self.fields["amount"]

@@ -1,0 +1,54 @@
+"""The form that exports the journal as a file."""
+
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.template.defaultfilters import date as date_in_words
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Club
+from ledger.exports.formats import FORMATS
+from ledger.months.choice import parse_month
+from ledger.months.month_list import list_months
+
+
+class ExportForm(forms.Form):
+    """The format of an export, and its month."""
+
+    format = forms.ChoiceField(
+        label=_("For"),
+        choices=[(name, f.label) for name, f in FORMATS.items()],
+        widget=forms.RadioSelect,
+        initial="csv",
+        error_messages={
+            "required": _("Choose a form of the journal."),
+            "invalid_choice": _("Choose a form of the journal from the list."),
+        },
+    )
+    month = forms.TypedChoiceField(
+        label=_("Of"),
+        required=False,
+        coerce=parse_month,
+        empty_value=None,
+        error_messages={"invalid_choice": _("Nothing is entered in %(value)s.")},
+    )
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        months = [line.first for line in list_months(club) if line.entries]
+        self.fields["month"].choices = [  # type: ignore[attr-defined]
+            ("", _("everything")),
+            *((f"{first:%Y-%m}", _in_words(first)) for first in months),
+        ]
+
+    @property
+    def forms_with_hints(self) -> list[tuple[Any, object]]:
+        """The buttons of the formats, with what each is for."""
+        return [
+            (button, FORMATS[button.data["value"]].hint) for button in self["format"].subwidgets
+        ]
+
+
+def _in_words(first: date) -> str:
+    return str(date_in_words(first, "F Y"))

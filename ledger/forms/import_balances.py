@@ -1,0 +1,45 @@
+"""The form that imports members and balances from a CSV."""
+
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from ledger.imports.balances_csv import MOST_CHARACTERS, too_long
+
+
+class BalancesForm(forms.Form):
+    """A CSV of members and balances, as a file or as text; once confirmed, it is imported."""
+
+    file = forms.FileField(label=_("A CSV file"), required=False)
+    text = forms.CharField(
+        label=_("Its rows"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
+        help_text=_("Choose a file, or write the rows here."),
+    )
+    confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def clean(self) -> dict[str, Any]:
+        """Return the data; `text` is the file's text if a file was sent."""
+        data = super().clean() or {}
+        sent = data.get("file")
+        if sent is not None:
+            data["text"] = self._read(sent)
+        elif not data.get("text", "").strip():
+            self.add_error("text", _("Choose a file, or write its rows."))
+        return data
+
+    def _read(self, sent: "UploadedFile[Any]") -> str:
+        if (sent.size or 0) > MOST_CHARACTERS:
+            self.add_error("file", too_long(sent.size or 0))
+            return ""
+        try:
+            text = bytes(sent.read()).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            self.add_error("file", _("This is not UTF-8 text; save it as “CSV UTF-8”."))
+            return ""
+        self.data = {**self.data, "text": text}  # Show what was read.
+        return text

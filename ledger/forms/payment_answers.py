@@ -1,0 +1,31 @@
+"""Forms with which the other side answers a payment, and an officer decides its dispute."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ledger.forms.card import DecisionForm, ReasonForm
+
+
+class AnswerForm(ReasonForm):
+    """The other side's answer to a payment."""
+
+    confirmed = forms.TypedChoiceField(
+        choices=[("yes", _("it was so")), ("no", _("it was not so"))],
+        coerce=lambda answer: answer == "yes",
+    )
+
+
+class PaymentDecisionForm(DecisionForm):
+    """An officer's decision of a disputed payment."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        stands = self.fields["stands"]
+        stands.choices = [  # type: ignore[attr-defined]
+            ("yes", _("the payment stands")),
+            ("no", _("it is reversed")),
+        ]
+        stands.error_messages["required"] = _("Choose: the payment stands, or it is reversed.")
+        del self.fields["edition_id"]

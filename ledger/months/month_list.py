@@ -1,0 +1,39 @@
+"""The list of a club's months, with the number of entries in each."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count
+
+from club.models import Club
+from scoring.days import today
+
+
+@dataclass(frozen=True, slots=True)
+class ListedMonth:
+    """A month in the list of months."""
+
+    first: date
+    closed: bool
+    entries: int
+
+
+def list_months(club: Club) -> list[ListedMonth]:
+    """Return the months from the first entry, or the first closing, to now, latest first."""
+    days = club.transactions.order_by("dated").values_list("dated").annotate(entries=Count("pk"))
+    counts: Counter[date] = Counter()  # Grouped here: SQLite cannot group by month.
+    for day, entries in days:
+        counts[day.replace(day=1)] += entries
+    this_month = today(club).replace(day=1)
+    closed = {(m.year, m.month) for m in club.months.filter(reopened_at=None).only("year", "month")}
+    lines, first = [], min([*counts, *(date(*month, 1) for month in closed)], default=this_month)
+    while first <= this_month:
+        is_closed = (first.year, first.month) in closed
+        lines.append(ListedMonth(first, is_closed, counts[first]))
+        first = _next_month(first)
+    return lines[::-1]
+
+
+def _next_month(first: date) -> date:
+    return date(first.year + first.month // 12, first.month % 12 + 1, 1)

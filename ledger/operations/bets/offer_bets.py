@@ -1,0 +1,240 @@
+"""Offer, take and withdraw side bets on a card or one of its parties."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused, SentBefore
+from ledger.models import Bet, BetState
+from ledger.operations.bets.settle_bets import settle
+from ledger.operations.closed_card import locked_card
+from ledger.operations.verify import (
+    verify_amount,
+    verify_currency,
+    verify_members,
+    verify_words,
+)
+from ledger.words import bet_in_words
+from scoring.models import WRITABLE, Card
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet, load
+from scoring.words.sentences import sentence
+
+TERMS_LENGTH: Final = 200
+OFFER_FIELDS: Final = (
+    "card_id",
+    "partie",
+    "seat",
+    "backer",
+    "layer",
+    "amount",
+    "currency",
+    "terms",
+)
+"""The fields that say what was offered; two offers with the same ones are the same bet."""
+
+
+def offer_bet(
+    *,
+    card_id: int,
+    by: Member,
+    backer: Member,
+    layer: Member,
+    amount: int,
+    currency: str,
+    form_key: str,
+    partie: int | None = None,
+    seat: int | None = None,
+    terms: str = "",
+) -> Bet:
+    """Offer a bet on a card being written or one of its parties, once for a form_key.
+
+    The amount is in the smallest coin. The backer wins if the player in this seat wins, or as the
+    terms say. One of the two offers it, or an officer for a guest; it stands once the other takes
+    it. Raises Card.DoesNotExist, Refused, or SentBefore if the key was used for another bet.
+    """
+    with locked_card(card_id, by) as card:
+        card.version_kept = True
+        bet = Bet(
+            club_id=by.club_id,
+            card=card,
+            partie=partie,
+            seat=seat,
+            backer=backer,
+            layer=layer,
+            amount=amount,
+            currency=currency,
+            terms=terms.strip(),
+            made_by=by,
+            form_key=form_key,
+        )
+        known = Bet.objects.filter(club_id=by.club_id, form_key=form_key).first()
+        if known is not None:
+            return _verified_same(known, bet)
+        _verify_sides(by, backer, layer)
+        verify_amount(amount)
+        verify_currency(by.club, currency)
+        verify_words("", form_key)
+        _verify_terms(bet, load(card))
+        _verify_tries_to_win(card, seat, backer, layer)
+        bet.save()
+        return bet
+
+
+def _verified_same(known: Bet, bet: Bet) -> Bet:
+    """Return the bet that this form has offered. Raises SentBefore if it is another bet."""
+    if any(getattr(known, name) != getattr(bet, name) for name in OFFER_FIELDS):
+        raise SentBefore(
+            _(
+                "This form has offered this bet already: %(bet)s If this is another one, send it "
+                "once more."
+            )
+            % {"bet": sentence(bet_in_words(known))}
+        )
+    return known
+
+
+def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
+    verify_members(by.club, [backer], "backer")
+    verify_members(by.club, [layer], "layer")
+    if backer == layer:
+        raise Refused(_("Choose somebody else: nobody bets with himself."), "layer")
+    if by in (backer, layer):
+        other, field = (layer, "layer") if by == backer else (backer, "backer")
+        if other.is_guest or other.left_at:
+            raise Refused(
+                _("%(name)s cannot take it here: let an officer who does not bet offer it.")
+                % {"name": other},
+                field,
+            )
+    elif not by.is_officer or backer.is_guest == layer.is_guest:
+        raise Refused(
+            _("A bet is offered by one who makes it, or by an officer for a guest to a member."),
+            "backer",
+        )
+
+
+def _verify_terms(bet: Bet, sheet: Sheet) -> None:
+    if bet.card.state not in WRITABLE:
+        raise Refused(
+            _("This card is %(state)s: bets are made while it is written.")
+            % {"state": bet.card.get_state_display()}
+        )
+    if bet.seat is None and not bet.terms:
+        raise Refused(_("Say who is backed, or what the bet is on."), "terms")
+    if len(bet.terms) > TERMS_LENGTH:
+        raise Refused(_("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms")
+    if bet.seat is not None and bet.seat not in {one.seat for one in sheet.players}:
+        raise Refused(_("Choose a player of the card."), "seat")
+    if bet.partie is not None:
+        _verify_partie(sheet.parties, bet.partie)
+
+
+def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
+    over = sum(1 for one in parties if one.over)
+    if partie < 1 or any(one.over for one in parties if one.number == partie):
+        raise Refused(
+            _("Partie %(n)d is over: bet on partie %(next)d or a later one.")
+            % {"n": partie, "next": over + 1},
+            "partie",
+        )
+    last = max((one.number for one in parties if one.deals), default=0) + 1
+    if partie > last:
+        raise Refused(
+            _("Partie %(n)d is far off: bet on partie %(last)d at the latest.")
+            % {"n": partie, "last": last},
+            "partie",
+        )
+
+
+def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Member) -> None:
+    """Raise Refused for a bet that a player of the card would win by losing."""
+    members = {one.position: one.member for one in card.seats.all()}
+    backed = members.get(-1 if seat is None else seat)
+    if backed is None:
+        return
+    # At a chouette another player may win together with the backer.
+    lays_against = len(members) == 2 and backer in members.values() and backer != backed
+    if layer == backed or lays_against:
+        raise Refused(
+            _("%(name)s would win this bet by losing: a player bets on himself, or not at all.")
+            % {"name": layer if layer == backed else backer},
+            "seat",
+        )
+
+
+def take_bet(*, bet_id: int, by: Member) -> Bet:
+    """Take an offered bet, while it could still be offered; taking it twice does no harm.
+
+    Raises Bet.DoesNotExist or Refused.
+    """
+    with locked_bet(bet_id, by) as bet:
+        if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
+            return bet
+        if not is_offered_to(bet, by):
+            raise Refused(_("This bet is not offered to you, or no longer."))
+        _verify_terms(bet, load(bet.card))
+        bet.state, bet.taken_at = BetState.OPEN, now()
+        bet.save(update_fields=["state", "taken_at"])
+        return bet
+
+
+def is_offered_to(bet: Bet, by: Member) -> bool:
+    """Whether the bet is for `by` to take or decline."""
+    return bet.state == BetState.OFFERED and by == taker_of(bet)
+
+
+def why_too_late(bet: Bet, sheet: Sheet) -> str:
+    """Return why an offered bet can no longer be taken, "" if it can or is not on offer.
+
+    `sheet` is the card's.
+    """
+    if bet.state == BetState.OFFERED:
+        try:
+            _verify_terms(bet, sheet)
+        except Refused as refused:
+            return refused.message
+    return ""
+
+
+def taker_of(bet: Bet) -> Member | None:
+    """Return who is asked to take the bet, or None.
+
+    It is the member on the other side from whoever offered it; for a guest's bet, from the guest.
+    """
+    sides = (bet.backer, bet.layer)
+    asked = [one for one in sides if one.pk != bet.made_by_id and not one.is_guest]
+    return asked[0] if len(asked) == 1 else None
+
+
+def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
+    """Withdraw an offer, or decline it; twice does no harm. Raises Bet.DoesNotExist or Refused."""
+    with locked_bet(bet_id, by) as bet:
+        if bet.state == BetState.VOID:
+            return bet
+        if bet.state != BetState.OFFERED:
+            raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
+        if not can_withdraw(bet, by):
+            raise Refused(_("It is for the two who bet."))
+        settle(bet, None, by, _("Withdrawn"))
+        return bet
+
+
+def can_withdraw(bet: Bet, by: Member) -> bool:
+    """Whether `by` may withdraw the offer, or decline it."""
+    return bet.state == BetState.OFFERED and (by in (bet.backer, bet.layer) or by.is_officer)
+
+
+@contextmanager
+def locked_bet(bet_id: int, by: Member) -> Iterator[Bet]:
+    """Yield the bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
+    card_id = Bet.objects.values_list("card_id", flat=True).get(pk=bet_id, club_id=by.club_id)
+    with locked_card(card_id, by) as card:
+        card.version_kept = True
+        bet = Bet.objects.select_related("backer", "layer", "winner").get(pk=bet_id)
+        bet.card = card
+        yield bet

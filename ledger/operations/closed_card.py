@@ -1,0 +1,42 @@
+"""What operations on a closed card share: locking it, and who acts for the club."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db.models import prefetch_related_objects
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from scoring.models import Card, Edition
+from scoring.operations.lock import locked
+from scoring.operations.signatures import acts_for_club
+
+
+@contextmanager
+def locked_card(card_id: int, by: Member) -> Iterator[Card]:
+    """Lock a card of the member's club and yield it with its seats, as `scoring`'s `locked` does.
+
+    Raises Card.DoesNotExist, also for another club's card.
+    """
+    with locked(card_id) as card:
+        if card.club_id != by.club_id:
+            raise Card.DoesNotExist
+        prefetch_related_objects([card], "seats__member")
+        yield card
+
+
+def verify_acts_for_club(card: Card, member: Member) -> None:
+    """Raise Refused, saying who may, unless `acts_for_club` allows it."""
+    if not acts_for_club(card, member):
+        raise Refused(
+            _("This is for the treasurer or, on a card that the treasurer plays, another officer.")
+        )
+
+
+def verify_edition_shown(edition: Edition, edition_id: int | None) -> None:
+    """Raise Refused if the edition shown on the page no longer stands."""
+    if edition_id not in (None, edition.pk):
+        raise Refused(
+            _("The card was taken back and closed again since this page was shown: read it again.")
+        )

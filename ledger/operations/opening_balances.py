@@ -1,0 +1,108 @@
+"""Post the balances with which the book begins."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from club.refused import Refused
+from ledger.models import (
+    AccountKind,
+    Holder,
+    Posting,
+    Transaction,
+    TransactionKind,
+)
+from ledger.operations.post import lock_counter, post
+from ledger.operations.verify import (
+    MOST,
+    verify_members,
+    verify_treasurer,
+    verify_words,
+)
+from scoring.laws.money.amounts import unit
+
+
+def open_balances(
+    *,
+    by: Member,
+    balances: Mapping[Member, int] | Mapping[Holder, int],
+    currency: str,
+    form_key: str,
+    on: date | None = None,
+    reason: str = "",
+) -> Transaction:
+    """Post the balances with which this book begins, in one entry, once for a form_key.
+
+    Members' amounts are in the smallest coin, negative if they owe; the club's cash and bank are
+    negative if money is in hand. Each account is opened once in a currency, and any currency may be
+    opened. Only the treasurer may. Raises Refused, with the field of the member, cash or bank at
+    fault.
+    """
+    verify_treasurer(by)
+    verify_members(by.club, balances, "")
+    verify_words(reason, form_key)
+    due: dict[Holder, int] = {one: amount for one, amount in balances.items() if amount}
+    _verify_opening(due, currency)
+    draft = Transaction(
+        club=by.club,
+        kind=TransactionKind.OPENING,
+        source_key=f"opening:{form_key}",
+        currency=currency,
+        by=by,
+        reason=reason.strip(),
+    )
+    with transaction.atomic():
+        lock_counter(by.club_id)
+        if not by.club.transactions.filter(source_key=draft.source_key).exists():
+            _verify_unopened(by.club, due, currency)
+        if rest := sum(due.values()):
+            due[AccountKind.OPENING] = -rest
+        return post(draft=draft, amounts=due, on=on)
+
+
+def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
+    if not due:
+        raise Refused(
+            _("Write what at least one member is to receive or owes, or what the club has.")
+        )
+    try:
+        unit(currency)
+    except ValueError as error:
+        raise Refused(str(error), "currency") from None
+    for holder, amount in due.items():
+        if abs(amount) > MOST:
+            raise Refused(_("That is more than one entry can be."), _field(holder))
+
+
+def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> None:
+    """Raise Refused for a holder whose opening balance in the currency exists already."""
+    standing = Posting.objects.filter(
+        transaction__club=club,
+        transaction__kind=TransactionKind.OPENING,
+        transaction__reversed_by=None,
+        transaction__currency=currency,
+    ).order_by("-transaction__number")
+    numbers: dict[int | str, int] = {}
+    for member_id, kind, number in standing.values_list(
+        "account__member_id", "account__kind", "transaction__number"
+    ):
+        numbers[member_id or kind] = number
+    for holder in due:
+        whose = holder.pk if isinstance(holder, Member) else holder.value
+        if whose in numbers:
+            raise Refused(_stands(holder, numbers[whose]), _field(holder))
+
+
+def _stands(holder: Holder, number: int) -> str:
+    if isinstance(holder, Member):
+        words = _("%(name)s’s opening balance stands as No. %(number)d: reverse that first.")
+        return words % {"name": holder, "number": number}
+    words = _("What %(side)s began with stands as No. %(number)d: reverse that first.")
+    return words % {"side": holder.label, "number": number}
+
+
+def _field(holder: Holder) -> str:
+    return f"member_{holder.pk}" if isinstance(holder, Member) else f"in_{holder.value}"

@@ -1,0 +1,144 @@
+"""The other side's answer to a payment: confirm it, dispute it, and decide the dispute."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import transaction
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member, Role
+from club.refused import Refused
+from ledger.models import PaymentAnswer, Transaction, TransactionKind
+from ledger.operations.link_events import link_answers
+from ledger.operations.post import amounts_of, lock_counter, reverse
+from ledger.operations.verify import required_reason
+
+
+def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
+    """Confirm a payment that another member marked, also after disputing it.
+
+    Sent twice it counts once. Raises Refused.
+    """
+    with _locked_answer(by, entry) as known:
+        if known is None:
+            return _answer(by, entry, confirmed=True)
+        if known.decided_at is None and not known.confirmed:
+            known.confirmed, known.answered_at = True, now()
+            known.save(update_fields=["confirmed", "answered_at"])
+            link_answers([known])
+        return known
+
+
+def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAnswer:
+    """Dispute a payment that another member marked, with a reason.
+
+    It stands until an officer decides. Sent twice it counts once. Raises Refused.
+    """
+    with _locked_answer(by, entry) as known:
+        if known is None:
+            return _answer(by, entry, confirmed=False, reason=required_reason(reason, "reason"))
+        if known.confirmed:
+            raise Refused(_("You have said that it was paid: an officer can reverse it."))
+        return known
+
+
+def decide_payment(
+    *, by: Member, entry: Transaction, stands: bool, decision: str
+) -> list[PaymentAnswer]:
+    """Decide every open dispute of a payment: it stands, or it is reversed.
+
+    Sent twice it is one decision. Raises Refused.
+    """
+    with transaction.atomic():
+        lock_counter(entry.club_id)
+        _verify_decides(by, entry)
+        opened = list(open_disputes(entry))
+        if not opened and not entry.answers.filter(decided_by=by, stands=stands).exists():
+            raise Refused(_("There is nothing to decide: nobody disputes it."))
+        words = required_reason(decision, "decision")
+        for answer in opened:
+            answer.decided_by, answer.decided_at = by, now()
+            answer.stands, answer.decision = stands, words
+            answer.save(update_fields=["decided_by", "decided_at", "stands", "decision"])
+        link_answers(opened)
+        if opened and not stands:
+            reverse(original=entry, by=by, reason=words)
+        return opened
+
+
+def open_disputes(entry: Transaction) -> Iterator[PaymentAnswer]:
+    """Yield the disputes of the payment that wait for a decision; none once it is reversed."""
+    if not is_reversed(entry):
+        yield from entry.answers.filter(confirmed=False, decided_at=None)
+
+
+def is_disputed(entry: Transaction) -> bool:
+    """Whether a dispute of the payment waits for a decision."""
+    return any(True for _dispute in open_disputes(entry))
+
+
+def is_reversed(entry: Transaction) -> bool:
+    """Whether the payment is reversed, according to the database now."""
+    return Transaction.objects.filter(reverses_id=entry.pk).exists()
+
+
+def can_answer(by: Member, entry: Transaction) -> bool:
+    """Whether the payment waits for `by`: another marked it, and they have not answered."""
+    return (
+        entry.kind == TransactionKind.PAYMENT
+        and by.pk != entry.by_id
+        and by in amounts_of(entry)
+        and not is_reversed(entry)
+        and not entry.answers.filter(member=by).exists()
+    )
+
+
+def can_decide_payment(by: Member, entry: Transaction) -> bool:
+    """Whether a dispute of the payment waits for `by` to decide it."""
+    return acts_on_payment(by, entry) and is_disputed(entry)
+
+
+def acts_on_payment(by: Member, entry: Transaction) -> bool:
+    """Whether `by` acts for the club on this payment.
+
+    The treasurer does, unless they are a side of it or the club has none; then another officer.
+    """
+    sides = [side for side in amounts_of(entry) if isinstance(side, Member)]
+    if not by.is_officer or by.club_id != entry.club_id or by in sides:
+        return False
+    if by.is_treasurer or any(side.is_treasurer for side in sides):
+        return True
+    others = Member.objects.filter(club_id=by.club_id, role=Role.TREASURER, left_at=None)
+    return not others.exists()
+
+
+def _verify_decides(by: Member, entry: Transaction) -> None:
+    if not acts_on_payment(by, entry):
+        raise Refused(
+            _("The treasurer decides it or, where it is the treasurer’s payment, another officer.")
+        )
+
+
+@contextmanager
+def _locked_answer(by: Member, entry: Transaction) -> Iterator[PaymentAnswer | None]:
+    """Yield the member's answer so far, under the club's lock.
+
+    Raises Refused if the payment is not for them to answer.
+    """
+    with transaction.atomic():
+        lock_counter(entry.club_id)
+        known = entry.answers.filter(member=by).first()
+        if known is None and not can_answer(by, entry):
+            raise Refused(
+                _("A payment that stands is answered by its other side, not by who marked it.")
+            )
+        yield known
+
+
+def _answer(by: Member, entry: Transaction, *, confirmed: bool, reason: str = "") -> PaymentAnswer:
+    answer = PaymentAnswer.objects.create(
+        club_id=entry.club_id, payment=entry, member=by, confirmed=confirmed, reason=reason
+    )
+    link_answers([answer])
+    return answer

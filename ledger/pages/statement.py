@@ -1,0 +1,133 @@
+"""One account's statement: a page of its entries, or one month of them.
+
+Amounts are in the smallest coin, positive to receive. The statements of the club's cash and bank
+show what is there, with the sign turned, because what the club has to give back is what it holds.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Prefetch, Q, QuerySet, Sum
+
+from club.models import Club, Member
+from ledger.models import (
+    HOLDING,
+    Account,
+    Holder,
+    Posting,
+    Transaction,
+)
+from ledger.months.queries import month_days
+from ledger.words import NAMED_BY_OTHERS, posting_in_words
+
+PAGE = 50
+"""Rows on one page of a statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatementRow:
+    """One line of a statement: a posting, and the balance after it."""
+
+    entry: Transaction
+    what: str
+    amount: int
+    balance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A page of one account, newest first by date, then by number.
+
+    The next page starts before entry number `older`.
+    """
+
+    currency: str
+    balance: int
+    rows: tuple[StatementRow, ...]
+    older: int | None
+    month: date | None = None
+    """The first day of the month, if it shows only one; `balance` is then that at its end."""
+    began: int = 0
+    """The balance when that month began."""
+
+
+def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -> Statement:
+    """Return one month's entries on an account, newest first; `first` is the month's first day."""
+    account = _accounts_of(club, holder).filter(currency=currency).first()
+    if account is None:
+        return Statement(currency, 0, (), None, first)
+    sign = -1 if holder in HOLDING else 1
+    last = month_days(first.year, first.month)[1]
+    later = account.postings.filter(transaction__dated__gt=last)
+    after = running = account.balance - (later.aggregate(sum=Sum("amount"))["sum"] or 0)
+    of_month = account.postings.filter(transaction__dated__range=(first, last))
+    rows = []
+    for posting in _page(of_month):
+        rows.append(_row(posting, account, sign, running))
+        running -= posting.amount
+    return Statement(currency, sign * after, tuple(rows), None, first, sign * running)
+
+
+def statement(*, club: Club, holder: Holder, currency: str, before: int | None = None) -> Statement:
+    """Return a page of an account, a member's or one of the club's own, in one currency.
+
+    `before` is an entry's number: only entries before it, by date and then by number. An account
+    never opened is empty. The balance comes from the account row; only older pages sum newer
+    entries.
+    """
+    account = _accounts_of(club, holder).filter(currency=currency).first()
+    if account is None:
+        return Statement(currency, 0, (), None)
+    sign = -1 if holder in HOLDING else 1
+    earlier = _earlier_than(club, before)
+    older_ones, newer_ones = account.postings.filter(earlier), account.postings.exclude(earlier)
+    newer = newer_ones.aggregate(sum=Sum("amount"))["sum"] if earlier else 0
+    running = account.balance - (newer or 0)
+    page = list(_page(older_ones)[: PAGE + 1])
+    rows = []
+    for posting in page[:PAGE]:
+        rows.append(_row(posting, account, sign, running))
+        running -= posting.amount
+    older = rows[-1].entry.number if len(page) > PAGE else None
+    return Statement(currency, sign * account.balance, tuple(rows), older)
+
+
+def _earlier_than(club: Club, number: int | None) -> Q:
+    """Return a filter for what came before this entry; everything if there is no such entry."""
+    entry = club.transactions.filter(number=number).first() if number is not None else None
+    if entry is None:
+        return Q()
+    same_day = Q(transaction__dated=entry.dated, transaction__number__lt=entry.number)
+    return Q(transaction__dated__lt=entry.dated) | same_day
+
+
+def _page(postings: QuerySet[Posting]) -> QuerySet[Posting]:
+    ordered = postings.order_by("-transaction__dated", "-transaction__number")
+    named = Posting.objects.filter(transaction__kind__in=NAMED_BY_OTHERS)
+    return ordered.select_related(
+        "transaction__card", "transaction__reverses", "transaction__reversed_by"
+    ).prefetch_related(
+        "transaction__answers",
+        Prefetch("transaction__postings", named.select_related("account__member")),
+    )
+
+
+def _row(posting: Posting, account: Account, sign: int, running: int) -> StatementRow:
+    return StatementRow(
+        entry=posting.transaction,
+        what=posting_in_words(posting.transaction, account),
+        amount=sign * posting.amount,
+        balance=sign * running,
+    )
+
+
+def currencies_of(club: Club, holder: Holder) -> list[str]:
+    """Return the currencies in which the holder has an account, the club's own first."""
+    kept = set(_accounts_of(club, holder).values_list("currency", flat=True))
+    return [club.currency, *sorted(kept - {club.currency})]
+
+
+def _accounts_of(club: Club, holder: Holder) -> QuerySet[Account]:
+    if isinstance(holder, Member):
+        return club.accounts.filter(member=holder)
+    return club.accounts.filter(member=None, kind=holder)

@@ -1,0 +1,151 @@
+"""One transaction: what it posted, and what it is made of."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.db.models import Sum, prefetch_related_objects
+
+from club.models import OFFICERS, Club, Member
+from ledger.models import HOLDING, PaymentAnswer, Posting, Transaction, TransactionKind
+from ledger.operations.bets.offer_bets import taker_of
+from ledger.operations.post import prefetch_postings
+from ledger.operations.reverse_entry import REVERSIBLE, can_reverse_entry
+from ledger.pages.card_entry import PartieSigned, parties_of
+from ledger.waiting.unanswered import members_to_answer
+from scoring.laws.money.reckoning import Reckoning, Step
+from scoring.models import Card, Edition
+from scoring.sheet.sheet import stake_of
+from scoring.words.players import short_names
+from scoring.words.reckoning import reckoning_in_words
+
+FOLDED = 200
+"""Postings that a transaction's page shows before a link to the rest."""
+
+
+@dataclass(frozen=True)
+class TransactionDetail:
+    """A transaction with what it is made of."""
+
+    entry: Transaction
+    postings: tuple[Posting, ...]
+    edition: Edition | None
+    lines: Sequence[str]
+    """The signed reckoning, step by step in words; empty for a payment."""
+    names: tuple[str, ...] = ()
+    """The card's players, as its columns name them, by seat."""
+    folded: int = 0
+    """How many more postings there are than `postings` has."""
+
+    @cached_property
+    def parties(self) -> list[PartieSigned]:
+        """What each partie won according to the edition, and the deals behind it."""
+        card = self.entry.card
+        return parties_of(card, self.edition) if card and self.edition else []
+
+    @property
+    def corrected(self) -> bool:
+        """Whether the card has gone on to a later edition than this entry's.
+
+        Card money, and bets decided by hand, have no edition.
+        """
+        card, edition = self.entry.card, self.entry.edition
+        return card is not None and edition is not None and card.edition > edition
+
+    @property
+    def has_deals(self) -> bool:
+        """Whether the deals behind the edition can still be shown."""
+        return any(partie.deals for partie in self.parties)
+
+    @property
+    def moves_what_is_held(self) -> bool:
+        """Whether money came into the club's cash or bank, or went out of it."""
+        if self.folded:
+            return self.entry.postings.filter(account__kind__in=HOLDING).exists()
+        return any(posting.account.holds for posting in self.postings)
+
+    @property
+    def reversers(self) -> list[str]:
+        """The officers who can reverse it, if it can be reversed by itself."""
+        if self.entry.kind not in REVERSIBLE:
+            return []
+        officers = self.entry.club.members.filter(left_at=None, role__in=OFFICERS)
+        return [one.name for one in officers if can_reverse_entry(one, self.entry)]
+
+    @property
+    def bet_taken_by(self) -> Member | None:
+        """Who took the side bet that it settles."""
+        return taker_of(self.entry.bet) if self.entry.bet else None
+
+    @property
+    def answers(self) -> list[PaymentAnswer]:
+        """The other side's answers to a payment."""
+        return list(self.entry.answers.select_related("member", "decided_by"))
+
+    @property
+    def waits_for(self) -> list[str]:
+        """The sides of a payment, guests apart, who have not answered yet."""
+        if self.entry.kind != TransactionKind.PAYMENT:
+            return []
+        return [member.name for member in members_to_answer(self.entry)]
+
+    @property
+    def total(self) -> int:
+        """The sum of the postings, which is zero."""
+        if self.folded:
+            return int(self.entry.postings.aggregate(sum=Sum("amount"))["sum"])
+        return sum(posting.amount for posting in self.postings)
+
+    @property
+    def reversed_by(self) -> Transaction | None:
+        """The transaction that reversed this one, if any."""
+        return getattr(self.entry, "reversed_by", None)
+
+
+def transaction_detail(club: Club, number: int, *, whole: bool = False) -> TransactionDetail:
+    """Return the club's transaction of this number, with at most `FOLDED` postings unless `whole`.
+
+    Raises Transaction.DoesNotExist.
+    """
+    bet = ("bet__made_by", "bet__backer", "bet__layer")
+    found = club.transactions.select_related("by", "card", "reverses", "reversed_by", *bet)
+    entry = found.get(number=number)
+    postings, folded = _postings(entry, whole=whole)
+    edition, card = _edition(entry), entry.card
+    names = tuple(seat.member.name for seat in card.seats.select_related("member")) if card else ()
+    return TransactionDetail(
+        entry=entry,
+        postings=postings,
+        folded=folded,
+        edition=edition,
+        lines=_reckoning_in_words(card, edition, names) if card and edition else (),
+        names=short_names(names),
+    )
+
+
+def _postings(entry: Transaction, *, whole: bool) -> tuple[tuple[Posting, ...], int]:
+    """Return the postings that a page shows, and how many more there are."""
+    count = entry.postings.count()
+    if whole or count <= FOLDED:
+        prefetch_related_objects([entry], prefetch_postings())
+        return tuple(entry.postings.all()), 0
+    return tuple(entry.postings.select_related("account__member")[:FOLDED]), count - FOLDED
+
+
+def _edition(entry: Transaction) -> Edition | None:
+    if entry.card is None:
+        return None
+    return entry.card.editions.filter(number=entry.edition or 0, reopened_at=None).first()
+
+
+def _reckoning_in_words(card: Card, edition: Edition, names: Sequence[str]) -> list[str]:
+    kept = edition.reckoning
+    reckoning = Reckoning(
+        totals=tuple(kept["totals"]),
+        balance=tuple(kept["balance"]),
+        counted=kept["counted"] and tuple(kept["counted"]),
+        amounts=tuple(kept["amounts"]),
+        currency=kept["currency"],
+        steps=tuple(Step(**step) for step in kept["steps"]),
+    )
+    return reckoning_in_words(reckoning, stake_of(card), names)

@@ -1,0 +1,140 @@
+"""The pages of the book, open to every member: balances, journal, statements, transactions."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+from urllib.parse import urlencode
+
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from club.access import admit
+from club.models import Member
+from club.numbers import whole_number
+from ledger.models import HOLDING, AccountKind, Holder, Transaction
+from ledger.months.choice import parse_month
+from ledger.operations.cards.reverse_card import can_reverse_posted
+from ledger.operations.payment_answers import can_answer, can_decide_payment
+from ledger.operations.reverse_entry import can_reverse_entry
+from ledger.pages.balances import club_balances
+from ledger.pages.journal import journal as journal_of
+from ledger.pages.journal import neighbours
+from ledger.pages.statement import currencies_of, month_statement
+from ledger.pages.statement import statement as statement_of
+from ledger.pages.transaction import transaction_detail
+from ledger.settling.settlement import side_key, suggested_payment_fields
+from ledger.waiting.unanswered import payments_to_decide
+
+
+def balances(request: HttpRequest, club: str) -> HttpResponse:
+    """Show who is to receive and who owes, by currency."""
+    member = admit(request, club)
+    context = {
+        "member": member,
+        "books": club_balances(member.club),
+        "disputes": len(payments_to_decide(member)),
+    }
+    return render(request, "ledger/balances/page.html", context)
+
+
+def journal(request: HttpRequest, club: str) -> HttpResponse:
+    """Show every transaction of the club, newest first."""
+    member = admit(request, club)
+    before = _before(request)
+    context = {
+        "member": member,
+        "journal": journal_of(member.club, before),
+        "is_older": before is not None,
+    }
+    return render(request, "ledger/journal/page.html", context)
+
+
+def statement(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+    """Show a member's statement in one currency."""
+    member = admit(request, club)
+    holder = get_object_or_404(member.club.members, pk=pk)
+    return _statement(request, member, holder)
+
+
+def own_account(request: HttpRequest, club: str, kind: str) -> HttpResponse:
+    """Show the statement of one of the club's own accounts, such as its cash."""
+    member = admit(request, club)
+    if kind not in set(AccountKind.values) - {AccountKind.MEMBER}:
+        raise Http404
+    return _statement(request, member, AccountKind(kind))
+
+
+def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResponse:
+    currencies = currencies_of(member.club, holder)
+    asked, before = request.GET.get("currency"), _before(request)
+    currency = asked if asked in currencies else currencies[0]
+    payment = (
+        suggested_payment_fields(member, holder, currency) if isinstance(holder, Member) else {}
+    )
+    first = _asked_month(request)
+    account: dict[str, Any] = {"club": member.club, "holder": holder, "currency": currency}
+    if first is None:
+        shown = statement_of(**account, before=before)
+    else:
+        shown = month_statement(**account, first=first)
+    context = {
+        "member": member,
+        "holder": holder,
+        "name": holder.name if isinstance(holder, Member) else holder.label,
+        "holds": holder in HOLDING,
+        "currencies": currencies,
+        "statement": shown,
+        "is_older": before is not None,
+        "payment": urlencode(payment),
+        "pays": payment.get("payer") == side_key(member),
+    }
+    return render(request, "ledger/statement/page.html", context)
+
+
+def _asked_month(request: HttpRequest) -> date | None:
+    """Return the first day of the month asked for, or None."""
+    try:
+        return parse_month(request.GET.get("month", ""))
+    except ValueError:
+        return None
+
+
+def _before(request: HttpRequest) -> int | None:
+    """Return where an older page begins, or None."""
+    return whole_number(request.GET.get("before", ""))
+
+
+def transaction(request: HttpRequest, club: str, number: int) -> HttpResponse:
+    """Show one transaction: what it posted, and what it is made of."""
+    member = admit(request, club)
+    return render_transaction(request, member, number)
+
+
+def render_transaction(
+    request: HttpRequest,
+    member: Member,
+    number: int,
+    *,
+    forms: Mapping[str, Form] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """Return the page of a transaction; `forms` has refused forms by name, as typed."""
+    try:
+        detail = transaction_detail(member.club, number, whole="all" in request.GET)
+    except Transaction.DoesNotExist:
+        raise Http404 from None
+    context = {
+        "member": member,
+        "detail": detail,
+        "entry": detail.entry,
+        "forms": forms or {},
+        "near": neighbours(detail.entry),
+        "can": {
+            "reverse": can_reverse_entry(member, detail.entry),
+            "reverse_card": can_reverse_posted(member, detail.entry),
+            "answer": can_answer(member, detail.entry),
+            "decide": can_decide_payment(member, detail.entry),
+        },
+    }
+    return render(request, "ledger/transaction/page.html", context, status=status)

@@ -1,0 +1,37 @@
+"""Carry out a form about money, once it has no faults and needs no question."""
+
+from collections.abc import Callable
+
+from django.db import transaction
+
+from club.refused import Refused
+from ledger.forms.money import MoneyForm
+from ledger.models import Transaction
+from ledger.operations.post import lock_counter
+from scoring.views.shared import add_faults
+
+
+def carry_out_form(
+    form: MoneyForm, operation: Callable[[], Transaction], question: Callable[[], str] = str
+) -> Transaction | None:
+    """Return the entry that the form makes, or None if there is a fault or a question.
+
+    Faults and questions are shown all at once, so the operation runs even with a question open, and
+    is rolled back. It runs under the club's lock, so that entries sent meanwhile are seen.
+    """
+    if not form.is_valid():
+        form.ask(form.questions())
+        return None
+    questions: dict[str, str] = {}
+    try:
+        with transaction.atomic():
+            lock_counter(form.member.club_id)
+            questions = form.questions(question)
+            entry = operation()
+            if not questions:
+                return entry
+            transaction.set_rollback(True)
+    except Refused as refused:
+        add_faults(form, refused)
+    form.ask(questions)
+    return None

@@ -1,0 +1,211 @@
+"""Questions to ask before posting an entry that may be a slip; sent again, it is posted."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from django.db.models import QuerySet
+from django.template.defaultfilters import date as date_in_words
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from club.refused import Refused
+from ledger.models import Account, AccountKind, Posting, Transaction, TransactionKind
+from ledger.months.queries import month_days
+from ledger.operations.charges import Charge, card_money_due
+from ledger.operations.payment import Side
+from ledger.operations.post import amounts_of, prefetch_postings
+from scoring.days import today
+from scoring.laws.money.amounts import format_money
+from scoring.models import Card
+
+
+def question_before_payment(
+    club: Club,
+    *,
+    payer: Side,
+    receiver: Side,
+    amount: int,
+    currency: str,
+    form_key: str,
+    on: date | None = None,
+) -> str:
+    """Return what to ask before recording a payment, or "".
+
+    It asks about more than is owed, more than the club's cash or bank has, and a payment already
+    recorded.
+    """
+    if _is_posted(club, TransactionKind.PAYMENT, form_key):
+        return ""
+    questions = (
+        question_about_excess(
+            club,
+            payer=payer,
+            receiver=receiver,
+            amount=amount,
+            currency=currency,
+            form_key=form_key,
+        ),
+        _overdrawn(club, payer, amount, currency),
+        _paid_already(club, {payer: amount, receiver: -amount}, currency, on),
+    )
+    return " ".join(question for question in questions if question)
+
+
+def question_before_charge(
+    club: Club,
+    *,
+    kind: Charge,
+    members: Sequence[Member],
+    amount: int,
+    currency: str,
+    form_key: str,
+    reason: str,
+    on: date | None = None,
+) -> str:
+    """Return what to ask if these members were charged the same already, or "".
+
+    The same is: in the same words, a subscription in that month, a fine on that day.
+    """
+    if _is_posted(club, kind, form_key):
+        return ""
+    day = on or today(club)
+    span = (day, day) if kind == TransactionKind.FINE else month_days(day.year, day.month)
+    entries = _standing_entries(club, kind, currency).filter(
+        dated__range=span, reason=reason.strip()
+    )
+    postings = Posting.objects.filter(
+        transaction__in=entries, account__member__in=members, amount=-amount
+    )
+    found = list(postings.select_related("transaction", "account__member").order_by("pk"))
+    if not found:
+        return ""
+    entry = found[-1].transaction
+    names = dict.fromkeys(str(p.account.member) for p in found if p.transaction == entry)
+    return _(
+        "The same stands as No. %(number)d of %(day)s for %(names)s. If it is to be paid twice, "
+        "send it once more."
+    ) % {"number": entry.number, "day": _day(entry), "names": ", ".join(names)}
+
+
+def question_before_card_money(
+    *,
+    by: Member,
+    card: Card,
+    price: int,
+    payers: Sequence[Member],
+    form_key: str,
+    bought_by: Member | None = None,
+    **_words: str,
+) -> str:
+    """Return what to ask if the same card money for this card exists already, or "".
+
+    Also "" if it cannot be charged at all.
+    """
+    if _is_posted(by.club, TransactionKind.CARD_MONEY, form_key):
+        return ""
+    try:
+        due = card_money_due(by, card, price, payers, bought_by)
+    except (Refused, ValueError):
+        return ""
+    entries = _standing_entries(by.club, TransactionKind.CARD_MONEY, card.currency).filter(
+        card=card
+    )
+    same = [one for one in entries.prefetch_related(prefetch_postings()) if amounts_of(one) == due]
+    if not same:
+        return ""
+    return _(
+        "The same for this card stands as No. %(number)d of %(day)s. If more packs were bought, "
+        "send it once more."
+    ) % {"number": same[-1].number, "day": _day(same[-1])}
+
+
+def _is_posted(club: Club, kind: TransactionKind, form_key: str) -> bool:
+    """Whether this very form is posted already; then there is nothing to ask."""
+    return club.transactions.filter(source_key=f"{kind.value}:{form_key}").exists()
+
+
+def _overdrawn(club: Club, payer: Side, amount: int, currency: str) -> str:
+    """Return the question if the club's cash or bank has less than this.
+
+    What is in hand is a negative balance.
+    """
+    if isinstance(payer, Member):
+        return ""
+    account = Account.objects.filter(club=club, kind=payer, currency=currency).first()
+    in_hand = max(0, -account.balance) if account else 0
+    if amount <= in_hand:
+        return ""
+    has = format_money(in_hand, currency) if in_hand else _("nothing")
+    return _(
+        "By the book there is %(sum)s in %(side)s. If this was paid out of it, send it once more."
+    ) % {"sum": has, "side": AccountKind(payer).label}
+
+
+def _paid_already(club: Club, amounts: dict[Side, int], currency: str, on: date | None) -> str:
+    """Return the question if the same payment was recorded on the same day."""
+    entries = _standing_entries(club, TransactionKind.PAYMENT, currency).filter(
+        dated=on or today(club)
+    )
+    for side, amount in amounts.items():
+        own = {"member": side} if isinstance(side, Member) else {"kind": side}
+        accounts = Account.objects.filter(club=club, currency=currency, **own)
+        entries = entries.filter(postings__account__in=accounts, postings__amount=amount)
+    entry = entries.order_by("number").last()
+    if entry is None:
+        return ""
+    return _(
+        "The same payment of %(day)s stands as No. %(number)d. If it was paid twice, send it once "
+        "more."
+    ) % {"number": entry.number, "day": _day(entry)}
+
+
+def _standing_entries(club: Club, kind: TransactionKind, currency: str) -> QuerySet[Transaction]:
+    return club.transactions.filter(kind=kind, currency=currency, reversed_by=None)
+
+
+def _day(entry: Transaction) -> str:
+    return str(date_in_words(entry.dated, "j F Y"))
+
+
+TIMES: Final = 10
+"""A payment of this many times the debt is taken for a slip until it is sent again."""
+
+
+def question_about_excess(
+    club: Club, *, payer: Side, receiver: Side, amount: int, currency: str, form_key: str
+) -> str:
+    """Return the question to ask before a payment of more than is owed, or ""."""
+    if Transaction.objects.filter(club=club, source_key=f"payment:{form_key}").exists():
+        return ""
+    if isinstance(payer, Member):
+        owes = max(0, -_balance(payer, currency))
+        if amount > owes:
+            return _excess_question(_("%(name)s owes %(debt)s"), payer, owes, amount, currency)
+    if isinstance(receiver, Member):
+        due = max(0, _balance(receiver, currency))
+        if amount > due:
+            return _excess_question(
+                _("%(name)s is to receive %(debt)s"), receiver, due, amount, currency
+            )
+    return ""
+
+
+def _excess_question(words: str, member: Member, debt: int, amount: int, currency: str) -> str:
+    debt_in_words = format_money(debt, currency) if debt else _("nothing")
+    said = words % {"name": member, "debt": debt_in_words}
+    if not debt:
+        return _("%(said)s. If this was paid all the same, send it once more.") % {"said": said}
+    if amount >= TIMES * debt:
+        more = _("%(times)d times as much or more") % {"times": TIMES}
+    else:
+        more = _("%(more)s more") % {"more": format_money(amount - debt, currency)}
+    return _("%(said)s and this is %(more)s. If it is so, send it once more.") % {
+        "said": said,
+        "more": more,
+    }
+
+
+def _balance(member: Member, currency: str) -> int:
+    account = Account.objects.filter(member=member, currency=currency).first()
+    return account.balance if account else 0

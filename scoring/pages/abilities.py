@@ -1,0 +1,133 @@
+"""What a member may do now on a card, each an answer that a page asks for by name."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from club.models import Member
+from scoring.models import Card, Edition, Seat
+from scoring.operations import signatures
+from scoring.operations.cards.close_card import can_reopen, is_closable, may_close_paper
+from scoring.operations.cards.end_early import can_abandon
+from scoring.operations.cards.mend_paper_card import can_mend
+from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.record_deal import can_write
+from scoring.operations.deals.tell_result import can_tell
+from scoring.operations.rights import disposes, writes_for_club
+from scoring.pages.asked import may_offer_to_keep
+from scoring.sheet.deal import SheetRecord
+from scoring.sheet.sheet import Sheet
+from scoring.verification.paper_card import PaperCheck
+
+
+@dataclass(frozen=True)  # No slots: each answer is kept.
+class EndAbilities:
+    """Who may end a card, or a partie of it. One query at most, for the scribe."""
+
+    sheet: Sheet
+    member: Member
+
+    @cached_property
+    def mend(self) -> bool:
+        """Whether they may mend what is written."""
+        return can_write(self.sheet, self.member)
+
+    @cached_property
+    def decide_on_it(self) -> bool:
+        """Whether they may close the card, annul a partie broken off, or ask for it."""
+        return self.mend and disposes(self.sheet.players, self.member)
+
+    @cached_property
+    def abandon(self) -> bool:
+        """Whether they may abandon the card, or ask for it."""
+        return can_abandon(self.sheet, self.member)
+
+
+@dataclass(frozen=True)
+class CardAbilities(EndAbilities):
+    """Who may write, close, sign, dispute and decide.
+
+    The card's seats, and the signatures and disputes of its standing edition, are read as the
+    caller fetched them; who acts for the club may cost a query.
+    """
+
+    card: Card
+    edition: Edition | None
+    check: PaperCheck
+
+    @cached_property
+    def write(self) -> bool:
+        """Whether they may write the next deal."""
+        return self.mend and self.sheet.next_deal is not None
+
+    @cached_property
+    def for_club(self) -> bool:
+        """Whether what they write is the club's word."""
+        return self.mend and writes_for_club(self.sheet, self.member)
+
+    @cached_property
+    def tell(self) -> bool:
+        """Whether they may write the result of a whole partie (chouette)."""
+        return self.mend and can_tell(self.sheet)
+
+    @cached_property
+    def undo(self) -> SheetRecord | None:
+        """The record of theirs that Undo takes back."""
+        return next(reach_of_undo(self.sheet, self.member), None) if self.mend else None
+
+    @cached_property
+    def close(self) -> bool:
+        """Whether they may close the card once nothing is open on it."""
+        if self.sheet.last_deal is None:
+            return False
+        of_paper = self.check.ok and may_close_paper(self.sheet, self.member)
+        return self.decide_on_it or of_paper
+
+    @cached_property
+    def close_now(self) -> bool:
+        """Whether they may, and nothing is open on it."""
+        return self.close and is_closable(self.sheet)
+
+    @cached_property
+    def mend_paper(self) -> bool:
+        """Whether they may type a paper card anew, or withdraw it."""
+        return can_mend(self.card, self.member)
+
+    @cached_property
+    def keep(self) -> bool:
+        """Whether they may ask to keep the card, if nobody does."""
+        return may_offer_to_keep(self.sheet, self.member)
+
+    @cached_property
+    def reopen(self) -> bool:
+        """Whether they may take a closed card back to write on it."""
+        return can_reopen(self.card, self.member)
+
+    @cached_property
+    def countersign(self) -> list[Seat]:
+        """The seats for which they may sign."""
+        return signatures.seats_to_sign(self.card, self.edition, self.member)
+
+    @cached_property
+    def dispute(self) -> bool:
+        """Whether they may dispute the reckoning."""
+        return signatures.can_dispute(self.card, self.edition, self.member)
+
+    @cached_property
+    def withdraw(self) -> bool:
+        """Whether the dispute that waits is theirs to take back."""
+        return signatures.can_withdraw(self.card, self.edition, self.member)
+
+    @cached_property
+    def give_way(self) -> bool:
+        """Whether they may say that the other's dispute is right."""
+        return signatures.can_give_way(self.card, self.edition, self.member)
+
+    @cached_property
+    def decide(self) -> bool:
+        """Whether they may decide the dispute for the club."""
+        return signatures.can_decide(self.card, self.member)
+
+    @cached_property
+    def reverse(self) -> bool:
+        """Whether they may reverse what was posted."""
+        return signatures.can_reverse(self.card, self.member)

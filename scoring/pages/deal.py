@@ -1,0 +1,99 @@
+"""The page of one deal: its history, and the form that mends it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from django.forms import Form
+from django.utils.crypto import get_random_string
+
+from club.models import Member
+from scoring.forms.deal import DealForm
+from scoring.models import Card
+from scoring.operations.deals.mending import later_deal_written, may_keep_his_own
+from scoring.operations.deals.record_deal import can_write
+from scoring.operations.rights import writes_for_club
+from scoring.pages.asked import Mend, Yield, may_be_right, mends_waiting
+from scoring.pages.kept_parts import NOTHING
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.sheet import Sheet
+from scoring.words.score_items import ScoreLine, score_lines_by_record
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class DealPage:
+    """The page of one deal as one member sees it. Besides the card and its sheet it costs no query
+    to a player of it, two to others: for the scribe; and one where a mended deal waits."""
+
+    member: Member
+    card: Card
+    sheet: Sheet
+    partie: int
+    deal: SheetDeal
+    forms: Mapping[str, Form]
+    """Forms that were refused or are to be begun with, by name."""
+
+    mending: ClassVar = True
+    conflict: ClassVar = None
+    kept: ClassVar = NOTHING
+
+    @property
+    def form(self) -> Form:
+        """The form of both scores: as it was typed, or with those that stand."""
+        return self.forms.get("write") or DealForm(initial=self._as_it_stands)
+
+    @property
+    def _as_it_stands(self) -> dict[str, object]:
+        deal = self.deal
+        return {
+            "partie": self.partie,
+            "deal": deal.number,
+            "dealer": deal.dealer,
+            "score_0": deal.scores[0],
+            "score_1": deal.scores[1],
+            "mark": deal.mark,
+            "mark_seat": deal.mark_seat,
+            "key": get_random_string(22),
+        }
+
+    @cached_property
+    def is_annulled(self) -> bool:
+        """Whether its partie is annulled."""
+        return self.sheet.is_annulled(self.partie)
+
+    @property
+    def can_mend(self) -> bool:
+        """Whether the member may write of it."""
+        return can_write(self.sheet, self.member) and not self.is_annulled
+
+    @cached_property
+    def is_own_record(self) -> bool:
+        """Whether what they write is their own record beside the other's (R60)."""
+        return may_keep_his_own(self.sheet, self.member, self.partie, self.deal)
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether a change of it waits for the other side's consent (R61)."""
+        return later_deal_written(self.sheet, self.partie, self.deal.number)
+
+    @cached_property
+    def mends(self) -> dict[int, Mend]:
+        """Its records that wait for consent, by id, with what the member may do about each."""
+        mends = mends_waiting(self.card, self.sheet, self.member)
+        return {mend.record.id: mend for mend in mends if mend.deal is self.deal}
+
+    @property
+    def for_club(self) -> bool:
+        """Whether what they write is the club's word."""
+        return writes_for_club(self.sheet, self.member)
+
+    @property
+    def right(self) -> list[Yield]:
+        """The records that the member can say are right."""
+        return may_be_right(self.sheet, self.member, self.partie, self.deal)
+
+    @cached_property
+    def reckonings(self) -> dict[int, list[ScoreLine]]:
+        """By the id of its record, the lines of what its scores were reckoned from."""
+        return score_lines_by_record(self.deal, self.sheet.rules)

@@ -1,0 +1,81 @@
+"""What the page of a card is read from: its editions, and the seats of those who sign."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from django.db.models import Prefetch, prefetch_related_objects
+from django.forms import Form
+
+from club.models import Member
+from club.prepared import Prepared
+from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
+from scoring.pages.abilities import CardAbilities
+from scoring.pages.card import CardPage
+from scoring.pages.kept_parts import NOTHING, Kept
+from scoring.sheet.sheet import Sheet
+from scoring.sheet.states import came_back
+from scoring.verification.paper_card import PaperCheck, check_of
+
+CLOSED: Final = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
+"""States in which a card has an edition."""
+_EDITIONS = Prepared(
+    lambda card_id: Edition.objects.filter(card_id=card_id).order_by().values_list("id")
+)
+
+
+def card_page(
+    member: Member,
+    card: Card,
+    sheet: Sheet,
+    forms: Mapping[str, Form],
+    *,
+    swapped: bool,
+    kept: Kept = NOTHING,
+) -> CardPage:
+    """The page of this card, whose sheet was read, for this member; without the parts `kept`."""
+    editions = _editions(card)
+    edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
+    if edition:  # Who may sign it is asked of the seats.
+        prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
+    check = check_of(sheet) if card.kind == CardKind.PAPER else PaperCheck()
+    can = CardAbilities(sheet, member, card, edition, check)
+    offers_keys = False
+    if is_only_put_right(card, sheet, editions) and not (forms and can.write):
+        # Nothing is being played on it: it is read from its first partie, no place outlined.
+        offers_keys, sheet = can.write, replace(sheet, next_deal=None)
+        can = replace(can, sheet=sheet)
+    return CardPage(
+        member=member,
+        card=card,
+        sheet=sheet,
+        editions=editions,
+        edition=edition,
+        check=check,
+        can=can,
+        forms=forms,
+        swapped=swapped,
+        offers_keys=offers_keys,
+        kept=kept,
+    )
+
+
+def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> bool:
+    """Whether the card was sent back or reversed and no partie of it is unfinished: what is wrong
+    on it is looked for, and the keys would stand in the way."""
+    begins = sheet.next_deal is not None and sheet.next_deal.number == 1
+    return begins and came_back(card, editions)
+
+
+def _editions(card: Card) -> list[Edition]:
+    """The card's editions with who signed and disputed them, in four queries at most; in one if
+    none."""
+    if card.state not in CLOSED and not _EDITIONS.rows(card.pk):
+        return []
+    signed = Signature.objects.select_related("by", "seat__member")
+    disputes = Dispute.objects.select_related("by", "decided_by")
+    return list(
+        card.editions.select_related("closed_by", "reversed_by").prefetch_related(
+            Prefetch("signatures", signed), Prefetch("disputes", disputes)
+        )
+    )

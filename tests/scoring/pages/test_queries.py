@@ -1,0 +1,66 @@
+"""What each page of a card asks of the database, all of a request together."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from club.models import Role
+from scoring.models import CardState
+from tests.factories import make_card, make_club, make_member
+from tests.scoring.cards import DESC, key, write
+
+pytestmark = pytest.mark.django_db
+
+PLAYER, OFFICER = "Anne", "Dora"
+# Six of each: session, user and member; the card; its players and its records.
+QUERIES = [
+    ("open", PLAYER, "", 8),
+    ("open", OFFICER, "", 9),
+    ("closed", PLAYER, "", 11),
+    ("closed", OFFICER, "", 11),
+    ("countersigned", PLAYER, "", 12),
+    ("open", PLAYER, "deals/1/1/", 6),
+    ("open", OFFICER, "deals/1/1/", 7),
+    ("open", PLAYER, "close/", 6),
+    ("open", OFFICER, "close/", 6),
+    ("open", PLAYER, "next/", 6),
+    ("open", PLAYER, "written/", 6),
+    ("open", OFFICER, "scribe/", 8),
+]
+
+
+@pytest.fixture
+def cards():
+    club = make_club(slug="portland")
+    a, b = make_member(club, name="Anne"), make_member(club, name="Bernard")
+    make_member(club, name="Dora", role=Role.TREASURER)
+    states = {"open": CardState.OPEN, "closed": CardState.CLOSED}
+    states["countersigned"] = CardState.COUNTERSIGNED
+    return {name: make_card(a, b, state=state, parties=DESC) for name, state in states.items()}
+
+
+@pytest.mark.parametrize(("state", "who", "page", "queries"), QUERIES)
+def test_a_page_costs_so_many_queries(cards, client, state, who, page, queries):
+    card = cards[state]
+    client.force_login(card.club.members.get(name=who).user)
+    address = f"/clubs/portland/cards/{card.pk}/{page}"
+    client.get(address)  # The site's own settings are read once.
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(address).status_code == 200
+    assert len(asked) == queries, [query["sql"][:90] for query in asked]
+
+
+@pytest.mark.parametrize(("swapped", "queries"), [(False, 11), (True, 13)])
+def test_a_deal_costs_so_many_queries(cards, client, swapped, queries):
+    card = cards["open"]
+    anne = card.club.members.get(name=PLAYER)
+    due = write(card, anne, (20, 10)).next_deal
+    client.force_login(anne.user)
+    typed = {**due.fields, "score_0": 30, "score_1": 12, "key": key(), "as_next": 1}
+    headers = {"HX-Request": "true"} if swapped else {}
+    address = f"/clubs/portland/cards/{card.pk}/"
+    client.get(address)
+    with CaptureQueriesContext(connection) as asked:
+        status = client.post(f"{address}deals/", typed, headers=headers).status_code
+    assert status == (200 if swapped else 302)
+    assert len(asked) == queries, [query["sql"][:90] for query in asked]
