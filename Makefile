@@ -1,19 +1,19 @@
-# Rubicon. `make help` says what there is.
+# `make help` lists the targets.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 RUN := $(VENV)/bin/python
 TESTS ?= tests
-# One more than cores: the browser's tests wait half of their time.
+# One more than the cores, because the browser's tests wait half of their time.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 
-# Else every process of the tests compiles all of them anew.
+# Otherwise every process of a test run compiles all tests again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help serve test deals attacks fuzz mutants check bench lock clean
 
-help: ## Say what there is
+help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
 	@echo 'PORT=8001 and HOST=0.0.0.0 go with serve; TESTS=tests/ledger, DATABASE_URL=… and'
 	@echo 'ONLY_DATABASE=1 (leave out tests that touch no database) with test.'
@@ -21,10 +21,10 @@ help: ## Say what there is
 serve: $(VENV)/serve.stamp .env ## Serve a demonstration club on this machine
 	@$(RUN) -m config.serve --ready
 
-test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on what DATABASE_URL says
+test: $(VENV)/dev.stamp ## Run the tests on SQLite, or on the database of DATABASE_URL
 	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(if $(ONLY_DATABASE),--only-database) $(TESTS)
 
-deals: $(VENV)/dev.stamp ## Hold 100,000 deals against the plain scorer
+deals: $(VENV)/dev.stamp ## Compare the scores of 100,000 deals with the plain scorer's
 	DEALS=100000 $(RUN) -m pytest -n $(JOBS) tests/scoring/laws/deal/test_against_plain.py
 
 attacks: $(VENV)/dev.stamp ## Attack the site on this machine; BRIEF=1 keeps to a few seconds each
@@ -58,19 +58,19 @@ check: $(VENV)/dev.stamp ## Look at the code without running it
 bench: $(VENV)/dev.stamp ## Measure; figures go to bench/RESULTS.md
 	$(RUN) -m bench
 
-lock: $(VENV)/dev.stamp ## Pin every package with its hashes, and list them for who looks for known holes
+lock: $(VENV)/dev.stamp ## Pin every package with its hashes, and list the packages in docs/sbom.cdx.json
 	cd requirements && for name in site dev; do \
 	../$(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--no-header $$name.in -o ../requirements$$( [ $$name = dev ] && echo -dev ).txt; done
 	$(RUN) -m tools.bill_of_materials
 
-clean: ## Remove what make made, but not .env nor what was entered
+clean: ## Remove what make made; keep .env and the database
 	rm -rf $(VENV) staticfiles .mypy_cache .pytest_cache .ruff_cache
 
 .env:
 	@umask 077 && $(RUN) config/new_env.py > .env.new && mv .env.new .env
 
-# Installed again only when what is required has changed; one at a time, whoever asks.
+# Installs again only when the requirements have changed, and only one run at a time.
 $(VENV)/serve.stamp: requirements.txt
 	@$(PYTHON) tools/environment.py serve
 

@@ -63,7 +63,7 @@ def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False
     """Return whom the card waits for: players with an account, and officers who act for guests.
 
     An officer may also have to decide a dispute. With `resting`, an open card that nobody plays now
-    waits for all its players. The card comes from `front.home.with_wants`.
+    waits for all its players. The card comes from `front.home.prefetch_wants`.
     """
     players = [seat.member for seat in card.seats.all() if signs_himself(seat.member)]
     found = _asked(card, players)
