@@ -61,7 +61,7 @@ def watched(address: str, seen: str) -> tuple[int, str]:
     has left. The page then asks for itself anew, as its member.
     """
     try:
-        card_id, member_id, until = _signed(address)
+        card_id, member_id, until = _read_address(address)
     except SignatureExpired:
         return 410, ""
     except BadSignature:
@@ -76,7 +76,7 @@ def watched(address: str, seen: str) -> tuple[int, str]:
 
 
 @lru_cache(maxsize=1024)
-def _signed(address: str) -> tuple[int, int, float]:
+def _read_address(address: str) -> tuple[int, int, float]:
     """Of an address signed here: the card, the member, and the second in which it expires. A phone
     comes with the same one all hour, so it is read once; one that is refused is never kept."""
     signed = _SIGNER.unsign(address, max_age=GOOD_FOR)

@@ -9,7 +9,7 @@ from scoring.operations import signatures
 from scoring.operations.cards.close_card import can_reopen, is_closable, may_close_paper
 from scoring.operations.cards.end_early import can_abandon
 from scoring.operations.cards.mend_paper_card import can_mend
-from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.tell_result import can_tell
 from scoring.operations.rights import disposes, writes_for_club
@@ -72,7 +72,7 @@ class CardAbilities(EndAbilities):
     @cached_property
     def undo(self) -> SheetRecord | None:
         """The record of theirs that Undo takes back."""
-        return next(reach_of_undo(self.sheet, self.member), None) if self.mend else None
+        return next(records_to_undo(self.sheet, self.member), None) if self.mend else None
 
     @cached_property
     def close(self) -> bool:

@@ -165,9 +165,9 @@ def result(card: Card) -> str:
 
 
 @register.filter
-def signs_himself(member: Member) -> bool:
+def signs_in_person(member: Member) -> bool:
     """Whether a player is there to sign: for a guest, and one who has left, the club does."""
-    return signatures.signs_himself(member)
+    return signatures.signs_in_person(member)
 
 
 @register.filter

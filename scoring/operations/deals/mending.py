@@ -55,7 +55,7 @@ def _says(record: SheetRecord) -> Said:
     return (record.scores, record.dealer, record.mark, record.mark_seat, record.out)
 
 
-def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
+def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
     """Another's latest record of a deal whose records differ, which he could make his own; None
     where he has written nothing of it, or they agree."""
     standing = [record for record in deal.records if record.stands]
@@ -66,7 +66,7 @@ def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
     return others[-1]
 
 
-def may_keep_his_own(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
+def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
     """Whether one who plays has written nothing of a deal yet and may, with nobody's leave, set
     his own record beside the other's (R60). Who may write at all is asked elsewhere."""
     wrote = any(
@@ -87,7 +87,7 @@ def _figures(record: SheetRecord) -> tuple[object, ...]:
     return (record.scores, record.out)
 
 
-def reach_of_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
+def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     """His records that can be taken back one after another, the latest first.
 
     Deal by deal from the card's last one back, as long as nothing that another wrote stands after,
