@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from club.models import Member
 from front.home import prefetched_edition, wants
 from scoring.models import WRITABLE, Card, CardKind, CardState
-from scoring.operations.signatures import seats_to_sign, signs_in_person, unsigned_seats
+from scoring.operations.signing_rights import seats_to_sign, signs_in_person, unsigned_seats
 
 _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),

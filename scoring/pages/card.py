@@ -11,7 +11,7 @@ from club.models import Member
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat
-from scoring.operations import signatures
+from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.deals.mending import may_add_own_record
 from scoring.pages.abilities import CardAbilities
@@ -236,18 +236,18 @@ class CardPage:
     @cached_property
     def unsigned(self) -> list[Seat]:
         """The seats whose signature is still wanted."""
-        return signatures.unsigned_seats(self.card, self.edition) if self.edition else []
+        return signing_rights.unsigned_seats(self.card, self.edition) if self.edition else []
 
     @cached_property
     def wants_officer(self) -> bool:
         """Whether an officer is wanted, to sign for somebody or to decide a dispute."""
-        for_club = any(not signatures.signs_in_person(seat.member) for seat in self.unsigned)
+        for_club = any(not signing_rights.signs_in_person(seat.member) for seat in self.unsigned)
         return for_club or self.card.state == CardState.DISPUTED
 
     @cached_property
     def acting(self) -> list[Member]:
         """The officers who may, where one is wanted."""
-        return signatures.who_acts(self.card) if self.wants_officer else []
+        return signing_rights.who_acts(self.card) if self.wants_officer else []
 
     @property
     def abandoned_by(self) -> list[str]:
@@ -257,4 +257,4 @@ class CardPage:
     @property
     def dispute(self) -> Dispute | None:
         """The dispute that waits for a decision."""
-        return signatures.open_dispute(self.edition)
+        return signing_rights.open_dispute(self.edition)

@@ -21,7 +21,7 @@ from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
-from scoring.operations import signatures
+from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import CardTable
@@ -167,7 +167,7 @@ def result(card: Card) -> str:
 @register.filter
 def signs_in_person(member: Member) -> bool:
     """Whether a player is there to sign: for a guest, and one who has left, the club does."""
-    return signatures.signs_in_person(member)
+    return signing_rights.signs_in_person(member)
 
 
 @register.filter
