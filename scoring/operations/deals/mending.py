@@ -1,4 +1,4 @@
-"""When a deal already written may be mended freely, and when it waits for consent (R61)."""
+"""Rules for mending a written deal: when it is free, and when it waits for consent (R61)."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -10,15 +10,15 @@ from scoring.sheet.race import ends_with
 from scoring.sheet.sheet import Sheet
 
 Said = tuple[object, ...]
-"""What a record says of a deal: scores, dealer, mark, whom the mark is of, and who was out
-first where that was asked (R20)."""
+"""What a record says of a deal: scores, dealer, mark, the seat of the mark, and who was first out
+where that was asked (R20)."""
 
 
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
-    """Whether a deal after this one stands on the card; at games, one after its game (R20; a27).
+    """Whether a deal after this one stands on the card; at games, a deal after its game (R20; a27).
 
-    Until then mending is free; so the last deal of a card may be mended until the other player has
-    countersigned, the card being taken back for it.
+    Until then mending is free. So the last deal of a card can be mended until the other player has
+    countersigned, by taking the card back first.
     """
     last = sheet.last_deal
     if sheet.of_games:
@@ -27,9 +27,9 @@ def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
 
 
 def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) -> bool:
-    """Whether what he would write waits: it changes a deal before the last.
+    """Whether the new record must wait, because it changes a deal before the last.
 
-    Yielding does not wait: the other side has said so itself, in a record that stands.
+    A player who accepts the other side's record need not wait: the other side wrote it.
     """
     standing = sheet.deal(partie, deal)
     if standing is None or not later_deal_written(sheet, partie, deal):
@@ -56,8 +56,8 @@ def _says(record: SheetRecord) -> Said:
 
 
 def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
-    """Another's latest record of a deal whose records differ, which he could make his own; None
-    where he has written nothing of it, or they agree."""
+    """The latest record of another writer, which `by` could adopt. None if `by` has written nothing
+    of the deal, or if the two agree."""
     standing = [record for record in deal.records if record.stands]
     own = [record for record in standing if record.writer_id == by.pk]
     others = [record for record in standing if record.writer_id != by.pk]
@@ -67,8 +67,11 @@ def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
 
 
 def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
-    """Whether one who plays has written nothing of a deal yet and may, with nobody's leave, set
-    his own record beside the other's (R60). Who may write at all is asked elsewhere."""
+    """Whether this player may add their own record beside the other's, without consent (R60).
+
+    True for a player who has written nothing of the deal yet. Whether `by` may write on the card at
+    all is checked elsewhere.
+    """
     wrote = any(
         record.writer_id == by.pk and (record.stands or record.standing == "waits")
         for record in deal.records
@@ -83,15 +86,15 @@ def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -
 
 
 def _figures(record: SheetRecord) -> tuple[object, ...]:
-    """What a note on records that differ tells of each."""
+    """What a note on differing records shows of each."""
     return (record.scores, record.out)
 
 
 def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
-    """His records that can be taken back one after another, the latest first.
+    """Yield the member's records that can be taken back one after another, latest first.
 
-    Deal by deal from the card's last one back, as long as nothing that another wrote stands after,
-    nor what both sides agreed to: a mended deal (R61), or that a partie is annulled (R34).
+    Start at the card's last deal and go back. Stop at anything that another member wrote later, and
+    at anything both sides agreed to: a mended deal (R61), or an annulled partie (R34).
     """
     parties = takewhile(lambda partie: not partie.annulled, reversed(sheet.parties))
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):
