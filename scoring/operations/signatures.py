@@ -32,7 +32,8 @@ def write_signatures(card: Card, edition: Edition, seats: Iterable[Seat], by: Me
 
 
 def acts_for_club(card: Card, member: Member) -> bool:
-    """Whether he signs for guests, decides and reverses here: the treasurer who does not play.
+    """Whether the member signs for guests, decides and reverses here: the treasurer who does not
+    play.
 
     Where a treasurer plays the card, or the club has none, another officer does it.
     """
@@ -69,7 +70,7 @@ def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
 
 
 def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
-    """The seats this member may sign now: his own; for the club a guest's, or one who left."""
+    """The seats this member may sign now: their own; for the club a guest's, or one who left."""
     if edition is None or card.state != CardState.CLOSED:
         return []
     seats = unsigned_seats(card, edition)
@@ -94,29 +95,29 @@ def open_dispute(edition: Edition | None) -> Dispute | None:
 
 
 def can_withdraw(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the dispute that waits is his own, which he may take back."""
+    """Whether the dispute that waits is the member's own, to be taken back."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id == member.pk
 
 
 def can_give_way(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether he is another player, who may say that the dispute is right."""
+    """Whether the member is another player, who may say that the dispute is right."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id != member.pk and plays(card.seats.all(), member)
 
 
 def can_decide(card: Card, member: Member) -> bool:
-    """Whether he may decide the card's dispute."""
+    """Whether the member may decide the card's dispute."""
     return card.state == CardState.DISPUTED and acts_for_club(card, member)
 
 
 def can_reverse(card: Card, member: Member) -> bool:
-    """Whether he may reverse a countersigned card."""
+    """Whether the member may reverse a countersigned card."""
     return card.state == CardState.COUNTERSIGNED and acts_for_club(card, member)
 
 
 def signature_lines(card: Card) -> list[tuple[str, str]]:
-    """For each seat its player's name and how and when he signed, "" while he has not; or that it
+    """For each seat its player's name and how and when they signed, "" until they have; or that it
     was posted from a file."""
     edition = (
         card.editions.filter(number=card.edition, reopened_at=None)

@@ -53,7 +53,7 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _for_the_next(form: DealForm, sheet: Sheet) -> DealForm:
-    """What was typed, moved to the deal that is next now; the writer is asked which he meant."""
+    """What was typed, moved to the deal that is next now; the writer is asked which was meant."""
     due = sheet.next_deal
     if due is None:
         return form
@@ -155,7 +155,7 @@ def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | No
 
 
 def _figures(form: DealForm, card_id: int) -> Figures:
-    """The figures typed, as those of the deal that the writer says he meant, with its dealer."""
+    """The figures typed, as those of the deal that the writer says was meant, with its dealer."""
     figures = form.figures()
     if form.own_record_of is None:
         return figures

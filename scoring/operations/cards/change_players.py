@@ -27,11 +27,10 @@ def change_players(
     """Close the card and open the next at the same rules and stake for these three, in the order
     of places.
 
-    Everyone's word is his signature: the three of this card countersign its reckoning as ever, and
-    can dispute it. Both or neither is done; the same form_key gives the same card again; `version`
-    as in close_card. Raises Refused between two parties only, where all three are the same, or none
-    of them stays, or the form_key opened a card for others.
-    """
+    Everyone's word is their signature: the three of this card countersign its reckoning as ever,
+    and can dispute it. Both or neither is done; the same form_key gives the same card again;
+    `version` as in close_card. Raises Refused between two parties only, where all three are the
+    same, or none of them stays, or the form_key opened a card for others."""
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:

@@ -105,7 +105,7 @@ def _verify_read(card: Card, version: int | None) -> None:
 
 
 def may_close_paper(sheet: Sheet, by: Member) -> bool:
-    """Whether a paper card that is right may be closed by him: to be signed as any other."""
+    """Whether a paper card that is right may be closed by the member: to be signed as any other."""
     unposted = sheet.kind == CardKind.PAPER and sheet.state in WRITABLE
     return unposted and disposes(sheet.players, by)
 

@@ -25,7 +25,7 @@ def open_next(
 
     The deal goes on alternating from card to card. Both or neither is done, and the same form_key
     gives the same card again; `version` as in close_card. Raises Refused where the card cannot be
-    closed, or by him, or the stake is none, or the form_key opened a card at another.
+    closed, or not by the member, or the stake is none, or the form_key opened a card at another.
     """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()

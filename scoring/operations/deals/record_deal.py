@@ -41,7 +41,7 @@ _RECORD = PreparedInsert(Record)
 class WrittenMeanwhile(Refused):
     """The deal that was to be the next stands already, with other scores.
 
-    The page it was written on was out of date: only its writer knows whether he means that deal
+    The page it was written on was out of date: only its writer knows whether they meant that deal
     or the one after it.
     """
 
@@ -73,7 +73,7 @@ def record_deal(
     Raises Refused with a message for each field at fault, SentBefore where the key stands for
     another record, Impossible where no deal can end so, Unusual to ask, AsksOut to ask how the game
     that it ends was won, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist
-    where his club has no such card.
+    where their club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
@@ -117,7 +117,8 @@ def record_deal(
 
 def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
     """The record that stands under the key, if that is what is told now; if not, its writer went
-    back to the form: of the next deal he is asked which he means, as of any written meanwhile."""
+    back to the form: of the next deal they are asked which they mean, as of any written
+    meanwhile."""
     record = written_before(sheet, key)
     if _says(record, figures):
         return record
@@ -177,7 +178,7 @@ def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
 
 
 def can_write(sheet: Sheet, by: Member) -> bool:
-    """Whether he may write on the card now."""
+    """Whether the member may write on the card now."""
     is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
     return is_open and may_write(sheet, by)
 
@@ -196,7 +197,7 @@ def verify_writable(sheet: Sheet, by: Member) -> None:
 
 
 def verify_disposes(sheet: Sheet, by: Member) -> None:
-    """Refuse, of those who may write, the scribe: he keeps the card and decides nothing on it."""
+    """Refuse, of those who may write, the scribe, who keeps the card and decides nothing on it."""
     verify_writable(sheet, by)
     if not disposes(sheet.players, by):
         raise Refused(_("You keep this card; only its players, or an officer, decide on it."))

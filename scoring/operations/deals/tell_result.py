@@ -27,7 +27,7 @@ class Result:
     winner: int | None
 
     def scores(self, sheet: Sheet) -> list[int]:
-        """The points won by the single player and by his opponent."""
+        """The points won by the single player and by the opponent."""
         seats = sheet.seats_in(self.partie)
         pair = seats.pair if seats else (0, 1)
         return [self.points if seat == self.winner else 0 for seat in pair]

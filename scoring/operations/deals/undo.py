@@ -19,10 +19,10 @@ def undo(
     """Take back one's latest record of the card, or all back to that of the id `back_to`; what was
     taken back, latest first.
 
-    `last` is the id of the latest one as he saw it, so that a tap too many, or one on a page left
+    `last` is the id of the latest one as they saw it, so that a tap too many, or one on a page left
     behind, takes back nothing else. They leave the deals' history, and what they had replaced
-    counts again. The same key counts once. Raises Refused where his latest is another, there is
-    nothing of his to undo, or something of another's stands after it.
+    counts again. The same key counts once. Raises Refused where their latest is another, there is
+    nothing of theirs to undo, or something of another's stands after it.
     """
     with locked(card_id) as card:
         sheet = load(card)
