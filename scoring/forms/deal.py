@@ -13,7 +13,6 @@ from scoring.laws.rule_sets import RUBICON
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Doubt, as_value
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import WrittenMeanwhile
 from scoring.sheet.games import Question
 
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
@@ -64,7 +63,7 @@ class DealForm(forms.Form):
 
     out = forms.RegexField(r"^[01]d?$", required=False)
 
-    conflict: WrittenMeanwhile | None = None
+    conflict: tuple[int, int] | None = None
     """What was found in the place that these scores were to have, for the writer to say."""
     doubt: Doubt | None = None
     """What may have been meant by scores that cannot be, or hardly can."""

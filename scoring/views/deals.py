@@ -59,7 +59,8 @@ def _for_the_next(form: DealForm, sheet: Sheet) -> DealForm:
         return form
     data = cast(QueryDict, form.data).copy()
     if form.conflict:
-        data["meanwhile"] = f"{form.conflict.partie}:{form.conflict.deal.number}"
+        partie, number = form.conflict
+        data["meanwhile"] = f"{partie}:{number}"
         data["instead"] = ""
     for name, value in _place_of(due).items():
         data[name] = str(value)
@@ -135,7 +136,7 @@ def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | No
             sure=form.is_sure,
         )
     except records.WrittenMeanwhile as meanwhile:
-        form.conflict = meanwhile
+        form.conflict = meanwhile.place
         return None
     except AsksOut as asked_out:
         form.asked = asked_out.question

@@ -45,14 +45,12 @@ class WrittenMeanwhile(Refused):
     or the one after it.
     """
 
-    def __init__(self, sheet: Sheet, partie: int, deal: SheetDeal) -> None:
-        where = deal_in_words(sheet, partie, deal.number)
+    def __init__(self, partie: int, deal: SheetDeal) -> None:
         super().__init__(
-            _("%(deal)s was written meanwhile: %(a)d–%(b)d.")
-            % {"deal": where, "a": deal.scores[0], "b": deal.scores[1]}
+            _("%(a)d–%(b)d was written meanwhile.") % dict(zip("ab", deal.scores, strict=True))
         )
-        self.partie = partie
         self.deal = deal
+        self.place = (partie, deal.number)
 
 
 def record_deal(
@@ -124,7 +122,7 @@ def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Reco
         return record
     standing = sheet.deal(record.partie.number, record.deal)
     if as_next and standing and sheet.next_deal:
-        raise WrittenMeanwhile(sheet, record.partie.number, standing)
+        raise WrittenMeanwhile(record.partie.number, standing)
     raise wrote_before(sheet, record)
 
 
@@ -244,7 +242,7 @@ def _verify_next(sheet: Sheet, figures: Figures) -> None:
     """Refuse other scores for a deal that was to be the next one and stands already."""
     standing = sheet.deal(figures.partie, figures.deal)
     if standing and standing.scores != tuple(figures.scores):
-        raise WrittenMeanwhile(sheet, figures.partie, standing)
+        raise WrittenMeanwhile(figures.partie, standing)
 
 
 def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:
