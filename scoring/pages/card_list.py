@@ -69,7 +69,7 @@ def card_list(member: Member, before: int | None = None) -> CardList:
 
 
 def _unsettled_of(member: Member) -> list[Card]:
-    """The cards he plays that are not settled, all there are."""
+    """The cards that the member plays and that are not settled, all there are."""
     seats = Seat.objects.filter(card=OuterRef("pk"), member=member)
     sent_back = Dispute.objects.filter(edition__card=OuterRef("pk"), stands=False)
     kept = Q(kind=CardKind.PAPER, state=CardState.OPEN) & ~Exists(sent_back)
@@ -87,7 +87,7 @@ def _after(member: Member, number: int | None) -> Q:
 
 
 def _groups_of_own(cards: Iterable[Card], member: Member) -> list[Group]:
-    """The unsettled cards he plays: to be signed, to be written on, waiting for others."""
+    """The member's unsettled cards: to be signed, to be written on, waiting for others."""
     waiting, writing, closed = list[Card](), list[Card](), list[Card]()
     for card in cards:
         if card.state in WRITABLE:

@@ -30,7 +30,7 @@ class Places:
 class RunningLine:
     """A partie on the running card: who sat where, what was won, how each stands after it.
 
-    `winner` is 0 for the single player, 1 for his opponent.
+    `winner` is 0 for the single player, 1 for the opponent.
     """
 
     partie: SheetPartie

@@ -113,7 +113,7 @@ def mark_words(mark: str, name: str) -> str:
 
 @register.simple_tag
 def asked_here(asked: Iterable[Asked], kind: str, number: int = 0) -> SafeString:
-    """The attributes of a box in which something is answered, where it waits for him who looks."""
+    """The attributes of a box in which something is answered, where it waits for the member."""
     here = next((one for one in asked or () if (one.kind, one.number) == (kind, number)), None)
     return SafeString(f' id="{here.anchor}" tabindex="-1"' if here else "")
 
