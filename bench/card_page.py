@@ -20,9 +20,9 @@ from bench.helping.site import scratch, served, set_up
 PAGES = 40
 SECONDS = 3.0
 MOST_QUERIES = 12
-LEAST_PAGES = 150
+LEAST_PAGES = 200
 NO_SERVER = "no server between"
-MOST_KILOBYTES = 60
+MOST_KILOBYTES = 56
 NAMED_IN_PAGE = re.compile(r'<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]+)"')
 NAMED_IN_CSS = re.compile(r'url\(["\']?([^"\')]+)')
 NAMED_IN_SCRIPT = re.compile(r'^\s*(?:import|export)\b[^"\';]*["\'](\.{0,2}/[^"\']+)', re.M)

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.members.inviting import gives_role
+from club.members.inviting import can_give_role
 from club.members.look_alikes import LookAlikeForm
 from club.members.officer_changes import can_set_email, email_of
 from club.models import Member, Role
@@ -64,7 +64,7 @@ class MemberForm(LookAlikeForm):
         """Build the form for the officer `by`; without a `member` it is for a new one."""
         super().__init__(*args, **kwargs)
         self.by, self.person = by, member
-        given = [choice for choice in Role.choices if gives_role(by, choice[0])]
+        given = [choice for choice in Role.choices if can_give_role(by, choice[0])]
         self.fields["role"].choices = given  # type: ignore[attr-defined]
         self.initial.setdefault("role", Role.PLAYER)
         for name in ("name", "email"):

@@ -21,7 +21,7 @@ def raise_on_server(message: str) -> str:
     return f"RAISE EXCEPTION '{message}' USING ERRCODE = 'restrict_violation';"
 
 
-def kept_on_sqlite(table: str, same_row: str, message: str) -> dict[str, str]:
+def sqlite_triggers(table: str, same_row: str, message: str) -> dict[str, str]:
     """Return SQLite triggers that keep a table's rows.
 
     `same_row` is the condition for the row that REPLACE would delete.
@@ -35,7 +35,7 @@ def kept_on_sqlite(table: str, same_row: str, message: str) -> dict[str, str]:
     }
 
 
-def kept_on_postgresql(table: str, function: str) -> dict[str, str]:
+def postgresql_triggers(table: str, function: str) -> dict[str, str]:
     """Return PostgreSQL triggers that keep a table's rows; the function refuses."""
     refuse = f"EXECUTE FUNCTION {function}()"
     return {
@@ -143,8 +143,8 @@ _REFUSE: Final = "club_refuse_change"
 
 def _security_log_triggers(vendor: str) -> dict[str, str]:
     if vendor == "postgresql":
-        return kept_on_postgresql("club_securityevent", _REFUSE)
-    return kept_on_sqlite("club_securityevent", "id = NEW.id", NOTED)
+        return postgresql_triggers("club_securityevent", _REFUSE)
+    return sqlite_triggers("club_securityevent", "id = NEW.id", NOTED)
 
 
 SECURITY_LOG: Final = Guards(

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import include, path
 
-from club.security.codes import AddressCodeView, SignInCodeView
+from club.security.code_tries import AddressCodeView, SignInCodeView
 from club.views import sessions as security
 from scoring.card_polling import watch
 

@@ -24,7 +24,7 @@ from scoring.operations.cards.end_early import can_answer
 from scoring.operations.consents.consent import can_consent
 from scoring.operations.consents.scribe import can_give
 from scoring.operations.rights import plays, sides_of
-from scoring.operations.signatures import can_decide, seats_to_sign
+from scoring.operations.signing_rights import can_decide, seats_to_sign
 from scoring.pages.card_list import NEWEST_FIRST
 from scoring.sheet.sheet import load
 from scoring.sheet.states import at_rest, came_back
@@ -126,10 +126,10 @@ def _live_cards(member: Member) -> QuerySet[Card]:
     if not member.is_officer:
         played, kept = Seat.objects.filter(member=member), leaves.filter(scribe=member)
         cards = cards.filter(Q(pk__in=played.values("card")) | Q(pk__in=kept.values("card")))
-    return with_wants(cards.order_by(*NEWEST_FIRST))
+    return prefetch_wants(cards.order_by(*NEWEST_FIRST))
 
 
-def with_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
+def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
     """Prefetch all that `wants` looks at, in a fixed number of queries."""
     leaves = Leave.objects.filter(ended_at=None)
     waiting = Record.objects.filter(waits=True, withdrawals=None)
@@ -166,7 +166,7 @@ def _writes_as_scribe(card: Card, member: Member) -> bool:
 
 
 def wants(card: Card, member: Member) -> str:
-    """Return what a card from `with_wants` needs from this member, as `HomeCard` names it."""
+    """Return what a card from `prefetch_wants` needs from this member, as `HomeCard` names it."""
     if at_rest(card):
         return ""
     if can_decide(card, member):
@@ -197,7 +197,7 @@ def _wants_writing(card: Card, member: Member) -> str:
 
 
 def prefetched_edition(card: Card) -> Edition | None:
-    """Return the edition laid out for signing or signed, of a card from `with_wants`; or None."""
+    """Return the edition to be signed, or signed, of a card from `prefetch_wants`; or None."""
     editions = (e for e in card.editions.all() if e.reopened_at is None)
     return next((e for e in editions if e.number == card.edition), None)
 

@@ -184,7 +184,7 @@ def _last_taken(mask: int, most: list[int], *, closes: bool) -> int:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Passed:
+class Rerouted:
     """An amount that reaches or leaves a member by another route than it was owed.
 
     The debtor `owes` it to the member or, if not, is paid it by them. The creditor is `owed` it by
@@ -202,7 +202,9 @@ _Part = tuple[int, bool]
 """Another member, and whether the part is of debts (True) or of payments (False)."""
 
 
-def passed_on(member: int, owed: Mapping[int, int], payments: Collection[Payment]) -> list[Passed]:
+def rerouted_amounts(
+    member: int, owed: Mapping[int, int], payments: Collection[Payment]
+) -> list[Rerouted]:
     """Explain payments that differ from what others owe the member (negative: are owed).
 
     It returns who pays whom for the member; those who pay in another's place come first.
@@ -221,7 +223,7 @@ def passed_on(member: int, owed: Mapping[int, int], payments: Collection[Payment
     plan = {(payment.payer, payment.receiver) for payment in payments}
     pairs = [(debtor, creditor) for debtor in debtors for creditor in creditors]
     pairs.sort(key=lambda pair: not _pays_in_their_place(pair[0], pair[1], plan))
-    found = [Passed(d[0], c[0], _set_off(left, d, c), owes=d[1], owed=c[1]) for d, c in pairs]
+    found = [Rerouted(d[0], c[0], _set_off(left, d, c), owes=d[1], owed=c[1]) for d, c in pairs]
     return [passed for passed in found if passed.amount]
 
 

@@ -15,9 +15,9 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from club.guards import (
     SECURITY_LOG,
     Guards,
-    kept_on_postgresql,
-    kept_on_sqlite,
+    postgresql_triggers,
     raise_on_server,
+    sqlite_triggers,
     table_of,
 )
 
@@ -74,7 +74,7 @@ _FUNCTIONS: Final = {
 
 
 def _on_sqlite(table: str) -> dict[str, str]:
-    return kept_on_sqlite(table, _SAME_ROW[table], MESSAGE)
+    return sqlite_triggers(table, _SAME_ROW[table], MESSAGE)
 
 
 def _closed_on_sqlite(table: str) -> dict[str, str]:
@@ -84,7 +84,7 @@ def _closed_on_sqlite(table: str) -> dict[str, str]:
 
 
 def _on_postgresql(table: str) -> dict[str, str]:
-    return kept_on_postgresql(table, "ledger_refuse_change")
+    return postgresql_triggers(table, "ledger_refuse_change")
 
 
 def _closed_on_postgresql(table: str) -> dict[str, str]:

@@ -1,7 +1,7 @@
-"""Whether a card has changed: every phone that shows it asks once in POLL_SECONDS.
+"""Tell phones whether a card has changed. Each phone that shows it asks every POLL_SECONDS.
 
-The page carries an address signed for its member and its card, good for an hour. Asking there costs
-one query and neither session nor user, and is answered before Django has begun
+The page carries a signed address for its member and card, good for an hour. A question there costs
+one query, reads neither session nor user, and is answered before Django starts on it
 (docs/decisions/watching-a-card.md).
 """
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
 
 POLL_SECONDS: Final = 1.5
-"""How long a phone waits between two questions; `static/js/poll_card.js` reads it from the page."""
+"""Seconds a phone waits between two questions; `static/js/poll_card.js` reads it from the page."""
 POLL_SECONDS_WHEN_SETTLED: Final = 10
 GOOD_FOR: Final = timedelta(hours=1)
 HEADERS: Final = (
@@ -50,18 +50,19 @@ _VERSION: Final = Prepared(
 
 
 def watch_address(member_id: int, card_id: int) -> str:
-    """Where this member asks whether the card has changed, for an hour from now."""
+    """The address where this member can ask whether the card has changed. It is good for an
+    hour."""
     return reverse("watch", args=[_SIGNER.sign(f"{member_id}.{card_id}")])
 
 
 def watched(address: str, seen: str) -> tuple[int, str]:
-    """Nothing (204) while the card is at the version seen, else (200) its version.
+    """Return 204 and nothing if the card is still at the version `seen`, else 200 and its version.
 
-    403 at an address that was not signed here, 410 at one that has expired, 404 for a member who
-    has left. The page then asks for itself anew, as its member.
+    Return 403 for an address that was not signed here, 410 for an expired one, and 404 for a member
+    who has left. The page then fetches itself again.
     """
     try:
-        card_id, member_id, until = _signed(address)
+        card_id, member_id, until = _read_address(address)
     except SignatureExpired:
         return 410, ""
     except BadSignature:
@@ -76,9 +77,9 @@ def watched(address: str, seen: str) -> tuple[int, str]:
 
 
 @lru_cache(maxsize=1024)
-def _signed(address: str) -> tuple[int, int, float]:
-    """Of an address signed here: the card, the member, and the second in which it expires. A phone
-    comes with the same one all hour, so it is read once; one that is refused is never kept."""
+def _read_address(address: str) -> tuple[int, int, float]:
+    """Return the card, the member and the second of expiry of a signed address. A phone sends the
+    same address for an hour, so the answer is cached. A refused address is not."""
     signed = _SIGNER.unsign(address, max_age=GOOD_FOR)
     member_id, _dot, card_id = signed.partition(".")
     until = b62_decode(address.rsplit(":", 2)[1]) + GOOD_FOR.total_seconds()
@@ -87,13 +88,13 @@ def _signed(address: str) -> tuple[int, int, float]:
 
 @require_safe
 def watch(request: HttpRequest, address: str) -> HttpResponse:
-    """The answer where the request has come through all of the site."""
+    """Answer a question that has come through the whole site."""
     status, text = watched(address, request.GET.get("v", ""))
     return HttpResponse(text, status=status, headers=dict(HEADERS))
 
 
 def answers_watchers(site: "WSGIApplication") -> "WSGIApplication":
-    """The site, with those who watch a card answered before it begins with them."""
+    """Wrap the site, so that questions about a card are answered before Django starts on them."""
 
     def application(environ: dict[str, Any], start: "StartResponse") -> Iterable[bytes]:
         path = environ["PATH_INFO"]
@@ -106,11 +107,11 @@ def answers_watchers(site: "WSGIApplication") -> "WSGIApplication":
 
 
 def _answered(ask: Callable[[], tuple[int, str]], start: "StartResponse") -> Iterable[bytes]:
-    """The answer on the connection that this thread has, which it keeps: to give it to the pool and
-    take another each time would cost as much again. The next ordinary request gives it back."""
+    """Answer on this thread's own connection and keep it open. Fetching one from the pool each time
+    would double the cost. The next ordinary request gives it back."""
     try:
         status, text = ask()
-    except DatabaseError:  # The database may have been started again under us.
+    except DatabaseError:  # The database may have restarted.
         connection.close()
         status, text = ask()
     body = text.encode()

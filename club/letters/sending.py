@@ -71,9 +71,9 @@ def send_now(letter: OutgoingLetter) -> OutgoingLetter:
             _hand_over(letter)
         # Whatever the error, record what is known about the letter.
         except Exception as error:  # noqa: BLE001
-            _not_sent(letter, error)
+            _record_failure(letter, error)
         else:
-            _sent(letter)
+            _record_sent(letter)
     letter.refresh_from_db()
     return letter
 
@@ -148,14 +148,14 @@ def _codes(error: Exception) -> list[int]:
     return [error.smtp_code] if isinstance(error, smtplib.SMTPResponseException) else []
 
 
-def _sent(letter: OutgoingLetter) -> None:
+def _record_sent(letter: OutgoingLetter) -> None:
     _end(letter, State.SENT)
     _log.info("letter %s is sent", letter.pk)
     old = OutgoingLetter.objects.filter(state=State.SENT, key=None, ended_at__lt=now() - KEPT)
     old.delete()
 
 
-def _not_sent(letter: OutgoingLetter, error: Exception) -> None:
+def _record_failure(letter: OutgoingLetter, error: Exception) -> None:
     trouble = trouble_of(error)
     why = _why(error)[:300]
     _log.warning("letter %s: %s: %s", letter.pk, trouble.value, why)

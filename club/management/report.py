@@ -4,7 +4,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
-from club.members.invitation_links import Kind, link_of
+from club.members.invitation_links import Kind, new_link
 from club.models import Club, Member
 
 
@@ -33,7 +33,7 @@ def sign_in_message(member: Member) -> str:
         text = _(
             "%(email)s has an account, and accepts the club after signing in, or here:\n%(link)s"
         )
-        return text % {"email": member.invited, "link": link_of(member)}
+        return text % {"email": member.invited, "link": new_link(member)}
     if member.user is None:
         return ""
     if member.user.has_usable_password():
@@ -45,7 +45,7 @@ def new_link_message(member: Member) -> str:
     """Return the message with a new link to set a password."""
     if member.user is None:
         return sign_in_message(member)
-    return password_link_message(member.user.email, link_of(member, Kind.SERVER))
+    return password_link_message(member.user.email, new_link(member, Kind.SERVER))
 
 
 def password_link_message(email: str, link: str) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.addresses.letters import tell
 from club.addresses.proof import is_proved, make_only_address
-from club.members.invitation_links import Kind, kind_of
+from club.members.invitation_links import Kind, link_kind
 from club.members.offices import offer_role
 from club.models import OFFICERS, Club, Member, Role, User
 
@@ -91,7 +91,7 @@ def claim_invitation(member: Member, key: str) -> tuple[Member, Kind | None]:
     account = User.objects.filter(memberships=member)
     account.select_for_update(no_key=True, of=("self",)).first()
     fresh = Member.objects.select_related("user", "club").get(pk=member.pk)
-    return fresh, kind_of(fresh, key)
+    return fresh, link_kind(fresh, key)
 
 
 def turn_offices_into_offers(user: User) -> None:

@@ -37,7 +37,7 @@ class _Links(PasswordResetTokenGenerator):
 _LINKS = {kind: _Links(kind) for kind in Kind}
 
 
-def link_of(member: Member, kind: Kind = Kind.HAND) -> str:
+def new_link(member: Member, kind: Kind = Kind.HAND) -> str:
     """Return a new link for the member, with the site's address.
 
     Older links stay valid until one of them is used.
@@ -46,7 +46,7 @@ def link_of(member: Member, kind: Kind = Kind.HAND) -> str:
     return site_address(reverse("own:invitation", args=(member.pk, key)))
 
 
-def kind_of(member: Member, key: str) -> Kind | None:
+def link_kind(member: Member, key: str) -> Kind | None:
     """Return the kind of the member's link with this key, None if it is spent or not theirs.
 
     A link from an officer is also spent once the account is in use or belongs to another club too.

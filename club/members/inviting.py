@@ -13,7 +13,7 @@ from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
 from club.loopback import is_loopback
-from club.members.invitation_links import Kind, link_of
+from club.members.invitation_links import Kind, new_link
 from club.members.joining import is_unused
 from club.models import Member, Role
 
@@ -32,7 +32,7 @@ class Invitation:
         return is_loopback(urlsplit(self.link).hostname or "")
 
 
-def gives_role(by: Member, role: str) -> bool:
+def can_give_role(by: Member, role: str) -> bool:
     """Whether `by` may give and take this role.
 
     An officer may; the treasurer's role takes a treasurer or, if the club has none, any officer.
@@ -49,7 +49,7 @@ def can_change(by: Member, member: Member) -> bool:
     An offered office counts like one held: with another address it would go to somebody else.
     """
     roles = [role for role in (member.role, member.offered_role) if role]
-    return by.club_id == member.club_id and all(gives_role(by, role) for role in roles)
+    return by.club_id == member.club_id and all(can_give_role(by, role) for role in roles)
 
 
 def can_invite(by: Member, member: Member) -> bool:
@@ -69,7 +69,7 @@ def address_of(member: Member) -> str:
 
 def invitation(member: Member) -> Invitation:
     """Return a new invitation; older links stay valid until one is used."""
-    link = link_of(member)
+    link = new_link(member)
     picture = segno.make(link, error="m", micro=False).svg_data_uri(scale=4, border=4)
     return Invitation(link, picture, _until())
 
@@ -113,7 +113,7 @@ def _letter(by: Member, member: Member) -> EmailMessage:
 
 
 def _way_in(member: Member, words: dict[str, str]) -> list[str]:
-    link = link_of(member, Kind.LETTER)
+    link = new_link(member, Kind.LETTER)
     if member.user is None:
         return [_("Sign in as you do for your other club, and accept:"), "", link]
     return [

@@ -5,7 +5,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.members.accepting import tell_invited, withdraw_invitation
-from club.members.inviting import address_of, can_change, gives_role
+from club.members.inviting import address_of, can_change, can_give_role
 from club.members.joining import (
     add_member,
     give_account,
@@ -93,5 +93,5 @@ def verify_change(by: Member, member: Member) -> None:
 
 
 def _verify_gives(by: Member, role: str) -> None:
-    if not gives_role(by, role):
+    if not can_give_role(by, role):
         raise ValidationError({"role": _("A treasurer is made by the treasurer.")})

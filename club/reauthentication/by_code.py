@@ -14,13 +14,13 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from club.security.codes import take_try
+from club.security.code_tries import count_code_try
 
 KEY: Final = "club_reauthentication_code"
 
 
 class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # allauth has no types
-    """A code that was sent, kept in the session, without its tries (`club.security.codes`)."""
+    """A code that was sent, kept in the session, without its tries (`club.security.code_tries`)."""
 
     def __init__(self, request: HttpRequest, state: dict[str, Any]) -> None:
         self.request = request
@@ -57,7 +57,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
     def record_invalid_attempt(self) -> bool:
         """Whether the code may be tried again; if not, discard it."""
-        has_more = take_try(self.request, self, dry_run=True)
+        has_more = count_code_try(self.request, self, dry_run=True)
         if not has_more:
             self.abort()
         return has_more
@@ -87,7 +87,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         """Send a code if asked, else check what was typed."""
         if "send" in request.POST or self.process is None:
             return self._send(request)
-        if not take_try(request, self.process):
+        if not count_code_try(request, self.process):
             self.process.abort()
             return self._spent()
         answer: HttpResponse = super().post(request, *args, **kwargs)

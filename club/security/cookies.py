@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib.messages.storage import cookie, fallback, session
 
 
-def named(name: str) -> str:
+def site_cookie_name(name: str) -> str:
     """Return the cookie's name, with `__Host-` before it over HTTPS.
 
     Browsers then take it only by HTTPS, for this host, for the whole site (its path must be `/`).
@@ -17,8 +17,8 @@ class CookieMessages(cookie.CookieStorage):
 
     @property
     def cookie_name(self) -> str:  # type: ignore[override]  # Django's is the name itself
-        """The cookie's name, from `named`."""
-        return named("messages")
+        """The cookie's name, from `site_cookie_name`."""
+        return site_cookie_name("messages")
 
 
 class Messages(fallback.FallbackStorage):

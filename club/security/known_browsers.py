@@ -17,7 +17,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
 from club.models import User
-from club.security.cookies import named
+from club.security.cookies import site_cookie_name
 
 COOKIE: Final = "known_browser"
 KEPT: Final = 60 * 60 * 24 * 400
@@ -37,7 +37,7 @@ class Browser:
 
 def cookie_name() -> str:
     """Return the cookie's name; over HTTPS, no other host can set it."""
-    return named(COOKIE)
+    return site_cookie_name(COOKIE)
 
 
 def browser_of(request: HttpRequest) -> Browser | None:
@@ -51,7 +51,7 @@ def browser_of(request: HttpRequest) -> Browser | None:
     return Browser(number, accounts)
 
 
-def known_for(request: HttpRequest, email: str) -> str:
+def known_browser_number(request: HttpRequest, email: str) -> str:
     """Return the browser's number if this address has signed in there, else ""."""
     browser = browser_of(request)
     if browser is None or not email:

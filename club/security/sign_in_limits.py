@@ -17,7 +17,7 @@ from django.core.cache import cache
 from django.http import HttpRequest
 
 from club.models import User
-from club.security.known_browsers import known_for
+from club.security.known_browsers import known_browser_number
 from club.security.log import Kind, Result, note
 
 BY_ADDRESS: Final = {"password": "60/m/key", "code": "60/m/key"}
@@ -34,13 +34,13 @@ ratelimit.CACHE_LOCK_WAIT_TIMEOUT = 8
 
 def limit_key(request: HttpRequest, email: str) -> str:
     """Return the key for counting tries at an account: shared, or a known browser's own."""
-    browser = known_for(request, email)
+    browser = known_browser_number(request, email)
     return f"{email.lower()} {browser}" if browser else email.lower()
 
 
 def count_try(request: HttpRequest, email: str, by: str) -> ratelimit.RateLimitUsage | None:
     """Count a try by “password” or “code” for the network address; None if it is one too many."""
-    source = known_for(request, email) or ratelimit.get_ip(request)
+    source = known_browser_number(request, email) or ratelimit.get_ip(request)
     return ratelimit.consume(request, app="club", action=by, config=BY_ADDRESS, key=source)
 
 

@@ -20,7 +20,7 @@ from club.members.accepting import (
     tell_joined,
     turn_offices_into_offers,
 )
-from club.members.invitation_links import Kind, kind_of
+from club.members.invitation_links import Kind, link_kind
 from club.models import Member, User
 from club.security.log import Kind as Event
 from club.security.log import note
@@ -31,7 +31,7 @@ from club.security.log import note
 def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     """Choose a password, once; a person who has an account is asked to sign in with it."""
     member = Member.objects.select_related("user", "club").filter(pk=pk, left_at=None).first()
-    if member is None or kind_of(member, key) is None:
+    if member is None or link_kind(member, key) is None:
         return render(request, "club/invitation/link_is_spent.html", status=410 if member else 404)
     known = account_for(member) if member.user is None else None
     if known is not None:

@@ -115,7 +115,7 @@ def cards_now(
     *,
     resting: bool = False,
 ) -> tuple[CardNow, ...]:
-    """Return the cards as they stand; they come from `front.home.with_wants`.
+    """Return the cards as they stand; they come from `front.home.prefetch_wants`.
 
     `tables` maps each member to the cards they are playing, with the others there; `resting` is as
     for `front.sittings.waiting.waiting_for`.

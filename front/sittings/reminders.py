@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from club.site_address import site_address
-from front.home import with_wants
+from front.home import prefetch_wants
 from front.models import Reminder
 from front.sittings.sitting import is_resting
 from front.sittings.waiting import Waiting, waiting_for
 from scoring.days import day_of_play
 from scoring.models import Card
 from scoring.operations.rights import plays
-from scoring.operations.signatures import officers_of
+from scoring.operations.signing_rights import officers_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,9 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
     The reminders are recorded in the same transaction as the letters. Raises Card.DoesNotExist for
     a card of another club, and Refused if `by` may not remind or it waits for nobody else.
     """
-    card = with_wants(Card.objects.filter(club=by.club_id)).select_related("club").get(pk=card_id)
+    card = (
+        prefetch_wants(Card.objects.filter(club=by.club_id)).select_related("club").get(pk=card_id)
+    )
     day = day_of_play(card.club)
     waits = waiting_for(card, officers_of(card.club_id), resting=is_resting(card, day))
     verify_remind(card, waits, by)

@@ -12,11 +12,11 @@ from datetime import date, datetime
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
-from front.home import GOING_ON, with_wants
+from front.home import GOING_ON, prefetch_wants
 from front.sittings.card_progress import CardNow, PlayerNow, cards_now, signed_money
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
-from scoring.operations.signatures import officers_of
+from scoring.operations.signing_rights import officers_of
 from scoring.sheet.states import at_rest
 from scoring.words.progress import with_sign
 
@@ -101,8 +101,8 @@ class Sitting:
 def sitting_of(club: Club, day: date) -> Sitting:
     """Return the sitting of a day of play."""
     officers = officers_of(club.pk)
-    own = list(with_wants(cards_of(club, day).order_by(*FIRST_TO_LAST)))
-    again = list(with_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
+    own = list(prefetch_wants(cards_of(club, day).order_by(*FIRST_TO_LAST)))
+    again = list(prefetch_wants(resumed_on(club, day).order_by(*FIRST_TO_LAST)))
     also = _tables_by_member([*own, *again])
     cards = cards_now(own, officers, also)
     tallies = _tallies(cards)
@@ -158,7 +158,7 @@ def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
     cards = Card.objects.filter(GOING_ON, club=club, played_on__lt=sitting.day)
     cards = cards.exclude(pk__in=[now.card.pk for now in sitting.resumed])
     officers = officers_of(club.pk)
-    oldest = list(with_wants(cards.order_by("played_on", "pk")))
+    oldest = list(prefetch_wants(cards.order_by("played_on", "pk")))
     return cards_now(oldest, officers, {}, resting=True)
 
 

@@ -124,7 +124,7 @@ class Chart:
     def _draw_names(self, pen: Pen, place: "_Place") -> None:
         """Draw each name after a sample of its stroke, with the final sum."""
         ends = [place.y(course.after) for course, _kind in self.strokes]
-        middles = spread(ends, place.top, place.bottom)
+        middles = spread_names(ends, place.top, place.bottom)
         for (course, kind), end, y in zip(self.strokes, ends, middles, strict=True):
             x = place.right + 10
             pen.rule(place.right, end, x, y, LEADER)
@@ -215,7 +215,7 @@ def _round_sums(currency: str) -> Sequence[int]:
     return power_sums
 
 
-def spread(ends: Sequence[float], top: float, bottom: float) -> list[float]:
+def spread_names(ends: Sequence[float], top: float, bottom: float) -> list[float]:
     """Return the heights of names, from the top, each near its line's end without overlap.
 
     `ends` must fall.

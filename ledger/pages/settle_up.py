@@ -7,14 +7,14 @@ from django.utils.crypto import get_random_string
 
 from club.models import Member
 from ledger.settling.explanation import ExplanationLine, explain, explained_in_words
-from ledger.settling.settlement import BackTo, Settlement, Suggested, payment_fields
+from ledger.settling.settlement import BackTo, Settlement, SuggestedPayment, payment_fields
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentToMark:
     """A suggested payment, and what its button sends to mark it paid."""
 
-    payment: Suggested
+    payment: SuggestedPayment
     fields: Mapping[str, str]
     key: str
 
@@ -42,6 +42,6 @@ def currency_to_settle(
     )
 
 
-def _to_mark(payment: Suggested, currency: str, back: BackTo) -> PaymentToMark:
+def _to_mark(payment: SuggestedPayment, currency: str, back: BackTo) -> PaymentToMark:
     fields = {**payment_fields(payment, currency), "back": back.value}
     return PaymentToMark(payment, fields, get_random_string(22))

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from ledger.fewest_payments import Passed, Payment, passed_on
+from ledger.fewest_payments import Payment, Rerouted, rerouted_amounts
 from ledger.models import Account, Posting, TransactionKind
 from ledger.months.queries import CLUB
 from ledger.settling.settlement import Settlement
@@ -22,7 +22,7 @@ Side: TypeAlias = tuple[int | None, int]
 
 
 @dataclass(slots=True)
-class Owed:
+class Debt:
     """What one other owes a member since the member was last square; negative: is owed."""
 
     amount: int = 0
@@ -32,41 +32,41 @@ class Owed:
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class Explanation:
     """What a member's balance is made of, by the other side, and how the payments differ from that.
 
     The club's side is `CLUB`.
     """
 
     balance: int
-    owed: Mapping[int, Owed]
+    owed: Mapping[int, Debt]
     paid: tuple[Payment, ...]
-    passed: tuple[Passed, ...]
+    passed: tuple[Rerouted, ...]
     plan: tuple[Payment, ...] = ()
 
-    def pays_for(self, passed: Passed) -> bool:
+    def pays_for(self, passed: Rerouted) -> bool:
         """Whether the debtor really pays the creditor directly."""
         return any((p.payer, p.receiver) == (passed.debtor, passed.creditor) for p in self.plan)
 
 
-def explain(member: Member, settlement: Settlement) -> Explained:
+def explain(member: Member, settlement: Settlement) -> Explanation:
     """Explain the member's payments in the settlement, since they were last square."""
     account = member.accounts.filter(currency=settlement.currency).first()
     if account is None:
-        return Explained(0, {}, (), ())
+        return Explanation(0, {}, (), ())
     owed = _owed(account)
     amounts = {other: one.amount for other, one in owed.items()}
-    return Explained(
+    return Explanation(
         balance=account.balance,
         owed={other: one for other, one in sorted(owed.items()) if one.amount},
         paid=tuple(p for p in settlement.plan if member.pk in (p.payer, p.receiver)),
-        passed=tuple(passed_on(member.pk, amounts, settlement.plan)),
+        passed=tuple(rerouted_amounts(member.pk, amounts, settlement.plan)),
         plan=settlement.plan,
     )
 
 
-def _owed(account: Account) -> dict[int, Owed]:
-    owed: dict[int, Owed] = defaultdict(Owed)
+def _owed(account: Account) -> dict[int, Debt]:
+    owed: dict[int, Debt] = defaultdict(Debt)
     postings = _since_square(account)
     sides = _sides(postings)
     for posting in postings:
@@ -139,7 +139,7 @@ class ExplanationLine:
 
 
 def explained_in_words(
-    found: Explained, about: Member, reader: Member, currency: str
+    found: Explanation, about: Member, reader: Member, currency: str
 ) -> list[ExplanationLine]:
     """Explain a member's balance in sentences, to themself or to somebody else."""
     names = {member.pk: member.name for member in about.club.members.all()}
@@ -159,7 +159,7 @@ class _Sentences:
     names: Mapping[int, str]
     currency: str
 
-    def owes(self, other: int, one: Owed) -> ExplanationLine:
+    def owes(self, other: int, one: Debt) -> ExplanationLine:
         words = {**self._words(other, abs(one.amount)), "what": _made_of(one)}
         if one.amount > 0:
             text = _("%(other)s owes you %(sum)s (%(what)s).")
@@ -180,7 +180,7 @@ class _Sentences:
             text, third = _("You pay %(other)s %(sum)s"), _("%(name)s pays %(other)s %(sum)s")
         return ExplanationLine(capfirst(sentence(self._pick(text, third) % words)))
 
-    def passes(self, passed: Passed, found: Explained) -> ExplanationLine:
+    def passes(self, passed: Rerouted, found: Explanation) -> ExplanationLine:
         words = {
             **self._words(passed.debtor, passed.amount),
             "debtor": self.names[passed.debtor],
@@ -208,7 +208,7 @@ class _Sentences:
         return you if self.about == self.reader else third
 
 
-def _made_of(one: Owed) -> str:
+def _made_of(one: Debt) -> str:
     counts: Iterator[str] = (
         words % {"n": n}
         for n, words in (

@@ -20,7 +20,7 @@ class BackTo(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Suggested:
+class SuggestedPayment:
     """A payment that settling up suggests, and whether the viewer may mark it paid."""
 
     payer: Side
@@ -34,7 +34,7 @@ class Settlement:
     """Who pays whom in one currency."""
 
     currency: str
-    payments: tuple[Suggested, ...]
+    payments: tuple[SuggestedPayment, ...]
     plan: tuple[Payment, ...]
     """The same payments by the members' ids, the club being `CLUB`."""
 
@@ -76,12 +76,14 @@ def _settlement(
     sides = [(side(p.payer), side(p.receiver), p.amount) for p in plan]
     return Settlement(
         currency,
-        tuple(Suggested(a, b, amount, can_record_payment(by, a, b)) for a, b, amount in sides),
+        tuple(
+            SuggestedPayment(a, b, amount, can_record_payment(by, a, b)) for a, b, amount in sides
+        ),
         tuple(plan),
     )
 
 
-def payment_fields(suggested: Suggested, currency: str) -> dict[str, str]:
+def payment_fields(suggested: SuggestedPayment, currency: str) -> dict[str, str]:
     """Return a suggested payment as the fields of the payment form."""
     return {
         "payer": side_key(suggested.payer),

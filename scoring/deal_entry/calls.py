@@ -121,7 +121,7 @@ def _why(answered: Answered) -> str:
     return words[answered.why] % {"other": answered.by.name}
 
 
-_WITH_BEST: Final = {  # He who has the best scores all of his, the other none (Laws 63, 64).
+_WITH_BEST: Final = {  # Who has the best scores all of theirs, the other none (Laws 63, 64).
     GOOD: gettext_lazy("it counts with %(best)s, which is good"),
     EQUAL: gettext_lazy("it falls with %(best)s, which is equal"),
     NOT_GOOD: gettext_lazy("it falls with %(best)s, which is not good"),

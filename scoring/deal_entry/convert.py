@@ -68,7 +68,7 @@ _NUMBER_OF = {word: number for number, word in COUNTS.items()}
 
 
 def _tick_bars(typed: Typed, data: Mapping[str, Any], rules: RuleSet) -> None:
-    """Kinds of which a side keeps the other from counting and counts nothing himself (R14)."""
+    """Kinds of which a side keeps the other from counting and counts nothing of its own (R14)."""
     line = deal_from_data({**cards_of(data), "tricks": []})
     if not isinstance(line, CardsLine):
         raise TypeError(line)

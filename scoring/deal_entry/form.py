@@ -65,7 +65,7 @@ def _is_card(text: str) -> bool:
 
 
 class WayForm(DealForm):
-    """A deal by its items or its cards. The scores are those to be reached, where he typed them
+    """A deal by its items or its cards. The scores are those to be reached, where they were typed
     before; `tricks` are elder's, and of the two ways the other's fields are carried along."""
 
     way = forms.ChoiceField(choices=[(ITEMS, ITEMS), (CARDS, CARDS)], widget=forms.HiddenInput)
@@ -166,7 +166,7 @@ def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
 
 
 def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What only the writer knows and has not told yet: the field, and how he is asked for it."""
+    """What only the writer knows and has not told yet: the field, and how they are asked for it."""
     if data.get("mark") == Mark.CONCEDED:
         return
     if data.get("way") == CARDS:
@@ -181,7 +181,8 @@ def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _asked_for_play(side: str, *, ordinary: bool) -> str:
-    """Of an ordinary deal the figures that can be are offered; of another he writes his own."""
+    """Of an ordinary deal the figures that can be are offered; of another the writer writes their
+    own."""
     asked = ASKED_FOR_PLAY[side]
     return str(asked) if ordinary else f"{asked} {gettext('0 if nothing.')}"
 
@@ -268,7 +269,7 @@ def cards_of(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def calls_of(data: Mapping[str, Any], side: str) -> dict[str, list[str]]:
-    """What a side calls of each kind of which he sinks something (R7)."""
+    """What a side calls of each kind of which it sinks something (R7)."""
     hand = hand_of(data.get(f"{side}_hand") or ())
     sunk = {(kind, cards) for who, kind, cards in data.get("sunk") or () if who == side}
     calls: dict[str, list[str]] = {}

@@ -109,7 +109,7 @@ class WayPage:
 
     @property
     def plays_json(self) -> str:
-        """By elder's tricks, by what he counts in play, what younger may count; for the script."""
+        """By elder's tricks, by what they count in play, what younger may count; for the script."""
         return json.dumps(plays_by_tricks(self.sheet.rules), separators=(",", ":"))
 
     @property
@@ -175,7 +175,7 @@ class WayPage:
 
     @property
     def turn(self) -> int | None:
-        """The seat of him who plays next."""
+        """The seat of who plays next."""
         playing = self.said.playing
         return None if playing is None or playing.side is None else self.sides[playing.side].seat
 
@@ -244,7 +244,7 @@ def _values(name: str, value: Any) -> Iterable[tuple[str, str]]:
 
 
 def plays_by_tricks(rules: RuleSet) -> dict[int, dict[int, list[int]]]:
-    """By elder's tricks, by what he counts in play, what younger may count beside it."""
+    """By elder's tricks, by what they count in play, what younger may count beside it."""
     found: dict[int, dict[int, list[int]]] = {}
     for tricks, elder, younger in sorted(plays(rules)):
         found.setdefault(tricks, {}).setdefault(elder, []).append(younger)

@@ -70,7 +70,7 @@ def _play_is_told(data: Mapping[str, Any]) -> bool:
 
 
 def _was_asked(told: Mapping[str, Any], rules: RuleSet) -> bool:
-    """Whether it hangs on his word that there was a pique, so that he may change it."""
+    """Whether it hangs on the writer's word that there was a pique, which they may change."""
     if told.get(PIQUE) is None:
         return False
     try:

@@ -1,5 +1,5 @@
 """Another deals than when a deal's items or cards were told: what stands under a player's name
-stays his, and elder and younger change places."""
+stays theirs, and elder and younger change places."""
 
 from typing import Final
 
@@ -21,8 +21,8 @@ _PLAY: Final = tuple(f"{side}_play" for side in SIDES)
 
 
 def as_dealt(data: QueryDict, rules: RuleSet) -> Moved:
-    """Give each player what was told under his name, where another deals now than when it was told,
-    and take out what then cannot be."""
+    """Give each player what was told under their name, where another deals now than when it was
+    told, and take out what then cannot be."""
     told_for, dealer = data.get(TOLD_FOR), data.get("dealer")
     if {told_for, dealer} != {"0", "1"}:
         return ()

@@ -59,7 +59,7 @@ def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
         if deal := sheet.deal(*asked):
             fill(data, {"dealer": deal.dealer})
     elif _place(data) == asked:
-        fill(data, {**due, TOLD_FOR: due["dealer"]})  # Elder's stays elder's: he was told so.
+        fill(data, {**due, TOLD_FOR: due["dealer"]})  # Elder's stays elder's: it was told so.
 
 
 def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
@@ -74,7 +74,7 @@ def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
 
 def for_totals(data: QueryDict, sheet: Sheet) -> DealForm:
     """The keys' form, with the scores that the items or cards come to, or else those typed before;
-    what was told goes along, to be there when he comes back."""
+    what was told goes along, to be there on coming back."""
     form = WayForm(data)
     form.is_valid()
     kept: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
@@ -97,7 +97,7 @@ def _stands_written(data: QueryDict, sheet: Sheet) -> bool:
 
 
 def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:
-    """What was told before he went to the totals is there again, under the same names; scores that
+    """What was told before going to the totals is there again, under the same names; scores that
     were made of it are not also scores to be reached. What came of that (`as_dealt`)."""
     told = QueryDict(data.pop("told", [""])[-1])
     if not told:

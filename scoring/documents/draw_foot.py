@@ -57,6 +57,7 @@ class Foot:
 
     @cached_property
     def remarks(self) -> list[str]:
+        """The remarks, broken to their room."""
         return [
             part for line in self.card.remarks for part in wrapped(line, ITALIC, NOTE, self._left)
         ]
@@ -85,6 +86,7 @@ class Foot:
 
     @cached_property
     def panels_height(self) -> float:
+        """The height of the tallest panel: reckoning, totals or signatures."""
         return max(self._reckoning_height, self._totals_height, self._signatures_height)
 
     @cached_property

@@ -118,9 +118,11 @@ class _Document:
 
     @property
     def count(self) -> int:
+        """How many pages the document has."""
         return len(self.pages) + self.foot_apart + len(self.notes_apart)
 
     def pdf(self) -> bytes:
+        """Draw every page and return the document."""
         buffer = BytesIO()
         canvas = Canvas(
             buffer,

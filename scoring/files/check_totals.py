@@ -82,6 +82,7 @@ class _Reader(LineReader):
     }
 
     def line(self, value: object) -> TotalsLine:
+        """The scores of a line and what it says of the deal."""
         optional = ("id", "code", "switches", "penalty", "conceded")
         data = self.fields("", value, SIDES, optional)
         elder, younger = (self.field("", data, side, self.score, 0) for side in SIDES)

@@ -66,6 +66,7 @@ class _CardReader(GameReader, PartieReader):
         return not self.faults
 
     def card(self, value: object) -> CardFile:
+        """The whole card. A new field of the file is read here."""
         required = ("format", "players", "stake", "parties")
         optional = ("code", "switches", "first_dealer", "chouette", "written", "about")
         self.expect_what_is_played(value)
@@ -112,10 +113,12 @@ class _CardReader(GameReader, PartieReader):
             self.fault("parties[0].single", "nothing", "the name of the player who begins alone")
 
     def check_lines(self, where: str, found: int, parties: int) -> None:
+        """Check that a column of written figures is no longer than the card."""
         if found > parties:
             self.fault(where, f"{found} of them", f"at most {parties}, one a partie")
 
     def of_three(self, where: str, value: object) -> bool:
+        """Whether the card is a chouette, which is played by parties of deals only."""
         chouette = self.truth(where, value) and value is True
         if chouette and is_of_games(self.rules):
             expected = "false: a chouette is of parties, not of games up to a hundred"
@@ -124,6 +127,7 @@ class _CardReader(GameReader, PartieReader):
         return chouette
 
     def names(self, where: str, value: object) -> tuple[str, ...] | None:
+        """The players' names: two, or three in a chouette; None if they are at fault."""
         before, count = len(self.faults), 3 if self.chouette else 2
         if not isinstance(value, list) or len(value) != count:
             self.fault(where, shown(value), f"a list of {COUNTS[count]}, one for each player")
@@ -153,6 +157,7 @@ class _CardReader(GameReader, PartieReader):
         return dict(value) if isinstance(value, dict) else {}
 
     def stake(self, where: str, value: object) -> Stake:
+        """A stake: the name of a preset, or its terms."""
         if isinstance(value, str):  # a preset's name alone
             return self.preset(where, value)
         if isinstance(value, dict) and value.get("preset") is not None:

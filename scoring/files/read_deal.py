@@ -85,6 +85,7 @@ class LineReader(GameReader):
     """Reads the fields every line may have: its id and the game."""
 
     def name(self, where: str, value: object) -> None:
+        """Check the id; it is repeated in the answer, not read."""
         if not isinstance(value, str | int | float):
             self.fault(where, shown(value), "a text or a number")
 
@@ -102,6 +103,7 @@ class _DealReader(LineReader):
         self.twice: list[DealFault] = []
 
     def deal(self, value: object) -> CardsLine | ItemsLine:
+        """The deal of a line: by its items if a side has any, else by its cards."""
         data = self.fields("", value, SIDES, KEYS)
         self.field("", data, "id", self.name, None)
         sides = [data[side] for side in SIDES if side in data]
@@ -131,6 +133,7 @@ class _DealReader(LineReader):
         return ItemsLine(elder, younger, won, self.rules_of(data), pique, conceded)
 
     def refuse_keys(self, data: Mapping[str, Any], keys: tuple[str, ...], expected: str) -> None:
+        """Note a fault for each of these fields that the line has."""
         for key in keys:
             if key in data:
                 self.fault(key, shown(data[key]), expected)
@@ -146,6 +149,7 @@ class _DealReader(LineReader):
         }
 
     def holdings(self, data: Mapping[str, Any]) -> Iterator[Holding]:
+        """Yield what elder held, then what younger held."""
         penalties = self.penalties(data)
         calls = self.fields("calls", data.get("calls", {}), (), SIDES)
         for side in SIDES:
@@ -201,6 +205,7 @@ class _DealReader(LineReader):
         }
 
     def called(self, where: str, kind: str, value: object) -> tuple[int, ...]:
+        """The cards of each combination called of a kind."""
         if value == []:
             return ()
         if kind == POINT:

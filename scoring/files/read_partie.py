@@ -44,6 +44,7 @@ class PartieReader(Reader):
         self.elders: Iterator[int | None] = repeat(None)
 
     def partie(self, where: str, value: object) -> FilePartie:
+        """A partie of the kind that the card has: of games, of a chouette, or of deals."""
         if is_of_games(self.rules):
             return self.partie_of_games(where, value)
         if self.chouette:
@@ -51,6 +52,7 @@ class PartieReader(Reader):
         return self.partie_of_deals(where, value)
 
     def partie_of_deals(self, where: str, value: object, seats: Sequence[str] = ()) -> FilePartie:
+        """A partie of deals. A new field of such a partie is read here."""
         before = len(self.faults)
         optional = (*seats, *TOLD_OF_DEALS, "annulled", "written")
         data = self.fields(where, value, ("deals",), optional)
@@ -82,6 +84,7 @@ class PartieReader(Reader):
         return partie
 
     def partie_of_points(self, where: str, value: object) -> FilePartie:
+        """A chouette's partie of which only the result is known."""
         optional = ("single", "opponent", "winner", "annulled", "written")
         data = self.fields(where, value, ("points",), optional)
         below, written = self.written_on(where, data, ("won",))
@@ -95,6 +98,7 @@ class PartieReader(Reader):
         )
 
     def partie_of_games(self, where: str, value: object) -> FilePartie:
+        """A partie of games up to a hundred."""
         before = len(self.faults)
         optional = (*TOLD_OF_DEALS, "annulled", "written")
         data = self.fields(where, value, ("games",), optional)
@@ -115,6 +119,7 @@ class PartieReader(Reader):
         return self.list_of(where, value, self.game)
 
     def game(self, where: str, value: object) -> FileGame:
+        """A game: the list of its deals, or an object with more."""
         if isinstance(value, list):
             deals, items = self.deals_of_game(where, value)
             return FileGame(deals, items, bare=True)
@@ -131,11 +136,13 @@ class PartieReader(Reader):
         )
 
     def deals_of_game(self, where: str, value: object) -> DealsOfGame:
+        """The scores of a game's deals, and their items if any deal is given by items."""
         both = self.list_of(where, value, self.deal_or_items)
         items = tuple(itemised for _scores, itemised in both)
         return tuple(scores for scores, _itemised in both), items if any(items) else ()
 
     def deal_or_items(self, where: str, value: object) -> tuple[Pair, ItemisedDeal | None]:
+        """A deal as two scores, or as an object with its cards or items."""
         elder = next(self.elders)
         if not isinstance(value, dict):
             return self.deal(where, value), None
@@ -228,6 +235,7 @@ class PartieReader(Reader):
         return self.choice(where, value, MARKS)
 
     def cells(self, where: str, value: object) -> Cells:
+        """Written figures of two players."""
         return self.pair(where, value, self.cell) or UNWRITTEN
 
     def cell(self, where: str, value: object) -> int | None:

@@ -11,6 +11,7 @@ class GameReader(Reader):
     """Reads the code of a game and its switches; Rubicon if there is none."""
 
     def rules_of(self, data: Mapping[str, Any]) -> RuleSet:
+        """The rule set that the fields `code` and `switches` name."""
         code = self.field("", data, "code", self.code, RUBICON.code)
         known = {switch.name: switch.values for switch in SWITCHES[code]}
         switches = self.fields("switches", data.get("switches", {}), (), tuple(known))

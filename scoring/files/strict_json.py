@@ -199,6 +199,7 @@ class Reader:
         self.faults: list[FileFault] = []
 
     def fault(self, where: str, found: str, expected: str) -> None:
+        """Note a fault."""
         self.faults.append(FileFault(where, found, expected))
 
     def fields(

@@ -51,7 +51,7 @@ class PinField(forms.CharField):
 
 
 class ConsentForm(AnswerForm):
-    """An answer to a mended deal; with a seat it is that player's, who proves it by his PIN."""
+    """An answer to a mended deal; with a seat it is that player's, who proves it by their PIN."""
 
     seat = forms.TypedChoiceField(
         coerce=int, choices=SEATS_OF_THREE, empty_value=None, required=False

@@ -34,7 +34,7 @@ class PlacesForm(forms.Form):
     adviser = _place(_("Choose who advises."))
 
     def choose_from(self, member: Member) -> None:
-        """Offer the members of his club and its guests."""
+        """Offer the members of the club and its guests."""
         members = Member.objects.filter(club=member.club, left_at=None)
         for place in PLACES:
             self.fields[place].queryset = members  # type: ignore[attr-defined]
@@ -59,12 +59,12 @@ class PlacesForm(forms.Form):
                 self.add_error(place, gettext("A chouette is for three: one player in each place."))
 
     def players(self) -> tuple[Member, ...]:
-        """Who plays alone, who against him, who advises; only of a valid form."""
+        """Who plays alone, who against them, who advises; only of a valid form."""
         return tuple(self.cleaned_data[place] for place in PLACES)
 
 
 class OpenChouetteForm(PlacesForm, RulesForm):
-    """A new card for three, the one who opens it among them unless he is an officer; of parties,
+    """A new card for three, the one who opens it among them unless an officer; of parties,
     which alone have points to be kept in tens (R41)."""
 
     codes = OF_DEALS

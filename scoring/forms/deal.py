@@ -13,7 +13,6 @@ from scoring.laws.rule_sets import RUBICON
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Doubt, as_value
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import WrittenMeanwhile
 from scoring.sheet.games import Question
 
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
@@ -64,7 +63,7 @@ class DealForm(forms.Form):
 
     out = forms.RegexField(r"^[01]d?$", required=False)
 
-    conflict: WrittenMeanwhile | None = None
+    conflict: tuple[int, int] | None = None
     """What was found in the place that these scores were to have, for the writer to say."""
     doubt: Doubt | None = None
     """What may have been meant by scores that cannot be, or hardly can."""
@@ -76,8 +75,8 @@ class DealForm(forms.Form):
     """Whether its figures come from the same deal told another way, and are to be kept."""
 
     given = False
-    """Whether its scores are not of his own typing, but what items or cards come to, or what stands
-    written."""
+    """Whether its scores are not of the writer's own typing, but what items or cards come to, or
+    what stands written."""
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -97,14 +96,14 @@ class DealForm(forms.Form):
 
     @property
     def own_record_of(self) -> tuple[int, int] | None:
-        """The partie and deal that the writer says he meant, where the page was out of date; of a
+        """The partie and deal that the writer says was meant, where the page was out of date; of a
         form that may not be valid yet."""
         return place_in((self["instead"].value() or "").strip())
 
     @property
     def asks_of(self) -> tuple[int, int] | None:
-        """The partie and deal written meanwhile of which he has still to say whether he meant it:
-        nothing is written before he does."""
+        """The partie and deal written meanwhile of which the writer has still to say whether it was
+        meant: nothing is written before that."""
         answer = "" if "instead" in self.errors else self["instead"].value()
         return None if answer else place_in(self["meanwhile"].value() or "")
 
@@ -144,7 +143,7 @@ def place_in(text: str) -> tuple[int, int] | None:
 
 
 def with_what_was_meant(typed: QueryDict) -> QueryDict:
-    """A deal's form as typed; with the scores that its writer took instead when he was asked."""
+    """A deal's form as typed; with the scores that its writer took instead when asked."""
     meant = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,3})", typed.get("meant", ""))
     if not meant:
         return typed

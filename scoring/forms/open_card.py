@@ -44,7 +44,7 @@ class OpenCardForm(RulesForm):
 
 def like_last_card(member: Member) -> dict[str, object]:
     """What the form of a new card begins with: the opponent, the game and the stake of the last
-    card of two that the member played at the table; nothing before his first."""
+    card of two that the member played at the table; nothing before their first."""
     cards = Card.objects.filter(seats__member=member, kind=CardKind.TABLE, chouette=False)
     last = cards.order_by("-pk").prefetch_related("seats").first()
     if last is None:

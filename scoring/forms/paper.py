@@ -21,8 +21,8 @@ STAKE = ("stake", "amount", "currency", "per", "neglect")
 class PaperHeadForm(StakeForm):
     """Two players of the club, the stake, the day, and the first dealer, who may be unknown.
 
-    Who is no officer types his own cards: `own` is the side on which he stands, "" for an officer.
-    """
+    Who is no officer types their own cards: `own` is the side on which they stand, "" for an
+    officer."""
 
     left = forms.ModelChoiceField(
         Member.objects.none(), error_messages={"required": _("Choose who stands on the left.")}
@@ -63,7 +63,7 @@ class PaperHeadForm(StakeForm):
             )
 
     def _own_side(self) -> str:
-        """The right for him who is there already, otherwise the left."""
+        """The right for a player who is there already, otherwise the left."""
         told = self.data if self.is_bound else self.initial
         there = [name for name in ("left", "right") if str(told.get(name)) == str(self.member.pk)]
         return there[0] if there else "left"

@@ -10,6 +10,8 @@ from club.models import Club, Member
 
 
 class CardState(models.TextChoices):
+    """How far a card has come, from open to countersigned, or abandoned."""
+
     OPEN = "open", _("open")
     CLOSED = "closed", _("closed, waiting for countersignatures")
     DISPUTED = "disputed", _("disputed")
@@ -22,6 +24,8 @@ WRITABLE = (CardState.OPEN, CardState.REVERSED)
 
 
 class CardKind(models.TextChoices):
+    """Whether a card is written at the table or copied from paper."""
+
     TABLE = "table", _("written at the table")
     PAPER = "paper", _("paper card")
 

@@ -1,4 +1,4 @@
-"""What an operation gives back: what it wrote, and the card as it leaves it."""
+"""What an operation returns: what it wrote, and the card afterwards."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -13,28 +13,28 @@ from scoring.sheet.sheet import Sheet, derive
 Made = TypeVar("Made")
 
 
-@dataclass(frozen=True)  # No slots: it keeps its sheet.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class Change(Generic[Made]):
-    """What an operation `made` on a card, and the card with its sheet as the operation leaves it.
+    """What an operation `made` on a card, and the card with its sheet afterwards.
 
-    The sheet is derived when it is first asked for, after the card's lock has been given back, so
-    that nobody waits for it. No query is made where the operation had read the card.
+    The sheet is derived when it is first read. By then the card's lock is free, so nobody waits for
+    it. It needs no query if the operation has loaded the card.
     """
 
     made: Made
     card: Card
     _derive: Callable[[], Sheet] = field(repr=False)
     before: Sheet | None = field(default=None, repr=False)
-    """The sheet on which a deal was written; None of other changes."""
+    """The sheet on which a deal was written. None for other changes."""
 
     @cached_property
     def sheet(self) -> Sheet:
-        """The card as it stands after the change."""
+        """The card's sheet after the change."""
         return self._derive()
 
 
 def unchanged(made: Made, card: Card, sheet: Sheet) -> Change[Made]:
-    """What had been done before, by the same key: nothing is written again."""
+    """The change that an earlier request with the same key made. Nothing is written again."""
     return Change(made, card, lambda: sheet)
 
 
@@ -43,7 +43,7 @@ def with_records(
 ) -> Sheet:
     """The sheet with these records, which this member has just written.
 
-    `rows` are the card's, with the parties of the records among them.
+    `rows` are the card's rows, including the parties of the records.
     """
     for record in records:
         rows = with_record(rows, record, by)
@@ -51,5 +51,5 @@ def with_records(
 
 
 def with_partie_as_kept(card: Card, sheet: Sheet, partie: Partie) -> Sheet:
-    """The sheet with a partie as it is kept now."""
+    """The sheet with this partie as it is now in the database."""
     return derive(card, sheet.players, with_partie(sheet.rows, partie))

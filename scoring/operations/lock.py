@@ -1,4 +1,4 @@
-"""Taking a card for a change: one writer at a time, and each change counted."""
+"""Lock a card for a change: one writer at a time, each change counted."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,10 +11,10 @@ from scoring.sheet.fetch import CHANGING, lock_found, locked_card
 
 @contextmanager
 def locked(card: int | Card) -> Iterator[Card]:
-    """The card of this id, or this card as it stands by now, under a lock in one transaction; its
-    version goes up when the block ends well, unless it set `card.version_kept`.
+    """Yield the card, fresh from the database, locked in a transaction.
 
-    Raises Card.DoesNotExist.
+    Takes an id or a card. The version goes up when the block ends without an error, unless the
+    block set `card.version_kept`. Raises Card.DoesNotExist.
     """
     with transaction.atomic():
         taken = lock_found(card) if isinstance(card, Card) else locked_card(card)
@@ -36,7 +36,7 @@ def _keep(card: Card, *, changed: bool) -> None:
     if changed:
         card.save(update_fields=CHANGING)
         return
-    with connection.cursor() as cursor:  # With every deal: a fifth of what saving it costs.
+    with connection.cursor() as cursor:  # Runs with every deal; costs a fifth of card.save().
         cursor.execute(
             "UPDATE scoring_card SET version = %s WHERE id = %s", [card.version, card.pk]
         )

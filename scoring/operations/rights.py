@@ -1,4 +1,4 @@
-"""Who stands where towards a card: seat, officer, scribe, neither."""
+"""A member's standing towards a card: player, officer, scribe, or none."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from scoring.models import Leave, Partie, Seat
 
 
 class Playing(Protocol):
-    """Whoever has a seat on a card."""
+    """Anything that names a member with a seat on a card."""
 
     @property
     def member_id(self) -> int: ...
 
 
 class Played(Protocol):
-    """A card with its players."""
+    """Anything with a card's id and players."""
 
     @property
     def id(self) -> int: ...
@@ -37,7 +37,7 @@ _LEAVES: Final = Prepared(
 
 @dataclass(frozen=True, slots=True)
 class Scribe:
-    """Somebody who does not play and keeps the card, or is to: the seats that gave him leave, and
+    """Somebody who does not play and keeps the card, or is to: the seats that gave them leave, and
     those whose leave is still wanting."""
 
     member_id: int
@@ -48,12 +48,12 @@ class Scribe:
 
     @property
     def keeps(self) -> bool:
-        """Whether he has every player's leave."""
+        """Whether they have every player's leave."""
         return not self.wanting
 
 
 def scribe_of(card_id: int) -> Scribe | None:
-    """Who keeps the card for its players or asks to; None where nobody does."""
+    """The member who keeps the card for its players, or asks to. None if there is nobody."""
     rows = _LEAVES.rows(card_id)
     if not rows:
         return None
@@ -64,19 +64,19 @@ def scribe_of(card_id: int) -> Scribe | None:
 
 
 def keeps(card_id: int, member: Member) -> bool:
-    """Whether the member is the card's scribe, by the leave of both its players."""
+    """Whether the member is the card's scribe, with leave from all its players."""
     scribe = scribe_of(card_id)
     return scribe is not None and scribe.keeps and scribe.member_id == member.pk
 
 
 def seat_of(seats: Iterable[Seat], member: Member) -> int | None:
-    """The position of the member's seat on a card, None if he does not play it."""
+    """The position of the member's seat on a card, None if they do not play it."""
     return next((seat.position for seat in seats if seat.member_id == member.pk), None)
 
 
 def sides_of(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
     """The members on each side of a partie: in a chouette the single player, and the two against
-    him; otherwise every player for himself."""
+    them; otherwise every player alone."""
     members = {seat.position: seat.member_id for seat in seats}
     if partie.single is None:
         return [{member} for member in members.values()]
@@ -90,20 +90,21 @@ def plays(players: Iterable[Playing], member: Member) -> bool:
 
 
 def speaks_for_club(players: Iterable[Playing], member: Member) -> bool:
-    """Whether he may decide for the club on this card: an officer who does not play it."""
+    """Whether the member may decide for the club on this card: an officer who does not play it."""
     return member.is_officer and not plays(players, member)
 
 
 def disposes(players: Iterable[Playing], member: Member) -> bool:
-    """Whether he may close, abandon or take back a card: a player of it, or an officer."""
+    """Whether the member may close, abandon or take back a card: a player of it, or an officer."""
     return member.is_officer or plays(players, member)
 
 
 def may_write(card: Played, member: Member) -> bool:
-    """Whether he may write on the card: whoever disposes of it, and its scribe."""
+    """Whether the member may write on the card: whoever disposes of it, and its scribe."""
     return disposes(card.players, member) or keeps(card.id, member)
 
 
 def writes_for_club(card: Played, member: Member) -> bool:
-    """Whether what he writes is the club's word: an officer's who neither plays nor keeps it."""
+    """Whether what the member writes is the club's word: an officer's who neither plays nor keeps
+    it."""
     return speaks_for_club(card.players, member) and not keeps(card.id, member)

@@ -9,7 +9,7 @@ from club.models import Member
 from scoring.models import WRITABLE, Card, CardKind, Leave
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.consents.scribe import can_end, leaves_to_give
-from scoring.operations.deals.mending import to_yield
+from scoring.operations.deals.mending import record_to_accept
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
 from scoring.sheet.deal import SheetDeal, SheetRecord
@@ -29,30 +29,30 @@ class Mend:
     record: SheetRecord
     answer: str  # What the one who looks may do: "answer" it, "withdraw" it, "" nothing.
     others: tuple[Player, ...]  # Whose answer is wanted.
-    here: tuple[Player, ...]  # Who of them may give it with his PIN on this phone.
+    here: tuple[Player, ...]  # Who of them may give it with their PIN on this phone.
     changes: tuple[str, ...]  # What it would change beside the deal's own scores.
 
 
 @dataclass(frozen=True, slots=True)
 class ScribeHere:
-    """The card's scribe, as the member who looks may deal with him."""
+    """The card's scribe, as the member who looks may deal with them."""
 
     scribe: Scribe
-    by_himself: bool  # Whether he has asked himself.
+    by_himself: bool  # Whether they have asked themselves.
     wanting: tuple[Player, ...]
-    give: tuple[Leave, ...]  # What he who looks may give.
+    give: tuple[Leave, ...]  # What the member who looks may give.
     here: tuple[Player, ...]  # The players who may give theirs with a PIN on this phone.
     end: bool
 
     @property
     def to_ask(self) -> tuple[Player, ...]:
-        """Who is still to give his leave himself; for a guest an officer does."""
+        """Who is still to give their own leave; for a guest an officer does."""
         return tuple(player for player in self.wanting if not player.is_guest)
 
 
 @dataclass(frozen=True, slots=True)
-class Yield:
-    """Another's record of a deal whose records differ, which the member could make his own."""
+class OtherRecord:
+    """Another's record of a deal whose records differ, which the member could make their own."""
 
     partie: int
     deal: SheetDeal
@@ -61,7 +61,7 @@ class Yield:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What waits for the answer of him who looks, in a line that leads to where it is given.
+    """What waits for the answer of the member, in a line that leads to where it is given.
 
     `kind` is as the first page names it, and `number` tells it from others of its kind: a record's
     id, a partie's number.
@@ -70,7 +70,7 @@ class Asked:
     kind: str  # "consent", "leave", "annul", "abandon"
     number: int
     said: str
-    place: int  # Among all that waits for him.
+    place: int  # Among all that waits for them.
 
     @property
     def anchor(self) -> str:
@@ -122,7 +122,7 @@ def _may_answer(
 
 
 def _with_pin(sheet: Sheet, member: Member) -> set[int]:
-    """Which players, besides him who looks, may give their word on his phone with their PINs."""
+    """Which players, besides the member, may give their word on this phone with their PINs."""
     players = [p.member_id for p in sheet.players if p.member_id != member.pk]
     keepers = Member.objects.filter(pk__in=players, left_at=None).exclude(pin="")
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
@@ -154,7 +154,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
 
 def may_offer_to_keep(sheet: Sheet, member: Member) -> bool:
-    """Whether he may ask to keep the card, if nobody does."""
+    """Whether the member may ask to keep the card, if nobody does."""
     return _is_written(sheet) and not plays(sheet.players, member)
 
 
@@ -162,25 +162,28 @@ def _is_written(sheet: Sheet) -> bool:
     return sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
 
 
-def yields(sheet: Sheet, member: Member) -> list[Yield]:
-    """The deals whose records differ and of which he has written one, if he may write."""
+def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
+    """The deals whose records differ and of which the member has written one, if they may write."""
     parties = [p for p in sheet.parties if not (p.told or p.annulled)]
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
         return []
-    found = [(partie, deal, to_yield(deal, member)) for partie, deal in differing]
-    return [Yield(partie, deal, to) for partie, deal, to in found if to is not None]
+    found = [(partie, deal, record_to_accept(deal, member)) for partie, deal in differing]
+    return [OtherRecord(partie, deal, to) for partie, deal, to in found if to is not None]
 
 
-def may_be_right(sheet: Sheet, member: Member, partie: int, deal: SheetDeal) -> list[Yield]:
-    """The records of a deal that he can say are right with one tap, where they differ: the other's,
-    to which a player yields; each player's last, of which an officer takes one for the club."""
+def records_to_choose(
+    sheet: Sheet, member: Member, partie: int, deal: SheetDeal
+) -> list[OtherRecord]:
+    """The records of a deal that one can say are right with one tap, where they differ: the
+    other's, which a player accepts; each player's last, of which an officer takes one for the
+    club."""
     if not (deal.differs and deal.number and writes_for_club(sheet, member)):
-        return [own for own in yields(sheet, member) if own.deal is deal]
+        return [own for own in records_to_accept(sheet, member) if own.deal is deal]
     if sheet.is_annulled(partie) or not can_write(sheet, member):
         return []
     last = {r.writer_id: r for r in deal.records if r.stands and not r.for_club}
-    return [Yield(partie, deal, record) for record in last.values()]
+    return [OtherRecord(partie, deal, record) for record in last.values()]
 
 
 def asked_of(
@@ -193,7 +196,7 @@ def asked_of(
     decides: bool,
 ) -> list[Asked]:
     """All that waits for this member's answer on the card, in the order in which the first page
-    speaks of it; `decides` says whether he is one to close it, or to annul a partie."""
+    speaks of it; `decides` says whether the member is one to close it, or to annul a partie."""
     found = [("consent", m.record.id, _mend_said(sheet, m)) for m in mends if m.answer == "answer"]
     if keeping is not None and keeping.give:
         found.append(("leave", 0, _keeping_said(keeping)))
@@ -233,7 +236,7 @@ def _keeping_said(keeping: ScribeHere) -> str:
 
 
 def _name_of(sheet: Sheet, member: int | None) -> str:
-    """A player's name as his column has it; "" of anybody else."""
+    """A player's name as the column has it; "" of anybody else."""
     names = zip(sheet.players, names_of(sheet), strict=True)
     return next((name for player, name in names if player.member_id == member), "")
 

@@ -69,7 +69,7 @@ def card_list(member: Member, before: int | None = None) -> CardList:
 
 
 def _unsettled_of(member: Member) -> list[Card]:
-    """The cards he plays that are not settled, all there are."""
+    """The cards that the member plays and that are not settled, all there are."""
     seats = Seat.objects.filter(card=OuterRef("pk"), member=member)
     sent_back = Dispute.objects.filter(edition__card=OuterRef("pk"), stands=False)
     kept = Q(kind=CardKind.PAPER, state=CardState.OPEN) & ~Exists(sent_back)
@@ -87,12 +87,12 @@ def _after(member: Member, number: int | None) -> Q:
 
 
 def _groups_of_own(cards: Iterable[Card], member: Member) -> list[Group]:
-    """The unsettled cards he plays: to be signed, to be written on, waiting for others."""
+    """The member's unsettled cards: to be signed, to be written on, waiting for others."""
     waiting, writing, closed = list[Card](), list[Card](), list[Card]()
     for card in cards:
         if card.state in WRITABLE:
             writing.append(card)
-        elif card.state == CardState.CLOSED and not _signed(card, member):
+        elif card.state == CardState.CLOSED and not _has_signed(card, member):
             waiting.append(card)
         else:
             closed.append(card)
@@ -115,7 +115,7 @@ def _groups_of_others(cards: Iterable[Card]) -> list[Group]:
     ]
 
 
-def _signed(card: Card, member: Member) -> bool:
+def _has_signed(card: Card, member: Member) -> bool:
     standing = [e for e in card.editions.all() if e.reopened_at is None and not e.reversed_at]
     seats = {seat.pk for seat in card.seats.all() if seat.member_id == member.pk}
     return any(s.seat_id in seats for e in standing for s in e.signatures.all())

@@ -27,10 +27,10 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RunningLine:
     """A partie on the running card: who sat where, what was won, how each stands after it.
 
-    `winner` is 0 for the single player, 1 for his opponent.
+    `winner` is 0 for the single player, 1 for the opponent.
     """
 
     partie: SheetPartie
@@ -66,7 +66,7 @@ class ChouetteTable:
     names: tuple[str, ...]
     now: CardTable
     earlier: CardTable | None
-    lines: tuple[Line, ...]
+    lines: tuple[RunningLine, ...]
     points: tuple[Figure, ...]
     places: Places | None
     seats: Seats | None
@@ -74,7 +74,7 @@ class ChouetteTable:
     """Where a paper card leaves a figure blank."""
 
     @property
-    def beside(self) -> tuple[Line, ...]:
+    def beside(self) -> tuple[RunningLine, ...]:
         return self.lines[-MOST_BESIDE:]
 
     @property
@@ -140,7 +140,7 @@ def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[Column]) -> C
     )
 
 
-def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[Line]:
+def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[RunningLine]:
     """The parties that are over, one a line."""
     results = WrittenFigures(sheet)  # They are told in words, in which no blank is marked.
     for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
@@ -156,8 +156,8 @@ def _line(
     won: Pair,
     running: tuple[Figure, ...],
     names: tuple[str, ...],
-) -> Line:
-    return Line(
+) -> RunningLine:
+    return RunningLine(
         partie=partie,
         places=_places(line.seats, names),
         due=_places(line.due, names) if line.overridden else None,

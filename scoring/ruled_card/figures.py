@@ -103,7 +103,7 @@ class WrittenFigures:
         return self.pair("written.totals", (sum(a for a, _ in each), sum(b for _, b in each)))
 
     def balance(self, sums: Pair) -> Pair:
-        """The difference of the sums, in the column of him who has more."""
+        """The difference of the sums, in the column of whoever has more."""
         left, right = numbers(sums)
         return self.pair("written.balance", (max(0, left - right), max(0, right - left)))
 

@@ -30,7 +30,7 @@ RULED_PARTIES = 5
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One player's place for one deal: his figure, and others written or asked for beside it."""
+    """One player's place for one deal: their figure, and others written or asked for beside it."""
 
     seat: int
     classes: str
@@ -71,7 +71,7 @@ class Column:
 
     @property
     def word(self) -> str:
-        """What stands in the loser's place: that he was rubiconed."""
+        """What stands in the loser's place: that they were rubiconed."""
         return _("rubicon") if self.rubicon else ""
 
     @property
@@ -225,7 +225,7 @@ def _needs(totals: tuple[int, int], sheet: Sheet) -> tuple[int, int]:
 
 
 def _adjusting(totals: Pair, won: Pair) -> Pair:
-    """What stands between a winner's total and what he won, on the figures as written (R33)."""
+    """What stands between a winner's total and what they won, on the figures as written (R33)."""
     left, right = (
         Figure(abs(w.value - (t.value or 0)) or None) if w.value else Figure()
         for t, w in zip(totals, won, strict=True)

@@ -1,6 +1,6 @@
 """The chouette of a sheet: who sits where in each partie, its running card, its reckoning.
 
-A partie has two sides: 0, the single player, and 1, his opponent, in whose order scores stand; a
+A partie has two sides: 0, the single player, and 1, the opponent, in whose order scores stand; a
 seat is a player's column on the card, 0, 1 or 2.
 """
 
@@ -36,7 +36,8 @@ def seats_of(row: Row) -> Seats | None:
 
 
 def sides_of(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:
-    """The side of each player of a chouette by his id; the adviser's, 2, is nobody's own hand."""
+    """The side of each player of a chouette by member id; the adviser's, 2, is nobody's own
+    hand."""
     order = (seats.single, seats.opponent, seats.adviser)
     return {member: order.index(seat) for member, seat in players.items()}
 
@@ -47,14 +48,14 @@ def nobodys(players: Iterable[int | None]) -> dict[int | None, int]:
 
 
 def playing(players: Sequence[Player], seats: Seats) -> tuple[Player, Player]:
-    """The two who play, the single player first, each with his side in place of his seat."""
+    """The two who play, the single player first, each with a side in place of a seat."""
     single, opponent = players[seats.single], players[seats.opponent]
     return single._replace(seat=0), opponent._replace(seat=1)
 
 
 def sides(players: Sequence[Player], seats: Seats | None) -> tuple[tuple[Player, ...], ...]:
-    """Who answers for one another in a partie: the single player alone, his opponent with the
-    adviser (R40); where two play, each for himself."""
+    """Who answers for one another in a partie: the single player alone, the opponent with the
+    adviser (R40); where two play, each alone."""
     if seats is None:
         return tuple((player,) for player in players)
     return ((players[seats.single],), (players[seats.opponent], players[seats.adviser]))

@@ -26,7 +26,7 @@ class Note:
 
     @property
     def by_hands(self) -> bool:
-        """Whether it stands because each is right of his own hand (Law 74): not the result of a
+        """Whether it stands because each is right of their own hand (Law 74): not the result of a
         partie told without its deals, nor who was out first."""
         return self.deal.number > 0 and not self.of_the_end
 

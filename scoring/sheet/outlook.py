@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """One player's: his chances as “62%”, nothing where they are not known or the rubicon is
+    """One player's: their chances as “62%”, nothing where they are not known or the rubicon is
     saved; the points that a partie won now would bring."""
 
     wins: str
@@ -25,7 +25,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Outlooks:
-    """Both players', by seat, with the deals left and the lead of seat 0, below nothing if he is
+    """Both players', by seat, with the deals left and the lead of seat 0, below nothing if they are
     behind; `begun` once a deal of the partie is written. `whole` is what the card comes to if the
     partie, `alone` on it where no other has won anything, ends as it stands: a balance is cut down
     once for a whole card (R50), so no partie has money of its own. None while they are level, and

@@ -51,7 +51,7 @@ class SheetPartie:
     so that what was made of it can be found again.
 
     Of a chouette `seats` says who played, and the two sides of each deal are the single player
-    and his opponent; where only its result was told, its one deal is numbered 0 and has the points
+    and the opponent; where only its result was told, its one deal is numbered 0 and has the points
     won for scores.
     """
 

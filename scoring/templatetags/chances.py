@@ -138,7 +138,7 @@ def chances(look: Outlooks, seat: int) -> SafeString:
 @register.simple_tag
 def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
     """“Anne – Bernard 62%–38% to win, 88%–71% to save”, short enough for a phone's one line; who
-    alone has his rubicon to save is named. Nothing where they are not known."""
+    alone has a rubicon to save is named. Nothing where they are not known."""
     wins, saves = ([getattr(side, of) for side in look.sides] for of in ("wins", "saves"))
     if not all(wins):
         return SafeString("")

@@ -56,7 +56,7 @@ def minus(figure: int) -> str:
 
 @register.simple_tag
 def standing_cells(figures: Sequence[Figure], single: int = -1) -> SafeString:
-    """How each player stands, in his column; `single` is the seat that played alone."""
+    """How each player stands, in their column; `single` is the seat that played alone."""
     return SafeString("".join(_cell(*place, single) for place in enumerate(figures)))
 
 
@@ -79,7 +79,7 @@ def _minus(figure: int | None) -> str:
 def receipts(
     players: Sequence[Player], amounts: Sequence[int], currency: str
 ) -> list[tuple[str, str, bool]]:
-    """Name and sum of each who receives anything, then of each who pays, and whether he pays."""
+    """Name and sum of each who receives anything, then of each who pays, and whether they pay."""
     sides = sorted(zip(amounts, players, strict=True), key=lambda side: -side[0])
     return [
         (player.name, format_money(abs(amount), currency), amount < 0)
@@ -96,7 +96,7 @@ def anything(amounts: Sequence[int]) -> bool:
 
 @register.simple_tag
 def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
-    """What each player would receive or pay, in his column."""
+    """What each player would receive or pay, in their column."""
     said = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
     cells = zip(SIDES, said, strict=True)
     return SafeString("".join(f'<td class="{side} money">{text}</td>' for side, text in cells))

@@ -21,7 +21,7 @@ from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
-from scoring.operations import signatures
+from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import CardTable
@@ -113,7 +113,7 @@ def mark_words(mark: str, name: str) -> str:
 
 @register.simple_tag
 def asked_here(asked: Iterable[Asked], kind: str, number: int = 0) -> SafeString:
-    """The attributes of a box in which something is answered, where it waits for him who looks."""
+    """The attributes of a box in which something is answered, where it waits for the member."""
     here = next((one for one in asked or () if (one.kind, one.number) == (kind, number)), None)
     return SafeString(f' id="{here.anchor}" tabindex="-1"' if here else "")
 
@@ -165,9 +165,9 @@ def result(card: Card) -> str:
 
 
 @register.filter
-def signs_himself(member: Member) -> bool:
+def signs_in_person(member: Member) -> bool:
     """Whether a player is there to sign: for a guest, and one who has left, the club does."""
-    return signatures.signs_himself(member)
+    return signing_rights.signs_in_person(member)
 
 
 @register.filter

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from club.security.cookies import named
+from club.security.cookies import site_cookie_name
 from scoring.files.card_file import CardFile
 from scoring.files.read_card import card_from_data
 from scoring.forms.paper import PaperHeadForm, head_of, new_head
@@ -113,7 +113,7 @@ def _back(request: HttpRequest, member: Member, kept: Kept, draft: str) -> HttpR
         messages.info(request, _("The club has this card already: here it is."))
     response = redirect("scoring:card", member.club.slug, kept.card.pk)
     response.set_cookie(
-        named(KEPT),
+        site_cookie_name(KEPT),
         draft,
         max_age=365 * 24 * 3600,
         secure=settings.SESSION_COOKIE_SECURE,

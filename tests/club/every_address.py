@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
 from club.gates.officers import ADDED
-from club.members.invitation_links import link_of
+from club.members.invitation_links import new_link
 from club.models import User
 from scoring.card_polling import watch_address
 from tests.club.world import World
@@ -92,7 +92,7 @@ def values(world: World) -> dict[str, object]:
         "uidb36": "1",
         "key": "key",
         "own:invitation pk": world.opponent.pk,
-        "own:invitation key": link_of(world.opponent).split("/")[-2],
+        "own:invitation key": new_link(world.opponent).split("/")[-2],
         "id": world.player.pk,
     }
 

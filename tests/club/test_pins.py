@@ -11,7 +11,7 @@ from django.db import connections
 from django.test import Client
 from django.urls import reverse
 
-from club.members.invitation_links import link_of
+from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import Member
 from club.pins import TRIES, check_pin, clear_pin, set_pin
@@ -154,7 +154,7 @@ def test_a_member_who_just_signed_in_is_asked_again_only_after_a_while(world):
 def test_a_member_who_just_set_a_password_by_a_link_is_not_asked_for_it(world):
     client, password = Client(), "tierce major 1710"
     grace = add_member(club=world.club, name="Grace", email="grace@portland.test")
-    client.post(link_of(grace), {"password1": password, "password2": password})
+    client.post(new_link(grace), {"password1": password, "password2": password})
     assert client.get("/clubs/portland/pin/").status_code == 200
 
 

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.urls import reverse
 from django.utils.timezone import localdate
 
-from club.members.invitation_links import link_of
+from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.members.offices import offer_role
 from club.models import Club, Member, Role, User
@@ -99,7 +99,7 @@ def _handed_out(world: World, elsewhere: World) -> list[str]:
     key = default_token_generator.make_token(forgetful)
     whose = user_pk_to_url_str(forgetful)
     return [
-        "/" + link_of(invited).split("/", 3)[3],
+        "/" + new_link(invited).split("/", 3)[3],
         reverse("account_reset_password_from_key", args=(whose, key)),
     ]
 

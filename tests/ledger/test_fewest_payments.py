@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from ledger.fewest_payments import (
     EXACT,
-    Passed,
     Payment,
+    Rerouted,
     fewest_payments,
-    passed_on,
     payments_through,
+    rerouted_amounts,
 )
 
 amounts = st.lists(st.integers(-40, 40), max_size=24).map(lambda some: [*some, -sum(some)])
@@ -207,8 +207,8 @@ A, B, C, D = 1, 2, 3, 4
     ],
 )
 def test_who_pays_for_whom(owed, payments, passed):
-    found = passed_on(A, owed, [Payment(*each) for each in payments])
-    assert found == [Passed(*each) for each in passed]
+    found = rerouted_amounts(A, owed, [Payment(*each) for each in payments])
+    assert found == [Rerouted(*each) for each in passed]
 
 
 @given(amounts)
@@ -224,7 +224,7 @@ def test_what_is_passed_on_accounts_for_every_difference(some):
         if payment.payer == 0:
             over[payment.receiver] += payment.amount
     debts = Counter(owed)
-    for passed in passed_on(0, owed, payments):
+    for passed in rerouted_amounts(0, owed, payments):
         assert passed.amount > 0
         debts[passed.debtor] -= passed.amount * passed.owes
         debts[passed.creditor] += passed.amount * passed.owed

@@ -47,6 +47,7 @@ class Holding:
 
     @property
     def reckons_nothing(self) -> bool:
+        """Whether the player counts nothing but a carte blanche (R14)."""
         return self.penalty == RECKONS_NOTHING
 
     @property

@@ -55,6 +55,7 @@ class Reckoned:
 
     @property
     def reckons(self) -> bool:
+        """Whether this side counts what it makes (R14)."""
         return self.penalty != RECKONS_NOTHING
 
     def of(self, kind: str) -> int:

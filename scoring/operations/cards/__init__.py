@@ -1,4 +1,4 @@
-"""A card's life: opened, closed, abandoned, read from a file, its players changed.
+"""The life of a card: open it, close it, abandon it, read it from a file, change its players.
 
 Start with `open_card.py` and `close_card.py`.
 """

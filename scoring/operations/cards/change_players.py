@@ -1,4 +1,4 @@
-"""Somebody comes to a chouette or leaves it: the card is reckoned, the next one opened."""
+"""Change the players of a chouette: close this card and open the next one."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -24,14 +24,12 @@ def change_players(
     form_key: str,
     version: int | None = None,
 ) -> Card:
-    """Close the card and open the next at the same rules and stake for these three, in the order
-    of places.
+    """Close the card and open the next one for these three, at the same rules and stake.
 
-    Everyone's word is his signature: the three of this card countersign its reckoning as ever, and
-    can dispute it. Both or neither is done; the same form_key gives the same card again; `version`
-    as in close_card. Raises Refused between two parties only, where all three are the same, or none
-    of them stays, or the form_key opened a card for others.
-    """
+    Everyone's word is their signature: the three of this card countersign its reckoning as ever,
+    and can dispute it. Both or neither is done; the same form_key gives the same card again;
+    `version` as in close_card. Raises Refused between two parties only, where all three are the
+    same, or none of them stays, or the form_key opened a card for others."""
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:
@@ -59,7 +57,7 @@ def change_players(
 
 
 def verify_changeable(sheet: Sheet, by: Member) -> None:
-    """Refuse a card of two, and one of which a partie is begun."""
+    """Refuse a card of two, and a card in the middle of a partie."""
     verify_writable(sheet, by)
     if not sheet.chouette:
         raise Refused(_("Only at a chouette does somebody come or leave between parties."))

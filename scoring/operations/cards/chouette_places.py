@@ -1,4 +1,4 @@
-"""Who sits where in a partie of a chouette (R40, R42)."""
+"""The places of the players in a partie of a chouette (R40, R42)."""
 
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
@@ -15,7 +15,8 @@ from scoring.sheet.sheet import Sheet, load
 
 
 def verify_seatable(sheet: Sheet, by: Member) -> int:
-    """The partie whose places may still be changed: nothing of it is written. Raises Refused."""
+    """Return the number of the partie whose places can still change: nothing of it is written.
+    Raises Refused."""
     if not sheet.chouette:
         raise Refused(_("Only in a chouette do the players change places."))
     verify_writable(sheet, by)
@@ -31,10 +32,10 @@ def verify_seatable(sheet: Sheet, by: Member) -> int:
 def take_places(
     *, card_id: int, by: Member, partie: int, single: int, opponent: int
 ) -> Change[Partie]:
-    """Have the three sit otherwise than R42 has it in the next partie; who said so is kept.
+    """Seat the three for the next partie otherwise than by R42, and keep who decided it.
 
-    `single` and `opponent` are seats of the card. Raises Refused for two places for one player, a
-    seat that is none, and a partie of which something is written.
+    `single` and `opponent` are seats of the card. Raises Refused where one player has two places,
+    where there is no such seat, and where the partie has begun.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -54,7 +55,7 @@ def _next_partie(sheet: Sheet) -> int:
 
 
 def _by_r42(sheet: Sheet, partie: int) -> Seats | None:
-    """Who should sit where by R42; nothing of the first partie, for which they cut."""
+    """The places by R42. None for the first partie, for which the players cut."""
     lines = sheet.lines
     if partie <= len(lines):
         return lines[partie - 1].due if partie > 1 else None

@@ -1,4 +1,4 @@
-"""Closing a card: its reckoning is made, kept as an edition, and laid before the others to sign."""
+"""Close a card: make its reckoning, keep it as an edition, and offer it for signing."""
 
 from dataclasses import asdict
 
@@ -14,7 +14,7 @@ from scoring.operations.deals.out_first import verify_settled
 from scoring.operations.deals.record_deal import verify_disposes
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes
-from scoring.operations.signatures import write_signatures
+from scoring.operations.signing_rights import write_signatures
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, derive, load
 from scoring.verification.paper_card import check_of, verify_right
@@ -22,11 +22,11 @@ from scoring.words.deal_names import deal_in_words
 
 
 def close_card(*, card_id: int, by: Member, version: int | None = None) -> Change[Edition]:
-    """Close a card with its reckoning (R50); the player who closes it has signed.
+    """Close a card with its reckoning (R50). A player who closes the card signs it too.
 
-    `version` is the card's that was read: at another it is not closed unseen. Raises Refused then,
-    and while a partie is broken off (R34), a mended deal waits (R61), or a paper card disagrees
-    with itself (R62).
+    `version` is the version of the card that the member read. Raises Refused if the card has
+    changed since, while a partie is broken off (R34) or a mended deal waits (R61), and if a paper
+    card disagrees with itself (R62).
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -35,7 +35,8 @@ def close_card(*, card_id: int, by: Member, version: int | None = None) -> Chang
 
 
 def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None = None) -> Edition:
-    """What close_card does; the caller holds the card's lock and has read its sheet under it."""
+    """Close a card as close_card does. The caller holds the card's lock and has loaded its sheet
+    under it."""
     verify_close(sheet, by)
     _verify_read(card, version)
     edition = Edition.objects.create(
@@ -54,7 +55,7 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None =
 
 
 def reckoning_data(sheet: Sheet) -> dict[str, object]:
-    """The reckoning as it is signed and kept: figures and steps, as plain data."""
+    """The reckoning as plain data, as it is signed and kept: figures and steps."""
     return {
         **asdict(sheet.reckoning),
         "won": [list(each) for each in sheet.won],
@@ -63,8 +64,8 @@ def reckoning_data(sheet: Sheet) -> dict[str, object]:
 
 
 def endings_of(edition: Edition) -> list[str]:
-    """How each partie of the edition ended: “won”, “rubicon” (and won), “drawn”, “annulled” or,
-    where it has not, “open”."""
+    """How each partie of the edition ended: “won”, “rubicon” (won, with a rubicon), “drawn”,
+    “annulled”, or “open” if it has not ended."""
     kept: list[str] | None = edition.reckoning.get("endings")
     return _endings(load(edition.card)) if kept is None else kept
 
@@ -84,7 +85,7 @@ def _ending(partie: SheetPartie) -> str:
 
 
 def verify_close(sheet: Sheet, by: Member) -> None:
-    """Refuse whom, or what, `close_card` does not close, saying why."""
+    """Refuse a card, or a member, for which `close_card` may not run, and say why."""
     if sheet.kind != CardKind.PAPER:
         verify_disposes(sheet, by)
     elif not may_close_paper(sheet, by):
@@ -94,7 +95,7 @@ def verify_close(sheet: Sheet, by: Member) -> None:
 
 
 def _verify_read(card: Card, version: int | None) -> None:
-    """Refuse to close what nobody has read: the card at a version later than was on the page."""
+    """Refuse to close a card that changed after the member's page was made."""
     if version not in (None, card.version):
         raise Refused(
             _(
@@ -105,13 +106,13 @@ def _verify_read(card: Card, version: int | None) -> None:
 
 
 def may_close_paper(sheet: Sheet, by: Member) -> bool:
-    """Whether a paper card that is right may be closed by him: to be signed as any other."""
+    """Whether a paper card that is right may be closed by the member: to be signed as any other."""
     unposted = sheet.kind == CardKind.PAPER and sheet.state in WRITABLE
     return unposted and disposes(sheet.players, by)
 
 
 def verify_closable(sheet: Sheet) -> None:
-    """Refuse a card with nothing to reckon, or with something still open on it."""
+    """Refuse a card that has nothing to reckon or something still open."""
     verify_settled(sheet)
     for partie in sheet.parties:
         if partie.broken_off:
@@ -125,7 +126,7 @@ def verify_closable(sheet: Sheet) -> None:
 
 
 def is_closable(sheet: Sheet) -> bool:
-    """Whether there is something to reckon on a card, and nothing open."""
+    """Whether the card has something to reckon and nothing still open."""
     try:
         verify_closable(sheet)
     except Refused:
@@ -142,17 +143,17 @@ def _broken_off(sheet: Sheet, partie: SheetPartie) -> str:
 
 
 def standing_edition(card: Card) -> Edition | None:
-    """The edition laid out for signing or signed, None while the card is being written."""
+    """The edition that is being signed or was signed. None while the card is being written."""
     return card.editions.filter(number=card.edition, reopened_at=None).first()
 
 
 def can_reopen(card: Card, by: Member) -> bool:
-    """A closed card that is not yet signed by all may be taken back by those who write it."""
+    """Whether this member may take back a closed card that not all have signed."""
     return card.state == CardState.CLOSED and disposes(card.seats.all(), by)
 
 
 def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
-    """Take a closed card back to write on it again; its signatures no longer hold."""
+    """Take a closed card back to write on it again. Its signatures become void."""
     with locked(card_id) as card:
         if not can_reopen(card, by):
             raise Refused(_("Only a card that waits for a signature can be taken back."))
@@ -161,7 +162,7 @@ def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
 
 
 def back_to_writing(card: Card, by: Member) -> None:
-    """Void the standing edition and open the card again; the caller holds the card's lock."""
+    """Void the standing edition and open the card again. The caller holds the card's lock."""
     standing = card.editions.filter(number=card.edition, reopened_at=None)
     standing.update(reopened_at=now(), reopened_by=by)
     card.state = CardState.OPEN if card.edition == 1 else CardState.REVERSED

@@ -1,4 +1,5 @@
-"""A partie broken off, or a card abandoned: by both players' word or an officer's (R34)."""
+"""Annul a partie that was broken off, or abandon a card: both players agree, or an officer decides
+(R34)."""
 
 from collections.abc import Container, Sequence
 
@@ -17,10 +18,11 @@ from scoring.sheet.sheet import Sheet, derive, load
 
 
 def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Change[Partie]:
-    """Annul a partie broken off, or ask the other player to; `agree=False` turns the asking down.
+    """Annul a partie broken off, or ask the other player to agree. `agree=False` declines the
+    request.
 
-    It then wins nobody anything and stays on the card struck through. An officer who does
-    not play may do it alone. Raises Refused for a partie that is over or not begun.
+    An annulled partie wins nothing and stays on the card, struck through. An officer who does not
+    play may annul it alone. Raises Refused for a partie that is over or has not begun.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -40,13 +42,13 @@ def annul(*, card_id: int, partie: int, by: Member, agree: bool = True) -> Chang
 
 
 def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
-    """Whether this member is not of the side that asks something of a partie."""
+    """Whether this member plays on the other side of the partie than the one who asks."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
     return not any({asker, member} <= side for side in sides)
 
 
 def verify_broken_off(sheet: Sheet, number: int) -> None:
-    """Refuse a partie that has not begun, or is already over."""
+    """Refuse a partie that has not begun or is over."""
     partie = sheet.partie(number)
     if partie is None or not partie.deals:
         raise Refused(_("That partie has not begun."))
@@ -57,10 +59,11 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
 
 
 def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card]:
-    """Abandon a card: nothing of it is posted. Every player's word, or an officer's.
+    """Abandon a card, so that nothing of it is posted. All players must agree, or an officer
+    decides.
 
-    A card on which nothing is written is abandoned by one of them alone; a paper card is withdrawn
-    by whoever typed it, or an officer.
+    One player alone can abandon a card on which nothing is written. Whoever typed a paper card, or
+    an officer, withdraws it.
     """
     with locked(card_id) as card:
         if card.kind == CardKind.PAPER:
@@ -83,8 +86,11 @@ def abandon_card(*, card_id: int, by: Member, agree: bool = True) -> Change[Card
 
 
 def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
-    """The names of those who abandoned the card: an officer alone, or the players who said so, in
-    the order in which they did; nobody where it is not abandoned, or was before this was kept."""
+    """The names of those who abandoned the card.
+
+    An officer did it alone, or the players did, in the order in which they agreed. Empty if the
+    card is not abandoned, or was abandoned before this was kept.
+    """
     if card.state != CardState.ABANDONED or card.abandoned_by is None:
         return []
     if not plays(sheet.players, card.abandoned_by):
@@ -94,16 +100,17 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
 
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
-    """Whether he may abandon a card of the table, or ask to; for a paper card see `can_mend`."""
+    """Whether the member may abandon a card of the table, or ask to; for a paper card see
+    `can_mend`."""
     return can_write(sheet, by) and disposes(sheet.players, by)
 
 
 def can_answer(
     seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
 ) -> bool:
-    """Whether what this member asked waits for his word: another player who has not `said` his,
-    and an officer who does not play where such a player cannot give his, being a guest or gone.
-    The seats with members."""
+    """Whether what this member asked waits for their word: another player who has not `said`
+    theirs, and an officer who does not play where such a player cannot give theirs, being a guest
+    or gone. The seats with members."""
     if asked_by is None or asked_by == by.pk:
         return False
     others = [s for s in seats if s.member_id != asked_by and s.member_id not in said]

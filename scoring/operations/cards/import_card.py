@@ -1,4 +1,4 @@
-"""Taking a card file into the club, as a paper card that keeps its written figures."""
+"""Import a card file into the club as a paper card that keeps its written figures."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -31,16 +31,18 @@ def import_card(
     played_on: date | None = None,
     by: Member | None = None,
 ) -> Card:
-    """Keep a piquet-card/1 file as a paper card of the club; the same card comes in once, by its
-    figures, players, stake and the day that the file says: what is here already is returned as it
-    was kept, with `version_kept` set.
+    """Keep a piquet-card/1 file as a paper card of the club. The same card comes in only once.
 
-    `names` says which member a name of the file is; a name it leaves out must be a member's own.
-    The day of play is `played_on`, else what the file says of itself, else today in the club's
-    time zone. `by` is who typed the card; nobody where it was read from a file.
-    Raises CardFileError for a text that is no card file, Refused for players whom
-    the club does not know or the file does not name, for a day that cannot be, and for a file
-    exported from a card that the club has.
+    Two files are the same card if figures, players, stake and the file's own day are the same. A
+    card that is here already is returned as it was kept, with `version_kept` set.
+
+    `names` maps names in the file to members. A name that is missing there must be a member's own.
+    The day of play is `played_on`, else the day in the file, else today in the club's time zone.
+    `by` is the member who typed the card, None if it comes from a file.
+
+    Raises CardFileError for a text that is no card file. Raises Refused for players whom the club
+    does not know or the file does not name, for a day that cannot be right, and for a file that was
+    exported from a card of this club.
     """
     file = read_card(text)
     _verify_not_ours(club, file.about)
@@ -53,7 +55,7 @@ def import_card(
     known = kept_before(club, file, players, played_on)
     if known is None:
         known, made = _card(club, file, players, played_on or _day(file) or today(club), by)
-        if made:  # Not by another who sent the same card at the same moment.
+        if made:  # False if somebody sent the same card at the same moment.
             seat_players(known, players)
             _write_deals(known, file, by)
             return known
@@ -64,9 +66,11 @@ def import_card(
 def kept_before(
     club: Club, file: CardFile, players: Sequence[Member], played_on: date | None = None
 ) -> Card | None:
-    """The paper card that this file of these players has become before, None where there is none.
-    A file that says no day is the same card whichever day it came in; where there are several, that
-    of the day `played_on` goes before."""
+    """The paper card that was made before from this file with these players, or None.
+
+    A file without a day is the same card whatever day it came in with. If there are several, the
+    one of the day `played_on` comes first.
+    """
     key, day = _fingerprint(file, players), _day(file)
     kept = Card.objects.filter(club=club, form_key__startswith=key).order_by("pk")
     if day:
@@ -80,7 +84,7 @@ def _form_key(fingerprint: str, day: date) -> str:
 
 
 def _fingerprint(file: CardFile, players: Sequence[Member]) -> str:
-    """Of the figures, the stake and who played, whatever the file calls them and says about it."""
+    """A hash of the figures, the stake and the players, without the file's own names and notes."""
     said = replace(file, players=tuple(str(player.pk) for player in players), about={})
     return f"file:{hashlib.sha256(to_json(said).encode()).hexdigest()[:40]}:"
 

@@ -1,4 +1,4 @@
-"""The parties of a chouette's file, as the club keeps them: who sat, and the scores by side."""
+"""Convert the parties of a chouette's file to the club's rows: places, and scores by side."""
 
 from scoring.files.card_file import CardFile, FilePartie
 from scoring.laws.partie.chouette import Seats, first_seats
@@ -9,14 +9,14 @@ from scoring.verification.report import report
 
 
 def seats_of_file(file: CardFile) -> list[Seats]:
-    """Who sat in each partie: as the file says, otherwise as R42 has it."""
+    """The places in each partie: as the file says, else by R42."""
     parties = report(file)["parties"]
     seat = file.players.index
     return [first_seats(seat(one["single"]), seat(one["opponent"])) for one in parties]
 
 
 def records_of_file(partie: Partie, file: CardFile, place: int, pair: Pair) -> list[Record]:
-    """The records of a partie between these two: its deals, or its result; not saved yet."""
+    """The unsaved records of a partie between these two: its deals, or its result."""
     said = file.parties[place]
     if said.points is not None:
         return [_result(partie, said, pair)]

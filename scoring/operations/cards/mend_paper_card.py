@@ -1,4 +1,4 @@
-"""A paper card typed in, typed anew, or withdrawn before it is posted."""
+"""Type a paper card, type it anew, or withdraw it before it is posted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ from scoring.operations.cards.import_card import import_card, kept_before
 from scoring.operations.lock import locked
 
 ABANDONED: Final = Signal()
-"""Sent with the `card`, whose lock is held, and who said so last, `by`: what hangs on a card and is
-not part of it, as side bets do, ends with it."""
+"""Sent when a card is abandoned, with the locked `card` and `by`, the last member who said so. Side
+bets on the card end with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A paper card as it was kept; `before` says that the club had the same one already."""
+    """A paper card in the club. `before` says that the club had the same card already."""
 
     card: Card
     before: bool
@@ -33,12 +33,11 @@ class Kept:
 def type_card(
     *, by: Member, file: CardFile, players: Sequence[Member], replaces: int | None = None
 ) -> Kept:
-    """Keep a card as it was typed, in the place of the one that it `replaces`, if any.
+    """Keep a typed card. It takes the place of the card that it `replaces`, if any.
 
     The file names the players as the club does, from the left. The same card typed twice is one.
-    Raises Refused for players who may not play together or for whom he may not write, and for
-    a card that may not be replaced.
-    """
+    Raises Refused for players who may not play together or for whom the member may not write, and
+    for a card that may not be replaced."""
     verify_players(by, players)
     known = kept_before(by.club, file, players)
     if replaces is None or (known is not None and known.pk != replaces):
@@ -70,13 +69,13 @@ def verify_players(by: Member, players: Sequence[Member]) -> None:
 
 
 def can_mend(card: Card, by: Member) -> bool:
-    """Whether he may type a paper card anew or withdraw it: its typist, or an officer."""
+    """Whether the member may type a paper card anew or withdraw it: its typist, or an officer."""
     unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
     return unposted and (by.is_officer or card.opened_by_id == by.pk)
 
 
 def verify_mendable(card: Card, by: Member) -> None:
-    """Refuse whom, or what, `can_mend` does not let mend."""
+    """Refuse a card, or a member, for which `can_mend` is false."""
     if card.club_id != by.club_id:
         raise Card.DoesNotExist
     if not can_mend(card, by):
@@ -86,7 +85,8 @@ def verify_mendable(card: Card, by: Member) -> None:
 
 
 def withdraw(card: Card, by: Member, remark: str = "") -> None:
-    """Take a paper card out of use; the same card may then be typed again. Its lock is held."""
+    """Withdraw a paper card, so that the same card can be typed again. The caller holds its
+    lock."""
     card.form_key = f"withdrawn:{card.pk}"
     card.remark = remark
     card.save(update_fields=("form_key", "remark"))
@@ -94,7 +94,7 @@ def withdraw(card: Card, by: Member, remark: str = "") -> None:
 
 
 def put_away(card: Card, by: Member) -> None:
-    """Abandon a card whose lock is held, and keep who said so last, and when."""
+    """Abandon a card, and keep who said so last, and when. The caller holds its lock."""
     card.state = CardState.ABANDONED
     card.abandoned_by, card.abandoned_at = by, now()
     card.save(update_fields=("abandoned_by", "abandoned_at"))

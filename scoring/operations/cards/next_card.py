@@ -1,4 +1,4 @@
-"""Another stake in the middle of an evening: this card is reckoned, the next one opened (R50)."""
+"""Change the stake in the middle of an evening: close this card and open the next one (R50)."""
 
 from datetime import date
 
@@ -21,11 +21,11 @@ def open_next(
     form_key: str,
     version: int | None = None,
 ) -> Card:
-    """Close the card, to be countersigned as ever, and open the next between the same players.
+    """Close the card, to be countersigned as usual, and open the next between the same players.
 
     The deal goes on alternating from card to card. Both or neither is done, and the same form_key
     gives the same card again; `version` as in close_card. Raises Refused where the card cannot be
-    closed, or by him, or the stake is none, or the form_key opened a card at another.
+    closed, or not by the member, or the stake is none, or the form_key opened a card at another.
     """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
@@ -35,7 +35,7 @@ def open_next(
             card.version_kept = True
             return known
         sheet = load(card)
-        verify_disposes(sheet, by)  # Not a paper card, which nobody plays on.
+        verify_disposes(sheet, by)  # Refuses a paper card too: nobody plays on it.
         close_under_lock(card, sheet, by, version)
         members = [seat.member for seat in card.seats.select_related("member")]
         return open_card(
@@ -53,7 +53,7 @@ def open_next(
 
 
 def in_their_places(sheet: Sheet) -> tuple[int, ...]:
-    """The seats as the players sit on the next card: of a chouette by who is to play alone."""
+    """The seats in the order of the next card. In a chouette the next single player comes first."""
     due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
     if due is None:
         return tuple(range(len(sheet.players)))

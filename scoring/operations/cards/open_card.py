@@ -1,4 +1,4 @@
-"""Opening a card: who plays, at which rules and stake, who deals first."""
+"""Open a card: its players, rules, stake and first dealer."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -39,13 +39,14 @@ def open_card(
     chouette: bool = False,
     succeeds: bool = False,
 ) -> Card:
-    """Open a card between two members; the same form_key gives the same card again.
+    """Open a card between two members. The same form_key returns the same card again.
 
-    `players` sit in this order from the left; `first_dealer` is one of their seats (Law 4). Of a
-    `chouette` the first plays the first partie alone, against the second, whom the third advises.
-    A card that `succeeds` another at the table may be opened by one who leaves it. `code` and
-    `switches` are the rule set agreed. Raises Refused where they may not play together or the stake
-    is none at this game (R50, R51); SentBefore where the form_key stands for another card.
+    `players` sit in this order from the left. `first_dealer` is one of their seats (Law 4). In a
+    `chouette` the first player plays the first partie alone against the second, and the third
+    advises. A card that `succeeds` another can be opened by a player who leaves the table. `code`
+    and `switches` are the agreed rule set. Raises Refused where these may not play together or the
+    stake is invalid at this game (R50, R51), and SentBefore where the form_key belongs to another
+    card.
     """
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
@@ -67,7 +68,7 @@ def open_card(
         "chouette": chouette,
     }
     card, made = Card.objects.get_or_create(club=club, form_key=form_key, defaults=said)
-    if not made:  # The form was sent twice, at the same moment as it may be.
+    if not made:  # The form was sent twice, perhaps at the same moment.
         _verify_as_told(card, said, players)
         return card
     seat_players(card, players)
@@ -78,7 +79,7 @@ def open_card(
 
 
 def _verify_as_told(card: Card, said: Mapping[str, object], players: Sequence[Member]) -> None:
-    """Refuse what a form tells of another card than the one that it has opened."""
+    """Refuse a form that describes another card than the one it has opened."""
     agreed = {name: value for name, value in said.items() if name != "opened_by"}
     same = all(getattr(card, name) == value for name, value in agreed.items())
     if not (same and is_between(card, players)):
@@ -86,12 +87,13 @@ def _verify_as_told(card: Card, said: Mapping[str, object], players: Sequence[Me
 
 
 def is_between(card: Card, players: Sequence[Member]) -> bool:
-    """Whether these play the card, in this order from the left."""
+    """Whether exactly these members play the card, in this order from the left."""
     return [seat.member_id for seat in card.seats.all()] == [player.pk for player in players]
 
 
 def gone_on(card: Card) -> Refused:
-    """Says of a form that closed a card, and tells something else by now, which card it opened."""
+    """The refusal of a form that has closed a card already and now says something else. It names
+    the card that was opened."""
     return Refused(f"{_opened(card)} {_('What it tells now is to be done on that card.')}")
 
 
@@ -101,7 +103,7 @@ def _opened(card: Card) -> str:
 
 
 def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
-    """Refuse a chouette of more or fewer than three, and three at another game (R40)."""
+    """Refuse a chouette that is not of three, and three players at another game (R40)."""
     if chouette and len(players) != PLAYERS:
         raise Refused(
             _("A chouette is played by three; here there are %(n)d.") % {"n": len(players)},
@@ -112,7 +114,7 @@ def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
 
 
 def seat_players(card: Card, players: Sequence[Member]) -> None:
-    """Give each player his column, from the left."""
+    """Give each player a column, from the left."""
     Seat.objects.bulk_create(
         Seat(club_id=card.club_id, card=card, position=position, member=player)
         for position, player in enumerate(players)
@@ -122,7 +124,8 @@ def seat_players(card: Card, players: Sequence[Member]) -> None:
 def verify_players(
     *, club: Club, by: Member, players: Sequence[Member], succeeds: bool = False
 ) -> None:
-    """Refuse players who are not two different members of the club, or are not his to write for."""
+    """Refuse players who are not two different members of the club, or for whom the member may not
+    write."""
     if len({player.pk for player in players}) != len(players):
         raise Refused(_("Choose somebody else: nobody plays against himself."), "opponent")
     if any(player.club_id != club.pk or player.left_at for player in players):

@@ -1,4 +1,4 @@
-"""One player's word for what another does: consent, leave to write, a PIN on another's phone.
+"""One player's answer to another: consent, leave to write, a PIN on another's phone.
 
 Start with `consent.py`.
 """

@@ -1,6 +1,7 @@
-"""Consent to a mended deal (R61): the other side's, on his own phone or with his PIN on another's.
+"""Consent to a mended deal (R61): the other side's, on their own phone or with their PIN on
+another's.
 
-What the scribe mends waits for both sides; in a chouette the opponent or his adviser speaks for
+What the scribe mends waits for both sides; in a chouette the opponent or the adviser speaks for
 theirs. The club may answer in place of any player.
 """
 
@@ -19,7 +20,7 @@ from scoring.sheet.sheet import load
 
 
 def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
-    """Whether nobody's word is wanted on the record any more."""
+    """Whether the record waits for nobody's answer any more."""
     said = list(record.consents.all())
     if any(consent.for_club or not consent.granted for consent in said):
         return True
@@ -27,14 +28,16 @@ def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
 
 
 def _wanted(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
-    """The members whose word is wanted: those of a side of which nobody wrote it or agreed."""
+    """The members who may still answer: those of a side where nobody wrote the record or agreed to
+    it."""
     spoken = {record.writer_id, *(consent.member_id for consent in said)}
     sides = sides_of(seats, record.partie)
     return {member for side in sides if not side & spoken for member in side}
 
 
 def can_consent(card: Card, record: Record, by: Member) -> bool:
-    """Whether he is one to answer: a player whose word is wanted, or an officer for the club."""
+    """Whether the member is one to answer: a player whose word is wanted, or an officer for the
+    club."""
     seats = list(card.seats.all())
     if card.state not in WRITABLE or not record.waits or is_answered(record, seats):
         return False
@@ -44,7 +47,7 @@ def can_consent(card: Card, record: Record, by: Member) -> bool:
 
 
 def can_withdraw(card: Card, record: Record, by: Member) -> bool:
-    """Whether it is his own record, not answered yet, which he may take back."""
+    """Whether it is the member's own record, not answered yet."""
     waiting = record.waits and not is_answered(record, list(card.seats.all()))
     return card.state in WRITABLE and waiting and record.writer_id == by.pk
 
@@ -52,9 +55,9 @@ def can_withdraw(card: Card, record: Record, by: Member) -> bool:
 def consent(
     *, card_id: int, record_id: int, by: Member, granted: bool, with_pin: bool = False
 ) -> Change[Consent]:
-    """Agree to a record that waits, or refuse it; once, and kept with the deal.
+    """Agree to a record that waits, or refuse it. There is one answer, kept with the deal.
 
-    Its writer may only take it back, which is a refusal by himself. Raises Refused where he is
+    Its writer may only take it back, which is their own refusal. Raises Refused where the member is
     not the one to answer, or it was answered already.
     """
     with locked(card_id) as card:
@@ -82,9 +85,9 @@ def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:
 def consent_here(
     *, card_id: int, record_id: int, at: Member, seat: int, pin: str
 ) -> Change[Consent]:
-    """The player in this seat agrees with his PIN on the phone of `at`, who may write here too.
+    """The player in this seat agrees with their PIN on the phone of `at`, who may write here too.
 
-    Raises Refused, beside “pin” where it is not his or was tried too often.
+    Raises Refused, beside “pin” where it is not theirs or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return consent(card_id=card_id, record_id=record_id, by=player, granted=True, with_pin=True)

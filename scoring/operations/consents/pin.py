@@ -1,4 +1,4 @@
-"""A player's word given with his PIN on the phone of whoever keeps the card."""
+"""A player's word given with their PIN on the phone of whoever keeps the card."""
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -11,10 +11,10 @@ from scoring.operations.rights import disposes, scribe_of
 
 
 def member_by_pin(*, card_id: int, at: Member, seat: int, pin: str) -> Member:
-    """The player in this seat, who has typed his PIN on the phone of `at`.
+    """The player in this seat, who has typed their PIN on the phone of `at`.
 
     Raises Refused where that is not the phone of somebody who writes on this card or asks to keep
-    it, and beside “pin” where it is not his, or was tried too often. Tries count for the player,
+    it, and beside “pin” where it is not theirs, or was tried too often. Tries count for the player,
     so this stands outside the card's lock and its transaction.
     """
     card = Card.objects.get(pk=card_id)

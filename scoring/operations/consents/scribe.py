@@ -1,6 +1,6 @@
-"""Somebody who does not play keeps the card for the two, by the leave of both: the scribe.
+"""The scribe: somebody who does not play and keeps the card, by the leave of both players.
 
-He writes, undoes and mends what he wrote; he neither closes nor signs. What he mends once a later
+The scribe writes, undoes and mends their records, and neither closes nor signs. A mend once a later
 deal stands waits for both players (R61).
 """
 
@@ -20,9 +20,9 @@ from scoring.sheet.sheet import load
 
 
 def ask(*, card_id: int, by: Member, scribe: Member) -> Change[list[Leave]]:
-    """Ask the players for leave that this member may keep the card: he himself, or a player asks.
+    """Ask the players for leave that this member may keep the card: they, or a player, ask.
 
-    A player who asks has given his own. Raises Refused where somebody keeps it already, or he
+    A player who asks has given theirs. Raises Refused where somebody keeps it, or the scribe
     plays it, or has no account to write with.
     """
     with locked(card_id) as card:
@@ -58,7 +58,7 @@ def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) ->
 
 
 def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]:
-    """The leaves asked for on the card that are his to give."""
+    """The leaves asked for on the card that are the member's to give."""
     wanting = card.leaves.filter(ended_at=None, given_at=None).select_related("seat__member")
     return [leave for leave in wanting if can_give(seats, leave, by)]
 
@@ -68,8 +68,8 @@ def give(
 ) -> Change[Leave]:
     """Give leave for a seat: the player in it, or for a guest an officer who does not play.
 
-    `scribe` is who was to keep the card when he read of it. Raises Refused where it is another by
-    now, where nobody asks for leave, or it is not his to give.
+    `scribe` is who was to keep the card when they read of it. Raises Refused where it is another by
+    now, where nobody asks for leave, or it is not theirs to give.
     """
     with locked(card_id) as card:
         leave = (
@@ -88,9 +88,10 @@ def give(
 
 
 def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
-    """Whether this leave is his to give: the player's; for a guest, or one who left, an officer's.
+    """Whether this leave is the member's to give: the player's; for a guest, or one who left, an
+    officer's.
 
-    The leave's seat with its member; nobody gives it to himself.
+    The leave's seat with its member; nobody gives it to themselves.
     """
     if leave.scribe_id == by.pk or leave.given_at or leave.ended_at:
         return False
@@ -102,25 +103,25 @@ def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
 def give_here(
     *, card_id: int, seat: int, at: Member, pin: str, scribe: Member | None = None
 ) -> Change[Leave]:
-    """The player in this seat gives leave with his PIN on the phone of `at`.
+    """The player in this seat gives leave with their PIN on the phone of `at`.
 
-    Raises Refused, beside “pin” where it is not his or was tried too often.
+    Raises Refused, beside “pin” where it is not theirs or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return give(card_id=card_id, seat=seat, by=player, scribe=scribe, with_pin=True)
 
 
 def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
-    """Whether he may end it, or refuse it: a player, the scribe himself, an officer."""
+    """Whether the member may end it, or refuse it: a player, the scribe, an officer."""
     if scribe is None:
         return False
     return scribe.member_id == by.pk or by.is_officer or seat_of(seats, by) is not None
 
 
 def end(*, card_id: int, by: Member) -> Change[list[Leave]]:
-    """End every leave on the card, given or asked for: one player's word is enough.
+    """End every leave on the card, given or asked for. One player alone may do it.
 
-    What the scribe wrote stands. Raises Refused for whom it does not concern.
+    What the scribe wrote stays. Raises Refused for a member who may not end it.
     """
     with locked(card_id) as card:
         leaves = list(card.leaves.filter(ended_at=None))

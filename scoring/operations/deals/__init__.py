@@ -1,4 +1,4 @@
-"""Writing a deal, mending it, taking it back.
+"""Write a deal, mend it, take it back.
 
 Start with `record_deal.py`.
 """

@@ -1,4 +1,4 @@
-"""Scores that cannot be, or hardly can, and what may have been meant by them."""
+"""Doubts about scores that are impossible or very rare, with what the writer may have meant."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,8 @@ _BY_A = {
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Scores that may have been meant, by seat, and the slip that made the others of them."""
+    """Scores, by seat, that the writer may have meant, and the slip that explains the typed
+    ones."""
 
     scores: Pair
     figures: str
@@ -31,14 +32,17 @@ class Offer:
 
     @property
     def value(self) -> str:
-        """The scores as a form's field has them."""
+        """The scores as the value of a form's field."""
         return as_value(self.scores)
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Scores as typed, by seat, and what may have been meant; one deal in `one_in` is as rare, None
-    where they cannot be at all. In `figures` elder's score stands first, as on the keys."""
+    """The typed scores, by seat, and what the writer may have meant.
+
+    One deal in `one_in` is as rare. It is None if no deal can end so. `figures` has elder's score
+    first, as the keypad has.
+    """
 
     scores: Pair
     figures: str
@@ -47,13 +51,13 @@ class Doubt:
 
     @property
     def value(self) -> str:
-        """The scores as a form's field has them."""
+        """The scores as the value of a form's field."""
         return as_value(self.scores)
 
     @property
     def asks(self) -> str:
-        """“One deal in 4,700 is as rare as 82–23. Did you mean 28–23?”; nothing of a pair that
-        cannot be and that no slip explains."""
+        """The question: “One deal in 4,700 is as rare as 82–23. Did you mean 28–23?” Empty for
+        impossible scores that no slip explains."""
         said = [] if self.one_in is None else [rarity(self.one_in, self.figures)]
         if self.offers:
             meant = _(" or ").join(offer.figures for offer in self.offers)
@@ -64,13 +68,14 @@ class Doubt:
 
 
 class Impossible(Refused):
-    """No deal can end so; `doubt` says what may have been meant, None of a marked deal."""
+    """No deal can end with these scores. `doubt` says what may have been meant; None for a marked
+    deal."""
 
     doubt: Doubt | None = None
 
 
 class Unusual(Refused):
-    """A deal can end so, but hardly ever does: its writer is asked whether it did."""
+    """A deal with these scores is very rare, so the form asks whether they are right."""
 
     def __init__(self, doubt: Doubt) -> None:
         super().__init__(doubt.asks)
@@ -84,12 +89,12 @@ def rarity(one_in: int, figures: str) -> str:
 
 
 def as_value(scores: Pair) -> str:
-    """Scores by seat as a form's field has them: “82:23”."""
+    """The scores, by seat, as the value of a form's field: “82:23”."""
     return f"{scores[0]}:{scores[1]}"
 
 
 def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
-    """What is to be asked of scores, by seat, that can be; None where they are usual enough.
+    """Return the question about rare scores, given by seat, or None if they are usual enough.
 
     `elder` is the seat of elder.
     """
@@ -100,7 +105,7 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
 
 
 def what_was_meant(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
-    """What may have been meant by scores, by seat, that cannot be."""
+    """What the writer may have meant by impossible scores, given by seat."""
     return _doubt(scores, elder, slips.likeliest(scores[elder], scores[1 - elder], rules), None)
 
 
@@ -119,5 +124,5 @@ def _figures(elder: int, younger: int) -> str:
 
 
 def _rounded(number: float) -> int:
-    """To two figures, which is as much as one keeps in mind."""
+    """Round to two significant figures, which are easy to remember."""
     return int(float(f"{number:.2g}"))

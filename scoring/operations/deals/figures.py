@@ -1,4 +1,4 @@
-"""What is written of one deal."""
+"""The figures of one deal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from scoring.laws.chances.impossible_scores import Side
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is written of one deal: both scores and the dealer, by seat.
+    """The figures of one deal: both scores and the dealer, by seat.
 
-    `reckoned` are the items or the cards they are made of, where it is told so: then the scores
-    and the mark are those that the laws make of it, whatever else is said. `first` and `double` say
-    who was out first in a game that the deal ends, and whether it is a double (R20).
+    `reckoned` holds the items or cards, if the deal is told by them. The laws then compute scores
+    and mark, whatever the other fields say. `first` and `double` say who was first out in a game
+    that the deal ends, and whether it is a double (R20).
     """
 
     partie: int

@@ -1,4 +1,4 @@
-"""When a deal already written may be mended freely, and when it waits for consent (R61)."""
+"""Rules for mending a written deal: when it is free, and when it waits for consent (R61)."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -10,15 +10,15 @@ from scoring.sheet.race import ends_with
 from scoring.sheet.sheet import Sheet
 
 Said = tuple[object, ...]
-"""What a record says of a deal: scores, dealer, mark, whom the mark is of, and who was out
-first where that was asked (R20)."""
+"""What a record says of a deal: scores, dealer, mark, the seat of the mark, and who was first out
+where that was asked (R20)."""
 
 
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
-    """Whether a deal after this one stands on the card; at games, one after its game (R20; a27).
+    """Whether a deal after this one stands on the card; at games, a deal after its game (R20; a27).
 
-    Until then mending is free; so the last deal of a card may be mended until the other player has
-    countersigned, the card being taken back for it.
+    Until then mending is free. So the last deal of a card can be mended until the other player has
+    countersigned, by taking the card back first.
     """
     last = sheet.last_deal
     if sheet.of_games:
@@ -27,9 +27,9 @@ def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
 
 
 def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) -> bool:
-    """Whether what he would write waits: it changes a deal before the last.
+    """Whether what the member would write waits: it changes a deal before the last.
 
-    Yielding does not wait: the other side has said so itself, in a record that stands.
+    A player who accepts the other side's record need not wait: the other side wrote it.
     """
     standing = sheet.deal(partie, deal)
     if standing is None or not later_deal_written(sheet, partie, deal):
@@ -55,9 +55,9 @@ def _says(record: SheetRecord) -> Said:
     return (record.scores, record.dealer, record.mark, record.mark_seat, record.out)
 
 
-def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
-    """Another's latest record of a deal whose records differ, which he could make his own; None
-    where he has written nothing of it, or they agree."""
+def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
+    """Another's latest record of a deal whose records differ, which the member could make their
+    own; None where they have written nothing of it, or the records agree."""
     standing = [record for record in deal.records if record.stands]
     own = [record for record in standing if record.writer_id == by.pk]
     others = [record for record in standing if record.writer_id != by.pk]
@@ -66,9 +66,9 @@ def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
     return others[-1]
 
 
-def may_keep_his_own(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
+def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
     """Whether one who plays has written nothing of a deal yet and may, with nobody's leave, set
-    his own record beside the other's (R60). Who may write at all is asked elsewhere."""
+    their own record beside the other's (R60). Who may write at all is asked elsewhere."""
     wrote = any(
         record.writer_id == by.pk and (record.stands or record.standing == "waits")
         for record in deal.records
@@ -83,15 +83,15 @@ def may_keep_his_own(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> 
 
 
 def _figures(record: SheetRecord) -> tuple[object, ...]:
-    """What a note on records that differ tells of each."""
+    """What a note on differing records shows of each."""
     return (record.scores, record.out)
 
 
-def reach_of_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
-    """His records that can be taken back one after another, the latest first.
+def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
+    """Yield the member's records that can be taken back one after another, latest first.
 
-    Deal by deal from the card's last one back, as long as nothing that another wrote stands after,
-    nor what both sides agreed to: a mended deal (R61), or that a partie is annulled (R34).
+    Start at the card's last deal and go back. Stop at anything that another member wrote later, and
+    at anything both sides agreed to: a mended deal (R61), or an annulled partie (R34).
     """
     parties = takewhile(lambda partie: not partie.annulled, reversed(sheet.parties))
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):

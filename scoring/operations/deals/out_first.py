@@ -1,4 +1,4 @@
-"""The end of a game up to a hundred: who was out first, and whether it is a double (R10, R20)."""
+"""The end of a game up to a hundred: who was first out, and whether it is a double (R10, R20)."""
 
 from dataclasses import dataclass, replace
 
@@ -15,7 +15,7 @@ from scoring.sheet.sheet import Sheet
 
 
 class AsksOut(Refused):
-    """The deal ends a game and leaves open who won it, or whether it is a double."""
+    """Raised when the deal ends a game and the winner, or whether it is a double, is not clear."""
 
     def __init__(self, asked: Question) -> None:
         super().__init__(_("Say how the game ended."), "out")
@@ -24,15 +24,15 @@ class AsksOut(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game that a deal ends, and what is left open; None where that is nothing."""
+    """The game that a deal ends, and the open question about it, if any."""
 
     game: Game
     question: Question | None
 
 
 def ended_by(sheet: Sheet, figures: Figures) -> Ended | None:
-    """The game that the deal would end if these were its figures; None if it ends none, or the
-    card is not of games."""
+    """The game that the deal would end with these figures. None if it ends none, or if the card is
+    not of games."""
     if not sheet.of_games:
         return None
     partie = sheet.partie(figures.partie)
@@ -74,9 +74,9 @@ def _totals(game: Game) -> tuple[int, int]:
 
 
 def answered(figures: Figures, ended: Ended | None) -> Figures:
-    """The figures with what they say of the game only where that is asked.
+    """Return the figures with `first` and `double` only if the game's end is in question.
 
-    Raises AsksOut where it is and they do not, or say what cannot be.
+    Raises AsksOut if it is in question and the figures give no possible answer.
     """
     asked = ended.question if ended else None
     if asked is None:
@@ -88,7 +88,8 @@ def answered(figures: Figures, ended: Ended | None) -> Figures:
 
 
 def verify_lost(sheet: Sheet, figures: Figures) -> None:
-    """Refuse the penalty of the whole game where it is none, or with scores (a9, a10)."""
+    """Refuse the penalty that loses the game, at other games than au cent or with scores (a9,
+    a10)."""
     if figures.mark != Mark.LOSES_GAME:
         return
     if sheet.rules.code != AU_CENT.code:
@@ -100,6 +101,6 @@ def verify_lost(sheet: Sheet, figures: Figures) -> None:
 
 
 def verify_settled(sheet: Sheet) -> None:
-    """Refuse to go on past a game of which nobody has said how it ended."""
+    """Refuse to go on while nobody has said how the last game ended."""
     if sheet.question:
         raise Refused(_("Say first how the last game ended: the question stands on the card."))

@@ -1,4 +1,4 @@
-"""The row of a partie, which is made with its first record."""
+"""Create the row of a partie together with its first record."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ _PARTIE = PreparedInsert(Partie)
 
 
 def with_its_partie(card: Card, sheet: Sheet, number: int) -> tuple[int, tuple[Row, ...]]:
-    """The id of the partie of this number, and the card's rows with that partie among them.
+    """Return the id of this partie, and the card's rows including it.
 
-    The partie is made with its first record; of a chouette with who plays it.
+    Create the partie if it has no row yet; for a chouette with its players' places.
     """
     known = sheet.partie(number)
     seats = sheet.seats_in(number)
@@ -21,7 +21,7 @@ def with_its_partie(card: Card, sheet: Sheet, number: int) -> tuple[int, tuple[R
     if known is None:
         row = Partie(club_id=card.club_id, card_id=card.pk, number=number, **places)
         return _PARTIE.save(row).pk, with_partie(sheet.rows, row)
-    if places and not known.deals:  # What it was made with may have been undone since.
+    if places and not known.deals:  # Its places may date from a record that was undone since.
         Partie.objects.filter(pk=known.id).update(**places)
         return known.id, tuple(
             row._replace(**places) if row.partie_id == known.id else row for row in sheet.rows

@@ -1,4 +1,4 @@
-"""The scores of a record that is written as items or cards: the laws make them, nobody else."""
+"""Compute the scores of a record that is told by items or cards."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from scoring.sheet.reckoned import by_seat, mark_of, score_of
 
 Written = tuple[tuple[int, int], str, int | None]
 
-# The field beside which a fault is told, by the place where the laws found it; {} is the side.
+# Maps the place where the laws found a fault to the form's field; {} is the side.
 _FIELDS = (
     (r"(elder|younger)\.items\.sequences", "{}_tierce"),
     (r"(elder|younger)\.items\.sets", "{}_aces"),
@@ -31,9 +31,9 @@ _FIELDS = (
 
 
 def reckon(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Written:
-    """The scores by seat of a deal told by items or cards, its mark and whose it is.
+    """Compute the scores by seat of a deal told by items or cards, its mark, and the mark's seat.
 
-    Raises Refused with each fault beside its field, the rule and the right figure named.
+    Raises Refused with each fault beside its field, naming the rule and the right figure.
     """
     try:
         score = score_of(reckoned, rules)
@@ -48,7 +48,7 @@ def reckon(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Written:
 
 
 def told_fault(fault: DealFault) -> str:
-    """What is wrong, with the rule or law that says so."""
+    """The fault's message with its rule or law."""
     return f"{fault.message} ({fault.rule})"
 
 

@@ -1,4 +1,4 @@
-"""Writing a deal, and mending one (R60, R61, Law 74)."""
+"""Write a deal, or mend one (R60, R61, Law 74)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -39,20 +39,18 @@ _RECORD = PreparedInsert(Record)
 
 
 class WrittenMeanwhile(Refused):
-    """The deal that was to be the next stands already, with other scores.
+    """The next deal was written meanwhile, with other scores.
 
-    The page it was written on was out of date: only its writer knows whether he means that deal
+    The page it was written on was out of date: only its writer knows whether they meant that deal
     or the one after it.
     """
 
-    def __init__(self, sheet: Sheet, partie: int, deal: SheetDeal) -> None:
-        where = deal_in_words(sheet, partie, deal.number)
+    def __init__(self, partie: int, deal: SheetDeal) -> None:
         super().__init__(
-            _("%(deal)s was written meanwhile: %(a)d–%(b)d.")
-            % {"deal": where, "a": deal.scores[0], "b": deal.scores[1]}
+            _("%(a)d–%(b)d was written meanwhile.") % dict(zip("ab", deal.scores, strict=True))
         )
-        self.partie = partie
         self.deal = deal
+        self.place = (partie, deal.number)
 
 
 def record_deal(
@@ -64,7 +62,7 @@ def record_deal(
     as_next: bool = False,
     sure: bool = True,
 ) -> Change[Record]:
-    """Write one person's record of a deal; the same key gives the same record again.
+    """Write one member's record of a deal. The same key returns the same record again.
 
     A deal already written takes the record beside the others (R60). Once a later deal stands,
     a record that would change it waits for the other side's consent (R61), unless an
@@ -73,12 +71,12 @@ def record_deal(
     Raises Refused with a message for each field at fault, SentBefore where the key stands for
     another record, Impossible where no deal can end so, Unusual to ask, AsksOut to ask how the game
     that it ends was won, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist
-    where his club has no such card.
+    where their club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
         raise Card.DoesNotExist
-    sheet = load(found)  # Before the lock, so that it is held for as short as may be.
+    sheet = load(found)  # Load it before locking, to keep the lock short.
     figures = _by_the_laws(figures, sheet.rules)
     with locked(found) as card:
         if card.version != sheet.version:
@@ -117,34 +115,36 @@ def record_deal(
 
 def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
     """The record that stands under the key, if that is what is told now; if not, its writer went
-    back to the form: of the next deal he is asked which he means, as of any written meanwhile."""
+    back to the form: of the next deal they are asked which they mean, as of any written
+    meanwhile."""
     record = written_before(sheet, key)
     if _says(record, figures):
         return record
     standing = sheet.deal(record.partie.number, record.deal)
     if as_next and standing and sheet.next_deal:
-        raise WrittenMeanwhile(sheet, record.partie.number, standing)
+        raise WrittenMeanwhile(record.partie.number, standing)
     raise wrote_before(sheet, record)
 
 
 def written_before(sheet: Sheet, key: str) -> Record:
-    """The record that stands under a key, with its partie."""
+    """The record with this key, and its partie."""
     return Record.objects.select_related("partie").get(pk=sheet.keys[key])
 
 
 def _says(record: Record, figures: Figures) -> bool:
-    """Whether these are the figures that were written as this record."""
+    """Whether the record has exactly these figures."""
     told = (figures.partie, figures.deal, figures.dealer, list(figures.scores), figures.reckoned)
     mark = (figures.mark, figures.mark_seat if figures.mark else None)
     out = (figures.first, figures.double)
-    asked = None not in (record.first, figures.first)  # Otherwise nothing was asked, or not yet.
+    asked = None not in (record.first, figures.first)  # Otherwise nobody was asked how it ended.
     kept = (record.partie.number, record.deal, record.dealer, record.scores, record.reckoned)
     same = kept == told and (record.mark, record.mark_seat) == mark
     return same and (not asked or (record.first, record.double) == out)
 
 
 def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
-    """Says of a form that tells something else by now what it has written."""
+    """The refusal of a form that was sent before and now says something else. It names what was
+    written."""
     partie = record.partie.number
     words = {"deal": deal_in_words(sheet, partie, record.deal)}
     if record.withdraws_id:
@@ -156,7 +156,7 @@ def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
 
 
 def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:
-    """The figures with the scores that the laws make of the items or the cards told."""
+    """Return the figures with the scores that the laws compute from the items or cards, if any."""
     if figures.reckoned is None:
         return figures
     scores, mark, seat = reckon(figures.reckoned, rules, figures.dealer)
@@ -164,9 +164,9 @@ def _by_the_laws(figures: Figures, rules: RuleSet) -> Figures:
 
 
 def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
-    """Refuse a record by a stranger, on a closed card, out of place, or of an impossible deal.
+    """Refuse a record by a stranger, on a closed card, out of place, or with impossible scores.
 
-    Gives the game that the deal would end, where the card is of games.
+    Return the game that the deal would end, if the card is of games.
     """
     verify_writable(sheet, by)
     _verify_place(sheet, figures)
@@ -177,13 +177,13 @@ def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
 
 
 def can_write(sheet: Sheet, by: Member) -> bool:
-    """Whether he may write on the card now."""
+    """Whether the member may write on the card now."""
     is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
     return is_open and may_write(sheet, by)
 
 
 def verify_writable(sheet: Sheet, by: Member) -> None:
-    """Refuse whom can_write does not let write, saying why."""
+    """Refuse a member for whom can_write is false, and say why."""
     if sheet.kind == CardKind.PAPER:
         raise Refused(_("This is a paper card: it keeps the figures written on it."))
     if sheet.state not in WRITABLE:
@@ -196,14 +196,14 @@ def verify_writable(sheet: Sheet, by: Member) -> None:
 
 
 def verify_disposes(sheet: Sheet, by: Member) -> None:
-    """Refuse, of those who may write, the scribe: he keeps the card and decides nothing on it."""
+    """Refuse, of those who may write, the scribe, who keeps the card and decides nothing on it."""
     verify_writable(sheet, by)
     if not disposes(sheet.players, by):
         raise Refused(_("You keep this card; only its players, or an officer, decide on it."))
 
 
 def _verify_place(sheet: Sheet, figures: Figures) -> None:
-    """Refuse a deal that is neither the next one nor written already."""
+    """Refuse a deal that is neither the next one nor already written."""
     partie = sheet.partie(figures.partie)
     due = sheet.next_deal
     if due and (figures.partie, figures.deal) == (due.partie, due.number):
@@ -240,15 +240,18 @@ def _ended(sheet: Sheet, partie: SheetPartie) -> str:
 
 
 def _verify_next(sheet: Sheet, figures: Figures) -> None:
-    """Refuse other scores for a deal that was to be the next one and stands already."""
+    """Refuse other scores for a deal that was meant as the next one and is written already."""
     standing = sheet.deal(figures.partie, figures.deal)
     if standing and standing.scores != tuple(figures.scores):
-        raise WrittenMeanwhile(sheet, figures.partie, standing)
+        raise WrittenMeanwhile(figures.partie, standing)
 
 
 def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:
-    """Refuse scores that no deal ends in; one that ends a game may have been `broken_off` there,
-    and one by which it is lost is not played."""
+    """Refuse scores that no deal can end with.
+
+    A deal that ends a game may have been `broken_off` there. A deal that loses the game by a
+    penalty is not played.
+    """
     if figures.mark == Mark.LOSES_GAME:
         return
     elder, younger = 1 - figures.dealer, figures.dealer
@@ -278,8 +281,8 @@ def _impossible(
 
 
 def _verify_usual(sheet: Sheet, figures: Figures) -> None:
-    """Ask of scores that hardly any deal ends in, unless the deal is marked, told by its
-    items or cards, or stands so."""
+    """Question scores that are very rare. Skip a deal that is marked, told by its items or cards,
+    or already written with these scores."""
     standing = sheet.deal(figures.partie, figures.deal)
     if figures.mark or figures.reckoned or (standing and standing.scores == figures.scores):
         return

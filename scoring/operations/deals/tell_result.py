@@ -1,4 +1,4 @@
-"""Telling a partie's result where its deals are not kept: the points won, and who won them."""
+"""Write a partie's result where its deals are not kept: the points, and the winner."""
 
 from dataclasses import dataclass
 
@@ -20,25 +20,25 @@ from scoring.sheet.sheet import Sheet, load
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The points won in a partie and the seat that won them, None where it was drawn."""
+    """The points won in a partie and the seat of the winner, None if it was drawn."""
 
     partie: int
     points: int
     winner: int | None
 
     def scores(self, sheet: Sheet) -> list[int]:
-        """The points won by the single player and by his opponent."""
+        """The points won by the single player and by the opponent."""
         seats = sheet.seats_in(self.partie)
         pair = seats.pair if seats else (0, 1)
         return [self.points if seat == self.winner else 0 for seat in pair]
 
 
 def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Change[Record]:
-    """Write one person's record of a whole partie; the same key gives the same record again.
+    """Write one member's record of a whole partie. The same key returns the same record again.
 
-    Once a later partie is begun, a record that would change it waits for the other side's
-    consent (R61). Raises Refused with a message for the field at fault, SentBefore where
-    the key stands for another record.
+    Once a later partie has begun, a record that would change this one waits for the other side's
+    consent (R61). Raises Refused with a message for the wrong field, and SentBefore where the key
+    belongs to another record.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -70,14 +70,13 @@ def tell_result(*, card_id: int, by: Member, result: Result, key: str) -> Change
 
 
 def can_tell(sheet: Sheet) -> bool:
-    """Whether the partie to be played next may be told by its result: none of its deals is
-    written."""
+    """Whether the next partie may be told by its result, because none of its deals is written."""
     return sheet.chouette and sheet.next_deal is not None and sheet.next_deal.number == 1
 
 
 def verify_result(sheet: Sheet, by: Member, result: Result) -> None:
-    """Refuse a result by a stranger, of a partie that has deals or is not due, or one that cannot
-    be."""
+    """Refuse a result by a stranger, of a partie that has deals or is not due, or that is
+    impossible."""
     verify_writable(sheet, by)
     _verify_place(sheet, result.partie)
     _verify_winner(sheet, result)
@@ -115,7 +114,7 @@ def _verify_winner(sheet: Sheet, result: Result) -> None:
 
 
 def _verify_points(rules: RuleSet, result: Result) -> None:
-    least = rules.for_game + 1  # A hundred, and one more than the other (R32).
+    least = rules.for_game + 1  # A hundred, and a lead of at least one (R32).
     most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
     if result.winner is None and result.points:
         text = _("A drawn partie wins nothing: write 0, or say who won %(points)d.")

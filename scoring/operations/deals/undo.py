@@ -1,4 +1,4 @@
-"""Taking one's own records back, the last or several (R61)."""
+"""Take back one's own latest records, one or several (R61)."""
 
 from django.utils.translation import gettext as _
 
@@ -6,7 +6,7 @@ from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import Sheet, load
@@ -16,13 +16,12 @@ from scoring.words.deal_names import deal_in_words, scores_in_words
 def undo(
     *, card_id: int, by: Member, key: str, last: int, back_to: int | None = None
 ) -> Change[list[Record]]:
-    """Take back one's latest record of the card, or all back to that of the id `back_to`; what was
-    taken back, latest first.
+    """Take back the member's latest record of the card, or all back to the record `back_to`.
 
-    `last` is the id of the latest one as he saw it, so that a tap too many, or one on a page left
+    `last` is the id of the latest one as they saw it, so that a tap too many, or one on a page left
     behind, takes back nothing else. They leave the deals' history, and what they had replaced
-    counts again. The same key counts once. Raises Refused where his latest is another, there is
-    nothing of his to undo, or something of another's stands after it.
+    counts again. The same key counts once. Raises Refused where their latest is another, there is
+    nothing of theirs to undo, or something of another's stands after it.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -40,8 +39,8 @@ def undo(
 
 
 def _to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> list[int]:
-    """The ids of what is taken back, the latest first."""
-    ids = [record.id for record in reach_of_undo(sheet, by)]
+    """The ids of the records to take back, latest first."""
+    ids = [record.id for record in records_to_undo(sheet, by)]
     if last not in ids[:1]:
         _verify_not_taken_back(sheet, last)
     if not ids:
@@ -56,7 +55,7 @@ def _to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> l
 
 
 def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
-    """Refuse the second tap of two, saying what the first one did."""
+    """Refuse the second of two taps, and say what the first one did."""
     gone = Record.objects.filter(card_id=sheet.id, withdrawals__isnull=False, pk=last)
     record = gone.select_related("partie").first()
     if record:
@@ -69,12 +68,12 @@ def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
 
 
 def _key(key: str, place: int) -> str:
-    """The key of each undoing of several that one key asks for."""
+    """The key of each undoing, where one request makes several."""
     return f"{key}-{place}" if place else key
 
 
 def _taken_with(sheet: Sheet, key: str) -> list[Record]:
-    """What was taken back when this key came first."""
+    """The records that were taken back when this key first came."""
     undoings: list[int] = []
     while (made := sheet.keys.get(_key(key, len(undoings)))) is not None:
         undoings.append(made)

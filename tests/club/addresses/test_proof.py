@@ -14,7 +14,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from club.addresses.proof import is_proved
-from club.members.invitation_links import Kind, link_of
+from club.members.invitation_links import Kind, new_link
 from club.members.joining import add_member
 from club.models import Member, SecurityEvent, User
 from tests.club.addresses.proving import EMAIL, OWN, THEIRS, code_in, open_link
@@ -54,14 +54,14 @@ def kept(member: Member) -> User:
 
 
 def test_whoever_opens_a_link_is_in_the_club_and_the_address_is_not_proved(grace: Member) -> None:
-    client = open_link(link_of(grace))
+    client = open_link(new_link(grace))
     assert client.get("/clubs/portland/members/").status_code == 200
     assert not is_proved(kept(grace))
     assert "Prove your address" in text_of(client.get("/"))
 
 
 def test_a_link_in_a_letter_proves_the_address(grace: Member) -> None:
-    open_link(link_of(grace, Kind.LETTER), OWN)
+    open_link(new_link(grace, Kind.LETTER), OWN)
     assert is_proved(kept(grace))
     assert kept(grace).check_password(OWN)
 
@@ -69,7 +69,7 @@ def test_a_link_in_a_letter_proves_the_address(grace: Member) -> None:
 def test_whoever_proves_it_where_they_set_the_password_keeps_it(
     grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
-    client = open_link(link_of(grace), OWN)
+    client = open_link(new_link(grace), OWN)
     page = proves(client, mailoutbox)
     assert mailoutbox[-1].to == [EMAIL]
     assert page.request["PATH_INFO"] == "/"
@@ -81,7 +81,7 @@ def test_whoever_proves_it_where_they_set_the_password_keeps_it(
 def test_what_somebody_else_set_before_goes_and_their_session_ends(
     grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
-    secretary = open_link(link_of(grace), THEIRS)
+    secretary = open_link(new_link(grace), THEIRS)
     Authenticator.objects.create(user=kept(grace), type="webauthn", data={})
     owner = Client()
     owner.force_login(kept(grace))  # They got the password from whoever set it.
@@ -96,7 +96,7 @@ def test_what_somebody_else_set_before_goes_and_their_session_ends(
 
 
 def test_a_code_to_sign_in_proves_it_too(grace: Member, mailoutbox: list[EmailMessage]) -> None:
-    open_link(link_of(grace), THEIRS)
+    open_link(new_link(grace), THEIRS)
     owner = signs_in_by_code(mailoutbox)
     assert owner.get("/clubs/portland/members/").status_code == 200
     assert is_proved(kept(grace))
@@ -105,7 +105,7 @@ def test_a_code_to_sign_in_proves_it_too(grace: Member, mailoutbox: list[EmailMe
 
 
 def test_a_reset_by_letter_proves_it_too(grace: Member, mailoutbox: list[EmailMessage]) -> None:
-    open_link(link_of(grace), THEIRS)
+    open_link(new_link(grace), THEIRS)
     owner = Client()
     owner.post("/accounts/password/reset/", {"email": EMAIL})
     (link,) = re.findall(r"http://testserver(/\S+)", str(mailoutbox[-1].body))[:1]
@@ -118,7 +118,7 @@ def test_a_reset_by_letter_proves_it_too(grace: Member, mailoutbox: list[EmailMe
 def test_the_mailbox_alone_takes_no_second_factor_away(
     grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
-    open_link(link_of(grace), THEIRS)
+    open_link(new_link(grace), THEIRS)
     Authenticator.objects.create(user=kept(grace), type="totp", data={"secret": "x"})
     owner = signs_in_by_code(mailoutbox)
     assert owner.get("/clubs/portland/members/").status_code == 302
@@ -129,14 +129,14 @@ def test_the_mailbox_alone_takes_no_second_factor_away(
 def test_a_link_that_an_officer_shows_is_no_proof_even_of_a_vouched_address(
     world: World,
 ) -> None:
-    open_link(link_of(world.opponent))
+    open_link(new_link(world.opponent))
     assert not is_proved(user_of(world.opponent))
 
 
 def test_an_address_that_is_not_proved_is_not_changed(
     grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
-    secretary = open_link(link_of(grace))
+    secretary = open_link(new_link(grace))
     typed = {"email": "own@edmund.test", "action_add": ""}
     answer = secretary.post("/accounts/email/", typed, follow=True)
     assert answer.request["PATH_INFO"] == "/account/address/"
@@ -165,7 +165,7 @@ def vouch(email: str, *more: str) -> str:
 
 
 def test_whoever_keeps_the_server_vouches_and_hands_over_a_new_link(grace: Member) -> None:
-    secretary = open_link(link_of(grace))
+    secretary = open_link(new_link(grace))
     said = vouch("Grace@portland.test")
     assert "grace@portland.test is proved." in said
     assert secretary.get("/clubs/portland/members/").status_code == 302
@@ -178,7 +178,7 @@ def test_whoever_keeps_the_server_vouches_and_hands_over_a_new_link(grace: Membe
 
 
 def test_a_password_that_is_known_to_be_their_own_may_stay(grace: Member) -> None:
-    open_link(link_of(grace), OWN)
+    open_link(new_link(grace), OWN)
     assert vouch(EMAIL, "--keep-password") == "grace@portland.test is proved.\n"
     assert kept(grace).check_password(OWN)
     with pytest.raises(CommandError, match=r"Nobody has an account with “x@y\.test”"):
@@ -189,7 +189,7 @@ def test_where_no_letter_is_sent_the_page_says_who_vouches(
     grace: Member, settings: Settings, mailoutbox: list[EmailMessage]
 ) -> None:
     settings.SENDS_LETTERS = False
-    client = open_link(link_of(grace))
+    client = open_link(new_link(grace))
     letters = len(mailoutbox)
     assert "Ask whoever keeps it to vouch" in text_of(client.post("/account/address/"))
     assert len(mailoutbox) == letters
@@ -214,13 +214,13 @@ def test_two_clubs_invite_one_address_and_each_link_leads_to_its_own_club(
     world: World, grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
     turf = add_member(club=found("turf").club, name="G. Gale", email=EMAIL)
-    page = Client().get(link_of(turf))
+    page = Client().get(new_link(turf))
     assert "Turf invites you" in text_of(page)
     assert "With a code by e-mail" in text_of(page)
     assert not page.context.get("form")
-    Client().post(link_of(turf), {"password1": THEIRS, "password2": THEIRS})
+    Client().post(new_link(turf), {"password1": THEIRS, "password2": THEIRS})
     assert not kept(grace).has_usable_password()
-    open_link(link_of(grace), THEIRS)  # The first club's link still works.
+    open_link(new_link(grace), THEIRS)  # The first club's link still works.
     assert kept(grace).check_password(THEIRS)
     refused = signed_in(kept(grace)).post(
         "/account/offers/", {"member": turf.pk, "answer": "accept"}, follow=True
@@ -235,11 +235,11 @@ def test_a_link_is_of_no_use_once_it_is_withdrawn_or_the_member_has_left(
     world: World, grace: Member
 ) -> None:
     turf = add_member(club=found("turf").club, name="G. Gale", email=EMAIL)
-    link = link_of(turf)
+    link = new_link(turf)
     officer = signed_in(user_of(turf.club.members.get(name="Dora")))
     officer.post(f"/clubs/turf/members/{turf.pk}/withdraw/")
     assert Client().get(link).status_code == 410
-    own = link_of(grace)
+    own = new_link(grace)
     signed_in(user_of(world.treasurer)).post(f"/clubs/portland/members/{grace.pk}/left/")
     assert Client().get(own).status_code == 404
 
@@ -247,13 +247,13 @@ def test_a_link_is_of_no_use_once_it_is_withdrawn_or_the_member_has_left(
 def test_the_address_is_told_that_an_invitation_was_used(
     grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
-    open_link(link_of(grace))
+    open_link(new_link(grace))
     told = [letter for letter in mailoutbox if letter.to == [EMAIL]]
     assert [letter.subject for letter in told] == ["Portland: your invitation was used"]
 
 
 def test_whoever_vouches_ends_every_session_though_the_password_stays(grace: Member) -> None:
-    secretary = open_link(link_of(grace), OWN)
+    secretary = open_link(new_link(grace), OWN)
     vouch(EMAIL, "--keep-password")
     assert secretary.get("/clubs/portland/members/").status_code == 302
 
@@ -261,7 +261,7 @@ def test_whoever_vouches_ends_every_session_though_the_password_stays(grace: Mem
 def test_the_proof_ends_every_other_session_though_the_password_stays(
     grace: Member, mailoutbox: list[EmailMessage]
 ) -> None:
-    owner = open_link(link_of(grace), OWN)
+    owner = open_link(new_link(grace), OWN)
     other = Client()
     other.post("/accounts/login/", {"login": EMAIL, "password": OWN})
     assert other.get("/clubs/portland/members/").status_code == 200

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from club.members.accepting import turn_offices_into_offers
-from club.members.invitation_links import kind_of, link_of
+from club.members.invitation_links import link_kind, new_link
 from club.members.joining import add_member, found_club, give_account
 from club.members.leaving import change_role, leave
 from club.models import Member, Role, User
@@ -53,7 +53,7 @@ def key_of(link: str) -> str:
 def test_it_lets_nobody_in_as_treasurer_of_a_club_founded_since(vic: Member) -> None:
     call_command("vouch_address", EMAIL, stdout=StringIO())
     vic.refresh_from_db()
-    link = link_of(vic)
+    link = new_link(vic)
     founds_turf()
     client = opens(link)
     assert client.get("/clubs/turf/members/").status_code == 302
@@ -62,8 +62,8 @@ def test_it_lets_nobody_in_as_treasurer_of_a_club_founded_since(vic: Member) -> 
 
 
 def test_it_is_void_once_the_account_is_another_clubs_too(vic: Member) -> None:
-    link = link_of(vic)
-    assert kind_of(vic, key_of(link)) is not None
+    link = new_link(vic)
+    assert link_kind(vic, key_of(link)) is not None
     turf = found("turf").club
     Member.objects.create(club=turf, name="Victor", user=vic.user, role=Role.TREASURER)
     opens(link)
@@ -89,7 +89,7 @@ def test_whoever_comes_by_it_is_offered_the_offices_of_every_club(vic: Member) -
 
 def test_an_account_that_came_into_use_meanwhile_is_not_taken_away(vic: Member) -> None:
     seen = Member.objects.select_related("user").get(pk=vic.pk)
-    opens(link_of(vic))
+    opens(new_link(vic))
     with pytest.raises(ValidationError, match="Vic signs in already"):
         give_account(seen, "other@portland.test")
     assert User.objects.filter(email=EMAIL).exists()

@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.core.mail import EmailMessage
 from playwright.sync_api import Page, expect
 
-from club.members.invitation_links import link_of
+from club.members.invitation_links import new_link
 from club.members.joining import add_member, found_club
 from club.models import User
 
@@ -142,7 +142,7 @@ def test_the_link_of_an_invitation_sets_a_password_and_signs_in(
 ) -> None:
     club = dora.memberships.get().club
     grace = add_member(club=club, name="Grace Gale", email="grace@portland.test")
-    phone.goto(link_of(grace).removeprefix("http://testserver"))
+    phone.goto(new_link(grace).removeprefix("http://testserver"))
     phone.get_by_label("New password", exact=True).fill("quart major 1710")
     phone.get_by_label("The same once more").fill("quart major 1710")
     phone.get_by_role("button", name="Set it and sign in").click()

@@ -74,7 +74,7 @@ def test_what_cannot(data):
 
 @pytest.mark.parametrize("data", MALFORMED)
 def test_what_is_not_of_the_format(data):
-    assert not LINE.is_valid(data)
+    assert not schema(LINE).is_valid(data)
     status, report = answered(data)
     assert (status, report["ok"]) == (2, False)
 

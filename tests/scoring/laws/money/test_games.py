@@ -36,6 +36,10 @@ def own(amount: int, per: str, neglect: str = "", currency: str = "LSD") -> Stak
         ([(3, 0)], own(6, "game", "unit"), 3, 0, 0,
          ["3 − 0 = 3", "At sixpence a game: 1s. 6d.", "Fractions of a pound neglected: 0",
           "Nothing is left to pay."]),
+        ([(0, 1)], own(240, "game"), -1, -1, -240, ["1 − 0 = 1", "At a pound a game: £1"]),
+        ([(2, 1)], own(240, "game", "unit"), 1, 1, 240,
+         ["2 − 1 = 1", "At a pound a game: £1",
+          "Fractions of a pound neglected: £1, for 1 game"]),
         ([(3, 0), (0, 3)], own(6, "game"), 0, 0, 0, ["3 − 3 = 0: nothing is won."]),
     ],
 )  # fmt: skip

@@ -9,7 +9,7 @@ from django.core.mail import EmailMessage
 from django.http import HttpResponse
 from django.test import Client
 
-from club.members.invitation_links import link_of
+from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import User
 from tests.club.addresses.proving import EMAIL, OWN, code_in, open_link
@@ -29,7 +29,7 @@ def world() -> World:
 @pytest.fixture
 def grace(world: World) -> Client:
     """A member who joined by an officer's link and whose address is not proved."""
-    return open_link(link_of(add_member(club=world.club, name="Grace", email=EMAIL)), OWN)
+    return open_link(new_link(add_member(club=world.club, name="Grace", email=EMAIL)), OWN)
 
 
 def asks_for_a_code(client: Client) -> HttpResponse:

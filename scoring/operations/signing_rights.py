@@ -1,8 +1,8 @@
-"""Who may sign a closed card, dispute it, decide a dispute, or reverse what was posted; and the
-writing of signatures.
+"""Who may sign a closed card, dispute it, decide a dispute or reverse a posting; and writing
+signatures.
 
-All else that is done is the ledger's, since a signature can move money. The card's seats
-(with their members) and the edition's signatures and disputes are read as the caller fetched them.
+The ledger does everything else, since a signature can move money. Callers fetch the card's seats
+(with members) and the edition's signatures and disputes.
 """
 
 from collections.abc import Iterable
@@ -18,12 +18,13 @@ from scoring.models import Card, CardState, Dispute, Edition, Seat, Signature
 from scoring.operations.rights import plays, seat_of
 
 SIGNED: Final = Signal()
-"""Sent with the `signatures` just written on the `edition` of the `card`, whose lock is held: the
-ledger links them to the book's chain in the same transaction."""
+"""Sent with the `signatures` just written on the `edition` of the locked `card`. The ledger adds
+them to the book's chain in the same transaction."""
 
 
 def write_signatures(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
-    """Sign these seats (with their members) of the card's edition; the card's lock is held."""
+    """Sign these seats (with their members) of the card's edition. The caller holds the card's
+    lock."""
     signatures = Signature.objects.bulk_create(
         Signature(club_id=card.club_id, edition=edition, seat=seat, by=by) for seat in seats
     )
@@ -32,7 +33,8 @@ def write_signatures(card: Card, edition: Edition, seats: Iterable[Seat], by: Me
 
 
 def acts_for_club(card: Card, member: Member) -> bool:
-    """Whether he signs for guests, decides and reverses here: the treasurer who does not play.
+    """Whether the member signs for guests, decides and reverses here: the treasurer who does not
+    play.
 
     Where a treasurer plays the card, or the club has none, another officer does it.
     """
@@ -51,17 +53,17 @@ def officers_of(club_id: int) -> list[Member]:
 
 
 def who_acts(card: Card) -> list[Member]:
-    """The officers who act for the club on this card; nobody where it has none who may."""
+    """The officers who may act for the club on this card."""
     return [officer for officer in officers_of(card.club_id) if acts_for_club(card, officer)]
 
 
-def signs_himself(member: Member) -> bool:
-    """Whether a player is there to sign: for a guest, and one who has left, the club does."""
+def signs_in_person(member: Member) -> bool:
+    """Whether a player can sign. The club signs for a guest, and for a player who has left."""
     return not (member.is_guest or member.left_at)
 
 
 def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
-    """The seats whose word is still wanted: of what was posted from a file nobody's."""
+    """The seats that have still to sign. Empty for a card that was posted from a file."""
     if edition.posted_from_file:
         return []
     signed = {signature.seat_id for signature in edition.signatures.all()}
@@ -69,54 +71,54 @@ def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
 
 
 def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
-    """The seats this member may sign now: his own; for the club a guest's, or one who left."""
+    """The seats this member may sign now: their own; for the club a guest's, or one who left."""
     if edition is None or card.state != CardState.CLOSED:
         return []
     seats = unsigned_seats(card, edition)
-    for_club = [seat for seat in seats if not signs_himself(seat.member)]
+    for_club = [seat for seat in seats if not signs_in_person(seat.member)]
     if for_club and acts_for_club(card, member):
         return for_club
     return [seat for seat in seats if seat.member_id == member.pk]
 
 
 def can_dispute(card: Card, edition: Edition | None, member: Member) -> bool:
-    """A player who has not signed may dispute the reckoning."""
+    """Whether the member may dispute the reckoning: a player who has not signed."""
     if edition is None or card.state != CardState.CLOSED:
         return False
     return any(seat.member_id == member.pk for seat in unsigned_seats(card, edition))
 
 
 def open_dispute(edition: Edition | None) -> Dispute | None:
-    """The dispute that waits for a decision, if any."""
+    """The dispute that waits for a decision, or None."""
     if edition is None:
         return None
     return next((d for d in edition.disputes.all() if d.decided_at is None), None)
 
 
 def can_withdraw(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the dispute that waits is his own, which he may take back."""
+    """Whether the dispute that waits is the member's own, to be taken back."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id == member.pk
 
 
 def can_give_way(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether he is another player, who may say that the dispute is right."""
+    """Whether the member is another player, who may say that the dispute is right."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id != member.pk and plays(card.seats.all(), member)
 
 
 def can_decide(card: Card, member: Member) -> bool:
-    """Whether he may decide the card's dispute."""
+    """Whether the member may decide the card's dispute."""
     return card.state == CardState.DISPUTED and acts_for_club(card, member)
 
 
 def can_reverse(card: Card, member: Member) -> bool:
-    """Whether he may reverse a countersigned card."""
+    """Whether the member may reverse a countersigned card."""
     return card.state == CardState.COUNTERSIGNED and acts_for_club(card, member)
 
 
 def signature_lines(card: Card) -> list[tuple[str, str]]:
-    """For each seat its player's name and how and when he signed, "" while he has not; or that it
+    """For each seat its player's name and how and when they signed, "" until they have; or that it
     was posted from a file."""
     edition = (
         card.editions.filter(number=card.edition, reopened_at=None)
