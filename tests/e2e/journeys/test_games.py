@@ -33,7 +33,7 @@ CHOICE_IN_FULL = """(select) => {
     const pen = document.createElement("canvas").getContext("2d");
     pen.font = font;
     const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    return pen.measureText(select.selectedOptions[0].textContent).width < room - 20;
+    return pen.measureText(select.selectedOptions[0].text).width < room - 20;
 }"""
 
 
