@@ -20,7 +20,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from club.addresses.code_limits import count_code
+from club.addresses.code_sending_limits import count_code
 from club.addresses.pending import must_prove_address
 from club.addresses.proof import can_have_code, is_proved
 from club.models import User

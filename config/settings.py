@@ -187,7 +187,7 @@ ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
 # in `club.security.sign_in_limits`, which counts a browser that has signed in before by itself.
 ACCOUNT_RATE_LIMITS = {
     "login": None,
-    "confirm_email": None,  # It refuses right passwords too: `club.addresses.code_limits`.
+    "confirm_email": None,  # It refuses right passwords too: `club.addresses.code_sending_limits`.
     "login_failed": "5/5m/key",
     "request_login_code": "3/m/key",
     "reset_password": "60/m/ip,5/m/key",

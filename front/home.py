@@ -24,7 +24,7 @@ from scoring.operations.cards.end_early import can_answer
 from scoring.operations.consents.consent import can_consent
 from scoring.operations.consents.scribe import can_give
 from scoring.operations.rights import plays, sides_of
-from scoring.operations.signatures import can_decide, seats_to_sign
+from scoring.operations.signing_rights import can_decide, seats_to_sign
 from scoring.pages.card_list import NEWEST_FIRST
 from scoring.sheet.sheet import load
 from scoring.sheet.states import at_rest, came_back

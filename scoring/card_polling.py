@@ -62,7 +62,7 @@ def watched(address: str, seen: str) -> tuple[int, str]:
     who has left. The page then fetches itself again.
     """
     try:
-        card_id, member_id, until = _signed(address)
+        card_id, member_id, until = _read_address(address)
     except SignatureExpired:
         return 410, ""
     except BadSignature:
@@ -77,7 +77,7 @@ def watched(address: str, seen: str) -> tuple[int, str]:
 
 
 @lru_cache(maxsize=1024)
-def _signed(address: str) -> tuple[int, int, float]:
+def _read_address(address: str) -> tuple[int, int, float]:
     """Return the card, the member and the second of expiry of a signed address. A phone sends the
     same address for an hour, so the answer is cached. A refused address is not."""
     signed = _SIGNER.unsign(address, max_age=GOOD_FOR)

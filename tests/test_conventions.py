@@ -55,7 +55,7 @@ FLOORS = {
         "laws models days apps",
     ),
     "scoring.laws": ("money chances", "partie", "deal", "rule_sets"),
-    "scoring.operations": ("cards", "deals consents signatures", "change lock rights"),
+    "scoring.operations": ("cards", "deals consents signing_rights", "change lock rights"),
     "ledger": (
         "urls",
         "views",

@@ -19,7 +19,7 @@ from front.sittings.waiting import Waiting, waiting_for
 from scoring.days import day_of_play
 from scoring.models import Card
 from scoring.operations.rights import plays
-from scoring.operations.signatures import officers_of
+from scoring.operations.signing_rights import officers_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from front.home import GOING_ON, prefetch_wants
 from front.sittings.card_progress import CardNow, PlayerNow, cards_now, signed_money
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
-from scoring.operations.signatures import officers_of
+from scoring.operations.signing_rights import officers_of
 from scoring.sheet.states import at_rest
 from scoring.words.progress import with_sign
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from club.models import Member
 from front.home import prefetched_edition, wants
 from scoring.models import WRITABLE, Card, CardKind, CardState
-from scoring.operations.signatures import seats_to_sign, signs_himself, unsigned_seats
+from scoring.operations.signing_rights import seats_to_sign, signs_in_person, unsigned_seats
 
 _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),
@@ -65,7 +65,7 @@ def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False
     An officer may also have to decide a dispute. With `resting`, an open card that nobody plays now
     waits for all its players. The card comes from `front.home.prefetch_wants`.
     """
-    players = [seat.member for seat in card.seats.all() if signs_himself(seat.member)]
+    players = [seat.member for seat in card.seats.all() if signs_in_person(seat.member)]
     found = _asked(card, players)
     others = [officer for officer in officers if officer not in players]
     found += [w for w in _asked(card, others) if not found or w.wants in _FOR_THE_CLUB]
@@ -92,7 +92,7 @@ def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
     if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):
         return ""
     seats = unsigned_seats(card, edition)
-    absent = [seat.member.name for seat in seats if not signs_himself(seat.member)]
+    absent = [seat.member.name for seat in seats if not signs_in_person(seat.member)]
     if not absent:
         return ""
     words = _("An officer who does not play this card signs for %(name)s; the club has none")

@@ -10,7 +10,7 @@ from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, Edition
 from scoring.operations.lock import locked
-from scoring.operations.signatures import acts_for_club
+from scoring.operations.signing_rights import acts_for_club
 
 
 @contextmanager

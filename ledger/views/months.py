@@ -16,7 +16,7 @@ from ledger.months.figures import Data, report_data
 from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import can_close, can_reopen, close_month, reopen_month
-from ledger.waiting.before_closing import open_in_month
+from ledger.waiting.open_in_month import open_in_month
 from scoring.views.shared import add_faults
 
 

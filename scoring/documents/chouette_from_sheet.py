@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
 from scoring.laws.money.amounts import format_money
-from scoring.ruled_card.chouette import Line, chouette_table
+from scoring.ruled_card.chouette import RunningLine, chouette_table
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 from scoring.words.deal_names import partie_in_words
@@ -28,7 +28,7 @@ def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:
     )
 
 
-def _line(line: Line) -> PrintedLine:
+def _line(line: RunningLine) -> PrintedLine:
     return PrintedLine(
         place=line.number - 1,
         pair=(line.places.single, line.places.opponent),
@@ -39,7 +39,7 @@ def _line(line: Line) -> PrintedLine:
     )
 
 
-def _won(line: Line) -> str:
+def _won(line: RunningLine) -> str:
     if line.partie.annulled:
         return _("annulled")
     return str(line.points) if line.points else _("drawn")

@@ -1,6 +1,6 @@
 """Every change of a card, one function each.
 
-An operation takes the card's lock, calls `verify_…`, writes, and returns a `Change`: what it wrote,
-and the card's sheet afterwards. `rights.py` says who may do what. Start with
-`deals/record_deal.py`.
+An operation takes the card's lock, asks `verify_…`, writes, and gives back a `Change`: what it
+wrote, and the card's sheet as it leaves it. `rights.py` says who may write, `signing_rights.py` who
+may sign, dispute and decide. Start with `deals/record_deal.py`.
 """

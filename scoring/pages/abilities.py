@@ -5,11 +5,11 @@ from functools import cached_property
 
 from club.models import Member
 from scoring.models import Card, Edition, Seat
-from scoring.operations import signatures
+from scoring.operations import signing_rights
 from scoring.operations.cards.close_card import can_reopen, is_closable, may_close_paper
 from scoring.operations.cards.end_early import can_abandon
 from scoring.operations.cards.mend_paper_card import can_mend
-from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.tell_result import can_tell
 from scoring.operations.rights import disposes, writes_for_club
@@ -72,7 +72,7 @@ class CardAbilities(EndAbilities):
     @cached_property
     def undo(self) -> SheetRecord | None:
         """The record of theirs that Undo takes back."""
-        return next(reach_of_undo(self.sheet, self.member), None) if self.mend else None
+        return next(records_to_undo(self.sheet, self.member), None) if self.mend else None
 
     @cached_property
     def close(self) -> bool:
@@ -105,29 +105,29 @@ class CardAbilities(EndAbilities):
     @cached_property
     def countersign(self) -> list[Seat]:
         """The seats for which they may sign."""
-        return signatures.seats_to_sign(self.card, self.edition, self.member)
+        return signing_rights.seats_to_sign(self.card, self.edition, self.member)
 
     @cached_property
     def dispute(self) -> bool:
         """Whether they may dispute the reckoning."""
-        return signatures.can_dispute(self.card, self.edition, self.member)
+        return signing_rights.can_dispute(self.card, self.edition, self.member)
 
     @cached_property
     def withdraw(self) -> bool:
         """Whether the dispute that waits is theirs to take back."""
-        return signatures.can_withdraw(self.card, self.edition, self.member)
+        return signing_rights.can_withdraw(self.card, self.edition, self.member)
 
     @cached_property
     def give_way(self) -> bool:
         """Whether they may say that the other's dispute is right."""
-        return signatures.can_give_way(self.card, self.edition, self.member)
+        return signing_rights.can_give_way(self.card, self.edition, self.member)
 
     @cached_property
     def decide(self) -> bool:
         """Whether they may decide the dispute for the club."""
-        return signatures.can_decide(self.card, self.member)
+        return signing_rights.can_decide(self.card, self.member)
 
     @cached_property
     def reverse(self) -> bool:
         """Whether they may reverse what was posted."""
-        return signatures.can_reverse(self.card, self.member)
+        return signing_rights.can_reverse(self.card, self.member)

@@ -9,7 +9,7 @@ from club.models import Member
 from scoring.models import WRITABLE, Card, CardKind, Leave
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.consents.scribe import can_end, leaves_to_give
-from scoring.operations.deals.mending import to_yield
+from scoring.operations.deals.mending import record_to_accept
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
 from scoring.sheet.deal import SheetDeal, SheetRecord
@@ -51,7 +51,7 @@ class ScribeHere:
 
 
 @dataclass(frozen=True, slots=True)
-class Yield:
+class OtherRecord:
     """Another writer's record of a deal whose records differ. The member could adopt it."""
 
     partie: int
@@ -165,29 +165,31 @@ def _is_written(sheet: Sheet) -> bool:
     return sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
 
 
-def yields(sheet: Sheet, member: Member) -> list[Yield]:
+def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
     """The deals whose records differ, where the member has written one and could adopt the
     other."""
     parties = [p for p in sheet.parties if not (p.told or p.annulled)]
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
         return []
-    found = [(partie, deal, to_yield(deal, member)) for partie, deal in differing]
-    return [Yield(partie, deal, to) for partie, deal, to in found if to is not None]
+    found = [(partie, deal, record_to_accept(deal, member)) for partie, deal in differing]
+    return [OtherRecord(partie, deal, to) for partie, deal, to in found if to is not None]
 
 
-def may_be_right(sheet: Sheet, member: Member, partie: int, deal: SheetDeal) -> list[Yield]:
+def records_to_choose(
+    sheet: Sheet, member: Member, partie: int, deal: SheetDeal
+) -> list[OtherRecord]:
     """The records that the member can accept with one tap, in a deal whose records differ.
 
     A player can accept the other's record. An officer who writes for the club can accept the last
     record of either player.
     """
     if not (deal.differs and deal.number and writes_for_club(sheet, member)):
-        return [own for own in yields(sheet, member) if own.deal is deal]
+        return [own for own in records_to_accept(sheet, member) if own.deal is deal]
     if sheet.is_annulled(partie) or not can_write(sheet, member):
         return []
     last = {r.writer_id: r for r in deal.records if r.stands and not r.for_club}
-    return [Yield(partie, deal, record) for record in last.values()]
+    return [OtherRecord(partie, deal, record) for record in last.values()]
 
 
 def asked_of(

@@ -11,19 +11,19 @@ from club.models import Member
 from scoring.card_polling import POLL_SECONDS, POLL_SECONDS_WHEN_SETTLED, watch_address
 from scoring.forms.deal import DealForm
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat
-from scoring.operations import signatures
+from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
-from scoring.operations.deals.mending import may_keep_his_own
+from scoring.operations.deals.mending import may_add_own_record
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
     Asked,
     Mend,
+    OtherRecord,
     ScribeHere,
-    Yield,
     asked_of,
     mends_waiting,
+    records_to_accept,
     scribe_here,
-    yields,
 )
 from scoring.pages.kept_parts import NOTHING, Kept
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
@@ -213,9 +213,9 @@ class CardPage:
         )
 
     @cached_property
-    def yields(self) -> list[Yield]:
+    def other_records(self) -> list[OtherRecord]:
         """Deals whose records differ, with the other's, which the member may accept."""
-        return yields(self.sheet, self.member)
+        return records_to_accept(self.sheet, self.member)
 
     @property
     def own_record(self) -> tuple[int, int] | None:
@@ -224,7 +224,7 @@ class CardPage:
         if self.sheet.last_deal is None or not self.can.mend:
             return None
         partie, deal = self.sheet.last_deal
-        own = may_keep_his_own(self.sheet, self.member, partie.number, deal)
+        own = may_add_own_record(self.sheet, self.member, partie.number, deal)
         return (partie.number, deal.number) if own else None
 
     @property
@@ -236,18 +236,18 @@ class CardPage:
     @cached_property
     def unsigned(self) -> list[Seat]:
         """The seats whose signature is still wanted."""
-        return signatures.unsigned_seats(self.card, self.edition) if self.edition else []
+        return signing_rights.unsigned_seats(self.card, self.edition) if self.edition else []
 
     @cached_property
     def wants_officer(self) -> bool:
         """Whether an officer is wanted, to sign for somebody or to decide a dispute."""
-        for_club = any(not signatures.signs_himself(seat.member) for seat in self.unsigned)
+        for_club = any(not signing_rights.signs_in_person(seat.member) for seat in self.unsigned)
         return for_club or self.card.state == CardState.DISPUTED
 
     @cached_property
     def acting(self) -> list[Member]:
         """The officers who may, where one is wanted."""
-        return signatures.who_acts(self.card) if self.wants_officer else []
+        return signing_rights.who_acts(self.card) if self.wants_officer else []
 
     @property
     def abandoned_by(self) -> list[str]:
@@ -257,4 +257,4 @@ class CardPage:
     @property
     def dispute(self) -> Dispute | None:
         """The dispute that waits for a decision."""
-        return signatures.open_dispute(self.edition)
+        return signing_rights.open_dispute(self.edition)

@@ -95,7 +95,7 @@ def _groups_of_own(cards: Iterable[Card], member: Member) -> list[Group]:
     for card in cards:
         if card.state in WRITABLE:
             writing.append(card)
-        elif card.state == CardState.CLOSED and not _signed(card, member):
+        elif card.state == CardState.CLOSED and not _has_signed(card, member):
             waiting.append(card)
         else:
             closed.append(card)
@@ -118,7 +118,7 @@ def _groups_of_others(cards: Iterable[Card]) -> list[Group]:
     ]
 
 
-def _signed(card: Card, member: Member) -> bool:
+def _has_signed(card: Card, member: Member) -> bool:
     standing = [e for e in card.editions.all() if e.reopened_at is None and not e.reversed_at]
     seats = {seat.pk for seat in card.seats.all() if seat.member_id == member.pk}
     return any(s.seat_id in seats for e in standing for s in e.signatures.all())

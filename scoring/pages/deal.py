@@ -11,10 +11,10 @@ from django.utils.crypto import get_random_string
 from club.models import Member
 from scoring.forms.deal import DealForm
 from scoring.models import Card
-from scoring.operations.deals.mending import later_deal_written, may_keep_his_own
+from scoring.operations.deals.mending import later_deal_written, may_add_own_record
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
-from scoring.pages.asked import Mend, Yield, may_be_right, mends_waiting
+from scoring.pages.asked import Mend, OtherRecord, mends_waiting, records_to_choose
 from scoring.pages.kept_parts import NOTHING
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.sheet import Sheet
@@ -70,7 +70,7 @@ class DealPage:
     @cached_property
     def is_own_record(self) -> bool:
         """Whether what they write is their own record beside the other's (R60)."""
-        return may_keep_his_own(self.sheet, self.member, self.partie, self.deal)
+        return may_add_own_record(self.sheet, self.member, self.partie, self.deal)
 
     @property
     def needs_consent(self) -> bool:
@@ -89,9 +89,9 @@ class DealPage:
         return writes_for_club(self.sheet, self.member)
 
     @property
-    def right(self) -> list[Yield]:
+    def right(self) -> list[OtherRecord]:
         """The records that the member can say are right."""
-        return may_be_right(self.sheet, self.member, self.partie, self.deal)
+        return records_to_choose(self.sheet, self.member, self.partie, self.deal)
 
     @cached_property
     def reckonings(self) -> dict[int, list[ScoreLine]]:

@@ -12,7 +12,7 @@ from typing import Final
 from club.models import Member
 from scoring.laws.partie.result import may_end_partie
 from scoring.operations.cards.close_card import is_closable
-from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.mending import records_to_undo
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import Box, CardTable, Column
 from scoring.sheet.sheet import Sheet
@@ -61,7 +61,7 @@ def kept_parts(
 
 def _keys(sheet: Sheet, member: Member) -> tuple[bool, bool]:
     """What the keys depend on: whether Undo is among them, and whether a deal may be conceded."""
-    undo = next(reach_of_undo(sheet, member), None)
+    undo = next(records_to_undo(sheet, member), None)
     deal = sheet.next_deal.number if sheet.next_deal else 1
     return undo is not None, may_end_partie(deal, sheet.rules)
 

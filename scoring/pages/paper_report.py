@@ -17,7 +17,7 @@ _CARRIED = re.compile(r"written\.carried\[(\d+)\]")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReportLine:
     """Something that the report says: of which field, what, and the figure that would be right."""
 
     field: str
@@ -31,8 +31,8 @@ class PaperReport:
     """What is wrong among the figures typed so far (`wrong`), what only a penalty explains
     (`notes`), what is not typed to its end (`open`), and what it all comes to."""
 
-    wrong: Sequence[Line]
-    notes: Sequence[Line]
+    wrong: Sequence[ReportLine]
+    notes: Sequence[ReportLine]
     open: Sequence[str]
     consequence: str
 
@@ -47,8 +47,8 @@ def report_of(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> 
     wrong = [*judged.of(check.discrepancies), *judged.of(check.errors)]
     halves = any(figures.half(number) for number in range(figures.begun))
     return PaperReport(
-        wrong=[_line(finding) for finding in wrong],
-        notes=[_line(finding) for finding in judged.of(check.notes)],
+        wrong=[_report_line(finding) for finding in wrong],
+        notes=[_report_line(finding) for finding in judged.of(check.notes)],
         open=list(_open(figures, file)),
         consequence=check.consequence if staked and not halves else "",
     )
@@ -92,12 +92,12 @@ class _Judged:
         return bool(wanted(self.figures.text(under_at(number, line, seat)) for seat in SEATS))
 
 
-def _line(finding: Mapping[str, Any]) -> Line:
+def _report_line(finding: Mapping[str, Any]) -> ReportLine:
     where = str(finding["where"])
     found = _IN_PARTIE.match(where)
     of_deal = found is not None and found[2] == "deals"
     field = where if not of_deal or where.count("[") == 3 else f"{where}[0]"
-    return Line(
+    return ReportLine(
         field=field,
         place=place_in_words(where) if of_deal else "",
         message=str(finding["message"]),

@@ -27,7 +27,7 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RunningLine:
     """A partie on the running card: its places, what was won, and the standing after it.
 
     `winner` is 0 for the single player, 1 for the opponent.
@@ -66,7 +66,7 @@ class ChouetteTable:
     names: tuple[str, ...]
     now: CardTable
     earlier: CardTable | None
-    lines: tuple[Line, ...]
+    lines: tuple[RunningLine, ...]
     points: tuple[Figure, ...]
     places: Places | None
     seats: Seats | None
@@ -74,7 +74,7 @@ class ChouetteTable:
     """The places where a paper card leaves a figure blank."""
 
     @property
-    def beside(self) -> tuple[Line, ...]:
+    def beside(self) -> tuple[RunningLine, ...]:
         return self.lines[-MOST_BESIDE:]
 
     @property
@@ -141,7 +141,7 @@ def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[Column]) -> C
     )
 
 
-def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[Line]:
+def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[RunningLine]:
     """The lines of the parties that are over."""
     results = WrittenFigures(sheet)  # Results in words: blanks need no mark.
     for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
@@ -157,8 +157,8 @@ def _line(
     won: Pair,
     running: tuple[Figure, ...],
     names: tuple[str, ...],
-) -> Line:
-    return Line(
+) -> RunningLine:
+    return RunningLine(
         partie=partie,
         places=_places(line.seats, names),
         due=_places(line.due, names) if line.overridden else None,

@@ -21,7 +21,7 @@ from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
-from scoring.operations import signatures
+from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import CardTable
@@ -167,9 +167,9 @@ def result(card: Card) -> str:
 
 
 @register.filter
-def signs_himself(member: Member) -> bool:
+def signs_in_person(member: Member) -> bool:
     """Whether a player can sign. The club signs for a guest, and for a player who has left."""
-    return signatures.signs_himself(member)
+    return signing_rights.signs_in_person(member)
 
 
 @register.filter

@@ -89,7 +89,7 @@ def _begun(asked: QueryDict, sheet: Sheet) -> WayForm:
     data = QueryDict(mutable=True)
     data["key"] = get_random_string(22)
     if "partie" in asked:
-        kept = _standing(sheet, asked)
+        kept = _as_written(sheet, asked)
         if kept is None:
             raise Http404
         fill(data, kept)
@@ -100,7 +100,7 @@ def _begun(asked: QueryDict, sheet: Sheet) -> WayForm:
     return WayForm(data)
 
 
-def _standing(sheet: Sheet, asked: QueryDict) -> Typed | None:
+def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
     """What stands written of a deal: its scores to be reached, and what they were made of; None
     where there is no such deal."""
     place = [asked.get(name, "") for name in ("partie", "deal")]
@@ -118,7 +118,7 @@ def _carry(data: QueryDict, to: str, sheet: Sheet) -> None:
     """What was told one way, as the fields of the other; of a deal that is to be mended what its
     record kept."""
     if "way" not in data and "as_next" not in data:
-        kept = _standing(sheet, data) or {}
+        kept = _as_written(sheet, data) or {}
         fill(data, {name: value for name, value in kept.items() if name not in data})
     form = WayForm(data)
     form.is_valid()

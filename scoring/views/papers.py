@@ -9,7 +9,7 @@ from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.score_card import draw
 from scoring.files.card_file import to_json
 from scoring.models import CardKind
-from scoring.operations.signatures import signature_lines
+from scoring.operations.signing_rights import signature_lines
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import PaperCheck, check_of
 from scoring.views.shared import card_for

@@ -12,7 +12,7 @@ from club.access import admit
 from scoring.forms.answers import UndoForm
 from scoring.models import Record
 from scoring.operations.change import Change
-from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.undo import undo as take_back
 from scoring.sheet.records import records_of
@@ -28,7 +28,7 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
     found = card_for(member, card)
     sheet = load(found)
     writes = can_write(sheet, member)
-    reach = list(reach_of_undo(sheet, member)) if writes else []
+    reach = list(records_to_undo(sheet, member)) if writes else []
     context = {
         "member": member,
         "club": member.club,

@@ -9,6 +9,7 @@ export const elderOf = (form) => 1 - Number(form.elements.dealer.value);
 export class Face {
   constructor(form, inputs) {
     this.form = form;
+    this.keys = form.querySelector(".keys");
     this.inputs = inputs;
     this.names = inputs.map((input) => input.labels[0].querySelector("b").textContent);
   }
@@ -26,7 +27,7 @@ export class Face {
     for (const score of this.form.querySelectorAll(".score")) {
       score.classList.toggle("active", Number(score.dataset.seat) === active);
     }
-    const go = this.form.querySelector("[data-go]");
+    const go = this.keys.querySelector("[data-go]");
     put(go, this.inputs[1 - active].value === "" ? go.dataset.next : go.dataset.write);
     const typing = this.inputs.some((input) => input.value !== "");
     this.showUndo(typing);
@@ -35,7 +36,7 @@ export class Face {
   }
 
   showUndo(typing) {
-    const undo = this.form.querySelector(".key.undo");
+    const undo = this.keys.querySelector(".undo");
     undo?.setAttribute("aria-disabled", String(typing));
     if (undo) undo.title = typing ? undo.dataset.why : "";
   }

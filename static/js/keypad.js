@@ -30,6 +30,7 @@ function keyOf(event) {
 export class Keypad {
   constructor(form) {
     this.form = form;
+    this.keys = form.querySelector(".keys"); // They may stay on the page when the form goes.
     this.sending = false;
     this.inputs = [0, 1].map((seat) => form.elements[`score_${seat}`]);
     this.draft = new Draft(form);
@@ -156,7 +157,7 @@ export class Keypad {
     waiting.behind(what === this.form ? this.form.dataset.draft : null);
     this.form.classList.add("sending");
     for (const input of this.inputs) input.readOnly = true;
-    const go = this.form.querySelector("[data-go]");
+    const go = this.keys.querySelector("[data-go]");
     go.textContent = go.dataset.writing;
   }
 
@@ -286,7 +287,7 @@ export class Keypad {
   anew() {
     for (const part of this.form.querySelectorAll('.conflict, [type="hidden"][name="instead"]')) part.remove();
     this.asks = null;
-    this.form.querySelector("[data-go]").classList.remove("quiet");
+    this.keys.querySelector("[data-go]").classList.remove("quiet");
   }
 
   turnTo(seat) {

@@ -5,7 +5,7 @@ from itertools import count
 from club.models import Member
 from scoring.models import Card, Record
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.deals.undo import undo
 from scoring.sheet.sheet import Sheet, load
@@ -47,7 +47,7 @@ def write_past_the_end(card: Card, by: Member, officer: Member) -> Sheet:
 
 def last_of(card: Card, by: Member) -> int:
     """The id of his latest record, as his page has it; 0 where there is none to take back."""
-    reach = reach_of_undo(load(Card.objects.get(pk=card.pk)), by)
+    reach = records_to_undo(load(Card.objects.get(pk=card.pk)), by)
     return next((record.id for record in reach), 0)
 
 

@@ -20,7 +20,7 @@ from ledger.management.month_arguments import add_month, month_asked, treasurer_
 from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.summary import summary_of, summary_text
 from ledger.operations.months.close_month import close_month
-from ledger.waiting.before_closing import open_in_month
+from ledger.waiting.open_in_month import open_in_month
 from scoring.management.files import speak_utf8, write_file
 
 STANDARD: Final = Path("-")

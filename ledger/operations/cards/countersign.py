@@ -10,7 +10,7 @@ from ledger.operations.cards.post_card import finish_countersigning
 from ledger.operations.closed_card import locked_card, verify_edition_shown
 from scoring.models import Card, CardState, Edition, Seat
 from scoring.operations.cards.close_card import standing_edition
-from scoring.operations.signatures import seats_to_sign, write_signatures
+from scoring.operations.signing_rights import seats_to_sign, write_signatures
 
 
 def countersign(

@@ -14,7 +14,7 @@ from ledger.operations.verify import required_reason
 from scoring.models import Card, CardState, Dispute, Edition
 from scoring.operations.cards.close_card import back_to_writing, standing_edition
 from scoring.operations.rights import plays
-from scoring.operations.signatures import can_dispute, open_dispute
+from scoring.operations.signing_rights import can_dispute, open_dispute
 
 
 def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = None) -> Dispute:

@@ -12,7 +12,7 @@ from ledger.operations.post import reverse
 from ledger.operations.verify import required_reason
 from scoring.models import Card, CardState, Edition
 from scoring.operations.cards.close_card import standing_edition
-from scoring.operations.signatures import can_reverse
+from scoring.operations.signing_rights import can_reverse
 
 
 def reverse_card(

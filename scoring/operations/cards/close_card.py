@@ -14,7 +14,7 @@ from scoring.operations.deals.out_first import verify_settled
 from scoring.operations.deals.record_deal import verify_disposes
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes
-from scoring.operations.signatures import write_signatures
+from scoring.operations.signing_rights import write_signatures
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, derive, load
 from scoring.verification.paper_card import check_of, verify_right

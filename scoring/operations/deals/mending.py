@@ -55,7 +55,7 @@ def _says(record: SheetRecord) -> Said:
     return (record.scores, record.dealer, record.mark, record.mark_seat, record.out)
 
 
-def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
+def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
     """The latest record of another writer, which `by` could adopt. None if `by` has written nothing
     of the deal, or if the two agree."""
     standing = [record for record in deal.records if record.stands]
@@ -66,7 +66,7 @@ def to_yield(deal: SheetDeal, by: Member) -> SheetRecord | None:
     return others[-1]
 
 
-def may_keep_his_own(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
+def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
     """Whether this player may add their own record beside the other's, without consent (R60).
 
     True for a player who has written nothing of the deal yet. Whether `by` may write on the card at
@@ -90,7 +90,7 @@ def _figures(record: SheetRecord) -> tuple[object, ...]:
     return (record.scores, record.out)
 
 
-def reach_of_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
+def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     """Yield the member's records that can be taken back one after another, latest first.
 
     Start at the card's last deal and go back. Stop at anything that another member wrote later, and

@@ -6,7 +6,7 @@ from club.models import Member
 from club.refused import Refused
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.mending import reach_of_undo
+from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import Sheet, load
@@ -41,7 +41,7 @@ def undo(
 
 def _to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> list[int]:
     """The ids of the records to take back, latest first."""
-    ids = [record.id for record in reach_of_undo(sheet, by)]
+    ids = [record.id for record in records_to_undo(sheet, by)]
     if last not in ids[:1]:
         _verify_not_taken_back(sheet, last)
     if not ids:

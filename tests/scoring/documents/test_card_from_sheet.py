@@ -15,7 +15,7 @@ from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.models import Card, CardState
 from scoring.operations.cards.import_card import import_card
-from scoring.operations.signatures import signature_lines
+from scoring.operations.signing_rights import signature_lines
 from scoring.sheet.sheet import load
 from scoring.verification.paper_card import check_of
 from tests.club.world import user_of

@@ -9,7 +9,7 @@ from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
 from ledger.operations.bets.offer_bets import take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
-from ledger.waiting.before_closing import open_in_month
+from ledger.waiting.open_in_month import open_in_month
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from tests.factories import make_card, make_club, make_member

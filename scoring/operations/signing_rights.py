@@ -57,7 +57,7 @@ def who_acts(card: Card) -> list[Member]:
     return [officer for officer in officers_of(card.club_id) if acts_for_club(card, officer)]
 
 
-def signs_himself(member: Member) -> bool:
+def signs_in_person(member: Member) -> bool:
     """Whether a player can sign. The club signs for a guest, and for a player who has left."""
     return not (member.is_guest or member.left_at)
 
@@ -76,7 +76,7 @@ def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[S
     if edition is None or card.state != CardState.CLOSED:
         return []
     seats = unsigned_seats(card, edition)
-    for_club = [seat for seat in seats if not signs_himself(seat.member)]
+    for_club = [seat for seat in seats if not signs_in_person(seat.member)]
     if for_club and acts_for_club(card, member):
         return for_club
     return [seat for seat in seats if seat.member_id == member.pk]
