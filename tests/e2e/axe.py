@@ -1,4 +1,4 @@
-"""axe, asked for what it finds wrong and for nothing else."""
+"""Run axe, and return only the faults that it finds."""
 
 from collections.abc import Sequence
 
@@ -45,21 +45,24 @@ PAINTED = """() => {
 
 
 def axe_finds(page: Page) -> list[str]:
-    """What is wrong with the page as it stands."""
+    """The faults of the page as it stands."""
     return _run(page)
 
 
 def axe_finds_but_contrast(page: Page) -> list[str]:
-    """What is wrong with the page as it stands, its colours aside; asked again of the same page,
-    with what it shows that it did not show before."""
+    """The faults of the page as it stands, except contrast. Ask again when the page shows something
+    new."""
     options = {"rules": {CONTRAST: {"enabled": False}}}
     shown: list[int] | None = page.evaluate(SHOWN)
     return [] if shown == [] else _run(page, options, shown)
 
 
 def poor_contrast(page: Page, seen: set[str]) -> list[str]:
-    """What of the page is hard to read. What is painted as something among those `seen` is left
-    out: same elements, classes and states from the body down; the rest is added to them."""
+    """The parts of the page that are hard to read.
+
+    Whatever is painted like something in `seen` is left out: the same elements, classes and states
+    from the body down. Everything else is added to `seen`.
+    """
     looks: list[str] = page.evaluate(PAINTED)
     unseen = {look: place for place, look in enumerate(looks) if look and look not in seen}
     seen.update(unseen)

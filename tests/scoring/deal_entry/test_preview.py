@@ -1,4 +1,5 @@
-"""What is asked and said while a deal is told by its items or cards: who deals, what is wanting."""
+"""What the page asks and says while a deal is told by items or cards: the dealer, what is
+missing."""
 
 import re
 from html import unescape
@@ -19,7 +20,7 @@ def ways(client) -> Ways:
 
 
 def wanting(said: str) -> str:
-    """What is said to be wanting, or what stands against the reckoning."""
+    """What the page says is missing or wrong."""
     found = re.search(r'<span class="way-wants[^>]*>([^<]*)</span>', said)
     return found[1] if found else ""
 
@@ -77,7 +78,7 @@ def test_nought_is_spoken_of_only_where_it_is_offered(ways):
 
 
 def asked_who_deals(page: str) -> tuple[str, str]:
-    """How it is asked, and who deals unless he says otherwise."""
+    """The question, and who deals unless the writer says otherwise."""
     fieldset = page.partition('<fieldset class="deals-first')[2].partition("</fieldset>")[0]
     legend = re.search(r"<legend>([^<]*)", fieldset)
     chosen = re.search(r'value="(\d)" checked', fieldset)

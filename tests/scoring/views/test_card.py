@@ -1,4 +1,4 @@
-"""What the card's pages answer: to what is typed right, and to what is typed wrong."""
+"""The answers of the card's pages to right and wrong input."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -98,7 +98,7 @@ def test_a_deal_of_a_partie_that_is_over_or_a_card_that_is_closed(site):
 
 
 def brought_to(page: str) -> str:
-    """What stands where a page that comes anew is brought to, up to the next field."""
+    """The place that a new page scrolls to, up to the next field."""
     return page.split(" autofocus", 1)[1].split("<label", 1)[0]
 
 

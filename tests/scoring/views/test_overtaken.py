@@ -1,5 +1,7 @@
-"""Two phones keep a card; one writes on a page that the other has overtaken: which deal was meant
-is asked before anything is written, by the site, so without a script too."""
+"""Two phones keep a card, and one writes on a page that is out of date.
+
+The site asks which deal was meant before it writes anything, so it works without a script too.
+"""
 
 import re
 
@@ -15,7 +17,8 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def overtaken(client) -> Site:
-    """Bernard's browser: Anne has written deal 1 as 27–13, which on his page is still to come."""
+    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page does not show
+    yet."""
     site = Site(client)
     site.deal(score_0=27, score_1=13)
     site.as_(site.b)
@@ -109,7 +112,7 @@ def test_a_place_that_is_none_is_refused(overtaken, instead):
 
 
 class TestFiguresNotYetWritten:
-    """The page asks the site about what stands in its keys when the card is shown anew."""
+    """The page asks the site about the figures on its keypad when the card is shown anew."""
 
     @pytest.fixture
     def shown(self, overtaken):
@@ -160,7 +163,7 @@ class TestItemsOfADealTheOtherWrote:
 
     @pytest.fixture
     def told(self, overtaken):
-        """Sends what was told of deal 1: elder's point of five, which is Anne's."""
+        """Send the items of deal 1: elder's point of five, which is Anne's."""
         place = {"partie": 1, "deal": 1, "dealer": 1, "as_next": "1", "key": "k"}
 
         def tell(to="ways/", **more):

@@ -1,4 +1,4 @@
-"""“What was written, latest first”: which record counts, and which another has replaced."""
+"""“What was written, latest first”: which records count, and which were replaced."""
 
 import html
 import re
@@ -37,7 +37,7 @@ class Table:
 
 
 def lines_of(client, card) -> list[tuple[str, str, str]]:
-    """Each line of the list: its scores, how it is set, and its badge."""
+    """Each line of the list: its scores, its class and its badge."""
     page = client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/written/")
     line = r'<li class="(\w+)">(.*?)</li>'
     return [

@@ -1,4 +1,4 @@
-"""What a card's page says of its scribe: whose leave is wanting, for whom he wrote."""
+"""What a card's page says of its scribe: whose leave is missing, and for whom the scribe wrote."""
 
 import re
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """Anne plays Bernard, or a guest; Celia would keep the card."""
+    """Anne plays Bernard, or a guest; Celia asks to keep the card."""
 
     def __init__(self, client, *, guest: bool = False) -> None:
         self.client, self.club = client, make_club()

@@ -1,4 +1,4 @@
-"""What may be done to a card, by whom, and what it says afterwards."""
+"""What may be done to a card, by whom, and what the card says afterwards."""
 
 from datetime import date
 
@@ -23,7 +23,7 @@ TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
 
 
 class Table:
-    """Two players and their officers, with a card open between them; B deals first."""
+    """Two players and their officers at an open card. B deals first."""
 
     def __init__(self) -> None:
         self.club = make_club()
@@ -79,7 +79,7 @@ def test_desc_card_deal_by_deal(table):
         ((175, 3), ["score_0"]),
         ((3, 175), ["score_1"]),
         ((0, 20), ["score_0"]),  # B deals, so A is elder and led at least one card
-        ((20, 1), ["score_1"]),  # the younger's first counts are at least two
+        ((20, 1), ["score_1"]),  # younger's first count is at least two
         ((0, 1), ["score_0", "score_1"]),
     ],
 )

@@ -1,4 +1,4 @@
-"""Somebody who does not play keeps the card for the two, by the leave of both."""
+"""A scribe keeps the card for two players, by the leave of both."""
 
 import pytest
 from django.core.cache import cache
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """A and B play, S would keep their card; G is a guest, T the treasurer."""
+    """A and B play, S asks to keep their card; G is a guest, T the treasurer."""
 
     def __init__(self) -> None:
         self.club = make_club()
@@ -38,7 +38,7 @@ class Table:
         return scribe.give(card_id=self.card.pk, by=by, seat=seat, **more).made
 
     def kept(self):
-        """With S as the card's scribe."""
+        """Make S the card's scribe."""
         self.ask()
         self.give(self.a, 0)
         self.give(self.b, 1)

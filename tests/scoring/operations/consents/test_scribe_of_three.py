@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """A plays alone against B, C advises, S would keep the card; two deals are written."""
+    """A plays alone against B, C advises, S asks to keep the card; two deals are written."""
 
     def __init__(self) -> None:
         self.club = make_club()
@@ -35,7 +35,7 @@ class Table:
         return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key()).made
 
     def kept(self):
-        """With S as the card's scribe, by the leave of all three."""
+        """Make S the card's scribe, by the leave of all three."""
         scribe.ask(card_id=self.card.pk, by=self.s, scribe=self.s)
         for seat, player in enumerate(self.players):
             assert not keeps(self.card.pk, self.s)

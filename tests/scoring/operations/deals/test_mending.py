@@ -1,4 +1,5 @@
-"""Mending late, with consent, with a PIN; yielding; undoing step by step (R61, Law 74)."""
+"""Mending late: with consent, with a PIN, by accepting the other's record; undoing step by step
+(R61, Law 74)."""
 
 import pytest
 from django.core.cache import cache
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """A and B at a card, both deals of which A has written, and the treasurer T."""
+    """A and B at a card with two deals, both written by A, and the treasurer T."""
 
     def __init__(self) -> None:
         self.club = make_club()
