@@ -66,7 +66,7 @@ def bare(page: Page, *parts: str) -> None:
 
 
 @pytest.mark.parametrize(("asks", "said", "answer"), ASKED)
-def test_what_waits_for_him_is_said_beside_the_keys(
+def test_a_waiting_request_is_said_beside_the_keys(
     table, card, new_phone, at_card, accessible, asks, said, answer
 ):
     """The line appears by itself, covers nothing of the row being written, and leads to the
@@ -100,7 +100,7 @@ def test_the_first_page_leads_to_the_answer(table, card, new_phone, sign_in, ask
     bare(his, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
 
 
-def test_however_much_is_said_his_answer_is_clear_of_the_keys(table, new_phone, at_card):
+def test_however_much_is_said_the_answer_is_clear_of_the_keys(table, new_phone, at_card):
     """A partie is just over, and the mended deal would make it a tie to be played off."""
     card = make_card(table.anne, table.bernard, parties=[[(20, 20)] * 5 + [(24, 20)]] * 2)
     figures = Figures(1, 6, 0, (20, 20))

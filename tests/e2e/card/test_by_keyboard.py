@@ -34,7 +34,7 @@ def type_a_deal(page: Page, elder: int, younger: int) -> None:
         page.keyboard.press("Enter")
 
 
-def test_an_unusual_pair_is_asked_about_where_he_is_and_answered_with_the_next_tab(page):
+def test_an_unusual_pair_is_asked_about_in_place_and_answered_with_the_next_tab(page):
     type_a_deal(page, 82, 23)
     asked, head = page.locator(".unusual"), page.locator("#write h2")
     expect(asked).to_be_focused()

@@ -213,7 +213,7 @@ def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card)
     assert Record.objects.filter(card=card).count() == 1
 
 
-def test_signed_out_in_the_middle_he_signs_in_and_goes_on(table, phone, at_card, sign_in):
+def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at_card, sign_in):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
     phone.context.clear_cookies()

@@ -87,7 +87,7 @@ def test_who_is_typing_is_told_and_not_interrupted(two):
     assert scores(card) == [(27, 14)]
 
 
-def test_the_list_he_reads_stays_open_when_the_card_is_shown_anew(two):
+def test_an_open_list_stays_open_when_the_card_is_shown_anew(two):
     _card, hers, his = two
     write(hers, "27", "13")
     title, lines = his.get_by_text("What was written, latest first"), his.locator(".history li")
@@ -170,7 +170,7 @@ def test_with_all_figures_taken_off_the_next_deal_is_typed_unasked(two):
     assert len(scores(card)) == 2
 
 
-def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
+def test_a_page_left_behind_asks_and_the_figures_may_be_ones_own_record(two):
     card, hers, his = two
     left_behind(hers, his, "28", "14")
     his.get_by_role("button", name="It is my record of deal 1").tap()
@@ -179,7 +179,7 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
     assert Record.objects.filter(card=card).count() == 2
 
 
-def test_his_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two, accessible):
+def test_ones_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two, accessible):
     card, hers, his = two
     write(hers, "27", "13")
     own = his.get_by_role("link", name="Partie 1, deal 1: your own record")

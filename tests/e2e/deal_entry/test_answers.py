@@ -73,7 +73,7 @@ def test_while_it_is_written_no_key_answers(table, phone, at_card, tell):
     assert scores(card) == [(28, 23)]
 
 
-def test_when_the_other_deals_each_keeps_what_was_told_under_his_name(table, phone, at_card):
+def test_when_the_other_deals_each_keeps_what_was_told_under_their_name(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
     tell_by_cards(phone)

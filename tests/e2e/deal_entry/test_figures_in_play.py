@@ -57,7 +57,7 @@ def test_a_figure_that_was_given_is_asked_for_where_there_is_a_choice_again(page
     assert figures(page, "younger") == (["7", "8"], [])
 
 
-def test_a_figure_that_he_chose_stays_while_it_can_be(page):
+def test_a_chosen_figure_stays_while_it_is_possible(page):
     tick(page, "8–4", "12")
     page.locator('[data-plays="younger"]').get_by_role("button", name="8", exact=True).tap()
     tick(page, "13", "12")

@@ -150,7 +150,7 @@ def pdf_words(page: Page, card: Card) -> str:
 
 
 @pytest.mark.parametrize("large", [False, True])
-def test_what_each_is_to_pay_stays_in_his_own_column(table, new_phone, at_card, large):
+def test_what_each_is_to_pay_stays_in_their_own_column(table, new_phone, at_card, large):
     page = new_phone(viewport=SMALL)
     if large:
         page.add_init_script("localStorage.setItem('rubicon:large', 'on')")

@@ -169,7 +169,7 @@ def test_cards_refused(ways, typed, beside, message):
     assert message in place
 
 
-def test_the_play_says_who_is_next_and_what_he_may_play(ways):
+def test_the_play_says_who_is_next_and_what_they_may_play(ways):
     hands = {"elder_hand": DESC_ELDER, "younger_hand": DESC_YOUNGER}
     said = ways.said("cards", **hands, played="AH")
     assert 'data-may="TH"' in said

@@ -106,7 +106,7 @@ def test_in_later_deals_the_deal_alternates_and_is_changed_below_the_calls(ways)
     assert asked_who_deals(page) == ("Who deals", "Anne")
 
 
-def test_when_the_other_deals_what_is_told_under_a_name_stays_his(ways):
+def test_when_the_other_deals_what_is_told_under_a_name_stays_theirs(ways):
     told = {"told_for": 1, "dealer": 0, "elder_point": 5, "younger_tens": 4, "tricks": 7}
     page = ways.turned("items", "items", **told).content.decode()
     assert asked_who_deals(above_the_calls(page)) == ("Who deals first?", "Anne")
@@ -143,7 +143,7 @@ def test_without_a_script_the_dealer_is_changed_and_it_is_written_in_one_go(ways
     assert load(ways.card).parties[0].deals[0].elder == 1
 
 
-def test_through_the_totals_too_it_stays_his(ways):
+def test_through_the_totals_too_it_stays_theirs(ways):
     page = ways.turned("items", "totals", told_for=1, elder_point=5).content.decode()
     told = unescape(re.search(r'name="told" value="([^"]*)"', page)[1])
     back = ways.turned("", "items", dealer=0, told=told).content.decode()

@@ -164,7 +164,7 @@ def test_the_reckoning_under_the_card_says_that_the_partie_in_play_is_not_in_it(
     assert "Without partie" not in page_of(client, make_card(*players), players[0])
 
 
-def test_only_he_who_leads_is_told_what_the_partie_would_bring(players, client):
+def test_only_the_leader_is_told_what_the_partie_would_bring(players, client):
     card = make_card(*players, parties=[((20, 28), (23, 12))])
     page = page_of(client, card, players[1])
     assert "If partie 1 ended now: Anne +183, 15s." in page

@@ -98,7 +98,7 @@ def test_who_comes_to_a_chouette_closes_no_card_that_was_not_read(client):
     assert Card.objects.count() == 2
 
 
-def test_leave_is_given_to_him_who_was_on_the_page(players):
+def test_leave_is_given_to_the_scribe_who_was_on_the_page(players):
     anne, bernard = players
     celia, daniel = (make_member(anne.club, name=name) for name in ("Celia", "Daniel"))
     card = make_card(anne, bernard)

@@ -108,7 +108,7 @@ def test_r34_of_an_annulled_partie_nothing_counts(table):
     assert {badge for _scores, _how, badge in table.list} == {"partie annulled"}
 
 
-def test_another_told_a_chouettes_result_otherwise_his_is_kept_beside_it(client):
+def test_another_told_a_chouettes_result_otherwise_theirs_is_kept_beside_it(client):
     site = Site(client)
     site.result(1, points=150)
     site.as_(site.b)

@@ -95,7 +95,7 @@ def test_law_74_of_a_deal_that_differs_it_is_said_for_whom_the_scribe_wrote(clie
     ) in table.page(table.bernard)
 
 
-def test_law_74_two_players_speak_each_for_himself(client):
+def test_law_74_two_players_speak_each_for_themselves(client):
     table = Table(client)
     table.write(table.anne, 12, 37)
     table.write(table.bernard, 13, 36)

@@ -88,7 +88,7 @@ def test_a_chouette_with_others_in_their_places(client):
     assert site.open(form_key=new_key(refused, "form_key"), **seats).status_code == 302
 
 
-def test_the_next_deal_its_writer_is_asked_which_he_means(site):
+def test_the_writer_of_the_next_deal_is_asked_which_one_they_mean(site):
     first = {"score_0": 28, "score_1": 23, "as_next": "1", "key": KEY}
     for _ in range(2):
         assert site.deal(**first).status_code == 302

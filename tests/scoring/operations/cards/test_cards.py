@@ -133,7 +133,7 @@ def test_r61_free_until_the_next_deal_then_the_other_side_consents(table):
     assert table.sheet.parties[0].deals[0].scores == (47, 13)
 
 
-def test_r61_what_is_refused_does_not_count_and_nobody_consents_for_himself(table):
+def test_r61_what_is_refused_does_not_count_and_nobody_consents_to_their_own(table):
     write(table.card, table.a, (27, 13), (15, 31))
     asked = table.record(table.a, 1, 47, 13)
     with pytest.raises(Refused):
@@ -269,7 +269,7 @@ def test_a_rate_of_nothing_is_refused(table, stake):
     assert caught.value.field == "amount"
 
 
-def test_nobody_plays_himself_or_a_member_of_another_club(table):
+def test_nobody_plays_themselves_or_a_member_of_another_club(table):
     stranger = make_member(make_club(), name="S")
     for players in ((table.a, table.a), (table.a, stranger)):
         with pytest.raises(Refused) as caught:

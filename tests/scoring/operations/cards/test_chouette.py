@@ -86,7 +86,7 @@ def test_r42_after_a_partie_the_places_change_by_themselves(table, winner, point
     assert table.due == next_pair
 
 
-def test_r40_the_scores_of_a_deal_are_the_single_players_and_his_opponents(table):
+def test_r40_the_scores_of_a_deal_are_the_single_players_and_the_opponents(table):
     for scores in DESC[0]:
         write(table.card, table.c, scores)
     table.deal(table.b, 2, 1, 27, 13)
@@ -113,7 +113,7 @@ def test_r40_the_single_player_deals_first_unless_somebody_says_otherwise(table)
     assert load(his).next_deal.dealer == 1
 
 
-def test_law_74_each_is_right_of_his_own_hand_and_the_adviser_of_nobodys(table):
+def test_law_74_each_is_right_of_their_own_hand_and_the_adviser_of_nobodys(table):
     table.deal(table.a, 1, 1, 27, 13)
     table.deal(table.c, 1, 1, 28, 15)  # C advises: the latest record, but nobody's own hand.
     assert table.sheet.deal(1, 1).scores == (27, 15)

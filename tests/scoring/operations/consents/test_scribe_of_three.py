@@ -59,7 +59,7 @@ def test_the_scribe_of_three_wants_the_leave_of_each(table):
 
 
 @pytest.mark.parametrize("second", [B, C])
-def test_what_he_mends_late_waits_for_one_of_each_side(table, second):
+def test_what_the_scribe_mends_late_waits_for_one_of_each_side(table, second):
     mended = table.kept().record(table.s, 1, 26, 14)
     assert mended.waits
     consent(card_id=table.card.pk, record_id=mended.pk, by=table.players[A], granted=True)
@@ -70,7 +70,7 @@ def test_what_he_mends_late_waits_for_one_of_each_side(table, second):
     assert not any(can_consent(card, mended, player) for player in table.players)
 
 
-def test_the_adviser_consents_with_his_pin_on_the_single_players_phone(table):
+def test_the_adviser_consents_with_a_pin_on_the_single_players_phone(table):
     set_pin(table.players[C], "2718")
     mended = table.record(table.players[A], 1, 28, 13)
     with pytest.raises(Refused):

@@ -93,7 +93,7 @@ def test_other_unusual_figures_are_asked_about_anew(table):
     assert 'name="sure" value="82:32"' in page
 
 
-def test_elder_stands_first_whichever_his_seat(table):
+def test_elder_stands_first_whichever_the_seat(table):
     """Bernard is elder, and second on the form."""
     status, page = table.send(23, 82, dealer=0)
     assert status == 422
@@ -141,7 +141,7 @@ def test_an_impossible_deal_is_refused_and_what_makes_it_possible_offered(
     assert table.scores() == [tuple(map(int, offer.split(":")))]
 
 
-def test_it_stays_refused_however_sure_he_is(table):
+def test_it_stays_refused_however_sure_the_writer_is(table):
     assert table.send(280, 23, sure="280:23")[0] == 422
     assert table.scores() == []
 
@@ -166,7 +166,7 @@ def test_mending_a_deal_asks_as_well(table):
     assert table.scores() == [(82, 23)]
 
 
-def test_his_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
+def test_ones_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
     """Bernard is asked which deal is meant, then whether the figures are right. Both answers
     stay."""
     write(table.card, table.bernard, (28, 23))
@@ -181,7 +181,7 @@ def test_his_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
     assert [record.scores for record in table.card.records.all()] == [[28, 23], [82, 23]]
 
 
-def test_an_offer_for_his_own_record_of_an_earlier_deal_is_of_that_deal(table):
+def test_an_offer_for_ones_own_record_of_an_earlier_deal_is_of_that_deal(table):
     write(table.card, table.bernard, (28, 23))
     due = {"partie": 1, "deal": 2, "dealer": 0, "instead": "1:1"}
     status, page = table.send(280, 23, **due)

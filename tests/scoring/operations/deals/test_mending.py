@@ -62,7 +62,7 @@ def here(table, record, pin, at=None, seat=1):
     ).made
 
 
-def test_r61_with_his_pin_the_other_consents_on_the_writers_phone(table):
+def test_r61_with_a_pin_the_other_consents_on_the_writers_phone(table):
     set_pin(table.b, "2718")
     asked = table.record(table.a, 1, 37, 13)
     here(table, asked, "2718")
@@ -153,7 +153,7 @@ def test_undo_takes_several_back_at_once_and_once_only(table):
     assert table.scores == []
 
 
-def test_undo_takes_back_the_record_he_saw_and_no_other(table):
+def test_undo_takes_back_the_record_on_the_page_and_no_other(table):
     seen = table.deal(2).records[0].id
     assert [record.scores for record in table.undo(table.a, last=seen)] == [[15, 31]]
     with pytest.raises(Refused, match="Partie 1, deal 2, A 15, B 31: taken back already"):

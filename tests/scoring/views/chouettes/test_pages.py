@@ -152,7 +152,7 @@ def test_the_next_card_has_the_same_rules_and_after_midnight_is_still_of_the_eve
     assert opened.played_on == date(2026, 11, 20)
 
 
-def test_he_who_leaves_may_do_it_himself_and_between_parties_only(site):
+def test_the_player_who_leaves_may_do_it_and_between_parties_only(site):
     site.deal(score_0=27, score_1=13)
     typed = {
         "single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk, "form_key": key(),

@@ -176,7 +176,7 @@ def test_a_mended_deal_moves_the_end_of_a_game(table):
         ("four-deal", PRESETS["sixpenny-points"]),
     ],
 )
-def test_law_74_by_two_records_each_is_right_of_his_own_hand(client, code, stake):
+def test_law_74_by_two_records_each_is_right_of_their_own_hand(client, code, stake):
     table = GamesTable(client, code, stake)
     table.write(28, 20)
     table.as_(table.b)

@@ -204,7 +204,7 @@ def test_a_fault_stands_by_its_field_and_what_was_typed_stays(site, field, typed
     assert not Card.objects.exists()
 
 
-def test_nobody_plays_against_himself_and_a_player_types_his_own_cards_only(site):
+def test_nobody_plays_against_themselves_and_a_player_types_their_own_cards_only(site):
     answer = site.post(right=str(site.anne.pk))
     assert "nobody plays against himself" in answer.content.decode()
     site.as_(site.celia)
@@ -218,7 +218,7 @@ def offered(page: str, side: str) -> str:
     return page[page.index(f'<select id="id_{side}"') :].split("</select>", maxsplit=1)[0]
 
 
-def test_a_player_stands_on_one_side_himself_and_chooses_whom_he_played(site):
+def test_a_player_stands_on_one_side_and_chooses_the_opponent(site):
     address = "/clubs/portland/cards/paper/new/"
     for own, other, query in (("left", "right", ""), ("right", "left", "?own=right")):
         page = site.client.get(address + query).content.decode()
