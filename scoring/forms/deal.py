@@ -14,7 +14,6 @@ from scoring.laws.rule_sets import RUBICON
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Doubt, as_value
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import WrittenMeanwhile
 from scoring.sheet.games import Question
 
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"

@@ -37,10 +37,8 @@ _LEAVES: Final = Prepared(
 
 @dataclass(frozen=True, slots=True)
 class Scribe:
-    """Somebody who does not play and keeps the card, or asks to.
-
-    `given` are the seats that gave leave; the leave of the `wanting` seats is still open.
-    """
+    """Somebody who does not play and keeps the card, or is to: the seats that gave them leave, and
+    those whose leave is still wanting."""
 
     member_id: int
     name: str
@@ -50,7 +48,7 @@ class Scribe:
 
     @property
     def keeps(self) -> bool:
-        """Whether all players have given leave."""
+        """Whether they have every player's leave."""
         return not self.wanting
 
 
@@ -72,13 +70,13 @@ def keeps(card_id: int, member: Member) -> bool:
 
 
 def seat_of(seats: Iterable[Seat], member: Member) -> int | None:
-    """The position of the member's seat on a card, None for a member who does not play it."""
+    """The position of the member's seat on a card, None if they do not play it."""
     return next((seat.position for seat in seats if seat.member_id == member.pk), None)
 
 
 def sides_of(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
-    """The members on each side of a partie. In a chouette: the single player, and the two against
-    them. Otherwise each player is a side."""
+    """The members on each side of a partie: in a chouette the single player, and the two against
+    them; otherwise every player alone."""
     members = {seat.position: seat.member_id for seat in seats}
     if partie.single is None:
         return [{member} for member in members.values()]
@@ -102,10 +100,11 @@ def disposes(players: Iterable[Playing], member: Member) -> bool:
 
 
 def may_write(card: Played, member: Member) -> bool:
-    """Whether the member may write on the card: a player, an officer, or the scribe."""
+    """Whether the member may write on the card: whoever disposes of it, and its scribe."""
     return disposes(card.players, member) or keeps(card.id, member)
 
 
 def writes_for_club(card: Played, member: Member) -> bool:
-    """Whether the member writes for the club: an officer who neither plays nor keeps the card."""
+    """Whether what the member writes is the club's word: an officer's who neither plays nor keeps
+    it."""
     return speaks_for_club(card.players, member) and not keeps(card.id, member)

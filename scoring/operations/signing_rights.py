@@ -33,7 +33,7 @@ def write_signatures(card: Card, edition: Edition, seats: Iterable[Seat], by: Me
 
 
 def acts_for_club(card: Card, member: Member) -> bool:
-    """Whether the member signs for guests, decides and reverses here: a treasurer who does not
+    """Whether the member signs for guests, decides and reverses here: the treasurer who does not
     play.
 
     Where a treasurer plays the card, or the club has none, another officer does it.
@@ -71,8 +71,7 @@ def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
 
 
 def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
-    """The seats that this member may sign now: their own, or for the club those of guests and
-    players who left."""
+    """The seats this member may sign now: their own; for the club a guest's, or one who left."""
     if edition is None or card.state != CardState.CLOSED:
         return []
     seats = unsigned_seats(card, edition)
@@ -97,13 +96,13 @@ def open_dispute(edition: Edition | None) -> Dispute | None:
 
 
 def can_withdraw(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the member raised the waiting dispute and may take it back."""
+    """Whether the dispute that waits is the member's own, to be taken back."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id == member.pk
 
 
 def can_give_way(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the member is another player, who may accept the dispute."""
+    """Whether the member is another player, who may say that the dispute is right."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id != member.pk and plays(card.seats.all(), member)
 
@@ -119,10 +118,8 @@ def can_reverse(card: Card, member: Member) -> bool:
 
 
 def signature_lines(card: Card) -> list[tuple[str, str]]:
-    """Each seat's player with a line that says how and when they signed.
-
-    The line is "" while they have not signed. It says so if the card was posted from a file.
-    """
+    """For each seat its player's name and how and when they signed, "" until they have; or that it
+    was posted from a file."""
     edition = (
         card.editions.filter(number=card.edition, reopened_at=None)
         .prefetch_related("signatures__by")

@@ -41,7 +41,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _hindered(sheet: Sheet, member: Member) -> str:
-    """Why he cannot close the card now, "" if he can."""
+    """Why the member cannot close the card now, "" if they can."""
     try:
         closing.verify_close(sheet, member)
     except Refused as refused:
@@ -100,7 +100,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _hindered_going_on(sheet: Sheet, member: Member) -> str:
-    """Why he cannot close the card now and go on with another, "" if he can."""
+    """Why the member cannot close the card now and open another, "" if they can."""
     try:
         verify_disposes(sheet, member)
     except Refused as refused:

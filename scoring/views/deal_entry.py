@@ -77,7 +77,7 @@ def record_reckoned(request: HttpRequest, club: str, card: int) -> HttpResponse:
     if told and (change := written(form, card, member)):
         return back_to_card(request, member, change)
     if form.conflict:
-        asks(data, (form.conflict.partie, form.conflict.deal.number))
+        asks(data, form.conflict)
         form = WayForm(data)
         form.moved = moved
     found = card_for(member, card)

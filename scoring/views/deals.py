@@ -53,13 +53,14 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _for_the_next(form: DealForm, sheet: Sheet) -> DealForm:
-    """What was typed, moved to the deal that is next now; the writer is asked which he meant."""
+    """What was typed, moved to the deal that is next now; the writer is asked which was meant."""
     due = sheet.next_deal
     if due is None:
         return form
     data = cast(QueryDict, form.data).copy()
     if form.conflict:
-        data["meanwhile"] = f"{form.conflict.partie}:{form.conflict.deal.number}"
+        partie, number = form.conflict
+        data["meanwhile"] = f"{partie}:{number}"
         data["instead"] = ""
     for name, value in _place_of(due).items():
         data[name] = str(value)
@@ -135,7 +136,7 @@ def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | No
             sure=form.is_sure,
         )
     except records.WrittenMeanwhile as meanwhile:
-        form.conflict = meanwhile
+        form.conflict = meanwhile.place
         return None
     except AsksOut as asked_out:
         form.asked = asked_out.question
@@ -155,7 +156,7 @@ def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | No
 
 
 def _figures(form: DealForm, card_id: int) -> Figures:
-    """The figures typed, as those of the deal that the writer says he meant, with its dealer."""
+    """The figures typed, as those of the deal that the writer says was meant, with its dealer."""
     figures = form.figures()
     if form.own_record_of is None:
         return figures

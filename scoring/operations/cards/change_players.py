@@ -26,12 +26,10 @@ def change_players(
 ) -> Card:
     """Close the card and open the next one for these three, at the same rules and stake.
 
-    `players` stand in the order of their places. The three of the old card countersign its
-    reckoning as usual and can dispute it. Either both steps happen or neither. The same form_key
-    returns the same card again. `version` is as in close_card. Raises Refused in the middle of a
-    partie, where all three are the same or none of them stays, and where the form_key opened a card
-    for others.
-    """
+    Everyone's word is their signature: the three of this card countersign its reckoning as ever,
+    and can dispute it. Both or neither is done; the same form_key gives the same card again;
+    `version` as in close_card. Raises Refused between two parties only, where all three are the
+    same, or none of them stays, or the form_key opened a card for others."""
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:

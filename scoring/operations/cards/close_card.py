@@ -106,8 +106,7 @@ def _verify_read(card: Card, version: int | None) -> None:
 
 
 def may_close_paper(sheet: Sheet, by: Member) -> bool:
-    """Whether this member may close a paper card whose figures are right, so that it can be
-    signed."""
+    """Whether a paper card that is right may be closed by the member: to be signed as any other."""
     unposted = sheet.kind == CardKind.PAPER and sheet.state in WRITABLE
     return unposted and disposes(sheet.players, by)
 

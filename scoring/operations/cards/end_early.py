@@ -100,7 +100,7 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
 
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
-    """Whether this member may abandon a card of the table, or ask to. For a paper card see
+    """Whether the member may abandon a card of the table, or ask to; for a paper card see
     `can_mend`."""
     return can_write(sheet, by) and disposes(sheet.players, by)
 
@@ -108,11 +108,9 @@ def can_abandon(sheet: Sheet, by: Member) -> bool:
 def can_answer(
     seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
 ) -> bool:
-    """Whether a member's request waits for the answer of `by`.
-
-    Another player who is not among `said` may answer. An officer who does not play may answer for a
-    player who is a guest or has left. `seats` come with their members.
-    """
+    """Whether what this member asked waits for their word: another player who has not `said`
+    theirs, and an officer who does not play where such a player cannot give theirs, being a guest
+    or gone. The seats with members."""
     if asked_by is None or asked_by == by.pk:
         return False
     others = [s for s in seats if s.member_id != asked_by and s.member_id not in said]

@@ -35,10 +35,9 @@ def type_card(
 ) -> Kept:
     """Keep a typed card. It takes the place of the card that it `replaces`, if any.
 
-    The file has the club's names of the players, from the left. The same card typed twice is kept
-    once. Raises Refused for players who may not play together or for whom `by` may not write, and
-    for a card that may not be replaced.
-    """
+    The file names the players as the club does, from the left. The same card typed twice is one.
+    Raises Refused for players who may not play together or for whom the member may not write, and
+    for a card that may not be replaced."""
     verify_players(by, players)
     known = kept_before(by.club, file, players)
     if replaces is None or (known is not None and known.pk != replaces):
@@ -70,7 +69,7 @@ def verify_players(by: Member, players: Sequence[Member]) -> None:
 
 
 def can_mend(card: Card, by: Member) -> bool:
-    """Whether this member may type a paper card anew or withdraw it: its typist, or an officer."""
+    """Whether the member may type a paper card anew or withdraw it: its typist, or an officer."""
     unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
     return unposted and (by.is_officer or card.opened_by_id == by.pk)
 

@@ -23,10 +23,9 @@ def open_next(
 ) -> Card:
     """Close the card, to be countersigned as usual, and open the next between the same players.
 
-    The dealer goes on alternating from card to card. Either both steps happen or neither. The same
-    form_key returns the same card again. `version` is as in close_card. Raises Refused where this
-    member may not close the card, where it cannot be closed, where the stake is invalid, and where
-    the form_key opened a card at another stake.
+    The deal goes on alternating from card to card. Both or neither is done, and the same form_key
+    gives the same card again; `version` as in close_card. Raises Refused where the card cannot be
+    closed, or not by the member, or the stake is none, or the form_key opened a card at another.
     """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()

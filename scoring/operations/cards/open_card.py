@@ -114,7 +114,7 @@ def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
 
 
 def seat_players(card: Card, players: Sequence[Member]) -> None:
-    """Give each player a seat, from the left."""
+    """Give each player a column, from the left."""
     Seat.objects.bulk_create(
         Seat(club_id=card.club_id, card=card, position=position, member=player)
         for position, player in enumerate(players)
@@ -124,8 +124,8 @@ def seat_players(card: Card, players: Sequence[Member]) -> None:
 def verify_players(
     *, club: Club, by: Member, players: Sequence[Member], succeeds: bool = False
 ) -> None:
-    """Refuse players who are not different members of the club, or for whom `by` may not open a
-    card."""
+    """Refuse players who are not two different members of the club, or for whom the member may not
+    write."""
     if len({player.pk for player in players}) != len(players):
         raise Refused(_("Choose somebody else: nobody plays against himself."), "opponent")
     if any(player.club_id != club.pk or player.left_at for player in players):

@@ -1,8 +1,8 @@
-"""Consent to a mended deal (R61): the other side gives it on their own phone, or with a PIN on
+"""Consent to a mended deal (R61): the other side's, on their own phone or with their PIN on
 another's.
 
-A deal that the scribe mends waits for both sides. In a chouette the opponent or the adviser answers
-for their side. The club may answer for any player.
+What the scribe mends waits for both sides; in a chouette the opponent or the adviser speaks for
+theirs. The club may answer in place of any player.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,7 +36,7 @@ def _wanted(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> s
 
 
 def can_consent(card: Card, record: Record, by: Member) -> bool:
-    """Whether this member may answer: a player whose answer is wanted, or an officer for the
+    """Whether the member is one to answer: a player whose word is wanted, or an officer for the
     club."""
     seats = list(card.seats.all())
     if card.state not in WRITABLE or not record.waits or is_answered(record, seats):
@@ -47,7 +47,7 @@ def can_consent(card: Card, record: Record, by: Member) -> bool:
 
 
 def can_withdraw(card: Card, record: Record, by: Member) -> bool:
-    """Whether this member wrote the record and may take it back, because it is not answered yet."""
+    """Whether it is the member's own record, not answered yet."""
     waiting = record.waits and not is_answered(record, list(card.seats.all()))
     return card.state in WRITABLE and waiting and record.writer_id == by.pk
 
@@ -57,8 +57,8 @@ def consent(
 ) -> Change[Consent]:
     """Agree to a record that waits, or refuse it. There is one answer, kept with the deal.
 
-    The writer may only take the record back, which counts as a refusal. Raises Refused where `by`
-    may not answer, and where the record is answered already.
+    Its writer may only take it back, which is their own refusal. Raises Refused where the member is
+    not the one to answer, or it was answered already.
     """
     with locked(card_id) as card:
         records = card.records.select_related("partie").prefetch_related("consents")
@@ -85,9 +85,9 @@ def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:
 def consent_here(
     *, card_id: int, record_id: int, at: Member, seat: int, pin: str
 ) -> Change[Consent]:
-    """Have the player in this seat agree with a PIN on the phone of `at`, who may write here too.
+    """The player in this seat agrees with their PIN on the phone of `at`, who may write here too.
 
-    Raises Refused, beside “pin” where it is wrong or was tried too often.
+    Raises Refused, beside “pin” where it is not theirs or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return consent(card_id=card_id, record_id=record_id, by=player, granted=True, with_pin=True)

@@ -1,4 +1,4 @@
-"""Find the player who types a PIN on the phone of whoever keeps the card."""
+"""A player's word given with their PIN on the phone of whoever keeps the card."""
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -11,11 +11,11 @@ from scoring.operations.rights import disposes, scribe_of
 
 
 def member_by_pin(*, card_id: int, at: Member, seat: int, pin: str) -> Member:
-    """Return the player in this seat, whose PIN was typed on the phone of `at`.
+    """The player in this seat, who has typed their PIN on the phone of `at`.
 
-    Raises Refused where `at` neither writes on this card nor asks to keep it; beside “pin” where
-    the PIN is wrong or was tried too often. Call it outside the card's lock and transaction: a
-    failed try must stay counted for the player.
+    Raises Refused where that is not the phone of somebody who writes on this card or asks to keep
+    it, and beside “pin” where it is not theirs, or was tried too often. Tries count for the player,
+    so this stands outside the card's lock and its transaction.
     """
     card = Card.objects.get(pk=card_id)
     seats = list(card.seats.select_related("member"))

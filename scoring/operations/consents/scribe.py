@@ -1,7 +1,7 @@
 """The scribe: somebody who does not play and keeps the card, by the leave of both players.
 
-The scribe writes and undoes deals and mends their own, but neither closes nor signs. A deal that
-the scribe mends after a later one was written waits for both players (R61).
+The scribe writes, undoes and mends their records, and neither closes nor signs. A mend once a later
+deal stands waits for both players (R61).
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,10 +20,10 @@ from scoring.sheet.sheet import load
 
 
 def ask(*, card_id: int, by: Member, scribe: Member) -> Change[list[Leave]]:
-    """Ask the players for leave that `scribe` may keep the card. The scribe or a player may ask.
+    """Ask the players for leave that this member may keep the card: they, or a player, ask.
 
-    A player who asks has given leave too. Raises Refused where somebody keeps the card already, and
-    where the scribe plays it or has no account.
+    A player who asks has given theirs. Raises Refused where somebody keeps it, or the scribe
+    plays it, or has no account to write with.
     """
     with locked(card_id) as card:
         seats = list(card.seats.select_related("member"))
@@ -58,7 +58,7 @@ def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) ->
 
 
 def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]:
-    """The leaves on this card that this member can give now."""
+    """The leaves asked for on the card that are the member's to give."""
     wanting = card.leaves.filter(ended_at=None, given_at=None).select_related("seat__member")
     return [leave for leave in wanting if can_give(seats, leave, by)]
 
@@ -68,8 +68,8 @@ def give(
 ) -> Change[Leave]:
     """Give leave for a seat: the player in it, or for a guest an officer who does not play.
 
-    `scribe` is the scribe that the member's page named. Raises Refused where it is somebody else by
-    now, where nobody asks for leave, and where `by` may not give it.
+    `scribe` is who was to keep the card when they read of it. Raises Refused where it is another by
+    now, where nobody asks for leave, or it is not theirs to give.
     """
     with locked(card_id) as card:
         leave = (
@@ -88,10 +88,10 @@ def give(
 
 
 def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
-    """Whether this member may give the leave.
+    """Whether this leave is the member's to give: the player's; for a guest, or one who left, an
+    officer's.
 
-    The player gives it; an officer gives it for a guest and for a player who has left. Nobody gives
-    leave to themselves. The leave comes with its seat and member.
+    The leave's seat with its member; nobody gives it to themselves.
     """
     if leave.scribe_id == by.pk or leave.given_at or leave.ended_at:
         return False
@@ -103,16 +103,16 @@ def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
 def give_here(
     *, card_id: int, seat: int, at: Member, pin: str, scribe: Member | None = None
 ) -> Change[Leave]:
-    """Have the player in this seat give leave with a PIN on the phone of `at`.
+    """The player in this seat gives leave with their PIN on the phone of `at`.
 
-    Raises Refused, beside “pin” where it is wrong or was tried too often.
+    Raises Refused, beside “pin” where it is not theirs or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return give(card_id=card_id, seat=seat, by=player, scribe=scribe, with_pin=True)
 
 
 def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
-    """Whether this member may end or refuse it: a player, the scribe, an officer."""
+    """Whether the member may end it, or refuse it: a player, the scribe, an officer."""
     if scribe is None:
         return False
     return scribe.member_id == by.pk or by.is_officer or seat_of(seats, by) is not None

@@ -27,7 +27,7 @@ def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
 
 
 def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Said) -> bool:
-    """Whether the new record must wait, because it changes a deal before the last.
+    """Whether what the member would write waits: it changes a deal before the last.
 
     A player who accepts the other side's record need not wait: the other side wrote it.
     """
@@ -56,8 +56,8 @@ def _says(record: SheetRecord) -> Said:
 
 
 def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
-    """The latest record of another writer, which `by` could adopt. None if `by` has written nothing
-    of the deal, or if the two agree."""
+    """Another's latest record of a deal whose records differ, which the member could make their
+    own; None where they have written nothing of it, or the records agree."""
     standing = [record for record in deal.records if record.stands]
     own = [record for record in standing if record.writer_id == by.pk]
     others = [record for record in standing if record.writer_id != by.pk]
@@ -67,11 +67,8 @@ def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
 
 
 def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
-    """Whether this player may add their own record beside the other's, without consent (R60).
-
-    True for a player who has written nothing of the deal yet. Whether `by` may write on the card at
-    all is checked elsewhere.
-    """
+    """Whether one who plays has written nothing of a deal yet and may, with nobody's leave, set
+    their own record beside the other's (R60). Who may write at all is asked elsewhere."""
     wrote = any(
         record.writer_id == by.pk and (record.stands or record.standing == "waits")
         for record in deal.records

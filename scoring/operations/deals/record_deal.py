@@ -41,18 +41,16 @@ _RECORD = PreparedInsert(Record)
 class WrittenMeanwhile(Refused):
     """The next deal was written meanwhile, with other scores.
 
-    The page was out of date, and only its writer knows which deal they mean: that one or the
-    next.
+    The page it was written on was out of date: only its writer knows whether they meant that deal
+    or the one after it.
     """
 
-    def __init__(self, sheet: Sheet, partie: int, deal: SheetDeal) -> None:
-        where = deal_in_words(sheet, partie, deal.number)
+    def __init__(self, partie: int, deal: SheetDeal) -> None:
         super().__init__(
-            _("%(deal)s was written meanwhile: %(a)d–%(b)d.")
-            % {"deal": where, "a": deal.scores[0], "b": deal.scores[1]}
+            _("%(a)d–%(b)d was written meanwhile.") % dict(zip("ab", deal.scores, strict=True))
         )
-        self.partie = partie
         self.deal = deal
+        self.place = (partie, deal.number)
 
 
 def record_deal(
@@ -66,15 +64,14 @@ def record_deal(
 ) -> Change[Record]:
     """Write one member's record of a deal. The same key returns the same record again.
 
-    If the deal is written already, the record stands beside the others (R60). Once a later deal
-    stands, a record that would change this one waits for the other side's consent (R61), unless an
-    officer writes it for the club. `as_next` says that the writer meant the card's next deal. With
-    `sure=False`, unusual scores are questioned first.
-
-    Raises Refused with a message for each wrong field, SentBefore where the key belongs to another
-    record, Impossible where no deal can end so, Unusual and AsksOut to ask the writer (about rare
-    scores; about the end of a game), WrittenMeanwhile where another deal is next by now, and
-    Card.DoesNotExist where the member's club has no such card.
+    A deal already written takes the record beside the others (R60). Once a later deal stands,
+    a record that would change it waits for the other side's consent (R61), unless an
+    officer writes it for the club. `as_next` says that it was meant for the card's next deal;
+    one who is not `sure` is asked first where the scores are unusual.
+    Raises Refused with a message for each field at fault, SentBefore where the key stands for
+    another record, Impossible where no deal can end so, Unusual to ask, AsksOut to ask how the game
+    that it ends was won, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist
+    where their club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
@@ -117,17 +114,15 @@ def record_deal(
 
 
 def _as_told(sheet: Sheet, key: str, figures: Figures, *, as_next: bool) -> Record:
-    """Return the record with this key if it says the same as these figures.
-
-    Otherwise the writer changed the form and sent it again. If they meant the next deal, ask which
-    one, as for any deal that was written meanwhile.
-    """
+    """The record that stands under the key, if that is what is told now; if not, its writer went
+    back to the form: of the next deal they are asked which they mean, as of any written
+    meanwhile."""
     record = written_before(sheet, key)
     if _says(record, figures):
         return record
     standing = sheet.deal(record.partie.number, record.deal)
     if as_next and standing and sheet.next_deal:
-        raise WrittenMeanwhile(sheet, record.partie.number, standing)
+        raise WrittenMeanwhile(record.partie.number, standing)
     raise wrote_before(sheet, record)
 
 
@@ -182,7 +177,7 @@ def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
 
 
 def can_write(sheet: Sheet, by: Member) -> bool:
-    """Whether this member may write on the card now."""
+    """Whether the member may write on the card now."""
     is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
     return is_open and may_write(sheet, by)
 
@@ -201,8 +196,7 @@ def verify_writable(sheet: Sheet, by: Member) -> None:
 
 
 def verify_disposes(sheet: Sheet, by: Member) -> None:
-    """Refuse whoever may not write, and the scribe too, who keeps the card and decides nothing on
-    it."""
+    """Refuse, of those who may write, the scribe, who keeps the card and decides nothing on it."""
     verify_writable(sheet, by)
     if not disposes(sheet.players, by):
         raise Refused(_("You keep this card; only its players, or an officer, decide on it."))
@@ -249,7 +243,7 @@ def _verify_next(sheet: Sheet, figures: Figures) -> None:
     """Refuse other scores for a deal that was meant as the next one and is written already."""
     standing = sheet.deal(figures.partie, figures.deal)
     if standing and standing.scores != tuple(figures.scores):
-        raise WrittenMeanwhile(sheet, figures.partie, standing)
+        raise WrittenMeanwhile(figures.partie, standing)
 
 
 def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:

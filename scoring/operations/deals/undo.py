@@ -18,11 +18,10 @@ def undo(
 ) -> Change[list[Record]]:
     """Take back the member's latest record of the card, or all back to the record `back_to`.
 
-    Return what was taken back, latest first. `last` is the id of the latest record on the member's
-    page. So a second tap, or a page left open, takes back nothing else. The records stay in the
-    history of their deals, and the records that they had replaced count again. The same key counts
-    once. Raises Refused where the latest record is another one, where there is nothing to undo, and
-    where something of another member's stands after it.
+    `last` is the id of the latest one as they saw it, so that a tap too many, or one on a page left
+    behind, takes back nothing else. They leave the deals' history, and what they had replaced
+    counts again. The same key counts once. Raises Refused where their latest is another, there is
+    nothing of theirs to undo, or something of another's stands after it.
     """
     with locked(card_id) as card:
         sheet = load(card)

@@ -1,0 +1,132 @@
+"""The parts of a card that a written deal leaves as they are: put together, the page is whole."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.test.html import Element, parse_html
+
+from scoring.models import Card
+from scoring.sheet.sheet import load
+from tests.scoring.cards import DESC, TIE, key
+from tests.scoring.views.site import Site
+
+pytestmark = pytest.mark.django_db
+SWAPS = {"HX-Request": "true", "HX-Trigger": "write"}
+UNUSUAL = ((75, 4), (3, 74), (4, 115), (31, 29))
+MADE_ANEW = re.compile(r'(csrfmiddlewaretoken" value|name="key" value|data-watch)="[^"]*"')
+
+
+@pytest.fixture
+def site(client) -> Site:
+    return Site(client)
+
+
+def card_of(site) -> Card:
+    """The card as it is kept now."""
+    return Card.objects.get(pk=site.card.pk)
+
+
+def region(site) -> str:
+    """The card as a page takes it in."""
+    return site.client.get(site.at(), headers={"HX-Request": "true"}).content.decode()
+
+
+def answer(site, scores, shown, **typed) -> str:
+    """The answer to the next deal, written on a page that shows this version of the card."""
+    due = load(card_of(site)).next_deal
+    sent = {**due.fields, "score_0": scores[0], "score_1": scores[1], "key": key(), "as_next": 1}
+    headers = {**SWAPS, "Card-Version": str(shown)}
+    if scores in UNUSUAL:
+        sent["sure"] = f"{scores[0]}:{scores[1]}"
+    response = site.client.post(site.at("deals/"), {**sent, **typed}, headers=headers)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def read(page: str) -> Element:
+    """A page, without what is made anew each time."""
+    return parse_html(MADE_ANEW.sub(r'\1=""', page))
+
+
+def each(element: Element) -> Iterator[Element]:
+    """An element and all within it."""
+    yield element
+    for child in element.children:
+        if isinstance(child, Element):
+            yield from each(child)
+
+
+def by_id(root: Element, wanted: str) -> Element:
+    (found,) = [one for one in each(root) if dict(one.attributes).get("id") == wanted]
+    return found
+
+
+def put(element: Element, other: Element) -> None:
+    """Make an element the same as another."""
+    element.name, element.attributes, element.children = (
+        other.name,
+        other.attributes,
+        other.children,
+    )
+
+
+def taken_in(page: str, sent: str) -> str:
+    """The page after htmx has taken the answer in: rows changed, parts kept."""
+    old, new = read(page), read(sent)
+    for one in list(each(new)):
+        names = dict(one.attributes)
+        if "hx-swap-oob" in names:
+            one.attributes = [pair for pair in one.attributes if pair[0] != "hx-swap-oob"]
+            put(by_id(old, names["id"]), one)
+    for one in list(each(new)):
+        if "hx-preserve" in dict(one.attributes):
+            put(one, by_id(old, dict(one.attributes)["id"]))
+    return str(by_id(new, "card"))
+
+
+def whole(page: str) -> str:
+    return str(by_id(read(page), "card"))
+
+
+def test_each_deal_of_a_card_makes_the_whole_page(site):
+    for scores in (*(deal for partie in DESC[:3] for deal in partie), *TIE, (20, 10), (12, 25)):
+        page = region(site)
+        sent = answer(site, scores, card_of(site).version)
+        assert taken_in(page, sent) == whole(region(site))
+
+
+def test_in_the_middle_of_a_partie_only_what_changes_is_sent(site):
+    for scores in DESC[0][:2]:
+        answer(site, scores, card_of(site).version)
+    sent = answer(site, DESC[0][2], card_of(site).version)
+    kept = set(re.findall(r'id="([\w-]+)" hx-preserve', sent))
+    assert kept == {"card-head", "board", "ways", "keys", "pad-more", "actions", "standing"}
+    changed = set(re.findall(r'id="([\w-]+)" hx-swap-oob', sent))
+    assert changed == {"deal-3", "deal-4", "deals-sum", "deals-needs", "partie-now"}
+
+
+@pytest.mark.parametrize(
+    ("seen", "typed"),
+    [
+        (-1, {}),
+        (0, {"mark": "reckons_nothing", "mark_seat": "0"}),
+    ],
+)
+def test_a_page_left_behind_or_marked_is_sent_whole(site, seen, typed):
+    for scores in DESC[0][:2]:
+        answer(site, scores, card_of(site).version)
+    scores = (0, 23) if typed else (12, 23)
+    sent = answer(site, scores, card_of(site).version + seen, **typed)
+    assert "hx-preserve" not in sent
+    assert "hx-swap-oob" not in sent
+
+
+def test_a_page_with_a_form_refused_does_not_say_its_version(site):
+    assert "Card-Version" in region(site)
+    headers = {**SWAPS, "Card-Version": str(card_of(site).version)}
+    typed = {"partie": 1, "deal": 1, "dealer": 1, "score_0": "", "score_1": "1", "key": key()}
+    refused = site.client.post(site.at("deals/"), typed, headers=headers)
+    assert refused.status_code == 422
+    assert "Card-Version" not in refused.content.decode()
+    assert card_of(site).records.count() == 0
