@@ -64,8 +64,8 @@ class DealForm(forms.Form):
 
     out = forms.RegexField(r"^[01]d?$", required=False)
 
-    conflict: WrittenMeanwhile | None = None
-    """The deal that stands in this place already. The writer is asked which one they meant."""
+    conflict: tuple[int, int] | None = None
+    """The partie and number of the deal that stands here already. The page asks which was meant."""
     doubt: Doubt | None = None
     """What may have been meant by impossible or very rare scores."""
 
