@@ -117,7 +117,7 @@ def test_of_one_score_alone_the_other_is_asked_before_it_is_written(two):
 
 
 def left_behind(hers: Page, his: Page, elder: str, younger: str) -> None:
-    """She writes deal 1 as 27–13. His page is out of date, and there he writes deal 1 too."""
+    """Anne writes deal 1 as 27–13. Bernard then writes deal 1 too, on a page out of date."""
     without_asking(his)
     write(hers, "27", "13")
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
@@ -148,7 +148,7 @@ def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
     expect(question).to_contain_text("What you typed, Anne 26, Bernard 13, stands below as deal 2.")
     expect(score(his, 1)).to_have_value("13")
     score(his, 1).tap()
-    tap(his, "0", "back")  # The figures are still his, and he types on.
+    tap(his, "0", "back")  # The figures are still there to type on.
     expect(score(his, 1)).to_have_value("13")
     assert scores(card) == [(27, 13)]
     question.get_by_role("link", name="Anne Archer is right: 27–13").tap()

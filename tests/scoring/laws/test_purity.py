@@ -27,7 +27,7 @@ def test_the_laws_have_a_version():
 
 
 def test_the_tests_of_the_laws_need_no_site():
-    """So they can run many times over, as in `make mutants`."""
+    """`make mutants` runs them many times over, so they must start fast."""
     names = _modules_in("tests/scoring/laws")
     program = (
         f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
