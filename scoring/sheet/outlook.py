@@ -32,7 +32,7 @@ class Outlooks:
 
     `lead` is the lead of seat 0, negative if behind. `begun` is true once a deal of the partie is
     written. `alone` is true if no other partie has won anything. `whole` is the reckoning of the
-    card if the partie ended now: a balance is rounded once for a whole card (R50), so a partie has
+    card if the partie ended now: a balance is cut down once for a whole card (R50), so a partie has
     no money of its own. It is None while they are level, and for a chouette, where a third player
     stakes with them.
     """

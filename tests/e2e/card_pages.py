@@ -13,8 +13,8 @@ LAPTOP = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_t
 ON_ITS_SIDE = {"width": 740, "height": 360}
 
 READ = "() => performance.now() > window.tappedAgain + 800"
-"""Make the phone believe that the question has been on the screen long enough to be read. The page
-ignores the second of two quick taps."""
+"""Whether the question has been on the screen long enough to be read since the second of two taps,
+which does not count before."""
 
 
 class Table(NamedTuple):

@@ -42,7 +42,7 @@ def test_the_outlook_of_a_partie(players, deals, left, lead, points):
 
 
 # The card's result if the partie in play ended now: add its winner's points to those of the parties
-# before, and round the balance once (R50).
+# before, and cut the balance down once (R50).
 @pytest.mark.parametrize(
     ("before", "deals", "stake", "said"),
     [
