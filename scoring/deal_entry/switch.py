@@ -65,7 +65,7 @@ def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
         if deal := sheet.deal(*asked):
             fill(data, {"dealer": deal.dealer})
     elif _place(data) == asked:
-        fill(data, {**due, TOLD_FOR: due["dealer"]})  # Elder stays elder: the items were told so.
+        fill(data, {**due, TOLD_FOR: due["dealer"]})  # What was told of elder stays elder's.
 
 
 def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
