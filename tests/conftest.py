@@ -66,7 +66,8 @@ def django_db_setup(
     """Make a test database, whoever asks for it and however, so that no test is ever given the
     club's own; keep a copy, and have transactional tests restored from it (see `copies`)."""
     with django_db_blocker.unblock():
-        made = setup_databases(verbosity=0, interactive=False)
+        with copies.migrated_once(settings.MIGRATED) as is_migrated:
+            made = setup_databases(verbosity=0, interactive=False, keepdb=is_migrated)
         copies.keep()
     TransactionTestCase._fixture_teardown = lambda _self: copies.restore()
     yield
@@ -111,6 +112,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "e2e" in item.path.parts:
             item.add_marker(pytest.mark.browser)
+    # What takes long is begun first: else the other processes wait for the one that ends with it.
+    items.sort(key=_order)
     missing = _missing_here()
     only_database = config.getoption("--only-database")
     kept, left_out = [], []
@@ -121,6 +124,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = kept
+
+
+def _order(item: pytest.Item) -> int:
+    marks = {mark.name for mark in item.iter_markers()}
+    return 0 if "long" in marks else 1 if "browser" in marks else 2
 
 
 def _missing_here() -> set[str]:

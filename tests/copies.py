@@ -2,13 +2,38 @@
 
 Django would empty the tables instead; but the ledger's triggers refuse that, as they should, so
 those tests work on a copy, and the guard stays in force while they run.
+
+Of the processes of a run, one migrates an SQLite file for all.
 """
 
 import contextlib
+import fcntl
 import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 
 from django.db import connection, connections
+
+
+@contextlib.contextmanager
+def migrated_once(migrated: Path) -> Iterator[bool]:
+    """Start from the file that another process of this run has migrated; whether there is one.
+
+    Else the block migrates, and its test database becomes that file. On a server each process
+    migrates its own.
+    """
+    if connection.vendor != "sqlite":
+        yield False
+        return
+    with migrated.with_suffix(".turn").open("w") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        there = migrated.exists()
+        if there:
+            _copy(str(migrated), str(connection.settings_dict["TEST"]["NAME"]))
+        yield there
+        if not there:
+            _copy(_name(), f"{migrated}.new")
+            Path(f"{migrated}.new").rename(migrated)
 
 
 def keep() -> None:

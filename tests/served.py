@@ -1,6 +1,7 @@
 """The site served as `make serve` serves it, for tests that need its lines."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -8,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -15,8 +17,11 @@ from tests.paths import ROOT
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[str, int]]:
-    """Its address, while it serves a new SQLite file in this folder."""
+def served(folder: Path, migrated: Path | None = None) -> Iterator[tuple[str, int]]:
+    """Its address, while it serves a new SQLite file in this folder: a copy of the migrated one, if
+    there is one."""
+    if migrated and migrated.exists():
+        shutil.copy(migrated, folder / "site.sqlite3")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = free.getsockname()
@@ -47,5 +52,5 @@ def _wait(server: "subprocess.Popen[bytes]", health: str) -> None:
             with urlopen(health, timeout=60):
                 return
         except URLError:
-            continue
+            sleep(0.05)
     raise RuntimeError(f"the site ended with {server.returncode}")

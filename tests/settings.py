@@ -4,8 +4,15 @@ import os
 import tempfile
 from pathlib import Path
 
-# Made and removed by conftest.py.
-SCRATCH = Path(tempfile.gettempdir()) / f"rubicon-tests-{os.getpid()}"
+
+def _folder(process: int) -> Path:
+    return Path(tempfile.gettempdir()) / f"rubicon-tests-{process}"
+
+
+# Made and removed by conftest.py; of this process, and of all processes of the run.
+SCRATCH = _folder(os.getpid())
+SHARED = _folder(os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid())
+MIGRATED = SHARED / "migrated.sqlite3"
 
 os.environ |= {
     "SECRET_KEY": "only-for-the-tests-" + "0123456789abcdef" * 3,

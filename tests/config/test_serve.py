@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -99,7 +100,7 @@ def _answer(server: subprocess.Popen, address: str) -> bytes:
             with urlopen(address, timeout=60) as answer:
                 return answer.read()
         except URLError:  # It says where it is a moment before it listens there.
-            continue
+            sleep(0.05)
     return b""
 
 

@@ -7,6 +7,7 @@ from http.client import HTTPConnection
 from time import sleep
 
 import pytest
+from django.conf import settings
 from django.db import OperationalError
 from django.db.utils import ConnectionHandler
 
@@ -25,7 +26,7 @@ SIGN_IN = f"csrfmiddlewaretoken={TOKEN}&login=nobody%40example.org&password=wron
 
 
 def test_while_writers_wait_every_page_is_read(tmp_path):
-    with served(tmp_path) as site, ThreadPoolExecutor(WRITERS) as others:
+    with served(tmp_path, settings.MIGRATED) as site, ThreadPoolExecutor(WRITERS) as others:
         with held(tmp_path / "site.sqlite3"):
             signing_in = [
                 others.submit(ask, site, "POST", "/accounts/login/") for _ in range(WRITERS)

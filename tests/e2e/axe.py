@@ -1,4 +1,9 @@
-"""Run axe, and return only the faults that it finds."""
+"""axe, asked for what it finds wrong and for nothing else.
+
+A page is asked about where it has a kind of place that no page before it had, or another order of
+headings and landmarks; its contrast where something is painted as nothing was before. Pages that
+differ only by words or figures are as sound as the first of them.
+"""
 
 from collections.abc import Sequence
 
@@ -14,6 +19,52 @@ RUN = """async ({among, options}) => {
     return found.violations.flatMap(({id, nodes}) => nodes.map(node =>
         `${id}: ${node.html.slice(0, 200)}: ${node.failureSummary}`));
 }"""
+# What kinds of places a page has, as numbers: an element and those around it, whether it is seen,
+# scrolls and has text, and its attributes but for words and figures. And the order of its headings
+# and landmarks, with what refers to nothing and what is named twice.
+BUILT = """() => {
+    const words = /^(data-.*|src|value|title|alt|placeholder|content|datetime|aria-label)$/;
+    const targets = /^(for|headers|aria-(labelledby|describedby|controls|owns))$/;
+    const strict = /^(ul|ol|dl|table|thead|tbody|tfoot|tr|select|fieldset|details|label|button|a)$/;
+    const ordered = "h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside, section, [role]";
+    const there = id => document.getElementById(id) ? "" : "!";
+    const attribute = ({name, value}) => {
+        if (name === "href") return value.startsWith("#") ? `#${there(value.slice(1))}` : name;
+        if (words.test(name)) return value.trim() ? name : `${name}?`;
+        const broken = targets.test(name) ? value.split(/\\s+/).map(there).join("") : "";
+        return `${name}=${value.replace(/\\d+/g, "0")}${broken}`;
+    };
+    const kinds = new Set();
+    const number = (text, from) => {
+        let [one, other] = [0xdeadbeef ^ from, 0x41c6ce57 ^ from];
+        for (let at = 0; at < text.length; at++) {
+            one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
+            other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
+        }
+        return 4294967296 * (other & 2097151) + (one >>> 0);
+    };
+    const look = (element, around) => {
+        const seen = element.checkVisibility() ? "" : "-";
+        const scrolls = element.scrollWidth > element.clientWidth ||
+            element.scrollHeight > element.clientHeight ? "~" : "";
+        const text = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+        const inside = strict.test(element.localName)
+            ? [...new Set([...element.children].map(child => child.localName))].join() : "";
+        const own = [...element.attributes].map(attribute).sort().join(" ");
+        const kind = number(
+            `${seen}${scrolls}${element.localName} ${own} ${text} ${inside}`, around % 4294967296
+        );
+        kinds.add(kind);
+        for (const child of element.children) look(child, kind);
+    };
+    look(document.documentElement, 0);
+    const ids = [...document.querySelectorAll("[id]")].map(element => element.id);
+    const order = [...document.querySelectorAll(ordered)].filter(part => part.checkVisibility())
+        .map(part => `${part.localName} ${part.getAttribute("role") ?? ""}`)
+        .filter((name, at, all) => name !== all[at - 1]);
+    const twice = ids.length - new Set(ids).size;
+    return [[...kinds], `${twice} ${document.title.trim() !== ""} ${order.join()}`];
+}"""
 SHOWN = """() => {
     const all = [...document.querySelectorAll("body *")];
     const before = window.shownBefore;
@@ -26,10 +77,12 @@ PAINTED = """() => {
         "aria-invalid", "aria-disabled", "aria-current", "aria-sort"];
     const seen = new Map();
     const sheets = [...document.styleSheets].map(sheet => sheet.href).join();
+    const themes = Object.values(document.documentElement.dataset).join();
+    const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     const chosen = (element) => element.checked || element.previousElementSibling?.checked ||
         (element.matches("label") && element.querySelector(":checked"));
     const look = (element) => {
-        if (!element) return sheets;
+        if (!element) return `${sheets} ${themes} ${scheme}`;
         if (!seen.has(element)) {
             const own = states.map(name => element.getAttribute(name) ?? "").join(" ");
             const on = chosen(element) ? "on" : "";
@@ -44,36 +97,42 @@ PAINTED = """() => {
 }"""
 
 
-def axe_finds(page: Page) -> list[str]:
-    """The faults of the page as it stands."""
-    return _run(page)
+_kinds: set[int] = set()
+_orders: set[str] = set()
+_painted: set[str] = set()
 
 
-def axe_finds_but_contrast(page: Page) -> list[str]:
-    """The faults of the page as it stands, except contrast. Ask again when the page shows something
-    new."""
-    options = {"rules": {CONTRAST: {"enabled": False}}}
-    shown: list[int] | None = page.evaluate(SHOWN)
-    return [] if shown == [] else _run(page, options, shown)
+def axe_finds(page: Page, *, resized: bool = False) -> list[str]:
+    """What is wrong with the page as it stands.
 
-
-def poor_contrast(page: Page, seen: set[str]) -> list[str]:
-    """The parts of the page that are hard to read.
-
-    Whatever is painted like something in `seen` is left out: the same elements, classes and states
-    from the body down. Everything else is added to `seen`.
+    What axe was asked about before is left out, and of a page that is only `resized` what was shown
+    before.
     """
+    return _wrongly_built(page, resized=resized) + _hard_to_read(page)
+
+
+def _wrongly_built(page: Page, *, resized: bool) -> list[str]:
+    """What is wrong with the page, its colours aside."""
+    shown: list[int] | None = page.evaluate(SHOWN)
+    kinds, order = page.evaluate(BUILT)
+    if (resized and shown == []) or (_kinds.issuperset(kinds) and order in _orders):
+        return []
+    _kinds.update(kinds)
+    _orders.add(order)
+    return _run(page, {"rules": {CONTRAST: {"enabled": False}}}, shown if resized else None)
+
+
+def _hard_to_read(page: Page) -> list[str]:
+    """What of the page has too little contrast. Places are alike that have the same elements,
+    classes and states from the body down, by day or by night."""
     looks: list[str] = page.evaluate(PAINTED)
-    unseen = {look: place for place, look in enumerate(looks) if look and look not in seen}
-    seen.update(unseen)
-    options = {"runOnly": [CONTRAST]}
-    return _run(page, options, sorted(unseen.values())) if unseen else []
+    unseen = {look: place for place, look in enumerate(looks) if look and look not in _painted}
+    _painted.update(unseen)
+    return _run(page, {"runOnly": [CONTRAST]}, sorted(unseen.values())) if unseen else []
 
 
-def _run(
-    page: Page, options: dict[str, object] | None = None, among: Sequence[int] | None = None
-) -> list[str]:
+def _run(page: Page, options: dict[str, object], among: Sequence[int] | None) -> list[str]:
     if not page.evaluate(LOADED):
         page.evaluate(AXE_SCRIPT)
-    found: list[str] = page.evaluate(RUN, {"among": among, "options": options or {}})
+    found: list[str] = page.evaluate(RUN, {"among": among, "options": options})
     return found

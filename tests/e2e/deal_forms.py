@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.card_pages import touch
+
 ELDER = ("AS", "JS", "9S", "8S", "AH", "KH", "QH", "JH", "8H", "JC", "9C", "KD")
 YOUNGER = ("QS", "TS", "TH", "AC", "KC", "QC", "TC", "AD", "QD", "JD", "TD", "7D")
 PLAY = (
@@ -31,9 +33,7 @@ def tick(page: Page, *labels: str) -> int:
 
 
 def deal_out(page: Page, *cards: str) -> int:
-    for card in cards:
-        page.locator(f'[data-card="{card}"]').tap()
-    return len(cards)
+    return touch(page, *(f'[data-card="{card}"]' for card in cards))
 
 
 def counts(page: Page, elder: int | str, younger: int | str) -> None:

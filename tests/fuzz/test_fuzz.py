@@ -33,6 +33,7 @@ def quiet():
 
 
 @pytest.mark.django_db
+@pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
 def test_no_form_however_wrong_breaks_the_site(quiet: None, share: int) -> None:
     place = grounds(all_kinds=bool(REQUESTS))

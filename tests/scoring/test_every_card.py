@@ -20,7 +20,7 @@ from tests.club.every_address import ADDRESSES
 from tests.fuzz.visitor import Visitor
 from tests.scoring.every_card import KINDS, Company, company, led_through, new_cards
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 PAGES = [
     address

@@ -104,6 +104,7 @@ def close_and_sign(a: Page, *others: Page) -> None:
 
 
 @pytest.mark.every_database
+@pytest.mark.long
 def test_the_chouette_of_desc_through_three_phones(phones, accessible):
     a, b, c = phones
     open_card(a)
