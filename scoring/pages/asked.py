@@ -38,7 +38,7 @@ class ScribeHere:
     """The card's scribe, and what the reader may do about them."""
 
     scribe: Scribe
-    by_himself: bool  # Whether the scribe asked, not a player.
+    scribe_asked: bool  # Whether the scribe asked, not a player.
     wanting: tuple[Player, ...]
     give: tuple[Leave, ...]  # The leaves that the reader can give.
     here: tuple[Player, ...]  # The players who can give leave with a PIN on this phone.
@@ -148,7 +148,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
     seats = list(card.seats.all())
     return ScribeHere(
         scribe=scribe,
-        by_himself=scribe.asked_by == scribe.member_id,
+        scribe_asked=scribe.asked_by == scribe.member_id,
         wanting=wanting,
         give=tuple(leaves_to_give(card, seats, member)) if wanting else (),
         here=tuple(player for player in wanting if player.member_id in with_pin),
@@ -238,7 +238,7 @@ def _mend_said(sheet: Sheet, mend: Mend) -> str:
 
 def _keeping_said(keeping: ScribeHere) -> str:
     words = {"who": keeping.scribe.name}
-    if keeping.by_himself:
+    if keeping.scribe_asked:
         return _("%(who)s asks your leave to keep this card") % words
     return _("%(who)s is to keep this card, by your leave") % words
 
