@@ -35,7 +35,7 @@ def make_club(**fields: object) -> Club:
 def make_member(
     club: Club, *, name: str = "", role: Role = Role.PLAYER, guest: bool = False
 ) -> Member:
-    """A member with an account of his own, or a guest without one."""
+    """A member with an account, or a guest without one."""
     number = next(_numbers)
     user = None if guest else make_user(f"member-{number}@example.org")
     name = name or f"Member {number}"

@@ -1,4 +1,4 @@
-"""Several writers at once, each with a connection of his own."""
+"""Several writers at once, each with their own connection."""
 
 import threading
 from collections.abc import Callable

@@ -423,7 +423,7 @@ static long try_hands(Hands hands, int playouts) {
                 for (int i = 0; i < call[k]->parts; i++) shown |= call[k]->cards[i];
         if (call[1]->owner == 1 && best_run(shown) >= call[1]->strength) continue;
         if (call[2]->owner == 1 && best_set(shown) >= call[2]->strength) continue;
-        /* what elder shows beyond his calls keeps younger from counting: left to the engine */
+        /* what elder shows beyond elder's calls keeps younger from counting: left to the engine */
         for (int cb = 0; cb < 3; cb++) {
             if (!blanche[cb]) continue;
             int hand[2] = {cb == 1 ? 10 : 0, cb == 2 ? 10 : 0}, early[2];

@@ -1,4 +1,4 @@
-"""The form that tells a deal by its items or by its cards, and what it says while one types.
+"""The form that tells a deal by its items or its cards, and its preview while it is filled in.
 
-It may import `forms` and what lies below. Start with `form.py`.
+It may import `forms` and the packages below. Start with `form.py`.
 """

@@ -1,4 +1,4 @@
-"""Cards and calls as they are shown: each call with how it is answered, and why."""
+"""Playing cards and calls as the page shows them: each call with its answer, and why."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -45,7 +45,7 @@ SUIT_NAMES: Final = dict(
 
 @dataclass(frozen=True, slots=True)
 class PlayingCard:
-    """A card of the pack: “AS”, what stands on it, how it is read out."""
+    """A playing card: its name “AS”, rank and suit, and the label that is read aloud."""
 
     name: str
     rank: str
@@ -55,7 +55,7 @@ class PlayingCard:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A call, how it is answered, and why, in words."""
+    """A call in words, with its answer and the reason."""
 
     seat: int
     text: str
@@ -67,7 +67,7 @@ class Explained:
 
 
 def playing_card(card: int) -> PlayingCard:
-    """A card, told by its bit, as it is shown."""
+    """The playing card of this bit, as the page shows it."""
     name = write_card(card)
     said = _("%(rank)s of %(suit)s") % {
         "rank": RANK_NAMES[name[0]],
@@ -77,12 +77,12 @@ def playing_card(card: int) -> PlayingCard:
 
 
 def cards_of_hand(hand: int) -> tuple[PlayingCard, ...]:
-    """The cards of a hand to be shown, suit by suit."""
+    """The playing cards of a hand, suit by suit."""
     return tuple(playing_card(card) for card in CARDS[::-1] if hand & card)
 
 
 def explained(answered: Answered, seat: int) -> Explained:
-    """A call as it is shown, with the reason of its reply."""
+    """A call as the page shows it, with the reason for its answer."""
     call = answered.call
     return Explained(
         seat=seat,
@@ -103,7 +103,7 @@ _REPLIES: Final = {
 
 
 def _why(answered: Answered) -> str:
-    """Why a call is answered as it is."""
+    """The reason for a call's answer."""
     if not answered.called:
         return _("not called, so not scored")
     if answered.why == "alone":
@@ -121,7 +121,7 @@ def _why(answered: Answered) -> str:
     return words[answered.why] % {"other": answered.by.name}
 
 
-_WITH_BEST: Final = {  # Who has the best scores all of theirs, the other none (Laws 63, 64).
+_WITH_BEST: Final = {  # The best call decides for all others of its kind (Laws 63, 64).
     GOOD: gettext_lazy("it counts with %(best)s, which is good"),
     EQUAL: gettext_lazy("it falls with %(best)s, which is equal"),
     NOT_GOOD: gettext_lazy("it falls with %(best)s, which is not good"),

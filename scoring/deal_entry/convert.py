@@ -1,5 +1,4 @@
-"""What was told of a deal one way, as far as it goes another way: cards to items, a kept record
-to a form."""
+"""Convert a deal from one way of telling it to another: cards to items, a kept record to a form."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -22,13 +21,15 @@ from scoring.laws.deal.score import COLUMNS, DealScore
 from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.sheet.reckoned import PIQUE, by_seat, mark_of
 
-# A form's fields and what is typed in them; lists where there may be several.
+# A form's fields with their typed values; a list for a field that has several.
 Typed = dict[str, Any]
 
 
 def items_from_cards(data: Mapping[str, Any], said: Said, rules: RuleSet) -> Typed:
-    """The fields of the items that two hands make, and of tricks and play where they are played;
-    nothing where the hands are not told."""
+    """The fields of the items that two hands make.
+
+    They include tricks and play if the deal is played out. Empty if the hands are not told.
+    """
     if said.score is None:
         return {}
     typed: Typed = {name: "" for side in SIDES for name in _fields(side)}
@@ -68,7 +69,8 @@ _NUMBER_OF = {word: number for number, word in COUNTS.items()}
 
 
 def _tick_bars(typed: Typed, data: Mapping[str, Any], rules: RuleSet) -> None:
-    """Kinds of which a side keeps the other from counting and counts nothing of its own (R14)."""
+    """Tick the kinds that a side stops the other from counting without counting anything itself
+    (R14)."""
     line = deal_from_data({**cards_of(data), "tricks": []})
     if not isinstance(line, CardsLine):
         raise TypeError(line)
@@ -91,7 +93,7 @@ def _play(score: DealScore) -> Typed:
 
 
 def typed_from(reckoned: Mapping[str, Any], dealer: int) -> Typed:
-    """A form's fields that tell what a record kept."""
+    """The form's fields for what a record kept."""
     mark, side = mark_of(reckoned)
     typed: Typed = {"mark": mark}
     if side:

@@ -1,4 +1,4 @@
-"""A deal written by its items or by its cards: what is typed, and the deal it tells."""
+"""The form of a deal told by its items or its cards, and the deal that it tells."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -26,7 +26,7 @@ TOTALS: Final = "totals"
 WAYS: Final = ((TOTALS, _("Totals")), (ITEMS, _("Items")), (CARDS, _("Cards")))
 
 RANKS: Final = ("aces", "kings", "queens", "knaves", "tens")
-# The field of each sequence, whose names have accents.
+# Maps the field of each sequence to its name, since the names have accents.
 SEQUENCE_FIELDS: Final = dict(
     zip(("tierce", "quart", "quint", "sixieme", "septieme", "huitieme"), LENGTHS, strict=True)
 )
@@ -38,7 +38,8 @@ ASKED_FOR_PLAY: Final = {
 
 
 class CardsField(forms.CharField):
-    """Cards as text, “AS KH 10d”, with blanks or commas between; their bits in that order."""
+    """A field for cards as text, “AS KH 10d”, separated by blanks or commas. Its value is their
+    bits in that order."""
 
     widget = forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"})
 
@@ -65,8 +66,11 @@ def _is_card(text: str) -> bool:
 
 
 class WayForm(DealForm):
-    """A deal by its items or its cards. The scores are those to be reached, where they were typed
-    before; `tricks` are elder's, and of the two ways the other's fields are carried along."""
+    """A deal told by its items or its cards.
+
+    The scores are those to be reached, if the writer typed some before. `tricks` are elder's. The
+    fields of the way that is not shown are carried along.
+    """
 
     way = forms.ChoiceField(choices=[(ITEMS, ITEMS), (CARDS, CARDS)], widget=forms.HiddenInput)
     score_0 = ScoreField(required=False)
@@ -86,9 +90,10 @@ class WayForm(DealForm):
     played = CardsField()
 
     is_fresh = False
-    """Whether nothing was typed in it yet."""
+    """Whether nothing is typed in the form yet."""
     moved: tuple[str, ...] = ()
-    """What came of it that another deals than when it was told (`way_dealt`)."""
+    """What had to change because another player deals than when the form was filled in
+    (`as_dealt`)."""
 
     told_for = forms.CharField(required=False, widget=forms.HiddenInput)
 
@@ -101,11 +106,12 @@ class WayForm(DealForm):
 
     @property
     def is_sure(self) -> bool:
-        """Always: a slip of the pen is not what makes a score of these unusual."""
+        """Always true: scores made from items or cards are not questioned as slips of the pen."""
         return True
 
     def is_told(self) -> bool:
-        """Whether nothing is wanting that only the writer knows; says what is beside its field."""
+        """Whether the form has all that only the writer knows. If not, add an error beside each
+        field."""
         for field, message in wanting(self.cleaned_data):
             self.add_error(field, message)
         return not self.errors
@@ -146,12 +152,12 @@ WayForm.base_fields = SharedFields(
 
 
 def sunk_values(data: Any) -> list[str]:
-    """The calls that are not made, as the form's data has them."""
+    """The calls that are not made, as the form's data lists them."""
     return list(data.getlist("sunk"))
 
 
 def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
-    """The calls that are not made, each told as “elder:sequences:9D 8D 7D”."""
+    """The calls that are not made, from values such as “elder:sequences:9D 8D 7D”."""
     found = set()
     for text in sunk_values(data):
         side, _colon, rest = text.partition(":")
@@ -166,7 +172,7 @@ def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
 
 
 def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What only the writer knows and has not told yet: the field, and how they are asked for it."""
+    """Yield what only the writer knows and has not told yet: the field, and the question."""
     if data.get("mark") == Mark.CONCEDED:
         return
     if data.get("way") == CARDS:
@@ -181,8 +187,8 @@ def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _asked_for_play(side: str, *, ordinary: bool) -> str:
-    """Of an ordinary deal the figures that can be are offered; of another the writer writes their
-    own."""
+    """The question for a side's figure in play. An unmarked deal offers the possible figures; in a
+    marked one the writer types a figure, so it adds “0 if nothing”."""
     asked = ASKED_FOR_PLAY[side]
     return str(asked) if ordinary else f"{asked} {gettext('0 if nothing.')}"
 
@@ -192,7 +198,7 @@ def _reckons_nothing(data: Mapping[str, Any], side: int) -> bool:
 
 
 def marked_side(data: Mapping[str, Any]) -> int | None:
-    """0 where the deal's mark is elder's, 1 where it is younger's, None of an ordinary deal."""
+    """Return 0 if elder has the deal's mark, 1 if younger has it, and None for an unmarked deal."""
     seat = data.get("mark_seat")
     if not data.get("mark") or seat is None:
         return None
@@ -200,10 +206,10 @@ def marked_side(data: Mapping[str, Any]) -> int | None:
 
 
 def reckoned_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What a form of either way tells, as `score_deals` reads a deal."""
+    """The deal that a form of either way tells, in the format of `score_deals`."""
     told = items_of(data) if data["way"] == ITEMS else cards_of(data)
     side = marked_side(data)
-    if side is None or data["mark"] == Mark.LOSES_GAME:  # Which changes nothing that is counted.
+    if side is None or data["mark"] == Mark.LOSES_GAME:  # The mark LOSES_GAME changes nothing here.
         return told
     if data["mark"] == Mark.CONCEDED:
         told.pop("tricks_won", None)
@@ -212,7 +218,7 @@ def reckoned_of(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def items_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The deal by what each side reckoned."""
+    """The deal by the items of each side."""
     told: dict[str, Any] = {side: _items_of_side(data, side) for side in SIDES}
     tricks = data.get("tricks")
     if tricks is not None:
@@ -240,7 +246,7 @@ def _items_of_side(data: Mapping[str, Any], side: str) -> dict[str, Any]:
 
 
 def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
-    """The sequences ticked for a side, the longest first."""
+    """The sequences ticked for a side, longest first."""
     longest_first = reversed(SEQUENCE_FIELDS.items())
     return [
         name for field, name in longest_first for _each in range(data.get(f"{side}_{field}") or 0)
@@ -248,14 +254,14 @@ def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
 
 
 def sets_of(data: Mapping[str, Any], side: str) -> list[str]:
-    """The quatorzes and trios ticked for a side, the quatorzes first."""
+    """The quatorzes and trios ticked for a side, quatorzes first."""
     held = [(data.get(f"{side}_{rank}") or 0, rank) for rank in RANKS]
     told = [f"{COUNTS[n]} {rank}" for n, rank in held if n]
     return sorted(told, key=lambda name: -AMOUNTS[SETS][name])
 
 
 def cards_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The deal by its two hands, the calls that are not made, and its tricks."""
+    """The deal by its two hands, the calls that are made where one is sunk, and its tricks."""
     told: dict[str, Any] = {}
     for side in SIDES:
         told[side] = {"hand": write_hand(data, f"{side}_hand")}
@@ -269,7 +275,7 @@ def cards_of(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def calls_of(data: Mapping[str, Any], side: str) -> dict[str, list[str]]:
-    """What a side calls of each kind of which it sinks something (R7)."""
+    """The calls that a side makes, for each kind of which it sinks one (R7)."""
     hand = hand_of(data.get(f"{side}_hand") or ())
     sunk = {(kind, cards) for who, kind, cards in data.get("sunk") or () if who == side}
     calls: dict[str, list[str]] = {}
@@ -280,16 +286,16 @@ def calls_of(data: Mapping[str, Any], side: str) -> dict[str, list[str]]:
 
 
 def write_hand(data: Mapping[str, Any], field: str) -> str:
-    """A hand of the form as text, in the order typed, so that a card typed twice is seen."""
+    """A hand of the form as text, in the order typed. A card typed twice stays visible."""
     return " ".join(map(write_card, data.get(field) or ()))
 
 
 def tricks_of(played: tuple[int, ...]) -> list[list[str]]:
-    """The cards two by two, as they were played."""
+    """The cards in pairs, in the order in which they were played."""
     names = [write_card(card) for card in played]
     return [names[n : n + 2] for n in range(0, len(names), 2)]
 
 
 def sunk_value(side: str, kind: str, cards: int) -> str:
-    """How a call that is not made is told in the form."""
+    """The form's value for a call that is not made."""
     return f"{side}:{kind}:{write_cards(cards)}"

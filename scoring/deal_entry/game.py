@@ -1,5 +1,5 @@
-"""How a game stands while its deal is being told by items or by cards: who is out, in the order in
-which the deal reckons (R10, R20)."""
+"""The state of a game while its deal is told by items or cards: who is out, in the order of
+reckoning (R10, R20)."""
 
 from dataclasses import dataclass
 
@@ -13,8 +13,11 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The scores of a game with what is told of its deal, by seat, and how it has ended so far:
-    None while nobody is out, or where the order leaves it open (`open_end`)."""
+    """The scores of a game including the deal being told, by seat, and how it has ended.
+
+    `out` is None while nobody is out, or if the order of reckoning does not decide it
+    (`open_end`).
+    """
 
     totals: Pair
     out: Out | None
@@ -22,8 +25,10 @@ class Counted:
 
 
 def counted_in(page: WayPage) -> Counted | None:
-    """How the game stands with the deal on this page; None of a card of no games, or while
-    nothing of the deal can be reckoned."""
+    """The state of the game including this page's deal.
+
+    None if the card is not of games, or if nothing of the deal can be reckoned yet.
+    """
     if not page.sheet.of_games or page.said.score is None:
         return None
     stages = stages_of(page.said.score.items, 1 - page.dealer)
@@ -35,7 +40,7 @@ def counted_in(page: WayPage) -> Counted | None:
 
 
 def before(sheet: Sheet, partie: int, deal: int) -> Pair:
-    """The scores of its game before a deal."""
+    """The scores of the game before this deal."""
     found = sheet.partie(partie)
     games = found.games if found else ()
     number, _place = place_of(sheet, partie, deal)

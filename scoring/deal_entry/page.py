@@ -1,4 +1,4 @@
-"""A deal's form by items or by cards as the page sets it out."""
+"""What the page shows of a deal's form by items or cards."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -37,7 +37,8 @@ from scoring.words.score_items import ScoreLine, score_lines
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """So many tricks for elder and for younger, and what each gets for the cards by it."""
+    """A number of tricks for elder and younger, and the score for the cards that each gets by
+    it."""
 
     value: str
     label: str
@@ -47,10 +48,11 @@ class Tricks:
 
 
 class WayPage:
-    """The whole form of a deal by items or by cards, and what is said of it."""
+    """The whole form of a deal by items or cards, with its preview."""
 
     def __init__(self, form: WayForm, sheet: Sheet) -> None:
-        read = WayForm(form.data)  # A form that was refused has lost what it was refused for.
+        # A form that was refused has lost the values that it refused, so read its data again.
+        read = WayForm(form.data)
         read.is_valid()
         self.form, self.sheet, self.told = form, sheet, read.cleaned_data
         self.way = form["way"].value()
@@ -64,28 +66,29 @@ class WayPage:
 
     @property
     def ways(self) -> list[tuple[str, str, bool]]:
-        """Value and label of each way, and whether it is this one."""
+        """The value and label of each way, and whether it is the chosen one."""
         return [(value, str(label), value == self.way) for value, label in WAYS]
 
     @cached_property
     def sides(self) -> list[SidePage]:
-        """Elder's half and younger's."""
+        """Elder's half of the form and younger's."""
         return [SidePage(self.form, n, by_seat((0, 1), self.dealer).index(n)) for n in (0, 1)]
 
     @cached_property
     def names(self) -> list[str]:
-        """Elder's name and younger's, as the card has them."""
+        """Elder's name and younger's, as on the card."""
         names = names_of(self.sheet, self.partie)
         return [names[side.seat] for side in self.sides]
 
     @property
     def marks(self) -> list[str]:
-        """What stands on a card that elder holds, and on one that younger does."""
+        """The letters that mark a playing card as elder's or younger's."""
         return player_letters(self.names)
 
     @property
     def counts(self) -> list[tuple[int, int | None]]:
-        """Seat and count so far, elder first; no count where nothing can be reckoned yet."""
+        """Each seat with its count so far, elder first. The count is None while nothing can be
+        reckoned."""
         totals = self.said.score.totals if self.said.score else (None, None)
         return [(side.seat, totals[side.number]) for side in self.sides]
 
@@ -109,12 +112,14 @@ class WayPage:
 
     @property
     def plays_json(self) -> str:
-        """By elder's tricks, by what they count in play, what younger may count; for the script."""
+        """JSON for the script: elder's tricks, then elder's count in play, to younger's possible
+        counts."""
         return json.dumps(plays_by_tricks(self.sheet.rules), separators=(",", ":"))
 
     @property
     def to_reach(self) -> list[tuple[int, int, int]]:
-        """Seat, the score typed before, and by how much it is missed; nothing where none was."""
+        """Each seat, the score typed before, and the difference from it. Empty if no score was
+        typed."""
         typed = [self.told.get(f"score_{seat}") for seat in (0, 1)]
         if typed == [None, None] or self.said.score is None:
             return []
@@ -127,8 +132,8 @@ class WayPage:
 
     @property
     def wants(self) -> str:
-        """What stands against the reckoning, or else what is still to be told, one thing at a
-        time; "" where nothing is."""
+        """The faults of the deal as told, or else the next thing to tell; "" if nothing is
+        missing."""
         against = self.beside or {"played": self.errors.get("played", [])}
         if texts := [text for found in against.values() for text in found]:
             return " ".join(dict.fromkeys(texts))
@@ -143,18 +148,18 @@ class WayPage:
 
     @property
     def is_refused(self) -> bool:
-        """Whether what it `wants` is something told that cannot be."""
+        """Whether `wants` speaks of something that is told and impossible."""
         return bool(self.beside or self.errors.get("played"))
 
     @property
     def amiss_below(self) -> bool:
-        """Whether something is wrong with what is told under “More”."""
+        """Whether something told under “More” is wrong."""
         below = {"mark", "mark_seat", *(f"{side}_{name}" for side in SIDES for name in _BELOW)}
         return not below.isdisjoint(self.errors)
 
     @property
     def is_amiss(self) -> bool:
-        """Whether no count can be given before what it `wants` is there."""
+        """Whether nothing can be counted until what `wants` asks for is there."""
         return self.said.score is None or bool(self.said.beside)
 
     @property
@@ -163,7 +168,7 @@ class WayPage:
 
     @property
     def pack(self) -> list[PlayingCard]:
-        """The thirty-two cards, rank by rank, the aces first."""
+        """The thirty-two cards, rank by rank, aces first."""
         return [playing_card(PACK[8 * suit + rank]) for rank in range(7, -1, -1)
                 for suit in range(4)]  # fmt: skip
 
@@ -175,18 +180,18 @@ class WayPage:
 
     @property
     def turn(self) -> int | None:
-        """The seat of who plays next."""
+        """The seat of the player who plays next."""
         playing = self.said.playing
         return None if playing is None or playing.side is None else self.sides[playing.side].seat
 
     @property
     def leads(self) -> bool:
-        """Whether the next card is led."""
+        """Whether the next card is a lead."""
         return bool(self.said.playing and not self.said.playing.led)
 
     @property
     def played(self) -> str:
-        """The cards played, as far as they may be."""
+        """The cards played, up to the first that is not allowed."""
         playing = self.said.playing
         if playing is None:
             return str(self.form["played"].value() or "")
@@ -195,14 +200,14 @@ class WayPage:
 
     @property
     def trick_lines(self) -> list[tuple[int, tuple[PlayingCard, ...]]]:
-        """The tricks so far, the last first."""
+        """The tricks so far, the last one first."""
         playing = self.said.playing
         told = [*playing.tricks, *([(playing.led,)] if playing.led else [])] if playing else []
         return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(told, 1)][::-1]
 
     @cached_property
     def beside(self) -> Mapping[str, list[str]]:
-        """What stands against the reckoning, by the field beside which it stands."""
+        """The faults of the reckoning, by the field beside which they stand."""
         return self._worded(self.said.beside)
 
     @cached_property
@@ -221,7 +226,7 @@ class WayPage:
 
     @property
     def carried(self) -> list[tuple[str, str]]:
-        """What was told the other way, to be sent along: names and values."""
+        """The names and values of what was told the other way, to send along."""
         other = _fields_of(CARDS if self.way == ITEMS else ITEMS)
         sunk = sunk_values(self.form.data) if self.way == ITEMS else []
         told = [pair for name in other for pair in _values(name, self.form[name].value())]
@@ -244,7 +249,7 @@ def _values(name: str, value: Any) -> Iterable[tuple[str, str]]:
 
 
 def plays_by_tricks(rules: RuleSet) -> dict[int, dict[int, list[int]]]:
-    """By elder's tricks, by what they count in play, what younger may count beside it."""
+    """Map elder's tricks, then elder's count in play, to the counts that younger can have."""
     found: dict[int, dict[int, list[int]]] = {}
     for tricks, elder, younger in sorted(plays(rules)):
         found.setdefault(tricks, {}).setdefault(elder, []).append(younger)

@@ -1,5 +1,5 @@
-"""What is said of a deal while it is being told by items or by cards: the counts so far, what is
-wrong, what is still wanting."""
+"""The preview of a deal while it is told by items or cards: the counts so far, faults, what is
+missing."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -28,8 +28,8 @@ Beside = Mapping[str, list[str]]
 class Said:
     """The reckoning of a deal as far as it is told.
 
-    `beside` are the faults by the field they belong to; `cards` how many of each hand are told,
-    elder's first. `asks_pique` says that the figures leave open whether there was one (R12).
+    `beside` maps fields to faults. `cards` counts the told cards of each hand, elder's first.
+    `asks_pique` means that the figures do not decide whether there was a pique (R12).
     """
 
     score: DealScore | None = None
@@ -42,7 +42,7 @@ class Said:
 
 
 def said_of(data: Mapping[str, Any], rules: RuleSet) -> Said:
-    """What is said of a form's content, complete or not, valid or not."""
+    """The preview of a form's data, which may be incomplete or invalid."""
     return _of_cards(data, rules) if data.get("way") == CARDS else _of_items(data, rules)
 
 
@@ -61,7 +61,7 @@ def _of_items(data: Mapping[str, Any], rules: RuleSet) -> Said:
 
 
 def _play_is_told(data: Mapping[str, Any]) -> bool:
-    """Whether tricks and play are there, or the deal was conceded before them (R15)."""
+    """Whether tricks and play are told, or the deal was conceded before play (R15)."""
     if data.get("mark") == Mark.CONCEDED:
         return data.get("mark_seat") is not None
     nothing = data.get("mark") == Mark.RECKONS_NOTHING
@@ -70,7 +70,8 @@ def _play_is_told(data: Mapping[str, Any]) -> bool:
 
 
 def _was_asked(told: Mapping[str, Any], rules: RuleSet) -> bool:
-    """Whether it hangs on the writer's word that there was a pique, which they may change."""
+    """Whether only the writer can know if there was a pique. Then the page keeps the question
+    open."""
     if told.get(PIQUE) is None:
         return False
     try:
@@ -121,7 +122,7 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> Said:
 
 
 def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
-    """Whether both hands have the cards they should; by a penalty one may have more or fewer."""
+    """Whether both hands have enough cards. After a penalty a hand may have more or fewer."""
     marked = data.get("mark") in (Mark.PLAYS_SHORT, Mark.RECKONS_NOTHING)
     return all(cards) if marked else min(cards) >= TWELVE
 
@@ -140,7 +141,7 @@ def _conceded(told: Mapping[str, Any], rules: RuleSet, said: Said) -> Said:
 
 
 def _played(data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: Said) -> Said:
-    """The play card by card, up to the first that may not be."""
+    """The play, card by card, up to the first card that is not allowed."""
     playing = Playing.between(line.elder.hand, line.younger.hand)
     beside: Beside = {}
     try:

@@ -1,5 +1,5 @@
-"""Another deals than when a deal's items or cards were told: what stands under a player's name
-stays theirs, and elder and younger change places."""
+"""Move what was told of a deal when the dealer changes: each player keeps their own items or cards,
+and elder and younger change places."""
 
 from typing import Final
 
@@ -12,17 +12,19 @@ from scoring.laws.deal.trick_courses import plays
 from scoring.laws.rule_sets import RuleSet
 
 TOLD_FOR: Final = "told_for"
-"""The field that says who dealt when the others were filled in."""
+"""The field that says who dealt when the other fields were filled in."""
 Moved = tuple[str, ...]
-"""That what was told changed places, and what of it could not stay: “played”, the tricks played;
-“counted”, what each counted in play. Empty where nothing moved."""
+"""“told” if the fields changed places, then what had to be dropped: “played” for the tricks played,
+“counted” for the counts in play. Empty if nothing moved."""
 _OF_SIDES: Final = tuple(f"{side}_" for side in SIDES)
 _PLAY: Final = tuple(f"{side}_play" for side in SIDES)
 
 
 def as_dealt(data: QueryDict, rules: RuleSet) -> Moved:
-    """Give each player what was told under their name, where another deals now than when it was
-    told, and take out what then cannot be."""
+    """Give each player what was told under their name, if another player deals now.
+
+    Drop what is impossible after that.
+    """
     told_for, dealer = data.get(TOLD_FOR), data.get("dealer")
     if {told_for, dealer} != {"0", "1"}:
         return ()
@@ -30,7 +32,7 @@ def as_dealt(data: QueryDict, rules: RuleSet) -> Moved:
     if not _change_places(data):
         return ()
     moved = ["told"]
-    if any(data.pop("played", [])):  # He led them who is not elder now.
+    if any(data.pop("played", [])):  # The player who led them is not elder now.
         moved.append("played")
     if not _can_be_counted(data, rules):
         for name in (*_PLAY, "pique"):
@@ -40,7 +42,7 @@ def as_dealt(data: QueryDict, rules: RuleSet) -> Moved:
 
 
 def _change_places(data: QueryDict) -> bool:
-    """Put elder's fields in younger's place and younger's in elder's; whether any are told."""
+    """Swap elder's fields with younger's. Return whether any of them is told."""
     fields = {name.partition("_")[2] for name in data if name.startswith(_OF_SIDES)}
     for field in fields:
         elder, younger = (data.getlist(f"{side}_{field}") for side in SIDES)
@@ -57,7 +59,7 @@ def _change_places(data: QueryDict) -> bool:
 
 
 def _can_be_counted(data: QueryDict, rules: RuleSet) -> bool:
-    """Whether what is told of the play can still be; of a marked deal any figure may."""
+    """Whether what is told of the play is still possible. In a marked deal any figure is."""
     told = [data.get(name, "") for name in ("tricks", *_PLAY)]
     if data.get("mark") or not any(told[1:]):
         return True

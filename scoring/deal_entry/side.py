@@ -1,4 +1,4 @@
-"""Elder's or younger's half of a deal's form by items or by cards, as the page sets it out."""
+"""Elder's or younger's half of a deal's form by items or cards, as the page shows it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,13 +17,13 @@ KIND_LABELS: Final = {
     "sequences": gettext_lazy("sequences"),
     "sets": gettext_lazy("quatorzes and trios"),
 }
-# The most of each sequence that twelve cards can be.
+# How many of each sequence twelve cards can hold at most.
 MOST: Final = {"tierce": 4, "quart": 3, "quint": 2, "sixième": 2, "septième": 1, "huitième": 1}
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several values of a field, what it is called and what it scores."""
+    """One of the values of a field, with its label and what it scores."""
 
     value: str
     label: str
@@ -33,7 +33,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A field whose values a key goes through as it is tapped; `label` is what it says at none."""
+    """A field whose values a key cycles through. `label` stands on the key while none is chosen."""
 
     name: str
     label: str
@@ -41,7 +41,7 @@ class Tap:
 
 
 class SidePage:
-    """Elder's or younger's half of the form."""
+    """Elder's half of the form, or younger's."""
 
     def __init__(self, form: WayForm, number: int, seat: int) -> None:
         self.form, self.number, self.seat = form, number, seat

@@ -1,5 +1,5 @@
-"""A deal told by its items or its cards, on a card that has gone on meanwhile, and on its way to
-the totals and back: the form's fields as they then are."""
+"""Change the data of a form that tells a deal by items or cards: when the card has gone on
+meanwhile, and on the way to the totals and back."""
 
 from typing import Any
 
@@ -16,21 +16,24 @@ from scoring.sheet.reckoned import by_seat
 from scoring.sheet.sheet import Sheet
 
 SEVERAL = ("elder_bars", "younger_bars", "sunk")
-"""The fields of which there may be several values."""
+"""The fields that can have several values."""
 TOLD = sorted({"sunk"} | WayForm.base_fields.keys() - DealForm.base_fields)
-"""What only these two ways tell, and which of the two it was."""
+"""The fields that only these two ways have, and the field of the way."""
 _SCORES = ("score_0", "score_1")
 
 
 def fill(data: QueryDict, values: dict[str, Any]) -> None:
-    """Put these values into the fields of a form."""
+    """Set fields of a form's data."""
     for name, value in values.items():
         data.setlist(name, [str(one) for one in value] if name in SEVERAL else [str(value)])
 
 
 def overtaken(data: QueryDict, sheet: Sheet) -> None:
-    """Where another has written the deal that is told, it will be asked which was meant; where
-    nothing is told yet, the form is of the deal that is next."""
+    """Bring a form up to date if somebody has written its deal meanwhile.
+
+    If something is told already, ask which deal was meant. If not, make it the form of the next
+    deal.
+    """
     told_of, due = _place(data), sheet.next_deal
     if not data.get("as_next") or place_in(data.get("meanwhile", "")) or told_of is None:
         return
@@ -43,14 +46,17 @@ def overtaken(data: QueryDict, sheet: Sheet) -> None:
 
 
 def asks(data: QueryDict, told_of: tuple[int, int]) -> None:
-    """It is asked which deal was meant, `told_of`, its partie and number, or the next."""
+    """Have the form ask which deal was meant: `told_of` (partie and number) or the next one."""
     key = get_random_string(22)
     fill(data, {"meanwhile": "{}:{}".format(*told_of), "instead": "", "key": key})
 
 
 def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
-    """The form is of the deal that it was told for, until it is said that the next was meant: whose
-    hand is elder's stays as it was told."""
+    """Keep the form at the deal for which it was told, until the writer says that the next was
+    meant.
+
+    Whoever was elder when it was told stays elder.
+    """
     asked, due = place_in(data.get("meanwhile", "")), _next(data, sheet)
     if not data.get("as_next") or asked is None or due is None:
         return
@@ -59,12 +65,12 @@ def at_its_deal(data: QueryDict, sheet: Sheet) -> None:
         if deal := sheet.deal(*asked):
             fill(data, {"dealer": deal.dealer})
     elif _place(data) == asked:
-        fill(data, {**due, TOLD_FOR: due["dealer"]})  # Elder's stays elder's: it was told so.
+        fill(data, {**due, TOLD_FOR: due["dealer"]})  # What was told of elder stays elder's.
 
 
 def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
-    """The deal that is next or, where this very form has written it already, that one; None where
-    none is due."""
+    """The next deal; or the deal that this very form has written already. None if no deal is
+    next."""
     written = sheet.keys.get(data.get("key", ""))
     if written is None:
         return sheet.next_deal.fields if sheet.next_deal else None
@@ -73,8 +79,10 @@ def _next(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
 
 
 def for_totals(data: QueryDict, sheet: Sheet) -> DealForm:
-    """The keys' form, with the scores that the items or cards come to, or else those typed before;
-    what was told goes along, to be there on coming back."""
+    """The keypad's form, with the scores of the items or cards, or else the scores typed before.
+
+    What was told goes along in the form, so that it is there when the writer comes back.
+    """
     form = WayForm(data)
     form.is_valid()
     kept: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
@@ -83,22 +91,24 @@ def for_totals(data: QueryDict, sheet: Sheet) -> DealForm:
     kept["told"] = _told(data).urlencode()
     due = sheet.next_deal
     if place_in(kept["meanwhile"]) and due:
-        kept |= due.fields  # The keys stand at the next deal while it is asked which was meant.
+        kept |= due.fields  # The keypad asks for the next deal meanwhile.
     keys = DealForm(initial=kept)
     keys.carried, keys.given = True, made is not None or _stands_written(data, sheet)
     return keys
 
 
 def _stands_written(data: QueryDict, sheet: Sheet) -> bool:
-    """Whether the scores of a deal that is mended are still those of its record."""
+    """Whether a deal being mended still has the scores of its record."""
     standing = None if data.get("as_next") else sheet.deal(*(_place(data) or (0, 0)))
     scores = [data.get(name) for name in _SCORES]
     return standing is not None and scores == [str(score) for score in standing.scores]
 
 
 def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:
-    """What was told before going to the totals is there again, under the same names; scores that
-    were made of it are not also scores to be reached. What came of that (`as_dealt`)."""
+    """Restore what was told before the writer went to the totals.
+
+    Scores made from it are not kept as scores to be reached. Return what `as_dealt` had to move.
+    """
     told = QueryDict(data.pop("told", [""])[-1])
     if not told:
         return ()
@@ -115,7 +125,7 @@ def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:
 
 
 def _made(form: WayForm, rules: RuleSet) -> tuple[int, int] | None:
-    """The scores by seat that what is told comes to; None while something is wanting."""
+    """The scores by seat of what is told. None while something is missing."""
     said = said_of(form.cleaned_data, rules)
     if not said.complete or not said.score:
         return None

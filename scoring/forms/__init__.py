@@ -1,4 +1,4 @@
-"""Forms of the card pages, a module for each page.
+"""The forms of the card pages, a module for each page.
 
-A form checks what was typed; what the laws allow is decided in `operations/`.
+A form checks what was typed. `operations/` decides what the laws allow.
 """

@@ -1,4 +1,4 @@
-"""Small forms of a card: closing it, taking a record back, answering what is asked."""
+"""Small forms of a card: close it, take a record back, answer a request."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,14 +15,13 @@ SEATS_OF_THREE = [*SEATS, (2, "2")]
 
 
 class ClosingForm(forms.Form):
-    """A form that closes a card: the version of it that was on the page."""
+    """A form that closes a card, with the version of the card that the page showed."""
 
     version = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class UndoForm(forms.Form):
-    """Taking back one's `last` record, or all from that back to one; a key sent again counts
-    once."""
+    """Take back one's `last` record, or all back to `back_to`. A key sent again counts once."""
 
     key = forms.CharField(max_length=48, widget=forms.HiddenInput)
     last = WholeNumberField(
@@ -34,7 +33,7 @@ class UndoForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """Yes or no to what the other side asks."""
+    """Yes or no to a request of the other side."""
 
     answer = forms.ChoiceField(choices=[("agree", _("Agree")), ("refuse", _("Refuse"))])
 
@@ -43,7 +42,7 @@ class AnswerForm(forms.Form):
 
 
 class PinField(forms.CharField):
-    """A player's PIN, which is never sent back to a page."""
+    """A player's PIN. It is never sent back to a page."""
 
     def __init__(self) -> None:
         widget = forms.PasswordInput(render_value=False)
@@ -51,7 +50,7 @@ class PinField(forms.CharField):
 
 
 class ConsentForm(AnswerForm):
-    """An answer to a mended deal; with a seat it is that player's, who proves it by their PIN."""
+    """An answer to a mended deal. With a seat it is that player's answer, given with their PIN."""
 
     seat = forms.TypedChoiceField(
         coerce=int, choices=SEATS_OF_THREE, empty_value=None, required=False
@@ -70,10 +69,10 @@ class ConsentForm(AnswerForm):
 
 
 class ScribeForm(forms.Form):
-    """Asking that somebody may keep the card, giving a seat's leave, or ending it."""
+    """Ask that somebody may keep the card, give a seat's leave, or end it."""
 
     about = "leave"
-    """Which of the page's PINs it has."""
+    """Which PIN field of the page belongs to this form."""
     what = forms.ChoiceField(choices=[(word, word) for word in ("ask", "give", "end")])
     scribe = forms.ModelChoiceField(
         Member.objects.none(),
@@ -102,4 +101,4 @@ class ScribeForm(forms.Form):
 
 
 class ConfirmForm(forms.Form):
-    """A form whose only figure is that it was sent."""
+    """A form without fields: sending it is the answer."""

@@ -1,4 +1,5 @@
-"""What is typed of a chouette: who sits where, a partie's result; the law is the operations'."""
+"""The forms of a chouette: the players' places and a partie's result. `operations/` checks the
+law."""
 
 from typing import Any, Final
 
@@ -26,15 +27,17 @@ def _place(error: Any) -> "forms.ModelChoiceField[Member]":
 
 
 class PlacesForm(forms.Form):
-    """Three members of the club and where they sit: two places for one, and a fourth, are refused
-    beside the field."""
+    """Three members of the club and their places.
+
+    A member with two places is refused beside the field, and so is a fourth player.
+    """
 
     single = _place(_("Choose who plays alone."))
     opponent = _place(_("Choose who plays against him."))
     adviser = _place(_("Choose who advises."))
 
     def choose_from(self, member: Member) -> None:
-        """Offer the members of the club and its guests."""
+        """Offer the members of this member's club and its guests."""
         members = Member.objects.filter(club=member.club, left_at=None)
         for place in PLACES:
             self.fields[place].queryset = members  # type: ignore[attr-defined]
@@ -59,13 +62,15 @@ class PlacesForm(forms.Form):
                 self.add_error(place, gettext("A chouette is for three: one player in each place."))
 
     def players(self) -> tuple[Member, ...]:
-        """Who plays alone, who against them, who advises; only of a valid form."""
+        """The single player, the opponent and the adviser. The form must be valid."""
         return tuple(self.cleaned_data[place] for place in PLACES)
 
 
 class OpenChouetteForm(PlacesForm, RulesForm):
-    """A new card for three, the one who opens it among them unless an officer; of parties,
-    which alone have points to be kept in tens (R41)."""
+    """A new card for three, with the writer among them unless an officer opens it.
+
+    The games offered are those of deals: only they have points to keep in tens (R41).
+    """
 
     codes = OF_DEALS
 
@@ -82,7 +87,7 @@ class OpenChouetteForm(PlacesForm, RulesForm):
 
 
 class ChangePlayersForm(ClosingForm, PlacesForm):
-    """Who sits where on the next card, when somebody comes or leaves."""
+    """The places on the next card, when a player comes or leaves."""
 
     form_key = forms.CharField(max_length=48, widget=forms.HiddenInput)
 
@@ -92,14 +97,14 @@ class ChangePlayersForm(ClosingForm, PlacesForm):
 
 
 class TakePlacesForm(forms.Form):
-    """Who plays alone and against whom in the next partie, by seat."""
+    """The seats of the single player and the opponent in the next partie."""
 
     single = forms.TypedChoiceField(coerce=int, choices=_SEATS)
     opponent = forms.TypedChoiceField(coerce=int, choices=_SEATS)
 
 
 class ResultForm(forms.Form):
-    """The points won in a partie, and by whom."""
+    """The points won in a partie, and the winner."""
 
     winner = forms.ChoiceField(
         choices=[*_SEATS, (DRAWN, DRAWN)],
@@ -123,6 +128,6 @@ class ResultForm(forms.Form):
 
     @property
     def seat(self) -> int | None:
-        """The seat that won, None of a drawn partie; only of a valid form."""
+        """The winner's seat, None for a drawn partie. The form must be valid."""
         winner = self.cleaned_data["winner"]
         return None if winner == DRAWN else int(winner)

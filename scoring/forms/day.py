@@ -1,4 +1,4 @@
-"""A day as it is typed: one long past is asked about once."""
+"""The field for a day. A day long past is questioned once."""
 
 import re
 from datetime import date
@@ -12,14 +12,14 @@ from club.models import Club
 from scoring.days import is_long_past, today, too_long_ago
 
 SURE: Final = "sure_of_day"
-"""The field in which a day that was asked about is sent once more."""
+"""The field that sends a questioned day a second time, to confirm it."""
 
 
 _WRITTEN: Final = re.compile(r"\s*([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})\s*")
 
 
 class DayField(forms.DateField):
-    """A day; one that its month has not is refused by its name."""
+    """A day. The error names a day that its month does not have."""
 
     widget = forms.DateInput(attrs={"type": "date"})
 
@@ -33,8 +33,8 @@ class DayField(forms.DateField):
 
 
 def _no_such_day(text: str) -> str:
-    """“There is no 30 February 2026.”; "" where no month is named, or no number a month's last
-    days have."""
+    """“There is no 30 February 2026.” Return "" if the text names no month, or a day that no month
+    has."""
     found = _WRITTEN.fullmatch(text)
     year, month, day = map(int, found.groups()) if found else (0, 0, 0)
     if not (year and 1 <= month <= 12 and 29 <= day <= 31):
@@ -44,16 +44,16 @@ def _no_such_day(text: str) -> str:
 
 
 class DayForm(forms.Form):
-    """A form with a day that may be asked about."""
+    """A form with a day that may be questioned."""
 
     long_past = ""
-    """The day, as it is sent, that is asked about or has been."""
+    """The questioned day, as it is sent."""
 
     def asked_about(self, day: date, club: Club) -> date:
-        """The day; unless it is more than a hundred years ago, or long past and not sent once
-        more, which is the question.
+        """Return the day if it needs no question or was confirmed.
 
-        Raises ValidationError.
+        Raises ValidationError for a day more than a hundred years ago, and as the question about a
+        day long past.
         """
         if why := too_long_ago(day, today(club)):
             raise forms.ValidationError(why)

@@ -1,4 +1,5 @@
-"""What is typed on the card pages, checked for form; the law is checked by the operations."""
+"""The forms in which a deal is typed. They check the form of what was typed; operations check the
+law."""
 
 import re
 from typing import Any
@@ -16,13 +17,13 @@ from scoring.operations.deals.figures import Figures
 from scoring.sheet.games import Question
 
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
-"""A partie and its deal: “1:4”."""
+"""A partie and a deal: “1:4”."""
 AS_NEXT = "next"
 SEATS = [(0, "0"), (1, "1")]
 
 
 class ScoreField(WholeNumberField):
-    """A score: a whole number, in the figures of the player's own keypad."""
+    """A score: a whole number, in the digits of the player's own keypad."""
 
     default_error_messages = {
         "required": _("Write a score; 0 if he made nothing."),
@@ -35,9 +36,9 @@ class ScoreField(WholeNumberField):
 
 
 class SharedFields(dict[str, forms.Field]):
-    """The fields of a form that never changes them: one set for all its forms.
+    """The fields of a form that never changes them, shared by all its instances.
 
-    Django copies them for each form, which takes longer than checking what was typed.
+    Django copies the fields for each form, which takes longer than checking what was typed.
     """
 
     def __deepcopy__(self, _memo: object) -> dict[str, forms.Field]:
@@ -45,7 +46,7 @@ class SharedFields(dict[str, forms.Field]):
 
 
 class DealForm(forms.Form):
-    """Both scores of a deal, by seat, and where on the card it belongs."""
+    """Both scores of a deal, by seat, and the deal's place on the card."""
 
     partie = WholeNumberField(min_value=1, widget=forms.HiddenInput)
     deal = WholeNumberField(min_value=1, widget=forms.HiddenInput)
@@ -64,19 +65,19 @@ class DealForm(forms.Form):
     out = forms.RegexField(r"^[01]d?$", required=False)
 
     conflict: tuple[int, int] | None = None
-    """What was found in the place that these scores were to have, for the writer to say."""
+    """The partie and number of the deal that stands here already. The page asks which was meant."""
     doubt: Doubt | None = None
-    """What may have been meant by scores that cannot be, or hardly can."""
+    """What may have been meant by impossible or very rare scores."""
 
     asked: Question | None = None
-    """What the deal leaves open of the game that it ends, for the writer to say (R20)."""
+    """The open question about the game that the deal ends (R20)."""
 
     carried = False
-    """Whether its figures come from the same deal told another way, and are to be kept."""
+    """Whether the figures come from the same deal told another way and must be kept."""
 
     given = False
-    """Whether its scores are not of the writer's own typing, but what items or cards come to, or
-    what stands written."""
+    """Whether the scores come from items, cards or a written record, not from the writer's
+    typing."""
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -87,8 +88,11 @@ class DealForm(forms.Form):
         return data
 
     def _keep_to_the_most(self) -> None:
-        """Say of a score that no deal counts so much, beside what else is wrong; of a form that is
-        right otherwise the operation says it, with what may have been meant."""
+        """Add an error for a score above the highest possible one, if the form has other errors.
+
+        In a form without other errors the operation refuses such a score, and says what may have
+        been meant.
+        """
         for field in ("score_0", "score_1"):
             if (self.cleaned_data.get(field) or 0) > RUBICON.highest:
                 text = gettext("The most a deal can count is %(limit)d.")
@@ -96,25 +100,28 @@ class DealForm(forms.Form):
 
     @property
     def own_record_of(self) -> tuple[int, int] | None:
-        """The partie and deal that the writer says was meant, where the page was out of date; of a
-        form that may not be valid yet."""
+        """The partie and deal that the writer says they meant, if the page was out of date. The
+        form need not be valid."""
         return place_in((self["instead"].value() or "").strip())
 
     @property
     def asks_of(self) -> tuple[int, int] | None:
-        """The partie and deal written meanwhile of which the writer has still to say whether it was
-        meant: nothing is written before that."""
+        """The partie and deal that somebody wrote meanwhile, until the writer says which deal they
+        meant.
+
+        Nothing is written before that.
+        """
         answer = "" if "instead" in self.errors else self["instead"].value()
         return None if answer else place_in(self["meanwhile"].value() or "")
 
     @property
     def is_sure(self) -> bool:
-        """Whether the writer was asked about these very scores already."""
+        """Whether the writer has confirmed these very scores."""
         figures = self.figures()
         return bool(self.cleaned_data["sure"] == as_value(figures.scores))
 
     def figures(self) -> Figures:
-        """The figures as typed; only of a valid form."""
+        """The figures as typed. The form must be valid."""
         data = self.cleaned_data
         first, double = self.said_out()
         return Figures(
@@ -129,13 +136,13 @@ class DealForm(forms.Form):
         )
 
     def said_out(self) -> tuple[int | None, bool | None]:
-        """Who was out first, and whether it is a double, as far as it is said."""
+        """Who was first out, and whether it is a double, if the form says so."""
         said = self.cleaned_data["out"]
         return (int(said[0]), said.endswith("d")) if said else (None, None)
 
 
 def place_in(text: str) -> tuple[int, int] | None:
-    """Partie and deal of “1:4”; None of anything else."""
+    """The partie and deal of a text such as “1:4”. None for any other text."""
     if not re.fullmatch(PLACE, text):
         return None
     partie, _colon, deal = text.partition(":")
@@ -143,7 +150,8 @@ def place_in(text: str) -> tuple[int, int] | None:
 
 
 def with_what_was_meant(typed: QueryDict) -> QueryDict:
-    """A deal's form as typed; with the scores that its writer took instead when asked."""
+    """A deal's form as typed, or with the scores that the writer chose when they were
+    questioned."""
     meant = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,3})", typed.get("meant", ""))
     if not meant:
         return typed

@@ -1,4 +1,4 @@
-"""Opening a card: the two players, the game, the stake and the first dealer."""
+"""The form that opens a card: the two players, the game, the stake and the first dealer."""
 
 from typing import Any
 
@@ -14,7 +14,8 @@ from scoring.sheet.sheet import stake_of
 
 
 class OpenCardForm(RulesForm):
-    """A new card between the writer and another, or for an officer between two others."""
+    """A new card between the writer and another member, or between any two if an officer opens
+    it."""
 
     player = forms.ModelChoiceField(Member.objects.none(), required=False)
     opponent = forms.ModelChoiceField(
@@ -38,13 +39,15 @@ class OpenCardForm(RulesForm):
             del self.fields["player"]
 
     def players(self) -> tuple[Member, Member]:
-        """Who sit on the left and on the right."""
+        """The players on the left and on the right."""
         return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
 
 
 def like_last_card(member: Member) -> dict[str, object]:
-    """What the form of a new card begins with: the opponent, the game and the stake of the last
-    card of two that the member played at the table; nothing before their first."""
+    """The first values of a new card's form: opponent, game and stake of the member's last card.
+
+    It is the last card of two that the member played at the table. Empty if there is none.
+    """
     cards = Card.objects.filter(seats__member=member, kind=CardKind.TABLE, chouette=False)
     last = cards.order_by("-pk").prefetch_related("seats").first()
     if last is None:

@@ -1,4 +1,4 @@
-"""The head of a paper card that is typed in: who played, for what, when, who dealt first."""
+"""The head of a paper card that is typed in: players, stake, day and first dealer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,10 +19,11 @@ STAKE = ("stake", "amount", "currency", "per", "neglect")
 
 
 class PaperHeadForm(StakeForm):
-    """Two players of the club, the stake, the day, and the first dealer, who may be unknown.
+    """Two players of the club, the stake, the day, and the first dealer, if known.
 
-    Who is no officer types their own cards: `own` is the side on which they stand, "" for an
-    officer."""
+    Members who are not officers type only their own cards. `own` is the side where the member
+    stands, "" for an officer.
+    """
 
     left = forms.ModelChoiceField(
         Member.objects.none(), error_messages={"required": _("Choose who stands on the left.")}
@@ -45,7 +46,7 @@ class PaperHeadForm(StakeForm):
     def __init__(
         self, *args: Any, member: Member, seated: Sequence[Member] = (), **kwargs: Any
     ) -> None:
-        """`seated` are the players of the card that is typed anew, though they may have left."""
+        """`seated` are the players of the card that is typed anew. They may have left the club."""
         super().__init__(*args, member=member, **kwargs)
         known = Q(left_at=None) | Q(pk__in=[player.pk for player in seated])
         self.members = list(Member.objects.filter(known, club=member.club))
@@ -63,7 +64,7 @@ class PaperHeadForm(StakeForm):
             )
 
     def _own_side(self) -> str:
-        """The right for a player who is there already, otherwise the left."""
+        """The right if the member stands there already, else the left."""
         told = self.data if self.is_bound else self.initial
         there = [name for name in ("left", "right") if str(told.get(name)) == str(self.member.pk)]
         return there[0] if there else "left"
@@ -78,22 +79,21 @@ class PaperHeadForm(StakeForm):
         return data
 
     def stake_so_far(self) -> Stake | None:
-        """The stake, if what is sent says one; whatever else is wrong with it."""
+        """The stake, if the data has a valid one, even if other fields are wrong."""
         told = self.is_bound and not any(name in self.errors for name in STAKE)
         return self.stake_chosen() if told else None
 
     def players(self) -> tuple[Member, Member]:
-        """Who stand on the left and on the right; only of a valid form."""
+        """The players on the left and on the right. The form must be valid."""
         return (self.cleaned_data["left"], self.cleaned_data["right"])
 
     def names(self) -> tuple[str, str]:
-        """The players chosen so far by their names; not chosen yet, as the writer's opponent, or
-        for an officer by the side on which they stand."""
+        """The names of the players chosen so far, and `unnamed` for those not chosen."""
         return (self._name("left", self.unnamed[0]), self._name("right", self.unnamed[1]))
 
     @property
     def unnamed(self) -> tuple[str, str]:
-        """What the columns are headed until their players are chosen."""
+        """The headings of the columns until their players are chosen."""
         opponent = gettext("Opponent")
         return (opponent, opponent) if self.own else (gettext("Left"), gettext("Right"))
 
@@ -102,7 +102,7 @@ class PaperHeadForm(StakeForm):
         return next((m.name for m in self.members if str(m.pk) == value), unnamed)
 
     def on(self, base: CardFile) -> CardFile:
-        """The card file with this head; only of a valid form."""
+        """The card file with this head. The form must be valid."""
         data = self.cleaned_data
         return CardFile(
             players=tuple(player.name for player in self.players()),
@@ -118,7 +118,7 @@ class PaperHeadForm(StakeForm):
 
 
 def new_head(member: Member, side: str = "left") -> dict[str, Any]:
-    """What the head of a new paper card begins with, the member on this side."""
+    """The first values of a new paper card's head, with the member on this side."""
     return {side: member.pk, "first_dealer": "", "draft": get_random_string(22)}
 
 

@@ -1,6 +1,6 @@
-"""The figures of a paper card as they are typed, read into a card file.
+"""The typed figures of a paper card, read into a card file.
 
-The name of a field is the place that its figure has in the file, and in the report (R62).
+A field is named after the place of its figure in the file and in the report (R62).
 """
 
 import re
@@ -21,35 +21,35 @@ _FIGURE: Final = re.compile(r"[0-9]{1,6}")
 
 
 def deal_at(partie: int, row: int, seat: int) -> str:
-    """The field of a score; parties and rows are counted from 0."""
+    """The field of a score. Parties and rows count from 0."""
     return f"parties[{partie}].deals[{row}][{seat}]"
 
 
 def under_at(partie: int, line: str, seat: int) -> str:
-    """The field of a figure under a partie: `line` is totals or won."""
+    """The field of a figure under a partie. `line` is totals or won."""
     return f"parties[{partie}].written.{line}[{seat}]"
 
 
 def carried_at(partie: int, seat: int) -> str:
-    """The field of a result in the totals column."""
+    """The field of a partie's result in the totals column."""
     return f"written.carried[{partie}][{seat}]"
 
 
 def foot_at(line: str, seat: int) -> str:
-    """The field of a figure at the foot of the totals column: `line` is totals or balance."""
+    """The field of a figure at the foot of the totals column. `line` is totals or balance."""
     return f"written.{line}[{seat}]"
 
 
 def struck_at(partie: int) -> str:
-    """The field that says that a partie is struck out (R34)."""
+    """The field that strikes a partie out (R34)."""
     return f"parties[{partie}].annulled"
 
 
 class PaperFigures:
-    """What stands in the fields of a paper card, by their names.
+    """The texts in the fields of a paper card, by field name.
 
-    `errors` are what is no figure, by field; `wanting` the fields of scores that are still to be
-    written, the other player's or a later one being there already.
+    `errors` has the texts that are not figures. `wanting` has the scores still to be written: the
+    other player's score, or a later one, is there already.
     """
 
     def __init__(
@@ -64,38 +64,38 @@ class PaperFigures:
 
     @classmethod
     def posted(cls, data: Mapping[str, str], more: int = 0) -> "PaperFigures":
-        """The figures of a form that was sent, with so many `more` parties to write in."""
+        """The figures of a posted form, with `more` parties to write in."""
         return cls(data, _count(data, "parties") + more, _count(data, "rows"))
 
     @classmethod
     def of_file(cls, card: CardFile) -> "PaperFigures":
-        """The figures that a card file has, to be typed over."""
+        """The figures of a card file, to be typed over."""
         texts = {name: str(figure) for name, figure in _figures_of(card) if figure is not None}
         texts |= {struck_at(n): "on" for n, partie in enumerate(card.parties) if partie.annulled}
         rows = max((len(partie.deals) for partie in card.parties), default=0)
         return cls(texts, len(card.parties) + 1, rows)
 
     def text(self, name: str) -> str:
-        """What was typed in a field."""
+        """The text in a field."""
         return self.texts.get(name, "").strip()
 
     def figure(self, name: str) -> int | None:
-        """The figure in a field; None where there is none, or what is no figure."""
+        """The figure in a field. None if the field is empty or holds something else."""
         text = self.text(name)
         return int(text) if _FIGURE.fullmatch(text) else None
 
     def half(self, partie: int) -> bool:
-        """Whether a partie is still being typed: a score of it is wanting."""
+        """Whether a partie is only half typed: one of its scores is missing."""
         place = f"parties[{partie}]."
         return any(name.startswith(place) for name in self.wanting)
 
     @property
     def begun(self) -> int:
-        """How many parties there are, the last that has anything written counted."""
+        """The number of parties, up to the last in which anything is written."""
         return max((n + 1 for n in range(self.parties) if self._written_on(n)), default=0)
 
     def deals(self, partie: int) -> int:
-        """How many deals of the partie are written, at least by one player."""
+        """The number of deals of the partie that at least one player has written."""
         rows = (
             row + 1
             for row in range(self.rows)
@@ -104,9 +104,9 @@ class PaperFigures:
         return max(rows, default=0)
 
     def on(self, base: CardFile) -> CardFile:
-        """The card file with these figures in place of its own; a wanting score counts nothing.
+        """The card file with these figures instead of its own. A missing score counts nothing.
 
-        Dealers and marks that `base` has of a partie stay while it has as many deals.
+        The dealers and marks of a partie in `base` stay if it has the same number of deals.
         """
         carried = tuple(self._line(carried_at(n, 0), carried_at(n, 1)) for n in range(self.begun))
         return replace(
@@ -137,7 +137,7 @@ class PaperFigures:
         return (self.figure(left), self.figure(right))
 
     def _line(self, left: str, right: str) -> Cells:
-        """Figures of which a card leaves the loser’s place empty, which is nothing then."""
+        """A pair of figures. A card leaves the loser's place empty, which counts as 0."""
         cells = self._cells(left, right)
         return cells if cells == UNWRITTEN else tuple(figure or 0 for figure in cells)
 
@@ -160,7 +160,7 @@ class PaperFigures:
                     self.wanting[name] = _("Write a score; 0 if he made nothing.")
 
     def names(self) -> Iterator[str]:
-        """The fields of the card's figures, a column at a time, as they are typed."""
+        """The fields of the card's figures in the order of typing, column by column."""
         for number in range(self.parties):
             yield from self._names_of(number)
         for seat in SEATS:

@@ -1,4 +1,4 @@
-"""The game that a card is opened for, and its house rules, as they are chosen (R20–R22)."""
+"""The choice of a card's game and house rules (R20–R22)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ OF_DEALS: Final = tuple(code for code in PRESETS if code not in OF_GAMES)
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A house rule to be ticked: its field, its sentence, the games that have it."""
+    """A house rule on offer: its field, its sentence, and the games that have it."""
 
     name: str
     text: str
@@ -29,7 +29,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to be chosen, and a sentence on it."""
+    """A game on offer, with a sentence about it."""
 
     code: str
     name: str
@@ -38,8 +38,10 @@ class Game:
 
 
 class AnyStakeForm(StakeForm):
-    """The stake of any game: at games up to a hundred it is a rate of one's own, a game or a partie
-    (R51), told by fields of its own, as so much a point says nothing of so much a game.
+    """The stake of any game.
+
+    Games up to a hundred take a rate of one's own for a game or a partie (R51). It has fields of
+    its own, because a rate for a point does not carry over to a game.
     """
 
     games_amount = MoneyField(required=False)
@@ -54,14 +56,14 @@ class AnyStakeForm(StakeForm):
     )
 
     def __init__(self, *args: Any, code: str = "", **kwargs: Any) -> None:
-        """`code` is of the game, where it is not to be chosen."""
+        """`code` is the game, where the form does not offer a choice."""
         super().__init__(*args, **kwargs)
         self.of_games = (code or self.data.get("code")) in OF_GAMES
         if self.is_bound and self.of_games:
             self._stake_of_games()
 
     def _stake_of_games(self) -> None:
-        """The rate is what was typed for “a game” or “a partie”."""
+        """Take the rate from the fields for a game or a partie."""
         data = QueryDict(mutable=True)
         data.update(self.data)
         data["stake"] = OWN
@@ -73,7 +75,7 @@ class AnyStakeForm(StakeForm):
 
 
 class RulesForm(AnyStakeForm):
-    """What is played, with its house rules, and for what; `codes` are the games to choose from."""
+    """The game, its house rules and the stake. `codes` are the games on offer."""
 
     codes: ClassVar[tuple[str, ...]] = tuple(GAMES)
     code = forms.ChoiceField(initial=RUBICON.code, required=False)
@@ -89,16 +91,16 @@ class RulesForm(AnyStakeForm):
 
     @property
     def _switches_offered(self) -> Iterable[str]:
-        """The names of the switches that any of the games has; one of two games is one field."""
+        """The names of the switches that any of the games has. Two games share a switch's field."""
         return dict.fromkeys(switch.name for code in self.codes for switch in SWITCHES[code])
 
     def rules(self) -> RuleSet:
-        """The rule set agreed; only of a valid form."""
+        """The rule set agreed. The form must be valid."""
         code = self.cleaned_data["code"] or RUBICON.code
         return rule_set(code, self._switches(code))
 
     def _switches(self, code: str) -> dict[str, object]:
-        """The switches of this game that are ticked, at their other value."""
+        """The ticked switches of this game, with their other value."""
         return {
             switch.name: switch.values[1]
             for switch in SWITCHES[code]
@@ -107,7 +109,7 @@ class RulesForm(AnyStakeForm):
 
     @property
     def games(self) -> list[Game]:
-        """The games to choose from, the usual one first."""
+        """The games on offer, the usual one first."""
         chosen = self["code"].value() or RUBICON.code
         return [
             Game(code, str(GAMES[code][0]), str(GAMES[code][1]), code == chosen)
@@ -116,7 +118,7 @@ class RulesForm(AnyStakeForm):
 
     @property
     def house_rules(self) -> Iterator[Offered]:
-        """The switches, each said in a sentence."""
+        """The switches on offer, each with its sentence."""
         for name in self._switches_offered:
             codes = tuple(code for code in self.codes if name in {s.name for s in SWITCHES[code]})
             ticked = bool(self[PREFIX + name].value())
@@ -124,5 +126,5 @@ class RulesForm(AnyStakeForm):
 
     @property
     def house_rules_ticked(self) -> bool:
-        """Whether any is, so that they are shown."""
+        """Whether any is ticked, so that the page unfolds them."""
         return any(one.ticked for one in self.house_rules)

@@ -1,4 +1,4 @@
-"""What a card is played for, and the day of play, as they are typed."""
+"""The fields of a card's stake and its day of play."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -29,7 +29,7 @@ OWN = "own"
 
 
 class MoneyField(forms.CharField):
-    """An amount as people write it; what it is worth is read with the form's currency."""
+    """An amount as people write it. The form reads it with its currency."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=24, **kwargs)
@@ -37,8 +37,11 @@ class MoneyField(forms.CharField):
 
 
 def read_amount(form: forms.BaseForm, name: str, typed: str, currency: str) -> int:
-    """What was typed in a field, in the smallest coin. Raises ValidationError, with what it may
-    mean to choose from where that is not sure; what was chosen counts for what it was asked of."""
+    """The amount typed in a field, in the smallest coin.
+
+    Raises ValidationError. If the amount can be read in several ways, the error offers them. The
+    choice counts only for the text it was offered for.
+    """
     sent = form.data.get(f"{form.add_prefix(name)}_means", "")
     asked, _is, meant = sent.rpartition("=")
     try:
@@ -51,7 +54,7 @@ def read_amount(form: forms.BaseForm, name: str, typed: str, currency: str) -> i
 
 
 def _question(unclear: UnclearAmountError, name: str, typed: str, currency: str) -> SafeString:
-    """What is asked of an amount, with a round button for each that it may be."""
+    """The question about an amount, with a radio button for each way to read it."""
     choices = format_html_join(
         " ",
         '<label><input type="radio" name="{}" value="{}={}"> {}</label>',
@@ -93,7 +96,7 @@ class StakeForm(DayForm):
     played_on = DayField()
 
     doubted_rate = ""
-    """The rate of one's own, as it is sent, that is asked about or has been."""
+    """The questioned rate of one's own, as it is sent."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -145,7 +148,7 @@ class StakeForm(DayForm):
             )
 
     def _ask_about(self, stake: Stake) -> None:
-        """Put the question beside the rate, unless it was put already of this very one."""
+        """Question the rate beside its field, unless this very rate was confirmed."""
         self.doubted_rate = f"{stake.amount}:{stake.currency}:{stake.per}"
         if self.cleaned_data["sure_of_rate"] == self.doubted_rate:
             return
@@ -158,7 +161,7 @@ class StakeForm(DayForm):
 
     @property
     def own_rate(self) -> Stake | None:
-        """The rate of one's own that was sent, if it is one, whatever else is wrong."""
+        """The rate of one's own in the data, if it is valid, even if other fields are wrong."""
         data = getattr(self, "cleaned_data", {})
         if data.get("stake") != OWN or not data.get("coins") or not data.get("per"):
             return None
@@ -166,13 +169,13 @@ class StakeForm(DayForm):
 
     @property
     def own_pays(self) -> str:
-        """What 75 points would pay at the rate of one's own that was sent; "" where that is none,
-        or is for no points."""
+        """What 75 points pay at the rate of one's own. Return "" if there is none, or if it is not
+        a rate for points."""
         stake = self.own_rate
         return worth(75, stake) if stake and stake.per in ("point", "hundred") else ""
 
     def stake_chosen(self) -> Stake:
-        """The stake agreed; only of a valid form."""
+        """The stake agreed. The form must be valid."""
         data = self.cleaned_data
         if data["stake"] != OWN:
             return PRESETS[data["stake"]]
@@ -186,7 +189,7 @@ class StakeForm(DayForm):
 
 
 def as_typed(stake: Stake) -> dict[str, str]:
-    """A stake as the fields of its form have it, those of games up to a hundred too."""
+    """A stake as values of the form's fields, including the fields for games up to a hundred."""
     if stake.preset in PRESETS:
         return {"stake": stake.preset}
     amount = format_money(stake.amount, stake.currency)
@@ -197,18 +200,19 @@ def as_typed(stake: Stake) -> dict[str, str]:
 
 
 def worth(points: int, stake: Stake) -> str:
-    """What so many points pay at a stake a point or a hundred."""
+    """What these points pay at a stake for a point or a hundred."""
     return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
 
 
 def stake_choices(club: Club) -> list[tuple[str, str]]:
-    """The named stakes (R53) and one's own rate, first where the club counts in no shillings."""
+    """The named stakes (R53) and one's own rate, which comes first unless the club counts in
+    shillings."""
     named = [(name, stake_in_words(stake)) for name, stake in PRESETS.items()]
     own = (OWN, gettext("A rate of our own"))
     return [*named, own] if club.currency == LSD else [own, *named]
 
 
 def currency_choices(club: Club) -> list[tuple[str, str]]:
-    """The club's currency first; pounds, shillings and pence always."""
+    """The club's currency, then pounds, shillings and pence."""
     codes = dict.fromkeys([club.currency, "LSD"])
     return [(code, currency_name(code)) for code in codes]

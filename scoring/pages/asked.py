@@ -1,4 +1,4 @@
-"""What a card's page asks of whom: consent to mended deals, leave for a scribe, who may yield."""
+"""The requests on a card's page: consent to mended deals, leave for a scribe, records to accept."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -27,32 +27,32 @@ class Mend:
     partie: int
     deal: SheetDeal
     record: SheetRecord
-    answer: str  # What the one who looks may do: "answer" it, "withdraw" it, "" nothing.
-    others: tuple[Player, ...]  # Whose answer is wanted.
-    here: tuple[Player, ...]  # Who of them may give it with their PIN on this phone.
-    changes: tuple[str, ...]  # What it would change beside the deal's own scores.
+    answer: str  # What the reader may do: "answer" it, "withdraw" it, "" nothing.
+    others: tuple[Player, ...]  # Those whose answer is wanted.
+    here: tuple[Player, ...]  # Those of them who can give it with a PIN on this phone.
+    changes: tuple[str, ...]  # What else the card would change.
 
 
 @dataclass(frozen=True, slots=True)
 class ScribeHere:
-    """The card's scribe, as the member who looks may deal with them."""
+    """The card's scribe, and what the reader may do about them."""
 
     scribe: Scribe
-    by_himself: bool  # Whether they have asked themselves.
+    scribe_asked: bool  # Whether the scribe asked, not a player.
     wanting: tuple[Player, ...]
-    give: tuple[Leave, ...]  # What the member who looks may give.
-    here: tuple[Player, ...]  # The players who may give theirs with a PIN on this phone.
+    give: tuple[Leave, ...]  # The leaves that the reader can give.
+    here: tuple[Player, ...]  # The players who can give leave with a PIN on this phone.
     end: bool
 
     @property
     def to_ask(self) -> tuple[Player, ...]:
-        """Who is still to give their own leave; for a guest an officer does."""
+        """The players who must still give leave. For a guest an officer gives it."""
         return tuple(player for player in self.wanting if not player.is_guest)
 
 
 @dataclass(frozen=True, slots=True)
 class OtherRecord:
-    """Another's record of a deal whose records differ, which the member could make their own."""
+    """Another writer's record of a deal whose records differ. The member could adopt it."""
 
     partie: int
     deal: SheetDeal
@@ -61,25 +61,25 @@ class OtherRecord:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What waits for the answer of the member, in a line that leads to where it is given.
+    """A request that waits for the reader's answer, in a line that links to where it is answered.
 
-    `kind` is as the first page names it, and `number` tells it from others of its kind: a record's
-    id, a partie's number.
+    `kind` says what is asked. `number` tells it from others of its kind: a record's id or a
+    partie's number.
     """
 
     kind: str  # "consent", "leave", "annul", "abandon"
     number: int
     said: str
-    place: int  # Among all that waits for them.
+    place: int  # Its place among the requests to the reader.
 
     @property
     def anchor(self) -> str:
-        """Where on the page it is answered; the first page leads to the first."""
+        """The anchor where the request is answered. The home page links to the first one."""
         return f"asked-{self.place}" if self.place else "asked"
 
 
 def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
-    """The mended deals of the card that wait, and what this member may do about each."""
+    """Yield the card's mended deals that wait, with what this member may do about each."""
     if sheet.state not in WRITABLE:
         return
     waiting = [
@@ -103,7 +103,7 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
 def _wanted(
     sheet: Sheet, partie: int, record: SheetRecord, said: Container[str]
 ) -> tuple[Player, ...]:
-    """The players of each side of which nobody has written or answered it."""
+    """The players of each side where nobody has written or answered the record."""
     return tuple(
         player
         for side in sheet.sides(partie)
@@ -122,7 +122,7 @@ def _may_answer(
 
 
 def _with_pin(sheet: Sheet, member: Member) -> set[int]:
-    """Which players, besides the member, may give their word on this phone with their PINs."""
+    """The other players who can answer on this member's phone with their PINs."""
     players = [p.member_id for p in sheet.players if p.member_id != member.pk]
     keepers = Member.objects.filter(pk__in=players, left_at=None).exclude(pin="")
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
@@ -134,7 +134,10 @@ def _keeps_it(sheet: Sheet, member: Member) -> bool:
 
 
 def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
-    """Who keeps the card for its players, or is to; None where nobody is, or nothing is written."""
+    """The member who keeps the card for its players or asks to.
+
+    None if there is nobody, or if the card can no longer be written on.
+    """
     if not _is_written(sheet):
         return None
     scribe = scribe_of(card.pk)
@@ -145,7 +148,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
     seats = list(card.seats.all())
     return ScribeHere(
         scribe=scribe,
-        by_himself=scribe.asked_by == scribe.member_id,
+        scribe_asked=scribe.asked_by == scribe.member_id,
         wanting=wanting,
         give=tuple(leaves_to_give(card, seats, member)) if wanting else (),
         here=tuple(player for player in wanting if player.member_id in with_pin),
@@ -154,7 +157,7 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
 
 def may_offer_to_keep(sheet: Sheet, member: Member) -> bool:
-    """Whether the member may ask to keep the card, if nobody does."""
+    """Whether this member may ask to keep the card, if nobody does."""
     return _is_written(sheet) and not plays(sheet.players, member)
 
 
@@ -163,7 +166,8 @@ def _is_written(sheet: Sheet) -> bool:
 
 
 def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
-    """The deals whose records differ and of which the member has written one, if they may write."""
+    """The deals whose records differ, where the member has written one and could adopt the
+    other."""
     parties = [p for p in sheet.parties if not (p.told or p.annulled)]
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
@@ -175,9 +179,11 @@ def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
 def records_to_choose(
     sheet: Sheet, member: Member, partie: int, deal: SheetDeal
 ) -> list[OtherRecord]:
-    """The records of a deal that one can say are right with one tap, where they differ: the
-    other's, which a player accepts; each player's last, of which an officer takes one for the
-    club."""
+    """The records that the member can accept with one tap, in a deal whose records differ.
+
+    A player can accept the other's record. An officer who writes for the club can accept the last
+    record of either player.
+    """
     if not (deal.differs and deal.number and writes_for_club(sheet, member)):
         return [own for own in records_to_accept(sheet, member) if own.deal is deal]
     if sheet.is_annulled(partie) or not can_write(sheet, member):
@@ -195,8 +201,10 @@ def asked_of(
     *,
     decides: bool,
 ) -> list[Asked]:
-    """All that waits for this member's answer on the card, in the order in which the first page
-    speaks of it; `decides` says whether the member is one to close it, or to annul a partie."""
+    """The requests that wait for this member's answer, in the order of the home page.
+
+    `decides` says whether the member may close the card and annul a partie.
+    """
     found = [("consent", m.record.id, _mend_said(sheet, m)) for m in mends if m.answer == "answer"]
     if keeping is not None and keeping.give:
         found.append(("leave", 0, _keeping_said(keeping)))
@@ -213,8 +221,8 @@ def asked_of(
 
 
 def _mend_said(sheet: Sheet, mend: Mend) -> str:
-    """“Anne asks to mend 30–20 to 30–22, partie 1, deal 2”: what is cut off where there is no room
-    for it matters least."""
+    """“Anne asks to mend 30–20 to 30–22, partie 1, deal 2”. The least important part comes last,
+    since a narrow screen cuts it off."""
     due = sheet.next_deal
     where = deal_beside(sheet, mend.partie, mend.deal.number, due.partie if due else 0)
     words = {
@@ -230,13 +238,13 @@ def _mend_said(sheet: Sheet, mend: Mend) -> str:
 
 def _keeping_said(keeping: ScribeHere) -> str:
     words = {"who": keeping.scribe.name}
-    if keeping.by_himself:
+    if keeping.scribe_asked:
         return _("%(who)s asks your leave to keep this card") % words
     return _("%(who)s is to keep this card, by your leave") % words
 
 
 def _name_of(sheet: Sheet, member: int | None) -> str:
-    """A player's name as the column has it; "" of anybody else."""
+    """A player's name as in the column's head; "" for anybody else."""
     names = zip(sheet.players, names_of(sheet), strict=True)
     return next((name for player, name in names if player.member_id == member), "")
 

@@ -1,4 +1,4 @@
-"""Lists of cards: which a member sees first, how each stands in words, what it came to."""
+"""Lists of cards: in which order a member sees them, each card's state and result in words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from scoring.sheet.states import at_rest
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Some cards under a heading."""
+    """A group of cards under a heading."""
 
     name: str
     heading: str
@@ -23,7 +23,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class CardList:
-    """A page of the list. `older` is the number of the card before which the next page begins."""
+    """A page of the list. The next page begins after the card of the number `older`."""
 
     groups: tuple[Group, ...]
     older: int | None
@@ -35,29 +35,31 @@ class CardList:
 
 
 PAGE: Final = 200
-"""Cards on one page, besides those that the member has a hand in."""
+"""The number of cards on a page, besides the member's own unsettled ones."""
 NEWEST_FIRST = ("-played_on", "-id")
 UNSETTLED: Final = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
 
 
 def club_cards(member: Member) -> QuerySet[Card]:
-    """The cards of the member's club with all that a line of a list shows, in a fixed number of
-    queries."""
+    """The club's cards with all that a line of a list shows, in a fixed number of queries."""
     cards = Card.objects.filter(club_id=member.club_id).order_by(*NEWEST_FIRST)
     return cards.prefetch_related(seats_read(), "editions__signatures", "editions__disputes")
 
 
 def seats_read(of: str = "") -> "Prefetch[str, QuerySet[Seat], str]":
-    """The seats of many cards with their members, to be prefetched; `of` is the way to the cards,
-    such as "card__". Joined: a statement that named each member would grow with the list."""
+    """Prefetch the seats of many cards with their members.
+
+    `of` is the path to the cards, such as "card__". It joins the members, because a query that
+    listed them by id would grow with the list.
+    """
     return Prefetch(f"{of}seats", Seat.objects.select_related("member"))
 
 
 def card_list(member: Member, before: int | None = None) -> CardList:
-    """The club's cards as the list shows them; empty groups are left out.
+    """The club's cards as the list shows them, without empty groups.
 
-    Those the member plays that are not settled stand first, however old; the others follow by
-    pages. `before` is the number of a card: only the others that come after it in the list.
+    The member's own unsettled cards come first, however old they are. The others follow, page by
+    page. With `before`, the number of a card, the list has only the others after that card.
     """
     own = _unsettled_of(member)
     others = club_cards(member).exclude(pk__in=[card.pk for card in own])
@@ -69,7 +71,7 @@ def card_list(member: Member, before: int | None = None) -> CardList:
 
 
 def _unsettled_of(member: Member) -> list[Card]:
-    """The cards that the member plays and that are not settled, all there are."""
+    """All unsettled cards that the member plays."""
     seats = Seat.objects.filter(card=OuterRef("pk"), member=member)
     sent_back = Dispute.objects.filter(edition__card=OuterRef("pk"), stands=False)
     kept = Q(kind=CardKind.PAPER, state=CardState.OPEN) & ~Exists(sent_back)
@@ -78,7 +80,8 @@ def _unsettled_of(member: Member) -> list[Card]:
 
 
 def _after(member: Member, number: int | None) -> Q:
-    """What follows the card of this number in the list; all where the club has no such card."""
+    """A filter for the cards after this one in the list. It keeps all if the club has no such
+    card."""
     cards = Card.objects.filter(club_id=member.club_id)
     card = None if number is None else cards.filter(pk=number).first()
     if card is None:
@@ -87,7 +90,7 @@ def _after(member: Member, number: int | None) -> Q:
 
 
 def _groups_of_own(cards: Iterable[Card], member: Member) -> list[Group]:
-    """The member's unsettled cards: to be signed, to be written on, waiting for others."""
+    """The member's unsettled cards: to sign, to write on, waiting for others."""
     waiting, writing, closed = list[Card](), list[Card](), list[Card]()
     for card in cards:
         if card.state in WRITABLE:
@@ -104,7 +107,7 @@ def _groups_of_own(cards: Iterable[Card], member: Member) -> list[Group]:
 
 
 def _groups_of_others(cards: Iterable[Card]) -> list[Group]:
-    """All other cards: those that are not settled, and those that are or are only kept."""
+    """The other cards: those not settled, and those settled or only kept."""
     unsettled, done = list[Card](), list[Card]()
     for card in cards:
         waits = card.state in UNSETTLED and not at_rest(card)

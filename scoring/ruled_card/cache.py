@@ -1,8 +1,8 @@
 """A cache of ruled cards, keyed by what they show, so never stale.
 
-A card is read more often than written: by both players after every deal, by those who watch, after
-every refused figure. Without the cache the page of an unchanged card takes about 20 % longer; a
-deal that is written gains nothing from it.
+A card is read more often than it is written: by both players after every deal, by watchers, after
+every refused figure. Without the cache the page of an unchanged card takes about 20 % longer. A
+page after a new deal gains nothing from it.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""A chouette set out as its card: the parties' double columns beside the running card in tens."""
+"""The card of a chouette: the double columns of its parties, and the running card in tens."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,12 +14,12 @@ from scoring.sheet.sheet import Sheet
 from scoring.words.players import names_of
 
 MOST_BESIDE = 9
-"""As many lines of the running card as can stand beside six deals."""
+"""How many lines of the running card fit beside six deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Who plays alone, against whom, and who advises, by the names of the columns."""
+    """The column names of the single player, the opponent and the adviser."""
 
     single: str
     opponent: str
@@ -28,7 +28,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class RunningLine:
-    """A partie on the running card: who sat where, what was won, how each stands after it.
+    """A partie on the running card: its places, what was won, and the standing after it.
 
     `winner` is 0 for the single player, 1 for the opponent.
     """
@@ -36,7 +36,7 @@ class RunningLine:
     partie: SheetPartie
     places: Places
     due: Places | None
-    """Who should have sat where by R42, where others did."""
+    """The places by R42, if the players sat otherwise."""
     points: int
     winner: int | None
     tens: tuple[int, ...]
@@ -49,7 +49,7 @@ class RunningLine:
 
     @property
     def winner_name(self) -> str:
-        """Who won it, "" where nobody did."""
+        """The winner's name, "" if there is none."""
         if self.winner is None:
             return ""
         return self.places.opponent if self.winner else self.places.single
@@ -59,8 +59,8 @@ class RunningLine:
 class ChouetteTable:
     """The card of a chouette.
 
-    `beside` are the lines that stand beside the deals, the last of all; `earlier` the double
-    columns that stand apart while another is written.
+    `beside` are the last lines, which stand beside the deals. `earlier` are the double columns that
+    stand apart while another one is written.
     """
 
     names: tuple[str, ...]
@@ -71,7 +71,7 @@ class ChouetteTable:
     places: Places | None
     seats: Seats | None
     supplied: frozenset[str]
-    """Where a paper card leaves a figure blank."""
+    """The places where a paper card leaves a figure blank."""
 
     @property
     def beside(self) -> tuple[RunningLine, ...]:
@@ -94,7 +94,8 @@ class ChouetteTable:
 def chouette_table(
     sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
 ) -> ChouetteTable:
-    """The card as it is set out; `discrepancies` are those of a paper card's report (R62)."""
+    """Return the sheet as the card of a chouette. `discrepancies` are those of a paper card's
+    report (R62)."""
     written, names = WrittenFigures(sheet, discrepancies), names_of(sheet)
     columns = list(_columns(sheet, written))
     writing = [column for column in columns if column.current]
@@ -116,7 +117,7 @@ def chouette_table(
 
 
 def _columns(sheet: Sheet, written: WrittenFigures) -> Iterable[Column]:
-    """The double columns of the parties whose deals are kept, the one to be written last."""
+    """The double columns of the parties whose deals are kept; the one being written comes last."""
     due = sheet.next_deal
     for partie in sheet.parties:
         is_due = due is not None and due.partie == partie.number
@@ -141,8 +142,8 @@ def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[Column]) -> C
 
 
 def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[RunningLine]:
-    """The parties that are over, one a line."""
-    results = WrittenFigures(sheet)  # They are told in words, in which no blank is marked.
+    """The lines of the parties that are over."""
+    results = WrittenFigures(sheet)  # Results in words: blanks need no mark.
     for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
         if partie.over:
             running = written.row(f"written.running[{place}]", line.running)

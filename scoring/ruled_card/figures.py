@@ -1,7 +1,7 @@
-"""The figures under a card's deals: as written on a paper card, as computed on any other.
+"""The figures under a card's deals: as written on a paper card, computed on any other.
 
-The page and the PDF read them here. What a paper card leaves blank is supplied from the figures
-above it as they are written (R62), and is marked as such.
+The page and the PDF both use them. A figure that a paper card leaves blank is computed from the
+written figures above it (R62), and marked as supplied.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,8 +15,11 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of the card; `computed` is what should stand for a wrongly written one; `supplied`
-    says that nobody wrote it on a paper card."""
+    """A figure of the card.
+
+    `computed` is the right figure if the written one is wrong. `supplied` means that nobody wrote
+    it on the paper card.
+    """
 
     value: int | None = None
     computed: int | None = None
@@ -30,14 +33,14 @@ class Figure:
 EMPTY = (Figure(), Figure())
 Pair = tuple[Figure, Figure]
 Lines = tuple[tuple[int, Pair], ...]
-"""The lines of a totals column, each with the number of its partie."""
+"""The lines of a totals column, each with its partie's number."""
 
 CLOSE: Final = 1.5
-"""So many lines, set closely, stand in the height of a deal."""
+"""How many lines of the totals column fit into the height of a deal."""
 
 
 def in_columns(lines: Lines, deals: int) -> tuple[Lines, ...]:
-    """The lines in as few columns as have room for them beside so many deals, all of one length."""
+    """The lines in as few columns as fit beside these deals, all of the same length."""
     if not lines:
         return ()
     columns = -(-len(lines) // int(deals * CLOSE))
@@ -48,27 +51,27 @@ def in_columns(lines: Lines, deals: int) -> tuple[Lines, ...]:
 
 
 def numbers(pair: Pair) -> tuple[int, int]:
-    """Two figures as numbers, a blank one as nought."""
+    """Two figures as numbers. A blank is 0."""
     return (pair[0].value or 0, pair[1].value or 0)
 
 
 class WrittenFigures:
-    """What a paper card has written, by the names its report uses; nothing for a table card."""
+    """The figures written on a paper card, by their names in the report. Empty for a table card."""
 
     def __init__(self, sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> None:
         self._rules = sheet.rules
         self._written = None if sheet.written is None else dict(_places(sheet.written))
         self._computed = {str(d["where"]): d["computed"] for d in discrepancies}
         self.supplied: set[str] = set()
-        """The places asked for so far that a paper card leaves blank, where anything is due."""
+        """The places asked for so far that the paper card leaves blank although a figure is due."""
 
     def pair(self, where: str, due: Sequence[int]) -> Pair:
-        """The two figures at this place: as written where they are, what is `due` otherwise."""
+        """The two figures at this place: as written, or `due` if nothing is written."""
         left, right = self.row(where, due)
         return (left, right)
 
     def row(self, where: str, due: Sequence[int]) -> tuple[Figure, ...]:
-        """The figures at this place, one for each of those that are due."""
+        """The figures at this place, one for each in `due`."""
         if self._written is None:
             return tuple(map(Figure, due))
         return tuple(self._figure(f"{where}[{place}]", right) for place, right in enumerate(due))
@@ -86,7 +89,7 @@ class WrittenFigures:
         return self.pair(f"parties[{partie.number - 1}].written.totals", partie.result.totals)
 
     def won(self, partie: SheetPartie) -> Pair:
-        """What a partie wins: by its totals as written, which may not be those of its deals."""
+        """What a partie wins by its totals as written, which may be wrong."""
         result, totals = partie.result, numbers(self.totals(partie))
         due = result.won
         if result.complete and totals != result.totals:
@@ -94,22 +97,22 @@ class WrittenFigures:
         return self.pair(f"parties[{partie.number - 1}].written.won", due)
 
     def carried(self, place: int, won: Sequence[int]) -> Pair:
-        """What the partie in this place, from 0, carries to the totals of the card."""
+        """What the partie in this place, from 0, carries to the card's totals."""
         return self.pair(f"written.carried[{place}]", won)
 
     def sums(self, carried: Iterable[Pair]) -> Pair:
-        """The totals of the card, the sums of what is carried to them."""
+        """The card's totals: the sums of what the parties carry."""
         each = [numbers(pair) for pair in carried]
         return self.pair("written.totals", (sum(a for a, _ in each), sum(b for _, b in each)))
 
     def balance(self, sums: Pair) -> Pair:
-        """The difference of the sums, in the column of whoever has more."""
+        """The difference of the sums, in the column of the player who has more."""
         left, right = numbers(sums)
         return self.pair("written.balance", (max(0, left - right), max(0, right - left)))
 
 
 def _places(said: object, where: str = "") -> Iterator[tuple[str, int]]:
-    """Every number of a card file, with its place as the report names it."""
+    """Yield every number of a card file, with its place as the report names it."""
     if isinstance(said, Mapping):
         for name, part in said.items():
             yield from _places(part, f"{where}.{name}" if where else str(name))

@@ -1,4 +1,4 @@
-"""A card of games set out as the ruled card: a double column for each game (R20, R21)."""
+"""A card of games as the ruled card: a double column for each game (R20, R21)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,8 @@ RULED_DEALS = 5
 
 @dataclass(frozen=True, slots=True)
 class GameColumn(Column):
-    """A game's double column; `number` is its partie's, `game` None where it is not begun."""
+    """A game's double column. `number` is the partie's; `game` is None if the game has not
+    begun."""
 
     game: SheetGame | None = None
     place: int = 1
@@ -40,7 +41,7 @@ class GameColumn(Column):
 
     @property
     def head(self) -> str:
-        """“Partie 1, game 2”; nothing for a column that is not used."""
+        """“Partie 1, game 2”. Empty for an unused column."""
         if self.blank:
             return ""
         return _("Partie %(n)d, game %(game)d") % {"n": self.number, "game": self.place}
@@ -51,7 +52,7 @@ class GameColumn(Column):
 
     @property
     def word(self) -> str:
-        """What stands in the loser's place: that the game is a double."""
+        """The word in the loser's place: “double” if the game is one."""
         over = self.game is not None and self.game.result.complete and not self.annulled
         return _("double") if over and self.game and self.game.result.double else ""
 
@@ -61,13 +62,14 @@ class GameColumn(Column):
 
     @property
     def unfinished(self) -> bool:
-        """Begun and not over, with no more to be written in it."""
+        """Whether the game was begun and not finished, and will not go on."""
         begun = self.game is not None and not self.current and not self.annulled
         return begun and self.game is not None and not self.game.over
 
 
 def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
-    """The card as ruled, a column a game; `discrepancies` are those of a paper card's report."""
+    """Return the card as ruled, a column for each game. `discrepancies` are those of a paper card's
+    report (R62)."""
     written = WrittenFigures(sheet, discrepancies)
     columns = tuple(_columns(sheet, written))
     rows = range(1, _deals(columns) + 1)
@@ -88,7 +90,7 @@ def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
 
 
 def _columns(sheet: Sheet, written: WrittenFigures) -> Iterator[GameColumn]:
-    """The games begun, the one to be begun next, and empty columns up to five."""
+    """Yield the games begun, the next one, and empty columns up to five."""
     count, due = 0, sheet.next_deal
     current = (due.partie, place_of(sheet, due.partie, due.number)[0]) if due else None
     shown = False
@@ -119,18 +121,18 @@ def _column(
 
 
 def _won(game: SheetGame) -> Pair:
-    """The games it is worth, in its winner's column."""
+    """The number of games that the game is worth, in its winner's column."""
     won = game.result.won
     return blank_noughts((Figure(won[0]), Figure(won[1])))
 
 
 def _deals(columns: Iterable[GameColumn]) -> int:
-    """How many rows of deals: as many as the longest game has, and the next one."""
+    """The number of rows: enough for the longest game and its next deal."""
     return max([RULED_DEALS, *(len(c.game.deals) + c.current for c in columns if c.game)])
 
 
 def _boxes(column: GameColumn, number: int, sheet: Sheet) -> tuple[Box, Box]:
-    """The two places of a deal in its game's double column."""
+    """The two boxes of a deal in its game's double column."""
     game, due = column.game, sheet.next_deal
     if game is not None and number <= len(game.deals):
         deal = game.deals[number - 1]
@@ -146,7 +148,8 @@ def _boxes(column: GameColumn, number: int, sheet: Sheet) -> tuple[Box, Box]:
 
 
 def _carried(sheet: Sheet, written: WrittenFigures, lines: int) -> Iterator[tuple[int, Pair]]:
-    """A line a partie in the totals column; at a stake a game what is won counts as it is won."""
+    """Yield a line of the totals column for each partie. At a rate for a game, won games count at
+    once."""
     for n in range(1, lines + 1):
         won = sheet.won[n - 1] if n <= len(sheet.parties) else (0, 0)
         yield n, blank_noughts(written.carried(n - 1, won))

@@ -1,6 +1,6 @@
-"""A sheet set out as the ruled card: rows of deals across the parties, the foot, the totals column.
+"""A sheet as the ruled card: rows of deals across the parties, the foot, the totals column.
 
-Nothing is reckoned here; the figures are only put where a card player looks for them.
+It computes no result. It only puts the figures where a card player looks for them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +30,8 @@ RULED_PARTIES = 5
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One player's place for one deal: their figure, and others written or asked for beside it."""
+    """A player's place for one deal: the figure, and other figures written or asked for beside
+    it."""
 
     seat: int
     classes: str
@@ -47,7 +48,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A partie's double column and what stands under its deals."""
+    """A partie's double column with the figures under its deals."""
 
     number: int
     partie: SheetPartie | None
@@ -61,17 +62,17 @@ class Column:
 
     @property
     def head(self) -> str:
-        """What stands over it."""
+        """The heading of the column."""
         return _("Partie %(n)d") % {"n": self.number}
 
     @property
     def wanting(self) -> tuple[str, str]:
-        """What is said of points wanting, {n} of them, and where none are."""
+        """The words for the points that a player still needs, {n} of them, and for none."""
         return _("{n} to save"), _("saved")
 
     @property
     def word(self) -> str:
-        """What stands in the loser's place: that they were rubiconed."""
+        """The word in the loser's place: “rubicon” if the loser was rubiconed."""
         return _("rubicon") if self.rubicon else ""
 
     @property
@@ -84,12 +85,12 @@ class Column:
 
     @property
     def counts(self) -> bool:
-        """Whether what it won is carried to the totals."""
+        """Whether the column's result is carried to the totals."""
         return self.partie is not None and not self.annulled
 
     @property
     def rubicon(self) -> bool:
-        """Whether it is marked as a rubicon; not where the totals written say otherwise."""
+        """Whether the column is marked as a rubicon. False if the totals as written are wrong."""
         if self.partie is None or self.annulled or any(f.wrong for f in self.totals):
             return False
         return self.partie.result.rubicon
@@ -102,12 +103,12 @@ class Column:
 
     @property
     def unfinished(self) -> bool:
-        """Begun and not over, with no more to be written on it."""
+        """Whether the partie was begun and not finished, and will not go on."""
         return self.partie is not None and self.partie.broken_off and not self.current
 
     @property
     def state(self) -> str:
-        """One word for how the column is set."""
+        """The CSS class for the column's state."""
         if self.current:
             return "current"
         return "blank" if self.blank else "annulled" if self.annulled else ""
@@ -115,8 +116,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardTable:
-    """The whole card as it is ruled; `pages` are what it was set out as, by language and address of
-    the card."""
+    """The whole ruled card. `pages` caches its HTML by language and the card's URL."""
 
     names: tuple[str, ...]
     columns: tuple[Column, ...]
@@ -128,26 +128,26 @@ class CardTable:
     notes: tuple[Note, ...]
     weights: tuple[int, ...] = ()
     supplied: bool = False
-    """Whether figures stand on it that a paper card leaves blank."""
+    """Whether it shows figures that a paper card leaves blank."""
     pages: dict[tuple[str, str], SafeString] = field(default_factory=dict, repr=False)
 
     def weight(self, row: int) -> int:
-        """How many times the deals of a row, from 1, count (R22)."""
+        """How many times the deals of this row, from 1, count (R22)."""
         return self.weights[row - 1] if row <= len(self.weights) else 1
 
     @property
     def pairs(self) -> int:
-        """How many double columns there are, the totals' among them."""
+        """The number of double columns, including those of the totals."""
         return len(self.columns) + len(self.totals)
 
     @property
     def totals(self) -> tuple[Lines, ...]:
-        """What is carried, in as many columns as it wants beside the deals."""
+        """The lines of the totals column, in as many columns as they need beside the deals."""
         return in_columns(self.carried, len(self.rows))
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """Which kinds of sign stand on it, in the order of SIGNS."""
+        """The kinds of sign on the card, in the order of SIGNS."""
         kinds = {note.kind for note in self.notes}
         return tuple(kind for kind in SIGNS if kind in kinds)
 
@@ -157,7 +157,8 @@ class CardTable:
 
 
 def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
-    """The card as ruled; `discrepancies` are those of a paper card's report (R62)."""
+    """Return the sheet as the ruled card. `discrepancies` are those of a paper card's report
+    (R62)."""
     written = WrittenFigures(sheet, discrepancies)
     columns = _columns(sheet, written)
     rows = rows_of_deals(sheet, columns)
@@ -187,7 +188,7 @@ def rows_of_deals(
 
 
 def _deals(sheet: Sheet) -> int:
-    """How many rows of deals: six, eight where a tie is played off (R31), more if written."""
+    """The number of rows: six, eight after a tie (R31), more if more deals are written."""
     parties = (n for p in sheet.parties for n in (len(p.deals), p.result.deals_due))
     return max([sheet.rules.deals, *parties])
 
@@ -205,7 +206,7 @@ def _columns(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
 def column_of(
     number: int, partie: SheetPartie | None, sheet: Sheet, written: WrittenFigures, *, current: bool
 ) -> Column:
-    """A partie's double column; None where it has not begun."""
+    """A partie's double column. `partie` is None if it has not begun."""
     names = names_of(sheet, number)
     if partie is None:
         needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
@@ -225,7 +226,8 @@ def _needs(totals: tuple[int, int], sheet: Sheet) -> tuple[int, int]:
 
 
 def _adjusting(totals: Pair, won: Pair) -> Pair:
-    """What stands between a winner's total and what they won, on the figures as written (R33)."""
+    """The difference between a winner's total and the points won, from the figures as written
+    (R33)."""
     left, right = (
         Figure(abs(w.value - (t.value or 0)) or None) if w.value else Figure()
         for t, w in zip(totals, won, strict=True)
@@ -234,13 +236,13 @@ def _adjusting(totals: Pair, won: Pair) -> Pair:
 
 
 def blank_noughts(pair: Pair) -> Pair:
-    """A card leaves the loser's place empty; a nought that is wrong is shown."""
+    """Blank out noughts, since a card leaves the loser's place empty. A wrong nought stays."""
     left, right = (f if f.value or f.wrong else Figure() for f in pair)
     return (left, right)
 
 
 def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
-    """The two places of a deal in its partie's double column."""
+    """The two boxes of a deal in its partie's double column."""
     partie, due = column.partie, sheet.next_deal
     if partie is not None and number <= len(partie.deals):
         elder = partie.deals[number - 1].elder if sheet.dealers_known(column.number) else None
@@ -257,7 +259,7 @@ def _boxes(column: Column, number: int, sheet: Sheet) -> tuple[Box, Box]:
 
 
 def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -> Box:
-    """A player's place for a deal that is written."""
+    """A player's box for a written deal."""
     set_as = ("elder" * (seat == elder), "surplus" * deal.surplus)
     return Box(
         seat=seat,
@@ -273,12 +275,12 @@ def written_box(deal: SheetDeal, seat: int, column: Column, elder: int | None) -
 
 
 def box_classes(seat: int, state: str, more: str) -> str:
-    """How a place is set."""
+    """The CSS classes of a box."""
     return f"{'ab'[seat]} {state} {more}".replace("  ", " ").rstrip()
 
 
 def _others(deal: SheetDeal, standing: tuple[str, ...], seat: int) -> str:
-    """The different figures that records so standing give the seat."""
+    """The other figures for this seat in the records with such a `standing`."""
     figures = (r.scores[seat] for r in deal.records if r.standing in standing and r.scores)
     return " ".join(dict.fromkeys(str(f) for f in figures if f != deal.scores[seat]))
 
@@ -288,8 +290,8 @@ def _signs(deal: SheetDeal) -> str:
 
 
 def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> Lines:
-    """A line a partie in the totals column, as many as parties are begun or there are rows of deals
-    to stand beside."""
+    """The lines of the totals column: one for each partie, at least as many as there are rows of
+    deals."""
     won = {c.number: numbers(written.won(c.partie)) for c in columns if c.partie and c.counts}
     return tuple(
         (n, blank_noughts(written.carried(n - 1, won.get(n, (0, 0)))))
@@ -298,14 +300,14 @@ def _carried(columns: Sequence[Column], written: WrittenFigures, rows: int) -> L
 
 
 def sums_of(sheet: Sheet, written: WrittenFigures, carried: Lines) -> Pair:
-    """What all the parties won together; no noughts before one is over."""
+    """The sums of what the parties won. Blank before the first partie is over."""
     sums = written.sums(pair for _n, pair in carried)
     over = any(partie.result.complete or any(partie.result.won) for partie in sheet.parties)
     return sums if over else blank_noughts(sums)
 
 
 def less_of(sums: Pair) -> Pair:
-    """The lesser sum again, under the greater, as it is taken off."""
+    """The lesser sum, to be subtracted under the greater one."""
     left, right = numbers(sums)
     if left == right:
         return EMPTY

@@ -1,4 +1,5 @@
 """A card as it stands, derived from its records in one pass.
 
-It imports `laws`, `files` and `models`. Start with `sheet.py`: `load(card)` gives the whole card.
+It imports `laws`, `files` and `models`. Start with `sheet.py`: `load(card)` returns the whole
+card.
 """

@@ -1,7 +1,7 @@
-"""The chouette of a sheet: who sits where in each partie, its running card, its reckoning.
+"""The chouette of a sheet: each partie's places, the running card, the reckoning.
 
-A partie has two sides: 0, the single player, and 1, the opponent, in whose order scores stand; a
-seat is a player's column on the card, 0, 1 or 2.
+A partie has two sides, in the order of its scores: 0 is the single player, 1 the opponent. A seat
+is a player's column on the card: 0, 1 or 2.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,45 +27,45 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player, Row
 
 ADVISER: Final = 2
-"""His place after the two sides."""
+"""The adviser's number, after those of the two sides."""
 
 
 def seats_of(row: Row) -> Seats | None:
-    """Who sat where in a partie; None where two play."""
+    """The places in a partie. None where two play."""
     return None if row.single is None else first_seats(row.single, row.opponent)
 
 
 def sides_of(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:
-    """The side of each player of a chouette by member id; the adviser's, 2, is nobody's own
-    hand."""
+    """Each player's side in a chouette, by member id. The adviser's is 2, because no hand is
+    theirs."""
     order = (seats.single, seats.opponent, seats.adviser)
     return {member: order.index(seat) for member, seat in players.items()}
 
 
 def nobodys(players: Iterable[int | None]) -> dict[int | None, int]:
-    """Every player as one who speaks of nobody's own hand, as of a whole result."""
+    """Give every player the adviser's side: no hand is their own, as in a result without deals."""
     return dict.fromkeys(players, ADVISER)
 
 
 def playing(players: Sequence[Player], seats: Seats) -> tuple[Player, Player]:
-    """The two who play, the single player first, each with a side in place of a seat."""
+    """The two who play, the single player first, each with the side in place of the seat."""
     single, opponent = players[seats.single], players[seats.opponent]
     return single._replace(seat=0), opponent._replace(seat=1)
 
 
 def sides(players: Sequence[Player], seats: Seats | None) -> tuple[tuple[Player, ...], ...]:
-    """Who answers for one another in a partie: the single player alone, the opponent with the
-    adviser (R40); where two play, each alone."""
+    """The sides of a partie: the single player, and the opponent with the adviser (R40). Where two
+    play, each player is a side."""
     if seats is None:
         return tuple((player,) for player in players)
     return ((players[seats.single],), (players[seats.opponent], players[seats.adviser]))
 
 
 def settle_result(written: Sequence[SheetRecord]) -> Deal | None:
-    """What the records of a partie's result make of it, oldest first; None where none counts.
+    """Settle the records of a partie's result, oldest first. Return None if none counts.
 
-    A result is of one piece and of nobody's own hand, so the latest stands as a whole; it
-    `differs` while another's own latest record says otherwise.
+    No part of a result is anybody's own hand, so the latest record counts as a whole. The result
+    `differs` while another writer's latest record says something else.
     """
     deal = settle_deal(written)
     if deal is None or len(written) == 1:
@@ -83,7 +83,7 @@ def _withdrawn(one: SheetRecord, written: Iterable[SheetRecord]) -> bool:
 
 
 def told(points: Pair) -> PartieResult:
-    """A partie of which only the points won are known; no points: it was drawn."""
+    """The result of a partie of which only the points are known. Without points it was drawn."""
     winner = None if points[0] == points[1] else int(points[1] > points[0])
     return PartieResult(
         complete=True,
@@ -99,12 +99,12 @@ def told(points: Pair) -> PartieResult:
 
 
 def won_by(partie: SheetPartie) -> Pair:
-    """The points a partie wins, single player first; nothing where it is annulled (R34)."""
+    """The points that a partie wins, single player first. An annulled partie wins none (R34)."""
     return (0, 0) if partie.annulled else partie.result.won
 
 
 def lines_of(parties: Iterable[SheetPartie]) -> tuple[ChouetteLine, ...]:
-    """The lines of the chouette card, one a partie, whether or not it is over."""
+    """The lines of the running card, one for each partie, over or not."""
     return keep_chouette(
         [
             ChouettePartie(won_by(partie), partie.seats.single, partie.seats.opponent)
@@ -115,14 +115,14 @@ def lines_of(parties: Iterable[SheetPartie]) -> tuple[ChouetteLine, ...]:
 
 
 def due_after(partie: SheetPartie) -> Seats:
-    """Who sits where in the partie after this one (R42)."""
+    """The places in the next partie (R42)."""
     seats = partie.seats or first_seats(0)
     return next_seats(seats, ChouettePartie(won_by(partie)).winner)
 
 
 def as_due(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
-    """The parties, those of which nothing is written yet sitting as R42 has it, unless somebody
-    had them sit otherwise."""
+    """The parties with their places. A partie without deals is seated by R42, unless somebody
+    changed its places."""
     seated: list[SheetPartie] = []
     for partie in parties:
         if seated and not partie.deals and not partie.seated_by:
@@ -133,7 +133,7 @@ def as_due(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
 
 
 def stands(parties: Iterable[SheetPartie]) -> tuple[int, ...]:
-    """How each player stands in points, by seat."""
+    """Each player's points so far, by seat."""
     lines = lines_of(parties)
     return in_points(lines[-1].running if lines else (0, 0, 0))
 
@@ -141,5 +141,5 @@ def stands(parties: Iterable[SheetPartie]) -> tuple[int, ...]:
 def reckoning_of(
     parties: Iterable[SheetPartie], stake: Stake, players: Sequence[Player]
 ) -> Reckoning:
-    """What the card comes to as it stands (R54)."""
+    """The card's reckoning as it stands (R54)."""
     return reckon_chouette(stands(parties), stake, [player.name for player in players])

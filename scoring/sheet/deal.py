@@ -1,4 +1,4 @@
-"""A deal of a sheet, and the records of which it is made."""
+"""A deal of a sheet, and its records."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,10 +16,10 @@ _read_json = json.JSONDecoder().raw_decode
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRecord(Written):
-    """A record as the laws read it, with its deal, its writer and what became of it.
+    """A record as the laws read it, with its deal, its writer and its fate.
 
-    `standing`, `counts_for` and `replaced` say what became of it among the records of its deal;
-    they are empty until `history_of` has compared it with them.
+    `standing`, `counts_for` and `replaced` say how it compares with the other records of its deal.
+    They are empty until `history_of` fills them.
     """
 
     partie: int
@@ -28,25 +28,28 @@ class SheetRecord(Written):
     writer_id: int | None
     written_at: datetime
     answers: tuple[Answer, ...] = ()
-    reckoned_text: str | None = field(default=None, repr=False)  # JSON, read when asked for.
+    reckoned_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
     standing: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
-    replaced: bool = False  # It is kept, and a later one has taken its place.
+    replaced: bool = False  # A later one took its place.
 
     @property
     def reckoned(self) -> Mapping[str, Any] | None:
-        """The items or the cards of which its scores were made, None where it tells neither."""
+        """The items or cards behind its scores. None if it has neither."""
         return json.loads(self.reckoned_text) if self.reckoned_text else None
 
     @property
     def written_for(self) -> int | None:
-        """The one side for which a scribe wrote it, whose score was taken from it; None of a
-        player's own record, or where both or neither were."""
+        """The one side whose score came from this record of a scribe.
+
+        None for a player's own record, and if both sides' scores or neither came from it.
+        """
         return self.counts_for[0] if self.scribe and len(self.counts_for) == 1 else None
 
     @property
     def stands(self) -> bool:
-        """Whether it says something of the deal that counts, or is kept beside what counts."""
+        """Whether the record says something of the deal and counts, or is kept beside what
+        counts."""
         return self.standing in ("counts", "kept") and self.withdraws is None
 
 
@@ -85,7 +88,7 @@ class SheetDeal:
 
     @property
     def out(self) -> Out | None:
-        """What is said of the game that it ends, where that was asked (R20)."""
+        """The answer to how the game ended, if it was asked (R20)."""
         said = self.settled
         return None if said.first is None else Out(said.first, bool(said.double))
 
@@ -95,21 +98,22 @@ class SheetDeal:
 
     @property
     def records(self) -> tuple[SheetRecord, ...]:
-        """Its records, oldest first, each with what became of it; made when it is asked for."""
+        """The deal's records with their fate, oldest first, computed on each call."""
         return history_of(self.written, self.settled.sources)
 
     @property
     def reckoned(self) -> Mapping[str, Any] | None:
-        """The items or the cards of the latest record behind its scores, None where none has any.
+        """The items or cards of the latest record behind the deal's scores. None if no record has
+        any.
 
-        The record may give other scores than the deal has.
+        That record may have other scores than the deal.
         """
         told = [one.reckoned for one in self.written if one.id in self.settled.sources]
         return next((reckoned for reckoned in reversed(told) if reckoned is not None), None)
 
 
 def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
-    """The record of a row; `seats` are the players' by their ids."""
+    """The record of a row. `seats` maps the players' ids to their seats."""
     scribe = row.writer_id is not None and row.writer_id not in seats and not row.for_club
     return SheetRecord(
         id=row.id,
@@ -139,7 +143,7 @@ def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
 def history_of(
     written: Sequence[SheetRecord], sources: tuple[int, ...] = ()
 ) -> tuple[SheetRecord, ...]:
-    """The records of one deal, oldest first, with what became of each."""
+    """The records of one deal with their fate, oldest first."""
     stands = record_standings(written)
     gone = set(_replaced(written, stands, sources))
     return tuple(
@@ -156,8 +160,11 @@ def history_of(
 def _replaced(
     written: Sequence[SheetRecord], stands: Mapping[int, str], sources: tuple[int, ...]
 ) -> Iterator[int]:
-    """The ids of the records that are kept and whose place a later one has taken: the writer's
-    own, or, of a deal, that from which the score for which it speaks was taken."""
+    """Yield the ids of kept records that a later one replaced.
+
+    The later record is one of the same writer; or, for a deal, the one that gave the score of the
+    side this record speaks for.
+    """
     last = {
         (record.writer_id, record.for_club): record.id
         for record in written

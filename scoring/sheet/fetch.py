@@ -1,4 +1,4 @@
-"""Cards got quickly: made of a plain row, with nothing converted that is seldom looked at."""
+"""Load cards fast, from plain rows, without converting fields that are rarely read."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from django.db import DEFAULT_DB_ALIAS
 from club.prepared import Prepared
 from scoring.models import WRITABLE, Card, CardKind
 
-# Who opened or abandoned it, and when, is fetched when it is asked for.
+# These are fetched on demand.
 _ABANDONED: Final = ("abandoned_at", "abandoned_by_id")
 _SELDOM: Final = ("opened_at", "opened_by_id", *_ABANDONED)
 FIELDS: Final = tuple(
@@ -23,7 +23,8 @@ _OF_CLUB: Final = Prepared(
     )
 )
 CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id", "version")
-"""What of a card ever changes before its end; the rest is as agreed at its opening (R50)."""
+"""The fields of a card that change before its end. The others stay as agreed when it was opened
+(R50)."""
 
 
 def _locking(*fields: str) -> Prepared:
@@ -36,18 +37,20 @@ _CHANGING: Final = _locking(*CHANGING)
 
 
 def card_of_club(club_id: int, card_id: int) -> Card | None:
-    """The club's card of this id, None where the club has none."""
+    """The club's card of this id, or None."""
     return _made(_OF_CLUB.first(club_id, card_id))
 
 
 def locked_card(card_id: int) -> Card | None:
-    """The card under a lock until the transaction ends, None where there is none."""
+    """The card, locked until the transaction ends, or None."""
     return _made(_LOCKED.first(card_id))
 
 
 def lock_found(card: Card) -> Card | None:
-    """A card read before, under a lock and as it stands by now; None where it is gone. Cheaper than
-    to read it whole again."""
+    """Lock a card that was loaded before, and refresh it. None if it is gone.
+
+    It is cheaper than loading the whole card again.
+    """
     row = _CHANGING.first(card.pk)
     if row is None:
         return None
@@ -59,8 +62,10 @@ def lock_found(card: Card) -> Card | None:
 
 
 def played_on_after(card: Card, players: Iterable[int]) -> int | None:
-    """The id of a later card that is open between the same members, the newest of them; None where
-    this one is open itself, or of paper, or they do not play on."""
+    """The id of the newest later card that is open between the same members.
+
+    None if this card is open, or a paper card, or if they have no such card.
+    """
     if card.kind != CardKind.TABLE or card.state in WRITABLE:
         return None
     later = Card.objects.filter(
@@ -79,7 +84,8 @@ def _made(row: Sequence[Any] | None) -> Card | None:
     if row is None:
         return None
     card = Card.from_db(DEFAULT_DB_ALIAS, FIELDS, row)
-    card.uuid = card.uuid if isinstance(card.uuid, UUID) else UUID(card.uuid)  # SQLite's is text.
+    # SQLite returns it as text.
+    card.uuid = card.uuid if isinstance(card.uuid, UUID) else UUID(card.uuid)
     for name in _JSON:
         kept = getattr(card, name)
         setattr(card, name, kept if kept is None else json.loads(kept))

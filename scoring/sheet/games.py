@@ -1,4 +1,4 @@
-"""A card of games up to a hundred as it stands: its parties cut into games (R20, R21)."""
+"""A card of games up to a hundred: its parties cut into games (R20, R21)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,10 +25,10 @@ from scoring.sheet.reckoned import score_of
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the deal that ends a game leaves open, to be said by the players (R20).
+    """The open question after the deal that ends a game, for the players to answer (R20).
 
-    `totals` are the game's with the deal, `before` without it; `ways` those in which it may have
-    ended. Where the winner is the same in all it is only asked whether it is a double.
+    `totals` are the game's scores with the deal, `before` those without it. `ways` are the possible
+    ends. If all have the same winner, only whether it is a double is asked.
     """
 
     partie: int
@@ -41,15 +41,17 @@ class Question:
 
     @property
     def asks_first(self) -> bool:
-        """Whether it is open who had a hundred first."""
+        """Whether it is open who was first to reach a hundred."""
         return len({way.winner for way in self.ways}) > 1
 
 
 def in_games(
     parties: Iterable[SheetPartie], rules: RuleSet, per: str, written: Mapping[str, Any] | None
 ) -> tuple[SheetPartie, ...]:
-    """The parties with their games, at a rate `per` game or partie; `written` is a paper card's
-    file, which says itself where a game ends."""
+    """The parties with their games, at a rate `per` game or partie.
+
+    `written` is a paper card's file, which itself says where each game ends.
+    """
     if written is not None:
         said = card_from_data(written).parties
         return tuple(_as_written(p, said[p.number - 1].games, per) for p in parties)
@@ -72,8 +74,11 @@ def games_of(deals: Sequence[SheetDeal], rules: RuleSet) -> tuple[Game, ...]:
 def cut_games(
     deals: Sequence[GameDeal], told_stages: Callable[[int], Stages | None]
 ) -> tuple[Game, ...]:
-    """The games of these deals. What a deal, by its place from 0, was made of is asked only where
-    it matters: of one that ends a game and leaves open who won it."""
+    """Cut these deals into games.
+
+    `told_stages` returns how a deal, by its place from 0, was made up. It is called only for a deal
+    that ends a game and leaves the winner open.
+    """
     counted, place = list(deals), -1
     for game in games_in(counted):
         place += len(game.deals)
@@ -83,14 +88,14 @@ def cut_games(
 
 
 def game_deal(settled: Deal) -> GameDeal:
-    """A deal of which only the scores are known, with what was said of the game."""
+    """A settled deal as a part of a game, with its scores and what was said of the game's end."""
     lost = settled.mark_seat if settled.mark == Mark.LOSES_GAME else None
     return GameDeal((settled.scores,), settled.first, settled.double, lost)
 
 
 def told(deal: SheetDeal, rules: RuleSet) -> Stages | None:
-    """The stages of a deal one of whose records tells what its scores were made of; None where
-    none does that gives the scores it has."""
+    """The stages of a deal, from the latest record that tells them and has the deal's scores. None
+    if there is none."""
     for record in reversed(deal.written):
         agrees = record.scores == deal.scores and record.dealer == deal.dealer
         if agrees and (reckoned := record.reckoned):
@@ -125,7 +130,8 @@ def _partie(partie: SheetPartie, games: Sequence[Game], per: str) -> SheetPartie
 
 
 def _as_partie(result: GamesResult, games: Sequence[SheetGame], per: str) -> PartieResult:
-    """A partie of games told as one of deals is: its totals are the games won."""
+    """The result of a partie of games in the form of a partie of deals. Its totals are the games
+    won."""
     due = sum(len(game.deals) for game in games if not game.surplus)
     written = sum(len(game.deals) for game in games)
     return PartieResult(
@@ -142,7 +148,7 @@ def _as_partie(result: GamesResult, games: Sequence[SheetGame], per: str) -> Par
 
 
 def question_of(parties: Iterable[SheetPartie]) -> Question | None:
-    """The first end of a game that nobody has told yet, None where none is open."""
+    """The question about the first game whose end nobody has told. None if there is none."""
     for partie in parties:
         for game in partie.games:
             if game.result.asks and not (partie.annulled or game.surplus):
@@ -152,7 +158,8 @@ def question_of(parties: Iterable[SheetPartie]) -> Question | None:
 
 
 def question(partie: int, deal: int, dealer: int, game: Game) -> Question | None:
-    """What this game leaves open, whatever was said of it; None where its deals settle it."""
+    """The question that this game's deals leave open, whether it is answered or not. None if they
+    settle it."""
     ways = ways_out(game)
     if len(ways) < 2:
         return None

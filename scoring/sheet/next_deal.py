@@ -1,4 +1,4 @@
-"""Which deal is to be written next, and who deals it."""
+"""The next deal to write, and its dealer."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scoring.sheet.partie import SheetPartie
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """The deal to be written next, and who deals it unless someone says otherwise (R1)."""
+    """The next deal to write, with its dealer unless someone says otherwise (R1)."""
 
     partie: int
     number: int
@@ -21,12 +21,12 @@ class NextDeal:
 
     @property
     def fields(self) -> dict[str, int]:
-        """What says in a form to which deal it belongs."""
+        """The form fields that say which deal it is."""
         return {"partie": self.partie, "deal": self.number, "dealer": self.dealer}
 
 
 def next_deal(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal | None:
-    """The next deal of the first partie not over, or the first of a new one."""
+    """The next deal of the first partie that is not over, or the first deal of a new partie."""
     if card.kind == CardKind.PAPER or card.state not in WRITABLE:
         return None
     for partie in parties:
@@ -40,8 +40,11 @@ def next_deal(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal | None:
 
 
 def _first_dealer(card: Card, parties: tuple[SheetPartie, ...]) -> int:
-    """By default the deal goes on alternating from partie to partie (R1); in a chouette the single
-    player, who has choice of deal, deals first (R40)."""
+    """The dealer of a partie's first deal.
+
+    The deal goes on alternating from partie to partie (R1). In a chouette the single player, who
+    has choice of deal, deals first (R40).
+    """
     if card.chouette:
         first = parties[0].seats if parties and not parties[0].deals else None
         return int(first is not None and first.opponent == card.first_dealer)

@@ -11,7 +11,7 @@ SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§"}
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a sign on a deal means."""
+    """A sign on a deal, with what it refers to."""
 
     kind: str
     partie: int
@@ -20,14 +20,17 @@ class Note:
 
     @property
     def of_the_end(self) -> bool:
-        """Whether the records agree on the scores, and differ on who was out first (R20)."""
+        """Whether the records agree on the scores but not on who was first out (R20)."""
         scores = {record.scores for record in self.others}
         return self.kind == "differs" and len(scores) == 1 and self.deal.out is not None
 
     @property
     def by_hands(self) -> bool:
-        """Whether it stands because each is right of their own hand (Law 74): not the result of a
-        partie told without its deals, nor who was out first."""
+        """Whether each player's record counts for their own hand (Law 74).
+
+        False for a partie's result without deals, and if the records differ on who was first
+        out.
+        """
         return self.deal.number > 0 and not self.of_the_end
 
     @property
@@ -36,7 +39,7 @@ class Note:
 
 
 def kinds_of(deal: SheetDeal) -> list[str]:
-    """Which signs stand on a deal."""
+    """The signs on a deal."""
     settled = deal.settled
     if not (settled.differs or settled.waits or settled.mark or deal.surplus):
         return []
@@ -50,14 +53,14 @@ def kinds_of(deal: SheetDeal) -> list[str]:
 
 
 def notes_of(sheet: Sheet) -> Iterable[Note]:
-    """What the signs on the card mean, in the order of the deals."""
+    """Yield the signs on the card, in the order of the deals."""
     for partie in sheet.parties:
         for deal in partie.deals:
             yield from notes_of_deal(partie.number, deal)
 
 
 def notes_of_deal(partie: int, deal: SheetDeal) -> Iterator[Note]:
-    """What the signs on one deal of the partie of this number mean."""
+    """Yield the signs on one deal."""
     wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
     for kind in kinds_of(deal):
         standing = wanted.get(kind, ())
@@ -66,7 +69,7 @@ def notes_of_deal(partie: int, deal: SheetDeal) -> Iterator[Note]:
 
 
 def differing(sheet: Sheet) -> list[Note]:
-    """The deals that count of which two records differ, in order."""
+    """The deals that count and whose records differ, in order."""
     return [
         note
         for note in notes_of(sheet)

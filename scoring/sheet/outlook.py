@@ -1,4 +1,4 @@
-"""What a card's partie may come to, in the figures that the page shows."""
+"""The prospects of a card's partie, as the page shows them."""
 
 from dataclasses import dataclass
 
@@ -15,8 +15,11 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """One player's: their chances as “62%”, nothing where they are not known or the rubicon is
-    saved; the points that a partie won now would bring."""
+    """One player's prospects.
+
+    The chances read “62%”. They are "" if unknown, and `saves` once the rubicon is saved. `points`
+    are what a partie won now would bring.
+    """
 
     wins: str
     saves: str
@@ -25,11 +28,14 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Outlooks:
-    """Both players', by seat, with the deals left and the lead of seat 0, below nothing if they are
-    behind; `begun` once a deal of the partie is written. `whole` is what the card comes to if the
-    partie, `alone` on it where no other has won anything, ends as it stands: a balance is cut down
-    once for a whole card (R50), so no partie has money of its own. None while they are level, and
-    of a chouette, where a third stakes with them."""
+    """Both players' prospects, by seat.
+
+    `lead` is the lead of seat 0, negative if behind. `begun` is true once a deal of the partie is
+    written. `alone` is true if no other partie has won anything. `whole` is the reckoning of the
+    card if the partie ended now: a balance is cut down once for a whole card (R50), so a partie has
+    no money of its own. It is None while they are level, and for a chouette, where a third player
+    stakes with them.
+    """
 
     partie: int
     deals_left: int
@@ -41,7 +47,8 @@ class Outlooks:
 
 
 def outlooks(sheet: Sheet) -> Outlooks | None:
-    """Of the partie that is to be written next; None where none is, or it is of games."""
+    """The prospects of the partie that is played next. None if there is none, or if it is of
+    games."""
     due = sheet.next_deal
     if due is None or is_of_games(sheet.rules):
         return None
@@ -63,13 +70,13 @@ def outlooks(sheet: Sheet) -> Outlooks | None:
 
 
 def _whole(sheet: Sheet, lead: int, found: tuple[Prospect, Prospect]) -> Reckoning:
-    """The whole card's, with the partie in play won by who leads in it."""
+    """The reckoning of the whole card if the leader won the partie in play."""
     now = (found[0].points, 0) if lead > 0 else (0, found[1].points)
     return reckon_card([*(won_by(partie) for partie in sheet.parties), now], sheet.stake)
 
 
 def _before_the_tie(partie: SheetPartie | None, sheet: Sheet) -> Pair | None:
-    """The totals of the deals before those that play off a tie; None where none is played off."""
+    """The totals before the deals that play off a tie. None if no tie is played off."""
     rules = sheet.rules
     if partie is None or len(partie.deals) < rules.deals:
         return None
@@ -85,7 +92,7 @@ def _outlook(prospect: Prospect, total: int, sheet: Sheet) -> Outlook:
 
 
 def _percent(chance: float | None) -> str:
-    """“62%”; “<1%” and “>99%” where it is not quite none or certain."""
+    """“62%”. “<1%” and “>99%” stand for chances just above none and just below certain."""
     if chance is None:
         return ""
     percent = round(100 * chance)

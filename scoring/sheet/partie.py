@@ -11,14 +11,15 @@ from scoring.laws.partie.result import PartieResult
 from scoring.sheet.deal import SheetDeal
 
 RESULT: Final = 0
-"""The number of the deal that tells a whole partie's result."""
+"""The number of the deal that stands for a whole partie's result."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetGame:
-    """A game of a partie, numbered from 1, with its deals and how it stands or ended.
+    """A game of a partie, numbered from 1, with its deals and its result so far.
 
-    `game` is it as the laws read it; `surplus` says that it stands past the end of the partie.
+    `game` is the form that the laws read. `surplus` means that it comes after the end of the
+    partie.
     """
 
     number: int
@@ -29,30 +30,30 @@ class SheetGame:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more is played in it."""
+        """Whether the game is over."""
         return is_over(self.result)
 
     @property
     def first_deal(self) -> int:
-        """The number in its partie of the deal it begins with."""
+        """The number of its first deal in the partie."""
         return self.deals[0].number if self.deals else 1
 
     @property
     def last_deal(self) -> int:
-        """The number in its partie of its last deal so far."""
+        """The number of its last deal so far in the partie."""
         return self.deals[-1].number if self.deals else 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SheetPartie:
-    """A partie with its deals so far; an annulled one wins nobody anything (R34).
+    """A partie with its deals so far. An annulled one wins nothing (R34).
 
-    While its records are as they were it is the same one that each reading of the card is given,
-    so that what was made of it can be found again.
+    As long as its records are the same, every reading of the card gets the same object, so results
+    can be cached by it.
 
-    Of a chouette `seats` says who played, and the two sides of each deal are the single player
-    and the opponent; where only its result was told, its one deal is numbered 0 and has the points
-    won for scores.
+    In a chouette `seats` says who played, and the sides of a deal are the single player and the
+    opponent. If only the result was told, there is one deal with number 0, and its scores are the
+    points won.
     """
 
     id: int
@@ -61,14 +62,14 @@ class SheetPartie:
     result: PartieResult
     annulled: bool
     annul_asked_by: int | None
-    games: tuple[SheetGame, ...] = ()  # Of games up to a hundred, in order.
+    games: tuple[SheetGame, ...] = ()  # The games, if it is of games up to a hundred.
     seats: Seats | None = None
     seated_by: str = ""
     seated_at: datetime | None = None
 
     @property
     def told(self) -> bool:
-        """Whether nothing but its result was written."""
+        """Whether only its result was written."""
         return bool(self.deals) and self.deals[0].number == RESULT
 
     @property
@@ -77,5 +78,5 @@ class SheetPartie:
 
     @property
     def broken_off(self) -> bool:
-        """Begun, not ended, not annulled: to be resumed or annulled (R34)."""
+        """Whether it is begun, not over and not annulled: to be resumed or annulled (R34)."""
         return bool(self.deals) and not self.over

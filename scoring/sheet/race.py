@@ -1,4 +1,4 @@
-"""How the game in play stands: what each player still wants for fifty and for a hundred."""
+"""The state of the game in play: what each player needs to reach fifty and a hundred."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,13 +9,16 @@ from scoring.sheet.partie import SheetGame
 from scoring.sheet.sheet import Sheet
 
 NEAR: Final = 40
-"""What a deal may well bring either player."""
+"""A score that one deal can easily bring a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How the game in play stands, by seat: the scores, what each wants for a hundred, and for the
-    fifty that keeps a game from being a double; the game's number and that of its next deal."""
+    """The state of the game in play, by seat.
+
+    `to_go` is what each player needs for a hundred, `to_save` for the fifty that prevents a double.
+    `game` and `deal` are the numbers of the game and of its next deal.
+    """
 
     game: int
     deal: int
@@ -25,12 +28,12 @@ class Race:
 
     @property
     def near(self) -> bool:
-        """Whether both may come to a hundred with one deal, as is not unusual."""
+        """Whether both players could easily reach a hundred in one deal."""
         return max(self.to_go) <= NEAR
 
 
 def race_of(sheet: Sheet) -> Race | None:
-    """How the game in play stands; None where none is to be gone on with."""
+    """The state of the game in play. None if no deal is next."""
     due = sheet.next_deal
     if due is None:
         return None
@@ -41,7 +44,7 @@ def race_of(sheet: Sheet) -> Race | None:
 
 
 def game_in_play(sheet: Sheet) -> SheetGame | None:
-    """The game begun that the next deal belongs to, None where the deal begins one."""
+    """The unfinished game that the next deal belongs to. None if that deal begins a game."""
     partie = sheet.due_partie
     last = partie.games[-1] if partie and partie.games else None
     return None if last is None or last.over else last
@@ -52,8 +55,10 @@ def _wanting(totals: Pair, least: int) -> Pair:
 
 
 def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
-    """The game of its partie that a deal belongs to, written or the next one, and its number in
-    the game, from 1."""
+    """The number of the game that a deal belongs to, and the deal's number in it, from 1.
+
+    The deal is a written one or the next one.
+    """
     found = sheet.partie(partie)
     games = found.games if found else ()
     for game in games:
@@ -68,7 +73,7 @@ def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
 
 
 def ends_with(sheet: Sheet, partie: int, deal: int) -> int:
-    """The number of the last deal written in the game that a deal belongs to."""
+    """The number of the last written deal in the game that a deal belongs to."""
     found = sheet.partie(partie)
     games = found.games if found else ()
     return next((g.last_deal for g in games if g.first_deal <= deal <= g.last_deal), deal)

@@ -1,5 +1,8 @@
-"""What a deal's scores were made of, items or cards: a record keeps it as `score_deals` reads a
-deal, without `code` and `switches`, which are the card's."""
+"""The items or cards behind a deal's scores.
+
+A record keeps them in the format of `score_deals`, without `code` and `switches`, which belong to
+the card.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,9 +18,9 @@ PIQUE = "pique"
 
 
 def score_of(reckoned: Reckoned, rules: RuleSet) -> DealScore:
-    """The score of a deal kept as items or cards; raises ImpossibleDealError with what cannot be.
+    """The score of a deal kept as items or cards. Raises ImpossibleDealError.
 
-    Whether there was a pique is looked at only where the figures leave it open (R12).
+    Whether there was a pique is read only if the figures leave it open (R12).
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
     asked = {key: value for key, value in reckoned.items() if key != PIQUE}
@@ -30,13 +33,12 @@ def score_of(reckoned: Reckoned, rules: RuleSet) -> DealScore:
 
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:
-    """Whether nothing is wanting but the word whether there was a pique (R12)."""
+    """Whether only the answer is missing whether there was a pique (R12)."""
     return [fault.where for fault in impossible.faults] == [PIQUE]
 
 
 def mark_of(reckoned: Reckoned) -> tuple[str, str | None]:
-    """The mark of a deal kept so, and whose it is: “elder” or “younger”, None of an ordinary
-    deal."""
+    """The mark of a deal, and its side: “elder”, “younger”, or None for an unmarked deal."""
     if conceded := reckoned.get("conceded"):
         return Mark.CONCEDED.value, conceded
     marks = (Mark.RECKONS_NOTHING, Mark.PLAYS_SHORT)
@@ -47,10 +49,10 @@ def mark_of(reckoned: Reckoned) -> tuple[str, str | None]:
 
 
 def side_of(seat: int, dealer: int) -> int:
-    """0 where the seat is elder's, 1 where it deals."""
+    """Return 0 if this seat is elder's, 1 if it is the dealer's."""
     return int(seat == dealer)
 
 
 def by_seat(pair: tuple[int, int], dealer: int) -> tuple[int, int]:
-    """What is told of elder and younger, in the order of the seats."""
+    """Reorder a pair from elder and younger to seats."""
     return pair if dealer == 1 else (pair[1], pair[0])

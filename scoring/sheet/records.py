@@ -1,4 +1,4 @@
-"""Everything written on a card, deal after deal as it was written."""
+"""All records of a card, in the order in which they were written."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -10,8 +10,10 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class WrittenRecord:
-    """A record with its partie, and the deal of the card that it belongs to: none where all that
-    was written of it was taken back, or the deal before it is not written."""
+    """A record with its partie and deal.
+
+    `deal` is None if all its records were taken back, or if the deal before it is not written.
+    """
 
     partie: int
     record: SheetRecord
@@ -20,8 +22,11 @@ class WrittenRecord:
 
     @property
     def state(self) -> str:
-        """What became of it, in a word: that of the record; or of one that would count
-        “annulled” with its partie, “past” the end of it, “early” by a deal; or “replaced”."""
+        """The record's fate in a word.
+
+        It is the record's standing, or “replaced”. A record that would count is “annulled” with its
+        partie, “past” the end of the partie, or “early”, before a deal that is missing.
+        """
         if self.record.replaced:
             return "replaced"
         if self.record.standing != "counts":
@@ -34,7 +39,8 @@ class WrittenRecord:
 
 
 def records_of(sheet: Sheet) -> list[WrittenRecord]:
-    """Everything written on the card, latest first; what was taken back or fits nowhere too."""
+    """Everything written on the card, latest first, including what was taken back or fits
+    nowhere."""
     return sorted(_written_records(sheet), key=lambda one: -one.record.id)
 
 

@@ -1,4 +1,4 @@
-"""What is written of a card, as plain rows: its players, and its records with their parties."""
+"""Plain rows of a card: its players, and its records with their parties."""
 
 import json
 from collections import defaultdict
@@ -14,7 +14,7 @@ from scoring.models import Partie, Record, Seat
 
 
 class Player(NamedTuple):
-    """A seat and who sits in it."""
+    """A seat and its player."""
 
     seat: int
     member_id: int
@@ -27,7 +27,7 @@ class Player(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What somebody said to a record that waited for consent (R61)."""
+    """An answer to a record that waited for consent (R61)."""
 
     by: str
     granted: bool
@@ -37,9 +37,9 @@ class Answer(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A record with its partie, its writer and its consents, the second of which is in `more`.
+    """A record with its partie, its writer and its consents; `more` has the second consent.
 
-    A partie without records has one row, in which all from `id` on is None.
+    A partie without records has one row, with None in all fields from `id` on.
     """
 
     partie_id: int
@@ -57,7 +57,7 @@ class Row(NamedTuple):
     writer: str | None
     for_club: bool
     written_at: datetime
-    scores: str  # JSON, read when the deal is settled.
+    scores: str  # JSON, parsed when the deal is settled.
     dealer: int
     mark: str
     mark_seat: int | None
@@ -70,17 +70,17 @@ class Row(NamedTuple):
     answered_by: str | None
     answered_with_pin: bool | None
     answered_at: datetime | None
-    reckoned: str | None = None  # JSON, read where it is asked for.
+    reckoned: str | None = None  # JSON, parsed on demand.
     more: tuple["Row", ...] = ()
 
     @property
     def head(self) -> tuple[Any, ...]:
-        """What it has of its partie."""
+        """The partie's fields of the row."""
         return self[:HEAD]
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """What was said to it, in order."""
+        """The answers to the record, in order."""
         return tuple(
             Answer(
                 row.answered_by,
@@ -94,9 +94,10 @@ class Row(NamedTuple):
         )
 
     def granted_to(self, scribe: bool) -> bool | None:
-        """Whether it has the consent it waited for; None while an answer is wanting.
+        """Whether the record has the consent it waited for. None while an answer is missing.
 
-        The other side's, or the club's; what a scribe wrote wants that of both players.
+        The other side or the club must consent. A scribe's record needs the consent of both
+        players.
         """
         if not self.granted or not scribe or self.granted_by_club:
             return self.granted and all(row.granted for row in self.more)
@@ -104,11 +105,11 @@ class Row(NamedTuple):
 
 
 HEAD: Final = Row._fields.index("id")
-"""How many fields of a row are its partie's."""
+"""How many fields of a row belong to the partie."""
 _NOTHING: Final = (*[None] * (Row._fields.index("more") - HEAD), ())
-"""In place of a record, where nothing is written of a partie."""
+"""Stands in for the record in a partie without records."""
 _UNANSWERED: Final = (None,) * (Row._fields.index("reckoned") - Row._fields.index("granted"))
-"""In place of a consent, where nobody has answered."""
+"""Stands in for the consent where nobody has answered."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
     lambda club_id, card_id: Seat.objects.filter(club_id=club_id, card_id=card_id).values_list(
@@ -149,8 +150,8 @@ _FIELDS = (
 
 
 def _written(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
-    """All that is written of some cards, partie by partie, the oldest record first; with `more`
-    fields at the end of each row."""
+    """All that is written on some cards, partie by partie, oldest record first. `more` fields
+    follow at the end of each row."""
     parties = Partie.objects.filter(**of).order_by("number", "records__id", "records__consents__id")
     return parties.values_list(*_FIELDS, *more)
 
@@ -159,7 +160,7 @@ _ROWS = Prepared(lambda card_id: _written(card_id=card_id))
 
 
 def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
-    """Who plays the club's card, from the left; nobody where the club has no such card."""
+    """The players of the club's card, from the left. Empty if the club has no such card."""
     return tuple(Player._make(row) for row in _PLAYERS.rows(club_id, card_id))
 
 
@@ -169,8 +170,11 @@ def rows_of(card_id: int) -> list[Row]:
 
 
 def rows_until(card_id: int, when: datetime) -> list[Row]:
-    """The card's records of a moment when none waited for consent, as `rows_of` gives them: what
-    was written or annulled since is left out."""
+    """The card's records as they were at `when`, in the form of `rows_of`.
+
+    No record may have been waiting for consent then. What was written or annulled later is left
+    out.
+    """
     return [_at(row, when) for row in rows_of(card_id) if row.id and moment(row.written_at) <= when]
 
 
@@ -187,7 +191,7 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
     players: dict[int, list[Player]] = defaultdict(list)
     for card_id, *seat in seats.values_list("card_id", *_SEAT):
         players[card_id].append(Player._make(seat))
-    # As `rows_of` reads them: as the database gives them.
+    # Raw values from the database, as in `rows_of`.
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
     for *row, card_id in raw_rows(_written("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
@@ -195,8 +199,8 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
 
 
 def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
-    """The rows of a card, those of this partie as it is kept now; with a row of its own where
-    nothing is written of it."""
+    """The card's rows with this partie as it is now. If it has no records, it gets a row of its
+    own."""
     head = (
         partie.pk,
         partie.number,
@@ -216,7 +220,7 @@ def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
 
 
 def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Row, ...]:
-    """The rows of a card with those of a record just written; its partie has a row already."""
+    """The card's rows with a record just written. Its partie must have a row already."""
     last = max(place for place, row in enumerate(rows) if row.partie_id == record.partie_id)
     of_record = (
         record.pk,
@@ -242,7 +246,7 @@ def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Ro
 
 
 def _joined(found: Iterable[tuple[Any, ...]]) -> list[Row]:
-    """Rows as the database gives them, each record's consents with it."""
+    """Rows from the database, with the consents of a record joined into one row."""
     rows: list[Row] = []
     for fields in found:
         row = Row(*fields)

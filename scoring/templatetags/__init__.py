@@ -1,4 +1,4 @@
-"""Tags that the card's templates use.
+"""Tags for the templates of the card.
 
 They call `words/` and `ruled_card/`.
 """

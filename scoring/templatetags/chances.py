@@ -1,4 +1,4 @@
-"""What the partie in play may come to, beside the keys and under the card."""
+"""Tags for the prospects of the partie in play, beside the keypad and under the card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ register = template.Library()
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What has just ended, in a sentence, and whether it is a whole partie."""
+    """A sentence about the partie or game that has just ended."""
 
     said: str
     of_partie: bool
@@ -30,19 +30,19 @@ class Ended:
 
 @register.simple_tag
 def outlook(sheet: Sheet) -> Outlooks | None:
-    """What the partie in play may come to; None where none is played, or it is one of games."""
+    """The prospects of the partie in play. None if there is none, or if it is of games."""
     return outlooks(sheet)
 
 
 @register.simple_tag
 def side_of(look: Outlooks, seat: int) -> Outlook:
-    """One player's."""
+    """One player's prospects."""
     return look.sides[seat]
 
 
 @register.simple_tag
 def race(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """The deals left, and who leads, with what the keys need to say it while a score is typed."""
+    """The deals left and the lead, with the texts that the script needs while a score is typed."""
     left = escape(_("%(n)d left") % {"n": look.deals_left})
     said = {"a": _leads(names[0]), "b": _leads(names[1]), "level": _("level")}
     now = said["level" if not look.lead else "a" if look.lead > 0 else "b"]
@@ -57,8 +57,11 @@ def _leads(name: str) -> str:
 
 @register.simple_tag
 def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“If partie 2 ended now: Anne +275; card: Anne +425, £2.”; nothing while they are level,
-    and of a chouette only the partie, as each stakes with two."""
+    """“If partie 2 ended now: Anne +275; card: Anne +425, £2.”
+
+    Empty while they are level. In a chouette it speaks of the partie only, since each player stakes
+    with two.
+    """
     if not look.lead:
         return SafeString("")
     leader = int(look.lead < 0)
@@ -74,7 +77,7 @@ def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str]) -> str:
-    """“Anne +425, £2”, who is ahead on a card; “all square”."""
+    """The leader of the card, “Anne +425, £2”, or “all square”."""
     if not any(whole.balance):
         return _("all square")
     ahead = int(whole.balance[1] > 0)
@@ -90,8 +93,8 @@ def _ahead(name: str, points: int) -> str:
 
 @register.simple_tag
 def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
-    """The partie that the last deal ended, or an annulment (R34), or the game of one; None once the
-    next has begun."""
+    """The partie that the last deal or an annulment (R34) ended, or the game; None once the next
+    has begun."""
     due = sheet.next_deal
     if due is None:
         return None
@@ -102,7 +105,7 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
     before = sheet.partie(due.partie - 1)
     if before is None:
         return None
-    if sheet.chouette:  # Others played it.
+    if sheet.chouette:  # Other players may have played it.
         names = names_of(sheet, before.number)
     return Ended(_came_to(before, names), of_partie=True)
 
@@ -129,16 +132,18 @@ def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
 
 @register.simple_tag
 def chances(look: Outlooks, seat: int) -> SafeString:
-    """A player's chances of winning and of saving the rubicon, a line each; nothing where they are
-    not known."""
+    """A player's chances of winning and of saving the rubicon, one per line. Empty if unknown."""
     lines = _chances(look.sides[seat])
     return SafeString(f'<p class="chances">{"<br>".join(map(escape, lines))}</p>' if lines else "")
 
 
 @register.simple_tag
 def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“Anne – Bernard 62%–38% to win, 88%–71% to save”, short enough for a phone's one line; who
-    alone has a rubicon to save is named. Nothing where they are not known."""
+    """“Anne – Bernard 62%–38% to win, 88%–71% to save”, which fits on a phone's line.
+
+    If only one player has a rubicon to save, it gives that player's name. Empty if the chances are
+    unknown.
+    """
     wins, saves = ([getattr(side, of) for side in look.sides] for of in ("wins", "saves"))
     if not all(wins):
         return SafeString("")

@@ -1,4 +1,4 @@
-"""How templates set out a card of three, and name the players of any card."""
+"""Tags for a card of three, and for the players' names on any card."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -38,7 +38,7 @@ def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
 
 @register.filter(name="listed")
 def players_listed(players: Sequence[Player | str]) -> str:
-    """Players, or names: “Anne Archer”, “Anne Archer and Bernard Bell”, “A, B and C”."""
+    """Join players or names: “Anne Archer”, “Anne Archer and Bernard Bell”, “A, B and C”."""
     return listed([one if isinstance(one, str) else one.name for one in players])
 
 
@@ -50,13 +50,13 @@ def signed(figure: int) -> str:
 
 @register.filter
 def minus(figure: int) -> str:
-    """A figure with the minus sign of print."""
+    """A figure with a true minus sign."""
     return _minus(figure)
 
 
 @register.simple_tag
 def standing_cells(figures: Sequence[Figure], single: int = -1) -> SafeString:
-    """How each player stands, in their column; `single` is the seat that played alone."""
+    """Each player's standing, in their column. `single` is the seat that played alone."""
     return SafeString("".join(_cell(*place, single) for place in enumerate(figures)))
 
 
@@ -79,7 +79,8 @@ def _minus(figure: int | None) -> str:
 def receipts(
     players: Sequence[Player], amounts: Sequence[int], currency: str
 ) -> list[tuple[str, str, bool]]:
-    """Name and sum of each who receives anything, then of each who pays, and whether they pay."""
+    """The name and sum of each player who receives money, then of each who pays; true for those who
+    pay."""
     sides = sorted(zip(amounts, players, strict=True), key=lambda side: -side[0])
     return [
         (player.name, format_money(abs(amount), currency), amount < 0)
@@ -90,7 +91,7 @@ def receipts(
 
 @register.filter
 def anything(amounts: Sequence[int]) -> bool:
-    """Whether anybody is to pay or to receive."""
+    """Whether anybody has to pay."""
     return any(amounts)
 
 
@@ -104,13 +105,13 @@ def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
 
 @register.simple_tag
 def names_of_three(sheet: Sheet) -> tuple[str, ...]:
-    """The players' names as the running card has them."""
+    """The players' names as on the running card."""
     return names_of(sheet)
 
 
 @register.simple_tag
 def who_may_win(sheet: Sheet, partie: int) -> list[tuple[int, str]]:
-    """The seats of the two who play a partie, with their names as the running card has them."""
+    """The seats of the two who play a partie, with their names as on the running card."""
     seats, names = sheet.seats_in(partie), names_of(sheet)
     return [(seat, names[seat]) for seat in seats.pair] if seats else []
 
@@ -123,8 +124,8 @@ def either(players: Iterable[Player]) -> str:
 
 @register.simple_tag
 def waited_for(sheet: Sheet, asker: int, partie: int = 0, agreed: int | None = None) -> str:
-    """Who is to answer what this member asks: of a partie the other side, otherwise all who
-    have not `agreed`."""
+    """Those who must answer this member: for a partie the other side, otherwise all who have not
+    `agreed`."""
     if partie:
         against = [side for side in sheet.sides(partie) if asker not in _ids(side)]
         return either(player for side in against for player in side)

@@ -1,4 +1,4 @@
-"""How templates set out a deal that is told by items or by cards."""
+"""Tags for a deal told by items or cards."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ register = template.Library()
 
 @register.simple_tag
 def way_page(form: WayForm, sheet: Sheet) -> WayPage:
-    """The form as the page sets it out."""
+    """The form as the page shows it."""
     return WayPage(form, sheet)
 
 
@@ -36,14 +36,14 @@ def shown(line: ScoreLine) -> tuple[PlayingCard, ...]:
 
 @register.filter
 def aloud(line: ScoreLine) -> str:
-    """A bonus as it is said at the table: “repique: 60 + 31 = 91”."""
+    """A bonus as players say it at the table: “repique: 60 + 31 = 91”."""
     said = {"text": line.text, "amount": line.amount, "before": line.before, "count": line.count}
     return _("%(text)s: %(amount)d + %(before)d = %(count)d") % said
 
 
 @register.filter
 def missed(by: int) -> str:
-    """By how much a score is missed: “3 too few”."""
+    """How far a score is missed: “3 too few”."""
     if by == 0:
         return _("reached")
     return (_("%(n)d too many") if by > 0 else _("%(n)d too few")) % {"n": abs(by)}
@@ -51,17 +51,17 @@ def missed(by: int) -> str:
 
 @register.simple_tag
 def ways_offered() -> list[tuple[str, str]]:
-    """The ways to write a deal: name and label."""
+    """The ways to write a deal: value and label."""
     return [(value, str(label)) for value, label in WAYS]
 
 
 @register.simple_tag
 def beside(errors: Mapping[str, list[str]], names: str) -> list[str]:
-    """What is wrong in the fields of these names, which stand in one text."""
+    """The errors of these fields. `names` lists them in one text, separated by blanks."""
     return [message for name in names.split() for message in errors.get(name, ())]
 
 
 @register.filter
 def score_field(form: WayForm, seat: str) -> BoundField:
-    """The form's field of a seat's score."""
+    """The form's field for the score of a seat."""
     return form[f"score_{seat}"]

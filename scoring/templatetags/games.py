@@ -1,4 +1,4 @@
-"""How templates name deals, and what they say of games up to a hundred."""
+"""Tags that name deals, and tags for games up to a hundred."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ register = template.Library()
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A way in which a game may have ended, as a key to be tapped."""
+    """A possible end of a game, as a key to tap."""
 
     value: str
     text: str
@@ -32,7 +32,7 @@ register.simple_tag(deal_beside, name="deal_beside")
 
 @register.simple_tag
 def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
-    """The head of the keys: “Partie 1, deal 4”; at games “Game 2, deal 1”, which is shorter."""
+    """The head of the keypad: “Partie 1, deal 4”, or at games the shorter “Game 2, deal 1”."""
     if sheet.of_games:
         return deal_beside(sheet, partie, deal, partie)
     return deal_in_words(sheet, partie, deal)
@@ -40,13 +40,13 @@ def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
 
 @register.simple_tag
 def race_of_game(sheet: Sheet) -> Race | None:
-    """How the game in play stands; None where there is none."""
+    """The state of the game in play. None if there is none."""
     return race_of(sheet) if sheet.of_games else None
 
 
 @register.simple_tag
 def asks_out(question: Question, names: Sequence[str]) -> str:
-    """What is asked of the end of a game."""
+    """The question about the end of a game."""
     x, y = question.totals
     if question.asks_first:
         return _("Both come to a hundred with this deal, %(x)d–%(y)d. Who was out first?") % {
@@ -71,7 +71,7 @@ def asks_out(question: Question, names: Sequence[str]) -> str:
 
 @register.simple_tag
 def answers_out(question: Question, names: Sequence[str]) -> list[Answer]:
-    """The ways in which it may have ended, to choose from."""
+    """The possible ends of the game, to choose from."""
     return [_answer(way, question, names) for way in question.ways]
 
 
@@ -91,11 +91,11 @@ def _answer(way: Out, question: Question, names: Sequence[str]) -> Answer:
 
 @register.simple_tag
 def counted_so_far(page: WayPage) -> Counted | None:
-    """How the game stands with what is told of the deal, in the order of reckoning (R10)."""
+    """The state of the game including the deal being told, in the order of reckoning (R10)."""
     return counted_in(page)
 
 
 @register.filter
 def out_said(out: Out | None, names: Sequence[str]) -> str:
-    """“Anne out first, a double”; nothing where nothing is said."""
+    """“Anne out first, a double”. Empty if nothing is said."""
     return out_in_words(out, names) if out else ""

@@ -1,4 +1,4 @@
-"""The fields of a paper card that is typed in, a column at a time."""
+"""The fields of a paper card that is typed in, column by column."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ register = template.Library()
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a column's fields are made of: the figures, the right ones where they are wrong."""
+    """The figures of a paper card, and the right ones for those that are wrong."""
 
     figures: PaperFigures
     due: Mapping[str, int | None]
 
     def field(self, name: str, row: str, column: str, classes: str = "") -> str:
-        """A figure's field, told by its column and its row; beside it what would be right."""
+        """A figure's field, labelled by its column and row, with the right figure beside it."""
         error, wrong = self.figures.errors.get(name), name in self.due
         says = f' aria-invalid="true" aria-describedby="{name}-says"' if error or wrong else ""
         due = self.due.get(name)
@@ -45,20 +45,20 @@ class Sheet:
 
 @register.simple_tag
 def paper_sheet(figures: PaperFigures, report: PaperReport | None) -> Sheet:
-    """The figures with what the report says of them."""
+    """The figures with the right ones from the report."""
     lines = [*report.wrong] if report else []
     return Sheet(figures, {line.field: line.due for line in lines})
 
 
 @register.simple_tag
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names as the columns have them."""
+    """The players' names as in the heads of the columns."""
     return short(names)
 
 
 @register.simple_tag
 def partie_column(sheet: Sheet, partie: int, seat: int) -> SafeString:
-    """A player's column of a partie: its deals, what they add to, its total, what it won."""
+    """A player's column of a partie: deals, computed sum, total, points won."""
     number, column = partie - 1, f"partie-{partie} partie-{partie}-{seat}"
     figures = sheet.figures
     deals = "".join(
@@ -74,7 +74,8 @@ def partie_column(sheet: Sheet, partie: int, seat: int) -> SafeString:
 
 
 def _late(row: int) -> str:
-    """Deals that are only played after a tie (R31) are out of the way until there is one."""
+    """The class of a deal that is only played after a tie (R31). It stays hidden until there is
+    one."""
     return "late" if row > 5 else ""
 
 
@@ -96,7 +97,7 @@ def totals_column(sheet: Sheet, seat: int) -> SafeString:
 
 @register.simple_tag
 def struck(figures: PaperFigures, partie: int) -> SafeString:
-    """Whether a partie is struck out: annulled, as it stands on the card (R34)."""
+    """The box that strikes a partie out: it is annulled (R34)."""
     name = struck_at(partie - 1)
     on = " checked" if figures.text(name) else ""
     return SafeString(
@@ -107,37 +108,37 @@ def struck(figures: PaperFigures, partie: int) -> SafeString:
 
 @register.simple_tag
 def parties_of(figures: PaperFigures) -> range:
-    """The numbers of the parties there are fields for."""
+    """The numbers of the parties that have fields."""
     return range(1, figures.parties + 1)
 
 
 @register.simple_tag
 def rows_of(figures: PaperFigures) -> range:
-    """The numbers of the deals there are fields for."""
+    """The numbers of the deals that have fields."""
     return range(1, figures.rows + 1)
 
 
 @register.simple_tag
 def count_wrong(report: PaperReport | None, figures: PaperFigures) -> int:
-    """How many figures are wrong, or none at all."""
+    """How many figures are wrong or not figures."""
     return len(figures.errors) + (len(report.wrong) if report else 0)
 
 
 @register.simple_tag
 def field_errors(figures: PaperFigures, names: Sequence[str]) -> list[tuple[str, str, str]]:
-    """What is no figure: the field, where and in whose column it stands, what is the matter."""
+    """The texts that are not figures: the field, its place and column, and the error."""
     return [(name, _in_column(name, names), error) for name, error in figures.errors.items()]
 
 
 def _in_column(field: str, names: Sequence[str]) -> str:
-    """Where a field stands, with the name of the player whose column it is in."""
+    """The place of a field, with the name of its column's player."""
     words = {"place": place(field), "name": names[int(field[-2])]}
     return _("%(place)s, %(name)s") % words
 
 
 @register.filter
 def place(where: str) -> str:
-    """Where a figure stands, in words."""
+    """The place of a figure, in words."""
     if words := place_in_words(where):
         return words
     if where.startswith("parties["):

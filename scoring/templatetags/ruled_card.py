@@ -1,7 +1,7 @@
 """Template tags for the cells of the ruled card, a row at a time.
 
-They make HTML in Python because a full card has two hundred cells: its rows of deals take 0.08 ms
-here, and 1.55 ms as a template, a quarter of the time of the whole page. Figures, signs and classes
+They make HTML in Python because a full card has two hundred cells. Its rows of deals take 0.08 ms
+here and 1.55 ms as a template, a quarter of the time of the whole page. Figures, signs and classes
 are the site's own; words and names are escaped.
 """
 
@@ -34,12 +34,12 @@ def ruled(context: Context, table: CardTable, here: str) -> SafeString:
 
 @register.simple_tag
 def heads(table: CardTable) -> SafeString:
-    """The line that numbers the parties."""
+    """The row that numbers the parties."""
     return SafeString("".join(map(_head, table.columns)))
 
 
 def _head(column: Column) -> str:
-    """What stands over a double column; one that heads nothing is no heading."""
+    """The heading of a double column. An empty one is no `th`."""
     if not column.head:
         return f'<td colspan="2" class="head {column.state}"></td>'
     annulled = f" <small>{escape(_('annulled'))}</small>" if column.annulled else ""
@@ -61,7 +61,7 @@ def name_cells(table: CardTable) -> SafeString:
 
 @register.simple_tag
 def row_head(table: CardTable, number: int) -> SafeString:
-    """The number of a row of deals; “1 ×2” where they count double (R22)."""
+    """The number of a row of deals; “1 ×2” if they count double (R22)."""
     weight = table.weight(number)
     times = f" <small>×{weight}</small>" if weight > 1 else ""
     return SafeString(f'<th scope="row">{number}{times}</th>')
@@ -69,7 +69,7 @@ def row_head(table: CardTable, number: int) -> SafeString:
 
 @register.simple_tag
 def deal_cells(boxes: Iterable[Box], here: str) -> SafeString:
-    """A row of deals; `here` is the card's address, under which each deal has its own."""
+    """A row of deals. `here` is the card's URL, under which each deal has its own."""
     elder = f"<i> {escape(_('elder'))}</i>"
     return SafeString("".join(_deal_cell(box, here, elder) for box in boxes))
 
@@ -83,7 +83,7 @@ def _deal_cell(box: Box, here: str, elder: str) -> str:
 
 
 def _besides(box: Box) -> str:
-    """Other figures written or asked for, that it does not count, and the signs of the notes."""
+    """Other figures written or asked for, “does not count”, and the signs of the notes."""
     kept = _told("s", _("also written"), box.kept) if box.kept else ""
     asked = _told("q", _("asked for"), box.asked) if box.asked else ""
     past = f'<i class="visually-hidden"> {escape(_("does not count"))}</i>' if box.surplus else ""
@@ -91,7 +91,7 @@ def _besides(box: Box) -> str:
 
 
 def _told(tag: str, word: str, figure: object) -> str:
-    """A figure in an element, with a word for those who hear it."""
+    """A figure in an element, with a word for screen readers."""
     return f'<{tag}><i class="visually-hidden"> {escape(word)} </i>{figure}</{tag}>'
 
 
@@ -122,7 +122,8 @@ def _pair(pair: tuple[Figure, Figure], classes: str) -> str:
 
 @register.simple_tag
 def total_cells(table: CardTable) -> SafeString:
-    """The totals of the parties; those of the one being played say what they are counted from."""
+    """The totals of the parties. For the partie being played, with the values that the script
+    counts from."""
     return SafeString("".join(_totals(column) for column in table.columns))
 
 
@@ -137,7 +138,7 @@ def _totals(column: Column) -> str:
 
 @register.simple_tag
 def adjusting_cells(table: CardTable) -> SafeString:
-    """Adjusting figures (R33); in a partie or game not over, what is still wanting."""
+    """Adjusting figures (R33); in an unfinished partie or game the points still needed."""
     return SafeString("".join(_under_totals(column) for column in table.columns))
 
 
@@ -157,7 +158,7 @@ def _under_totals(column: Column) -> str:
 
 
 def _counted_on(seat: int, goal: int, some: str, none: str) -> str:
-    """What the keys need to count on while a score is typed."""
+    """The data that the script needs to count on while a score is typed."""
     return f' data-needs="{seat}" data-goal="{goal}" data-to-save="{some}" data-saved="{none}"'
 
 

@@ -1,4 +1,4 @@
-"""How templates set out a card, its deals and its money."""
+"""Tags for a card, its deals and its money."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -60,13 +60,13 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
 
 @register.simple_tag
 def differing(sheet: Sheet) -> list[Note]:
-    """The deals that count of which two records differ."""
+    """The deals that count and whose records differ."""
     return notes_differing(sheet)
 
 
 @register.filter
 def by_hands(notes: Iterable[Note]) -> bool:
-    """Whether each of them stands by Law 74."""
+    """Whether all these deals are settled by Law 74."""
     return all(note.by_hands for note in notes)
 
 
@@ -84,10 +84,12 @@ def sides(form: DealForm, sheet: Sheet) -> list[Side]:
 
 @register.simple_tag
 def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, str]]:
-    """The marks this deal may bear: only one that may end the partie is conceded (R15), only at
-    piquet au cent, and not one told by its items, loses the game (a9, a10).
+    """The marks that this deal may have.
 
-    One that the form has already is always among them."""
+    A deal can be conceded only if it may end the partie (R15). It can lose the game only at piquet
+    au cent and if it is told by its totals (a9, a10). The mark that the form has already is always
+    among them.
+    """
     kept = form["mark"].value()
     choices: list[tuple[str, str]] = form.fields["mark"].choices  # type: ignore[attr-defined]
     never = set() if may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
@@ -98,7 +100,7 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
 
 @register.simple_tag
 def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
-    """The players' names as the columns have them; of a partie those of the two who play it."""
+    """The players' names as in the heads of the columns; with `partie`, of the two who play it."""
     return names_of(sheet, partie)
 
 
@@ -107,20 +109,20 @@ register.simple_tag(note_in_words, name="note_words")
 
 @register.simple_tag
 def mark_words(mark: str, name: str) -> str:
-    """What a deal's mark says of the player so named."""
+    """What a deal's mark says of the player with this name."""
     return mark_in_words(mark, name)
 
 
 @register.simple_tag
 def asked_here(asked: Iterable[Asked], kind: str, number: int = 0) -> SafeString:
-    """The attributes of a box in which something is answered, where it waits for the member."""
+    """The attributes of a box in which a request is answered, if it waits for the reader."""
     here = next((one for one in asked or () if (one.kind, one.number) == (kind, number)), None)
     return SafeString(f' id="{here.anchor}" tabindex="-1"' if here else "")
 
 
 @register.simple_tag
 def new_key() -> str:
-    """A key for a form that must count once, for pages whose script does not make one."""
+    """A key for a form that must count once, on pages whose script does not make one."""
     return token_urlsafe(16)
 
 
@@ -135,50 +137,50 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
 
 @register.simple_tag
 def worth(points: int, preset: str) -> str:
-    """What so many points pay at a named stake."""
+    """What these points pay at a named stake."""
     return stake_form.worth(points, PRESETS[preset])
 
 
 @register.inclusion_tag("scoring/card/_state_badge.html")
 def card_state(card: Card, editions: Iterable[Edition]) -> dict[str, object]:
-    """The badge that says how a card, of which these are the editions, stands."""
+    """The badge that shows the state of a card with these editions."""
     kind = "" if at_rest(card) else card.state
     return {"kind": kind, "words": state_in_words(card, editions)}
 
 
 @register.filter
 def players(card: Card) -> str:
-    """Who play a card: “Anne Archer and Bernard Bell”."""
+    """The players of a card: “Anne Archer and Bernard Bell”."""
     return players_in_words(card)
 
 
 @register.filter
 def about(card: Card) -> str:
-    """The game of a card, where it is not Rubicon, and its stake: “a penny a point”."""
+    """The game of a card, if it is not Rubicon, and its stake: “a penny a point”."""
     return about_in_words(card)
 
 
 @register.filter
 def result(card: Card) -> str:
-    """What a countersigned card came to: “5s. to Anne”."""
+    """The result of a countersigned card: “5s. to Anne”."""
     return result_in_words(card)
 
 
 @register.filter
 def signs_in_person(member: Member) -> bool:
-    """Whether a player is there to sign: for a guest, and one who has left, the club does."""
+    """Whether a player can sign. The club signs for a guest, and for a player who has left."""
     return signing_rights.signs_in_person(member)
 
 
 @register.filter
 def unbroken(text: str) -> SafeString:
-    """A sentence whose pairs of scores, “82–23”, are kept on one line."""
+    """Keep each pair of scores in a sentence, “82–23”, on one line."""
     return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', escape(text)))
 
 
 @register.filter
 def money(amount: int, currency: str) -> str:
-    """An amount of the smallest coin as it is written: “£1 5s.”."""
+    """An amount in the smallest coin as it is written: “£1 5s.”."""
     return format_money(amount, currency)
 
 
@@ -190,13 +192,14 @@ def in_words(stake: Stake) -> str:
 
 @register.filter
 def agreed(rules: RuleSet) -> str:
-    """What was agreed to play, with its house rules; nothing for plain Rubicon piquet."""
+    """The agreed game with its house rules. Empty for plain Rubicon piquet."""
     return agreed_in_words(rules)
 
 
 @register.simple_tag
 def tied(sheet: Sheet) -> tuple[int, int] | None:
-    """The even totals and the deals still due of a partie level after its six (R31), else None."""
+    """The even totals and the deals still due, for a partie that is level after six deals (R31),
+    else None."""
     partie = sheet.due_partie
     if partie is None or len(partie.deals) != sheet.rules.deals or partie.over:
         return None
@@ -205,5 +208,5 @@ def tied(sheet: Sheet) -> tuple[int, int] | None:
 
 @register.filter
 def at(items: Mapping[object, object] | list[object] | tuple[object, ...], key: int) -> object:
-    """The item at a place that a template variable names."""
+    """The item under a key or index that a template variable names."""
     return items.get(key) if isinstance(items, Mapping) else items[key]

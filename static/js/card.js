@@ -36,15 +36,15 @@ const beside = (keys, part) => keys.left >= part.right || keys.right <= part.lef
 
 const boxOf = (part) => document.querySelector(part)?.getBoundingClientRect();
 
-/** Whether the row being written is seen. Where it is not, he has scrolled elsewhere to read. */
+/** Whether the row being written is visible. If not, the reader has scrolled away to read. */
 function rowSeen() {
   const [row, keys] = ["[data-typed]", "#write"].map(boxOf);
   return !row || !keys || beside(keys, row) || (row.top >= -1 && row.bottom <= keys.top + 1);
 }
 
-/** The row being written stands above the keys, not under them, and the totals as well; what each
-    needs too, unless something is asked above the card. But a fault that the page has been brought
-    to, as to a field further down, and what he answers, stays in sight. */
+/** Scroll the row being written and the totals above the keys; what each needs too, unless
+    something is asked above the card. A fault or an answer that has the focus further down stays
+    in sight. */
 function rowInSight(again = true) {
   const fault = document.activeElement?.closest("[autofocus], .notice:target");
   if (fault && !pad?.form.contains(fault)) return;
@@ -91,7 +91,7 @@ const room = new ResizeObserver(() => {
   settle();
 });
 
-/** A deal written at the foot while he reads below the card brings the card back above the keys. */
+/** Bring the card back above the keys if a deal is written while the reader is below it. */
 function cardInSight() {
   const [board, under, keys] = [".pasteboard", ".under", "#write"].map(
     (part) => document.querySelector(`#card ${part}`)?.getBoundingClientRect(),
@@ -142,7 +142,7 @@ function styled(event) {
   document.head.append(link);
 }
 
-/** A card that is only asked for anew stays where he looks at it; a deal written is looked for. */
+/** Before a request: remember where the reader is, for a card that is only fetched anew. */
 function asked(event) {
   held = document.activeElement?.closest("#card") ? document.activeElement : null;
   seen = document.querySelector(".scroller")?.scrollLeft ?? 0;
@@ -177,7 +177,7 @@ function answered(event) {
   if (xhr.status < 400 && sends(event)) pad?.draft.forget();
 }
 
-/** A new card stands in the page: say what happened, and put a keyboard's user where he goes on. */
+/** After a new card: say what happened, and put the focus where a keyboard user goes on. */
 function swapped(event) {
   if (event.target.id !== "card") return; // Not each row that came by itself.
   const before = pad;
@@ -225,8 +225,7 @@ function typedAhead(written) {
 
 const topOf = (element) => element.getBoundingClientRect().top;
 
-/** The lists that he had opened are open again, and he reads on where he was; each asks for what is
-    new in it. */
+/** Open the lists that were open, at the place where the reader was; each asks for what is new. */
 function openAgain() {
   for (const [list, top] of lists.reverse()) {
     const title = list.querySelector("summary").textContent;
@@ -241,8 +240,8 @@ function openAgain() {
 
 const partieNow = () => document.querySelector(".scroller .head.current")?.textContent;
 
-/** The other's writing has come in, which may have begun another partie. What was typed for a deal
-    that he has written came with it. */
+/** The other player's deal has come in and may have begun another partie. What was typed for that
+    deal came with it. */
 function afterLooking(before) {
   const scroller = document.querySelector(".scroller");
   if (before?.draft.name !== pad?.draft.name || partieNow() !== playing) toCurrentPartie();

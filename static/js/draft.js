@@ -101,7 +101,7 @@ export class Draft {
   restore() {
     if (!this.name) return undefined;
     const { key, active, sent = null, ...typed } = recall(this.name) ?? { key: newKey() };
-    if (typed.meanwhile) { // He left before he said which deal was meant: he is asked again.
+    if (typed.meanwhile) { // Left before saying which deal was meant: ask again.
       this.undecided = typed;
       return undefined;
     }

@@ -95,7 +95,7 @@ export class Face {
     if (!this.form.querySelector('[name="mark_seat"]:checked')) this.unmarked?.click();
   }
 
-  /** A mark says of whom it is before he goes back to the keys. */
+  /** A mark needs its player before the keys come back. */
   markOfNobody() {
     const marked = this.form.querySelector('[name="mark"]:checked')?.value;
     const nobody = Boolean(marked) && !this.form.querySelector('[name="mark_seat"]:checked');

@@ -43,8 +43,8 @@ export class Keypad {
     this.listen();
   }
 
-  /** Whether a score is not of his own typing, is refused, or was asked about: then his first figure
-      takes its place. */
+  /** Whether a score was not typed here, is refused, or was questioned: then the first figure typed
+      replaces it. */
   isGiven(seat) {
     const { form } = this;
     const mends = "mending" in form.dataset && !("bound" in form.dataset);
@@ -110,16 +110,16 @@ export class Keypad {
     this.changed();
   }
 
-  /** Scores offered for those typed are sent as if he had typed them. */
+  /** Take the scores offered, as if they had been typed. */
   take(scores) {
     scores.forEach((text, seat) => { this.inputs[seat].value = text; });
-    this.deaf = 0; // He has read the question.
+    this.deaf = 0; // The question has been read.
     this.face.net("");
     this.keepAndShow();
   }
 
-  /** What is asked on the keys is come to at once, its answers with the next tab; whether anything
-      is. His figures are still the keys', and no answer is given by a thoughtless Enter. */
+  /** Focus a question on the keys, so that the next tab leads to its answers; whether there is one.
+      Figures still go to the keys, and a thoughtless Enter gives no answer. */
   hearsQuestion() {
     const question = this.form.querySelector(ASKED);
     if (question) question.tabIndex = -1;
@@ -161,7 +161,7 @@ export class Keypad {
     go.textContent = go.dataset.writing;
   }
 
-  /** It was not written: he has his figures back, and hears of the keys that came to nothing. */
+  /** It was not written: give the figures back, and say which keys came to nothing. */
   sentInVain() {
     this.sending = false;
     this.form.classList.remove("sending");
@@ -283,7 +283,7 @@ export class Keypad {
     this.keepAndShow();
   }
 
-  /** With his figures gone nothing is asked of them: what he types now is the next deal's. */
+  /** The figures are gone, and so are questions about them: typing now is for the next deal. */
   anew() {
     for (const part of this.form.querySelectorAll('.conflict, [type="hidden"][name="instead"]')) part.remove();
     this.asks = null;

@@ -255,7 +255,7 @@ function bringBack() {
   for (const field of typed()) {
     if (["radio", "checkbox"].includes(field.type)) field.checked = values.get(field.name) === field.value;
     else if (values.has(field.name)) field.value = values.get(field.name);
-    if (field.selectedIndex === -1) field.value = ""; // Kept when he who types stood on the other side.
+    if (field.selectedIndex === -1) field.value = ""; // Kept when the typist stood on the other side.
   }
   document.getElementById("again").hidden = false;
   ask();
@@ -270,7 +270,7 @@ document.querySelector("#again button").addEventListener("click", () => {
 
 function names() {
   const full = [0, 1].map((seat) => {
-    const player = form.querySelector(`[data-seat="${seat}"]`); // A choice, or he who types himself.
+    const player = form.querySelector(`[data-seat="${seat}"]`); // A choice, or the typist.
     return (player.selectedOptions?.[0] ?? player).dataset.called;
   });
   const first = full.map((name) => name.split(/\s+/)[0]);

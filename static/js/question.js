@@ -9,7 +9,7 @@ export function stop(event) {
   event.stopImmediatePropagation();
 }
 
-/** Whether the question is still open: then a thoughtless Write writes nothing, and he is brought
+/** Whether the question is still open: then a thoughtless Write writes nothing, and the focus goes
     to the answers. */
 export function staysOpen(question, event) {
   if (!question || question.contains(event.submitter)) return false;
@@ -19,7 +19,7 @@ export function staysOpen(question, event) {
   return true;
 }
 
-/** Whether he says that the other is right: the card is gone back to, and what he told is dropped. */
+/** Whether the writer says that the other is right: back to the card, dropping what was told. */
 export const leaves = (event) => event.target.closest("[data-leave]") !== null;
 
 /** The card from the club's site, with the question about what was typed. */

@@ -83,7 +83,7 @@ class Way {
   tap(event) {
     const button = event.target.closest("button");
     if (!button) return;
-    if ("only" in button.dataset) this.kept.items = "play"; // Where he goes on by items.
+    if ("only" in button.dataset) this.kept.items = "play"; // To go on by items.
     else if (button.dataset.part) this.turnTo(button.dataset.part);
     else if ("onward" in button.dataset) this.turnTo(this.next());
     else this.told.tapped?.(button);

@@ -1,4 +1,4 @@
-"""What the tests of the card's page share: its keys, its fields, what it is measured against."""
+"""Helpers for the tests of the card's page: its keys, its fields, and how to measure it."""
 
 from typing import NamedTuple
 
@@ -13,8 +13,8 @@ LAPTOP = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_t
 ON_ITS_SIDE = {"width": 740, "height": 360}
 
 READ = "() => performance.now() > window.tappedAgain + 800"
-"""By the phone's own clock he can have read what it says since the second of two taps, which counts
-for nothing before."""
+"""Whether the question has been on the screen long enough to be read since the second of two taps,
+which does not count before."""
 
 
 class Table(NamedTuple):
@@ -26,7 +26,7 @@ class Table(NamedTuple):
     treasurer: Member
 
 
-# Where a finger comes down on a key; nowhere while the key is away or something lies over it.
+# The point where a finger hits a key. Nothing while the key is hidden or covered.
 UNDER_THE_FINGER = """(selector) => {
     const key = document.querySelector(selector);
     if (!key?.checkVisibility() || key.disabled) return null;
@@ -60,9 +60,11 @@ def touch(page: Page, *places: str) -> int:
 
 
 def tap_a_deal(page: Page, elder: int, younger: int) -> int:
-    """The same keys for a whole deal, on a pad that stands still before him: a finger at each
-    key's place, much lighter on the machine than a locator's tap, which waits for two frames. A
-    page that has only just come has no keys for a moment: he waits for them as anybody does."""
+    """Tap a whole deal on a keypad that stands still.
+
+    It touches the screen at each key's place. That is much cheaper than a locator's tap, which
+    waits for two frames. A page that has just loaded has no keys yet, so it waits for them.
+    """
     keys = (*str(elder), "go", *str(younger), "go")
     page.wait_for_function(UNDER_THE_FINGER, arg=f".with-keys .keys {_key(keys[0])}")
     for name in keys:
@@ -73,8 +75,7 @@ def tap_a_deal(page: Page, elder: int, younger: int) -> int:
 
 
 def tab_to(page: Page, wanted: Locator) -> None:
-    """Press the tab key until this, or one of these, has the focus: no page has a hundred places
-    for it."""
+    """Press Tab until one of these has the focus. No page has a hundred tab stops."""
     expect(wanted.first).to_be_attached()
     for _ in range(100):
         if wanted.evaluate_all("all => all.includes(document.activeElement)"):
@@ -100,12 +101,12 @@ def scores(card: Card) -> list[tuple[int, int]]:
 
 
 def sideways(page: Page) -> int:
-    """How far the page itself scrolls sideways."""
+    """How far the page scrolls sideways, in pixels."""
     return page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
 
 
 def at_deal(page: Page, partie: int, deal: int) -> None:
-    """He waits until the keys are those of this deal."""
+    """Wait until the keypad is at this deal."""
     expect(page.locator("#write h2")).to_have_text(f"Partie {partie}, deal {deal}")

@@ -1,4 +1,4 @@
-"""A real browser on the real site: Chromium, phones of 390×844, two at a time where need be."""
+"""A real browser on the real site: Chromium, phones of 390×844, two at a time where needed."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ PHONE: dict[str, Any] = {
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Chromium of this machine, as root in a container may run it."""
+    """Use this machine's Chromium, with the options that root in a container needs."""
     assert CHROMIUM, "no Chromium found: install it, or set CHROMIUM to its path"
     return {
         **browser_type_launch_args,
@@ -42,17 +42,17 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """The plain `page` fixture: a laptop."""
+    """The plain `page` fixture is a laptop."""
     return {**browser_context_args, "locale": "en-GB", "timezone_id": "Europe/London"}
 
 
 @pytest.fixture
 def new_phone(browser: Browser, live_server: LiveServer) -> Iterator[Callable[..., Page]]:
-    """`new_phone(**options)`: a page on a phone of its own; its addresses are the site's.
+    """`new_phone(**options)` returns a page on a new phone. Its addresses are the site's.
 
-    `page.goto("/")` is the first page. Options are Playwright's for a context and go over
-    PHONE. A script error or a breach of the content security policy on any of them fails
-    the test at its end.
+    `page.goto("/")` opens the home page. The options are Playwright's for a context and override
+    PHONE. A script error, or a breach of the content security policy, on any phone fails the test
+    at its end.
     """
     contexts, faults = [], []
 
@@ -114,7 +114,7 @@ def sign_in(live_server: LiveServer) -> Callable[[Page, User], None]:
 
 @pytest.fixture
 def accessible() -> Callable[[Page], None]:
-    """`accessible(page)`: axe finds nothing wrong with the page as it stands."""
+    """`accessible(page)` checks that axe finds no fault in the page as it stands."""
 
     def check(page: Page) -> None:
         found = axe_finds(page)
@@ -125,7 +125,7 @@ def accessible() -> Callable[[Page], None]:
 
 @pytest.fixture
 def table() -> Table:
-    """Anne Archer and Bernard Bell at a card table, and the treasurer Dora Dale."""
+    """Anne Archer and Bernard Bell at a card table, with the treasurer Dora Dale."""
     club = make_club()
     return Table(
         club,
@@ -137,7 +137,7 @@ def table() -> Table:
 
 @pytest.fixture
 def at_card(sign_in: Callable[[Page, User], None]) -> Callable[[Page, Member, Card], Page]:
-    """`at_card(page, member, card)`: the card's page as the member has it before him."""
+    """`at_card(page, member, card)` opens the card's page as this member."""
 
     def go(page: Page, member: Member, card: Card) -> Page:
         sign_in(page, member.user)

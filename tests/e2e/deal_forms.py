@@ -1,4 +1,4 @@
-"""The forms of items and of cards under the thumb, for tests."""
+"""Helpers for the forms of items and cards on a phone."""
 
 import re
 
@@ -22,7 +22,8 @@ def turn_to(page: Page, way: str) -> int:
 
 
 def tick(page: Page, *labels: str) -> int:
-    """Tap what has these labels, in the part of the form that is shown. The number of taps."""
+    """Tap the fields with these labels in the visible part of the form. Return the number of
+    taps."""
     for label in labels:
         key = page.locator(".way :is(label, button)").filter(
             has_text=re.compile(f"^\\s*{label}\\s*$")

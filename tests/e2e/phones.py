@@ -1,11 +1,11 @@
-"""What tests do with a phone at a card: write a deal, cut its line, look at what it shows."""
+"""What tests do with a phone at a card: write a deal, cut its connection, look at what it shows."""
 
 from playwright.sync_api import Page, Route
 
 from tests.e2e.card_pages import tap
 
 HEADING = "#write h2"
-# Whether nothing lies over the middle of it on the screen.
+# Whether nothing covers its middle on the screen.
 BARE = """(selector) => {
     const part = document.querySelector(selector);
     const box = part.getBoundingClientRect();
@@ -15,7 +15,7 @@ BARE = """(selector) => {
 
 
 def lose_the_answer_once(page: Page) -> None:
-    """The next deal sent reaches the site; its answer does not reach the phone."""
+    """Let the next deal reach the site, but not its answer the phone."""
 
     def lose(route: Route) -> None:
         route.fetch()
@@ -25,7 +25,7 @@ def lose_the_answer_once(page: Page) -> None:
 
 
 def in_sight(page: Page) -> None:
-    """The row being written and both totals are seen, with nothing over them."""
+    """Check that the row being written and both totals are visible and that nothing covers them."""
     for part in ("typed", "sum"):
         for seat in (0, 1):
             page.wait_for_function(BARE, arg=f"[data-{part}='{seat}']")
@@ -36,12 +36,13 @@ def write(page: Page, elder: str, younger: str) -> None:
 
 
 def without_asking(page: Page) -> None:
-    """A phone that hears nothing of the other's writing until it writes itself."""
+    """Stop the phone's polling: it hears of the other's deals only when it writes."""
     page.route("**/watch/**", lambda route: route.abort("connectionreset"))
 
 
 def held_back(page: Page, address: str = "**/deals/") -> list[Route]:
-    """The next deal sent, or what is sent to another address, waits here until it is let go."""
+    """Hold back the next deal, or the next request to another address, until the test releases
+    it."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""The site by HTTPS, with a certificate that nobody has signed, made for the test."""
+"""The site over HTTPS, with a self-signed certificate made for the test."""
 
 import ssl
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ class _Secure(LiveServerThread):
 
 
 def _certificate(folder: Path) -> Path:
-    """A key and a certificate of this machine's own name, in one file."""
+    """A key and a self-signed certificate for this machine's name, in one file."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HOST)])
     made = (

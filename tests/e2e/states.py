@@ -1,4 +1,4 @@
-"""Cards in every state that a page can be in, made by the operations."""
+"""Cards in every state that a page can show, made by the operations."""
 
 import json
 
@@ -22,7 +22,7 @@ from tests.scoring.views.paper_cards.site import right_card
 
 
 def in_every_state(table: Table) -> dict[str, Card]:
-    """A card in each state the page can be in."""
+    """A card in each state that the page can show."""
     pair = (table.anne, table.bernard)
     cards = {state.value: make_card(*pair, state=state, parties=DESC[:2]) for state in CardState}
     cards["new"] = make_card(*pair, parties=[])
@@ -45,7 +45,7 @@ def in_every_state(table: Table) -> dict[str, Card]:
 
 
 def chouettes(table: Table) -> dict[str, Card]:
-    """Chouettes: begun by results and deals with places taken otherwise, closed, and on paper."""
+    """Chouettes: one begun with results, deals and changed places, one closed, one on paper."""
     clara = make_member(table.club, name="Clara Cole")
     three = (table.anne, table.bernard, clara)
     card, closed = open_chouette(*three), open_chouette(*three)
@@ -63,20 +63,20 @@ def chouettes(table: Table) -> dict[str, Card]:
 
 
 def games(table: Table, *more: tuple[int, int]) -> Card:
-    """A card of au cent with a double, and a game at 80–75."""
+    """A card of au cent with a double and a game at 80–75."""
     deals = ((60, 20), (45, 12), (28, 20), (31, 35), (21, 20), *more)
     stake = Stake("", "LSD", 12, "game", "")
     return make_card(table.anne, table.bernard, parties=[deals], stake=stake, code="au-cent")
 
 
 def paper_card(table: Table, card: dict[str, object] = PRINTED) -> Card:
-    """The printed card as a paper card, with its two misprints, or another one."""
+    """The printed card, with its two misprints, or another one, as a paper card."""
     players = {"A": table.anne, "B": table.bernard}
     return import_card(club=table.club, text=json.dumps(card), names=players, by=table.anne)
 
 
 def scribes(asked: Card, kept: Card, table: Table) -> None:
-    """Celia asks to keep the one, and keeps the other, on which she would mend a deal."""
+    """Celia asks to keep the first card. She keeps the second, and mends a deal on it."""
     set_pin(table.anne, "2718")
     celia = make_member(table.club, name="Celia Crewe")
     for card in (asked, kept):
@@ -87,7 +87,7 @@ def scribes(asked: Card, kept: Card, table: Table) -> None:
 
 
 def trouble(card: Card, table: Table) -> None:
-    """A deal that differs, one that waits, a partie that is asked to be annulled."""
+    """Add a deal that differs, one that waits, and a request to annul a partie."""
     dealers = [deal.dealer for partie in load(card).parties for deal in partie.deals]
     for partie, deal, at, figures in ((2, 4, 9, (33, 14)), (1, 2, 1, (15, 13))):
         said = Figures(partie, deal, dealers[at], figures)

@@ -1,4 +1,4 @@
-"""DESC's printed card, and how tests write one deal by deal."""
+"""DESC's printed card, and helpers that write a card deal by deal."""
 
 from itertools import count
 
@@ -19,12 +19,12 @@ _keys = count(1)
 
 
 def key() -> str:
-    """A record's id, as a phone would make it."""
+    """A record's key, as a phone makes it."""
     return f"key-{next(_keys)}"
 
 
 def write(card: Card, by: Member, *deals: tuple[int, int]) -> Sheet:
-    """Write these deals, each as the next of the card, the dealer following by himself."""
+    """Write these deals, each as the next one of the card, with its usual dealer."""
     for scores in deals:
         due = load(card).next_deal
         assert due is not None
@@ -38,19 +38,22 @@ def write(card: Card, by: Member, *deals: tuple[int, int]) -> Sheet:
 
 
 def write_past_the_end(card: Card, by: Member, officer: Member) -> Sheet:
-    """A tie played off in deals 7 and 8, then deal 6 mended for the club: 145 to 135, so that they
-    are past the end of the partie."""
+    """Play off a tie in deals 7 and 8, then mend deal 6 for the club to 145–135.
+
+    So deals 7 and 8 are past the end of the partie.
+    """
     write(card, by, *TIE, (20, 10), (12, 25))
     record_deal(card_id=card.pk, by=officer, figures=Figures(1, 6, 0, (10, 30)), key=key())
     return load(Card.objects.get(pk=card.pk))
 
 
 def last_of(card: Card, by: Member) -> int:
-    """The id of his latest record, as his page has it; 0 where there is none to take back."""
+    """The id of the member's latest record, as their page has it; 0 if there is none to take
+    back."""
     reach = records_to_undo(load(Card.objects.get(pk=card.pk)), by)
     return next((record.id for record in reach), 0)
 
 
 def take_back(card: Card, by: Member, back_to: int | None = None) -> list[Record]:
-    """Undo his latest record of the card, or all back to one."""
+    """Undo the member's latest record of the card, or all back to one."""
     return undo(card_id=card.pk, by=by, key=key(), last=last_of(card, by), back_to=back_to).made

@@ -1,4 +1,4 @@
-"""Chouettes for tests: DESC's (R43), and how they are opened and told."""
+"""Chouettes for tests: DESC's (R43), and helpers that open and tell them."""
 
 from itertools import count
 from typing import Final
@@ -14,7 +14,7 @@ A, B, C = range(3)
 CHOUETTE: Final = EXAMPLES / "cavendish-chouette.json"
 _keys = count(1)
 
-# Points, and whose; then A's, B's and C's tens after it.
+# Points and the winner; then A's, B's and C's tens after the partie.
 DESC_CHOUETTE: Final = (
     (150, A, (30, -15, -15)),
     (416, A, (114, -57, -57)),
@@ -22,7 +22,7 @@ DESC_CHOUETTE: Final = (
     (141, C, (32, -37, 5)),
     (126, C, (19, -50, 31)),
 )
-# Who plays alone, against whom.
+# Who plays alone, and against whom.
 DESC_SEATS: Final = ((A, B), (A, C), (A, B), (B, C), (C, A))
 
 
@@ -33,7 +33,7 @@ def three_players(club: Club) -> tuple[Member, Member, Member]:
 
 
 def open_chouette(*players: Member, by: Member | None = None) -> Card:
-    """A chouette at ten shillings a hundred in fifties; the first plays alone, the last advises."""
+    """A chouette at ten shillings a hundred in fifties. The first plays alone, the last advises."""
     return open_card(
         club=players[0].club,
         by=by or players[0],

@@ -1,4 +1,4 @@
-"""Cards of every kind, and how each is led through every state that a card can be in."""
+"""Cards of every kind, each led through every state that a card can be in."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +27,7 @@ FOUR_DEALS = ((27, 13), (15, 31), (44, 6), (18, 29))
 
 @dataclass(frozen=True)
 class Company:
-    """The people of a club at whose cards somebody looks."""
+    """The people of a club who look at its cards."""
 
     club: Club
     anne: Member
@@ -47,7 +47,7 @@ class Company:
 
 
 def company() -> Company:
-    """A new club, with three who play, one who only looks on, and two officers."""
+    """A new club with three players, one who only looks on, and two officers."""
     club = make_club()
     players = [make_member(club, name=name) for name in ("Anne", "Bernard", "Clara", "Walter")]
     treasurer = make_member(club, name="Dora", role=Role.TREASURER)
@@ -114,7 +114,7 @@ KINDS: dict[str, Callable[[Company], Card]] = {
 
 
 def new_cards(us: Company) -> dict[str, Card]:
-    """Cards with nothing on them, and with a partie, or a game, that is not yet over."""
+    """Cards with nothing on them, and cards with an unfinished partie or game."""
     return {
         "rubicon, new": make_card(*us.pair, parties=[]),
         "rubicon, begun": make_card(*us.pair, parties=[DESC[0][:2]]),
@@ -134,8 +134,10 @@ def _begun_chouette(us: Company) -> Card:
 
 
 def led_through(us: Company, kind: str) -> Iterator[tuple[str, Card]]:
-    """A card of this kind, and the name of the state it is in, after each step of its life; then
-    another of its kind, abandoned."""
+    """Yield a card of this kind with the name of its state, after each step of its life.
+
+    Then yield another of its kind, abandoned.
+    """
     card = KINDS[kind](us)
     yield "open", card
     close_card(card_id=card.pk, by=us.anne)

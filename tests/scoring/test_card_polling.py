@@ -1,4 +1,4 @@
-"""Asking whether a card has changed, at an address signed for a member and a card."""
+"""Ask whether a card has changed, at an address signed for a member and a card."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -90,7 +90,7 @@ def test_another_card_cannot_be_put_into_a_signed_address(members, card):
 
 
 def through_wsgi(path: str, query: str, method: str = "GET") -> tuple[str, bytes]:
-    """The answer of the application that is served."""
+    """The answer of the application as it is served."""
     from config.wsgi import application
 
     statuses: list[str] = []

@@ -1,9 +1,9 @@
-"""Every page of every card: all kinds, in all states, whoever looks.
+"""Open every page of every card: all kinds, in all states, as everybody.
 
-The pages are the addresses with a card in them that the resolver knows; a new one is found by
-itself. The card itself is opened by everybody in the club in every state. Each other page is opened
-in every state by one who plays the card and one who does not, in turns, so that in the course of a
-card's life everybody opens each; `make fuzz` has everybody open all of them in every state.
+The pages are all addresses with a card in them, so a new one is found by itself. Everybody in the
+club opens the card itself in every state. A player and somebody else open each other page in every
+state. They take turns, so that everybody opens each page in the course of a card's life. In `make
+fuzz` everybody opens all of them in every state.
 """
 
 import os
@@ -27,9 +27,9 @@ PAGES = [
     for address in ADDRESSES
     if {"club", "card"} <= set(address.parameters) and "GET" in rights_at(address.name)
 ]
-# Made for nobody in particular, so that one who may see them sees what all see; and slow to make.
+# These look the same to everybody who may see them, and are slow to make.
 PAPERS = {"scoring:card_pdf", "scoring:card_file"}
-# What everybody in the club may look at, in whatever state a card is.
+# Everybody in the club may see these, in every state of the card.
 ALWAYS = {"scoring:card", "scoring:written", "scoring:card_pdf", "scoring:card_file"}
 
 
@@ -46,7 +46,7 @@ def test_every_page_of_every_card_opens_in_every_state_for_whoever_may_see_it(ki
     cards = new_cards(us).items() if kind not in KINDS else led_through(us, kind)
     for turn, (state, card) in enumerate(cards):
         for at, (name, path) in enumerate(_pages(us, card)):
-            # A stranger is turned away before anybody looks at the card.
+            # A stranger is turned away before anybody reads the card.
             asked = {**insiders, **outsiders} if EVERYBODY or not turn else insiders
             for who, client in asked.items():
                 if who in insiders and not _is_asked_by(who, name, path, turn + at):
@@ -58,7 +58,7 @@ def test_every_page_of_every_card_opens_in_every_state_for_whoever_may_see_it(ki
 
 
 def _is_asked_by(who: str, name: str, path: str, turn: int) -> bool:
-    """Whether this one of the club opens the page in this turn."""
+    """Whether this member of the club opens the page in this turn."""
     if name in PAPERS:
         return who == "player"
     if EVERYBODY or (name == "scoring:card" and "?" not in path):
@@ -87,8 +87,11 @@ def _outsiders() -> dict[str, Visitor]:
 
 
 def _pages(us: Company, card: Card) -> Iterator[tuple[str, str]]:
-    """The name and path of each page of the card, its first partie's first deal and result among
-    them, and the keys that a card put right is opened for."""
+    """The name and path of each page of the card.
+
+    They include those of its first deal and result, and the keypad as it opens on a card to be
+    corrected.
+    """
     known: dict[str, object] = {"club": us.club.slug, "card": card.pk, "partie": 1, "number": 1}
     record = Record.objects.filter(card=card).first()
     for address in PAGES:

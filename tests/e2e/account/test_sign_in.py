@@ -164,7 +164,7 @@ PAGES_OF_THE_ACCOUNT = (
 def test_the_pages_of_ones_account_are_sound(
     dora: User, phone: Page, accessible: Callable[[Page], None]
 ) -> None:
-    """Those that open to whoever has just signed in; the others are looked at with every page."""
+    """The pages open to a member who has just signed in; test_every_page.py looks at the others."""
     sign_in_by_password(phone)
     expect_home(phone)
     for path in PAGES_OF_THE_ACCOUNT:

@@ -1,5 +1,5 @@
-"""In a real browser: the cookies by HTTPS and without, what is forgotten at sign-out, and what is
-not lost when an officer has to show anew who they are."""
+"""In a real browser: the cookies by HTTPS and without, what the device forgets at sign-out, and
+what is not lost when an officer must prove who they are."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -46,7 +46,7 @@ def cookies_of(page: Page) -> dict[str, Any]:
 
 
 def kept_by(page: Page) -> list[str]:
-    """The names of what the site keeps on the device."""
+    """The names of what the site stores on the device."""
     names = page.evaluate("[...Object.keys(localStorage), ...Object.keys(sessionStorage)]")
     return sorted(name for name in names if name.startswith("rubicon:"))
 
@@ -141,7 +141,7 @@ def test_whoever_signs_in_after_a_session_ran_out_finds_only_their_own(
 
 
 def typed(page: Page) -> list[str]:
-    """The two scores in the keys."""
+    """The two scores on the keypad."""
     return [score(page, seat).input_value() for seat in (0, 1)]
 
 
@@ -183,7 +183,7 @@ def test_a_form_gone_back_to_is_as_it_was_left_with_its_key(dora: Member, phone:
 
 
 def _age(by: timedelta) -> None:
-    """Let all sessions have been signed in so much earlier."""
+    """Make all sessions this much older."""
     for session in Session.objects.all():
         data = session.get_decoded()
         for shown in data["account_authentication_methods"]:

@@ -1,4 +1,5 @@
-"""What waits for a player's answer is said beside his keys; a tap leads to where he gives it."""
+"""The line beside the keypad that tells a player what waits for their answer; a tap on it leads
+there."""
 
 from collections.abc import Callable
 
@@ -54,21 +55,22 @@ ASKED = [
 
 @pytest.fixture
 def card(table) -> Card:
-    """Two parties, of which the second is not over."""
+    """A card of two parties, the second of which is not over."""
     return make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:4]])
 
 
 def bare(page: Page, *parts: str) -> None:
-    """They are seen, with nothing over them."""
+    """Check that these are visible and that nothing covers them."""
     for part in parts:
         page.wait_for_function(BARE, arg=part)
 
 
 @pytest.mark.parametrize(("asks", "said", "answer"), ASKED)
-def test_what_waits_for_him_is_said_beside_the_keys(
+def test_a_waiting_request_is_said_beside_the_keys(
     table, card, new_phone, at_card, accessible, asks, said, answer
 ):
-    """It comes by itself, covers nothing of the row being written, and leads to the answer."""
+    """The line appears by itself, covers nothing of the row being written, and leads to the
+    answer."""
     his = at_card(new_phone(viewport=SMALL), table.bernard, card)
     asks(card, table.anne)
     line = his.locator(LINE)
@@ -98,8 +100,8 @@ def test_the_first_page_leads_to_the_answer(table, card, new_phone, sign_in, ask
     bare(his, "#asked p", "#asked .button[value='agree'], #asked .button[value='give']")
 
 
-def test_however_much_is_said_his_answer_is_clear_of_the_keys(table, new_phone, at_card):
-    """A partie is just over, and the mend would make it a tie that is to be played off."""
+def test_however_much_is_said_the_answer_is_clear_of_the_keys(table, new_phone, at_card):
+    """A partie is just over, and the mended deal would make it a tie to be played off."""
     card = make_card(table.anne, table.bernard, parties=[[(20, 20)] * 5 + [(24, 20)]] * 2)
     figures = Figures(1, 6, 0, (20, 20))
     record_deal(card_id=card.pk, by=table.anne, figures=figures, key=key())

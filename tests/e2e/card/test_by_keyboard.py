@@ -1,4 +1,4 @@
-"""The card's keys, and its opening, closing and signing, with a keyboard and nothing else."""
+"""Use the card's keypad, open, close and sign a card with the keyboard alone."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -34,7 +34,7 @@ def type_a_deal(page: Page, elder: int, younger: int) -> None:
         page.keyboard.press("Enter")
 
 
-def test_an_unusual_pair_is_asked_about_where_he_is_and_answered_with_the_next_tab(page):
+def test_an_unusual_pair_is_asked_about_in_place_and_answered_with_the_next_tab(page):
     type_a_deal(page, 82, 23)
     asked, head = page.locator(".unusual"), page.locator("#write h2")
     expect(asked).to_be_focused()
@@ -44,7 +44,7 @@ def test_an_unusual_pair_is_asked_about_where_he_is_and_answered_with_the_next_t
     expect(head).to_have_text("Partie 1, deal 2")
     type_a_deal(page, 82, 23)
     expect(asked).to_be_focused()
-    page.keyboard.type("28")  # His figures are still the keys’.
+    page.keyboard.type("28")  # Bernard's figures still go to the keypad.
     expect(asked).to_be_hidden()
     page.keyboard.press("Enter")
     expect(head).to_have_text("Partie 1, deal 3")
@@ -52,7 +52,7 @@ def test_an_unusual_pair_is_asked_about_where_he_is_and_answered_with_the_next_t
 
 
 def press_on(page: Page, wanted: Locator) -> None:
-    """Tab to a link or a button, and Enter."""
+    """Tab to a link or a button and press Enter."""
     tab_to(page, wanted)
     page.keyboard.press("Enter")
 

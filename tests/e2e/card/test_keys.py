@@ -1,4 +1,4 @@
-"""The keys of the card's page, and what it keeps of what was typed."""
+"""The keypad of the card's page, and the figures that it keeps."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -79,7 +79,8 @@ def test_keys_are_large_and_opposite_ones_stand_apart(table, new_phone, at_card)
     expect(page.locator(".deals tfoot .sum [data-sum='0']")).to_be_in_viewport(ratio=1)
 
 
-# Elder's and younger's scores of a partie and the next one's first deals; the last is asked about.
+# Elder's and younger's scores of a partie and of the next one's first deals. The last is
+# questioned.
 EVENING = [(27, 13), (31, 15), (44, 6), (29, 18), (35, 12), (25, 23), (30, 15), (82, 23)]
 
 
@@ -96,7 +97,7 @@ def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, scre
         else:
             at_deal(page, 1 + written // 6, 1 + written % 6)
         stands_as(first, page)
-    page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")  # He reads on to the page's end.
+    page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")  # To the end.
     now = places_of_keys(page)
     assert {name: now[name] for name in first} == first
     page.locator(".unusual").get_by_role("button", name="as it is").tap()
@@ -105,7 +106,8 @@ def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, scre
 
 
 def stands_as(first: dict[str, list[float]], page: Page) -> None:
-    """Each key that was there at first is where it was, and the deal being written above them."""
+    """Check that each key, and the deal being written above the keys, is still in its first
+    place."""
     now = places_of_keys(page)
     assert {name: now[name] for name in first} == first
     for part in ("[data-typed='0']", "[data-typed='1']", "[data-needs='0']", "[data-needs='1']"):
@@ -113,7 +115,7 @@ def stands_as(first: dict[str, list[float]], page: Page) -> None:
 
 
 def places_of_keys(page: Page) -> dict[str, list[float]]:
-    """Where each key is on the screen: left, top, right and foot, by what is written on it."""
+    """Each key's place on the screen, by its label: left, top, right and bottom."""
     expect(page.locator("#write.with-keys")).to_be_visible()
     return page.evaluate("""() => {
         const place = ({ left, top, right, bottom }) => [left, top, right, bottom];
@@ -211,7 +213,7 @@ def test_an_answer_lost_on_the_way_makes_no_second_record(table, phone, at_card)
     assert Record.objects.filter(card=card).count() == 1
 
 
-def test_signed_out_in_the_middle_he_signs_in_and_goes_on(table, phone, at_card, sign_in):
+def test_a_player_signed_out_in_the_middle_signs_in_and_goes_on(table, phone, at_card, sign_in):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
     phone.context.clear_cookies()

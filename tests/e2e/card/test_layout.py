@@ -1,4 +1,5 @@
-"""How the pad is set: its way back on the screen, its words within their keys, its lines whole."""
+"""The layout of the keypad: “back” is visible, the words fit in their keys, the lines do not
+break."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,13 +11,13 @@ from tests.factories import make_card
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 LARGE = "localStorage.setItem('rubicon:large', 'on')"
-# Into how many lines the words of a part are broken.
+# The number of lines that the words of a part take.
 LINES = """part => {
     const words = document.createRange();
     words.selectNodeContents(part);
     return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
 }"""
-# Whether its words stand well within it.
+# Whether a key's words fit inside it.
 WITHIN = """key => {
     const words = document.createRange();
     words.selectNodeContents(key.firstChild);

@@ -1,5 +1,4 @@
-"""A deal that is not an ordinary one, marked by thumb: conceded, or one in which a player reckons
-nothing."""
+"""Mark a deal by thumb: a deal conceded, or one in which a player reckons nothing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -33,7 +32,7 @@ def test_a_deal_is_conceded_by_a_key_that_says_first_what_it_means(
     phone = new_phone(viewport=view)
     card = make_card(table.anne, table.bernard, parties=[DESC[1][:4]])
     at_card(phone, table.anne, card)
-    expect(phone.locator(".key.concede")).to_have_count(0)  # R15: the last deal alone.
+    expect(phone.locator(".key.concede")).to_have_count(0)  # R15: only in the last deal.
     tap_a_deal(phone, 6, 38)
     at_deal(phone, 1, 6)
     tap(phone, "0", "go", "3", "6")
@@ -42,7 +41,7 @@ def test_a_deal_is_conceded_by_a_key_that_says_first_what_it_means(
     expect(phone.get_by_text("the other counts thirteen for it")).to_be_in_viewport(ratio=1)
     accessible(phone)
     phone.get_by_role("button", name="Back to the keys").tap()
-    expect(phone.locator(".mark-said")).to_be_hidden()  # He conceded nobody’s deal.
+    expect(phone.locator(".mark-said")).to_be_hidden()  # Nobody conceded a deal.
     assert phone.evaluate("scrollY") == stood
     tap(phone, "concede")
     phone.locator("[name=mark_seat][value='1']").tap()

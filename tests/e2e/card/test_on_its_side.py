@@ -1,4 +1,4 @@
-"""A phone on its side: the card and its keys side by side, nothing to be scrolled for."""
+"""A phone on its side: the card and its keypad stand side by side, and nothing needs scrolling."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,7 +21,7 @@ def test_a_phone_on_its_side_keeps_what_is_typed_and_shows_it(table, phone, at_c
     assert not sideways(phone)
 
 
-# What of these is not wholly on the screen, or lies under something else.
+# Those of the parts that are not wholly on the screen, or that something covers.
 OUT_OF_SIGHT = """(parts) => [...document.querySelectorAll(parts)]
     .filter((part) => part.checkVisibility() && part.offsetWidth > 1)
     .filter((part) => {

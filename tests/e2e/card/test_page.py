@@ -1,4 +1,4 @@
-"""What the card's page says, to whom, and how it is set."""
+"""What the card's page says to whom, and how it is set out."""
 
 import gzip
 
@@ -28,7 +28,7 @@ def test_a_fault_stands_beside_its_field_and_what_was_typed_stays(table, phone, 
     expect(score(phone, 1)).to_have_value("1")
     expect(score(phone, 0)).to_have_value("28")
     expect(younger).to_contain_class("active")
-    tap(phone, "1", "2", "go")  # In place of the one refused.
+    tap(phone, "1", "2", "go")  # Replaces the refused figure.
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(28, 12)]
 
@@ -49,7 +49,7 @@ def test_undo_takes_the_last_record_back(table, phone, at_card):
     sent: list[str] = []
     phone.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
     tap(phone, "4")
-    phone.get_by_role("button", name="Undo").tap(force=True)  # Away while a figure is typed.
+    phone.get_by_role("button", name="Undo").tap(force=True)  # Hidden while a figure is typed.
     tap(phone, "back")
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
@@ -136,7 +136,7 @@ def test_by_keyboard_alone(table, new_phone, at_card):
     assert scores(card) == [(27, 13), (15, 31)]
 
 
-# Whether the part that has the keyboard is on the screen, and not wholly beneath the keys.
+# Whether the focused part is on the screen and not wholly under the keypad.
 IN_SIGHT = """() => {
     const keys = document.getElementById("write"), pad = keys.getBoundingClientRect();
     const { top, bottom } = document.activeElement.getBoundingClientRect();
@@ -212,7 +212,7 @@ def test_the_partie_being_played_is_in_sight_and_a_closed_card_is_read_from_its_
 
 
 def test_a_first_visit_is_light(table, new_phone, at_card):
-    """Everything the card of six parties loads, compressed: at most 60 kB (see also bench/)."""
+    """All that the card of six parties loads takes at most 60 kB, compressed (see also bench/)."""
     page = new_phone()
     bodies: dict[str, bytes] = {}
     page.on("response", lambda answer: bodies.setdefault(answer.url, answer.body()))

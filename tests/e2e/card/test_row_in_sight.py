@@ -1,4 +1,4 @@
-"""The row being written and the partie's total stand above the keys, whatever comes."""
+"""The row being written and the partie's total stay visible above the keypad, whatever appears."""
 
 import pytest
 from django.core.cache import cache
@@ -52,7 +52,7 @@ def a_scribe_asks(card: Card, by: Member) -> None:
 
 @pytest.fixture
 def asked_above(table, new_phone, at_card, card) -> Page:
-    """Her card, above which she is asked for leave."""
+    """Anne's card, with a request for leave above it."""
     a_scribe_asks(card, table.bernard)
     return at_card(new_phone(viewport=SMALL), table.anne, card)
 

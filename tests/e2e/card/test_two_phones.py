@@ -1,4 +1,4 @@
-"""Two phones at one card: what the one writes the other sees, and nothing typed is lost."""
+"""Two phones at one card: each sees what the other writes, and nothing typed is lost."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -87,7 +87,7 @@ def test_who_is_typing_is_told_and_not_interrupted(two):
     assert scores(card) == [(27, 14)]
 
 
-def test_the_list_he_reads_stays_open_when_the_card_is_shown_anew(two):
+def test_an_open_list_stays_open_when_the_card_is_shown_anew(two):
     _card, hers, his = two
     write(hers, "27", "13")
     title, lines = his.get_by_text("What was written, latest first"), his.locator(".history li")
@@ -117,7 +117,7 @@ def test_of_one_score_alone_the_other_is_asked_before_it_is_written(two):
 
 
 def left_behind(hers: Page, his: Page, elder: str, younger: str) -> None:
-    """She writes deal 1 as 27–13; on his page it is still to come, and there he writes it too."""
+    """Anne writes deal 1 as 27–13. Bernard then writes deal 1 too, on a page out of date."""
     without_asking(his)
     write(hers, "27", "13")
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
@@ -129,7 +129,7 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_the_next_deal(two):
     left_behind(hers, his, "30", "15")
     expect(his.locator(".conflict")).to_contain_text("written meanwhile by Anne")
     expect(his.locator(HEADING)).to_have_text("Partie 1, deal 2")
-    tap(his, "go")  # without a thought: which deal is meant is still to be said
+    tap(his, "go")  # At once: which deal is meant is still open.
     expect(his.get_by_role("button", name="It is my record of deal 1")).to_be_focused()
     assert scores(card) == [(27, 13)]
     his.get_by_role("button", name="Write it as deal 2").tap()
@@ -142,13 +142,13 @@ def test_while_it_is_asked_which_deal_was_meant_no_key_answers(two):
     left_behind(hers, his, "26", "14")
     question = his.locator(".conflict")
     expect(question).to_contain_text("What you typed, Anne 26, Bernard 14, stands below as deal 2.")
-    tap(his, "back", "3", "go")  # As if to put it right.
+    tap(his, "back", "3", "go")  # As if to correct the figure.
     expect(question.get_by_role("button").first).to_be_focused()
     his.reload()
     expect(question).to_contain_text("What you typed, Anne 26, Bernard 13, stands below as deal 2.")
     expect(score(his, 1)).to_have_value("13")
     score(his, 1).tap()
-    tap(his, "0", "back")  # The figures are his own still, and he goes on typing.
+    tap(his, "0", "back")  # The figures are still there to type on.
     expect(score(his, 1)).to_have_value("13")
     assert scores(card) == [(27, 13)]
     question.get_by_role("link", name="Anne Archer is right: 27–13").tap()
@@ -170,7 +170,7 @@ def test_with_all_figures_taken_off_the_next_deal_is_typed_unasked(two):
     assert len(scores(card)) == 2
 
 
-def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
+def test_a_page_left_behind_asks_and_the_figures_may_be_ones_own_record(two):
     card, hers, his = two
     left_behind(hers, his, "28", "14")
     his.get_by_role("button", name="It is my record of deal 1").tap()
@@ -179,7 +179,7 @@ def test_a_page_left_behind_asks_and_the_figures_may_be_his_own_record(two):
     assert Record.objects.filter(card=card).count() == 2
 
 
-def test_his_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two, accessible):
+def test_ones_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two, accessible):
     card, hers, his = two
     write(hers, "27", "13")
     own = his.get_by_role("link", name="Partie 1, deal 1: your own record")
@@ -230,7 +230,7 @@ def test_as_many_deals_as_are_tapped_during_a_sending_are_written_one_after_anot
     expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
     write(hers, "31", "15")
     write(hers, "44", "9")
-    tap(hers, "go", "2")  # The second tap of two on Write, and the first figure of deal 4.
+    tap(hers, "go", "2")  # The second tap of two on Write, then the first figure of deal 4.
     held.pop().continue_()
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 4")
     expect(score(hers, 1)).to_have_value("2")

@@ -1,4 +1,4 @@
-"""Keys tapped on a slow line: they are of the deal after the one being sent, and of no other."""
+"""Keys tapped ahead on a slow line belong to the deal after the one being sent, and to no other."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 @pytest.fixture
 def card(table) -> Card:
-    """Of a partie whose first deal is written."""
+    """A card with the first deal of a partie."""
     return make_card(table.anne, table.bernard, parties=[[(20, 10)]])
 
 
@@ -27,7 +27,7 @@ def hers(table, new_phone, at_card, card) -> Page:
 
 
 def meanwhile(card: Card, by: Member, deal: int, left: int, right: int) -> None:
-    """The other writes a deal on his own phone."""
+    """The other player writes a deal on another phone."""
     figures = Figures(1, deal, deal % 2, (left, right))
     record_deal(card_id=card.pk, by=by, figures=figures, key=key())
 
@@ -55,7 +55,7 @@ def test_they_are_typed_on_their_deal_after_a_reload(table, card, hers):
     write(hers, "31", "12")
     expect(hers.get_by_role("button", name="Writing…")).to_be_visible()
     tap(hers, "2", "2", "go", "1")
-    held.pop().fetch()  # It is written; the answer is lost with the page.
+    held.pop().fetch()  # It is written, and the answer is lost.
     hers.reload()
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
     expect(score(hers, 0)).to_have_value("22")
@@ -93,7 +93,7 @@ def test_keys_tapped_while_a_deal_is_taken_back_are_of_that_deal(card, hers):
     assert scores(card) == []
 
 
-# Write, once more, as soon as the next deal's keys stand there.
+# Tap Write again as soon as the next deal's keypad appears.
 TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle",
     () => document.querySelector("[data-go]").click(), { once: true })"""
 
@@ -104,6 +104,6 @@ def test_write_tapped_twice_says_nothing_of_the_next_deal(card, hers):
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 3")
     expect(hers.locator("#said")).to_have_text("Written.")
     expect(hers.locator(".error.net")).to_be_hidden()
-    hers.get_by_role("button", name="Undo").tap()  # That is another key, and is heard.
+    hers.get_by_role("button", name="Undo").tap()  # Another key is heard.
     expect(hers.locator(HEADING)).to_have_text("Partie 1, deal 2")
     assert scores(card) == [(20, 10)]

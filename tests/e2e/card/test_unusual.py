@@ -1,4 +1,4 @@
-"""A deal that hardly ever ends so, by thumb; and what the partie may come to, beside the keys."""
+"""A very rare deal, written by thumb; the prospects of the partie beside the keypad."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ TAPPED_AGAIN = """() => document.body.addEventListener("htmx:afterSettle", () =>
     document.querySelector("[data-go]").click();
     window.tappedAgain = performance.now();
 }, { once: true })"""
-"""Write, once more, as soon as the question stands there."""
+"""Tap Write again as soon as the question appears."""
 
 
 def test_it_is_asked_once_and_any_answer_is_one_tap(table, new_phone, at_card, accessible):
@@ -47,7 +47,7 @@ def test_it_is_asked_once_and_any_answer_is_one_tap(table, new_phone, at_card, a
 
     page.evaluate(TAPPED_AGAIN)
     tap(page, "8", "2", "go", "2", "3", "go")
-    expect(asked).to_be_visible()  # The second tap of two cannot have read it.
+    expect(asked).to_be_visible()  # Nobody can read it between two taps.
     page.wait_for_function(READ)
     expect(head).to_have_text("Partie 1, deal 3")
     tap(page, "go")  # The same figures once more are an answer too.

@@ -1,4 +1,5 @@
-"""Who writes and who agrees: two records and a yielding, consent and PIN, a scribe, a spectator."""
+"""Who writes and who agrees: two records and one accepted, consent and PIN, a scribe, a
+spectator."""
 
 import pytest
 from django.core.cache import cache
@@ -30,7 +31,7 @@ def write(page: Page, elder: str, younger: str) -> None:
 
 
 def mend(page: Page, card: Card, partie: int, number: int, *figures: str) -> None:
-    """On the deal's own page, elder's score and then younger's."""
+    """On the deal's own page, type elder's score and then younger's."""
     page.goto(f"/clubs/{card.club.slug}/cards/{card.pk}/deals/{partie}/{number}/")
     tap(page, *figures[0])
     page.locator(".score:not(.active) input").focus()
@@ -38,8 +39,11 @@ def mend(page: Page, card: Card, partie: int, number: int, *figures: str) -> Non
 
 
 def test_what_one_writes_the_other_and_a_spectator_see(table, new_phone, at_card, accessible):
-    """Three phones; the spectator's address expires in between and is renewed unseen. With the
-    third partie over he sees the fourth."""
+    """Three phones.
+
+    The spectator's address expires on the way and is renewed unnoticed. After the third partie the
+    spectator sees the fourth.
+    """
     card = make_card(table.anne, table.bernard, parties=[*DESC[:2], DESC[2][:4]])
     celia = make_member(table.club, name="Celia Crewe")
     hers, his, looking_on = new_phone(), new_phone(), new_phone(viewport=SMALL)
@@ -88,7 +92,7 @@ def test_two_records_differ_and_one_yields(table, new_phone, at_card, accessible
 def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
     table, new_phone, phone, at_card, sign_in, accessible
 ):
-    """Bernard sets his PIN on his own phone and gives his word with it on Anne's."""
+    """Bernard sets a PIN on one phone and agrees with it on Anne's."""
     his = new_phone(viewport=SMALL)
     sign_in(his, table.bernard.user)
     his.goto("/")
@@ -151,7 +155,8 @@ def test_undo_goes_back_as_far_as_one_likes(table, phone, at_card):
 
 
 def test_a_third_keeps_the_card_by_leave_of_both(table, new_phone, at_card, accessible):
-    """Asked on his phone, given on one player's, and by the other's PIN on the scribe's."""
+    """The scribe asks on one phone, a player gives leave on another, and the other player by PIN on
+    the scribe's."""
     set_pin(table.bernard, "2718")
     card = make_card(table.anne, table.bernard, parties=[])
     celia = make_member(table.club, name="Celia Crewe")
@@ -211,7 +216,7 @@ SPY = """
     return lock;
   };
 """
-"""Says on the page that the browser's own lock was asked for and given."""
+"""Record on the page that the browser's own lock was requested and granted."""
 
 
 def test_the_screen_is_kept_awake_and_the_look_is_kept(table, new_phone, at_card, accessible):

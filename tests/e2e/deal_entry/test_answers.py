@@ -1,5 +1,5 @@
-"""What a form of items or cards answers under the thumb: refusals, the dealer changed, and nothing
-while it is on its way."""
+"""Answers of a form of items or cards on a phone: refusals, a change of dealer, no answer while a
+form is on its way."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ from tests.factories import make_card
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
-# Every place where the key that goes on is drawn, frame after frame.
+# Record each place where the key that goes on is drawn, frame by frame.
 WATCH_WHAT_GOES_ON = """() => {
     window.places = new Set();
     const look = () => {
@@ -38,7 +38,7 @@ def test_why_it_is_not_written_is_said_though_it_was_told_out_of_sight(table, ph
     expect(phone.locator(".way-wants")).to_be_visible()
     tick(phone, "Write")
     expect(phone.locator(".rare .error")).to_be_in_viewport(ratio=1)
-    expect(phone.locator(".way-wants")).to_be_hidden()  # It is not said twice.
+    expect(phone.locator(".way-wants")).to_be_hidden()  # Not said twice.
     assert scores(card) == []
 
 
@@ -73,7 +73,7 @@ def test_while_it_is_written_no_key_answers(table, phone, at_card, tell):
     assert scores(card) == [(28, 23)]
 
 
-def test_when_the_other_deals_each_keeps_what_was_told_under_his_name(table, phone, at_card):
+def test_when_the_other_deals_each_keeps_what_was_told_under_their_name(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
     tell_by_cards(phone)

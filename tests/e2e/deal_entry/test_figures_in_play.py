@@ -1,4 +1,5 @@
-"""The figures of play under the thumb: what nobody chose does not stay when there is a choice."""
+"""The figures in play on a phone: a figure that nobody chose does not stay when there is a
+choice."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +12,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
 def figures(page: Page, side: str) -> tuple[list[str], list[str]]:
-    """The figures that this side can have in play, and which of them are chosen."""
+    """The figures that this side can have in play, and those chosen."""
     keys = page.locator(f'[data-plays="{side}"] .tap')
     return keys.all_inner_texts(), page.locator(
         f'[data-plays="{side}"] .tap[aria-pressed="true"]'
@@ -25,7 +26,7 @@ def card(table):
 
 @pytest.fixture
 def page(table, phone, at_card, card) -> Page:
-    """A deal told by items, at its play."""
+    """A deal told by items, at the figures in play."""
     at_card(phone, table.anne, card)
     turn_to(phone, "Items")
     tick(phone, "Play")
@@ -56,7 +57,7 @@ def test_a_figure_that_was_given_is_asked_for_where_there_is_a_choice_again(page
     assert figures(page, "younger") == (["7", "8"], [])
 
 
-def test_a_figure_that_he_chose_stays_while_it_can_be(page):
+def test_a_chosen_figure_stays_while_it_is_possible(page):
     tick(page, "8–4", "12")
     page.locator('[data-plays="younger"]').get_by_role("button", name="8", exact=True).tap()
     tick(page, "13", "12")

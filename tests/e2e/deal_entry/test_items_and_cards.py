@@ -1,4 +1,4 @@
-"""A deal told by its items or by its cards, under the thumb."""
+"""A deal told by its items or its cards, on a phone."""
 
 from collections.abc import Callable
 
@@ -155,7 +155,7 @@ def test_what_is_told_is_there_still_when_the_other_wrote_that_deal(table, phone
     expect(phone.locator(".conflict")).to_contain_text("What you told stands below.")
     expect(phone.locator(".by-items.in-parts")).to_be_visible()
     counts(phone, 9, 0)
-    expect(total(phone, 0)).to_have_text("27")  # Nothing is added to the deal that stands.
+    expect(total(phone, 0)).to_have_text("27")  # Nothing is added to the written deal.
     phone.reload()
     expect(phone.locator(".conflict")).to_contain_text("What you told stands below.")
     counts(phone, 9, 0)
@@ -197,7 +197,7 @@ def test_a_score_that_was_only_looked_at_another_way_is_typed_on(table, phone, a
     tick(phone, "5", "quart", "Next", "Next", "7–5", "9", "6")
     counts(phone, 28, 6)
     turn_to(phone, "Totals")
-    tap(phone, "3")  # In place of the figure that the items made.
+    tap(phone, "3")  # Replaces the figure from the items.
     expect(score(phone, 0)).to_have_value("3")
 
 

@@ -19,18 +19,18 @@ from tests.scoring.cards import DESC, write
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
-# Whether a cell has room for all that stands in it.
+# Whether a cell has room for its content.
 HAS_ROOM = "cell => cell.scrollWidth <= cell.clientWidth"
 HEADING = "#write h2"
 PLACES = ".places-said"
-# After the first partie, which is played deal by deal: points, and whose they are.
+# Points and winners after the first partie, which is played deal by deal.
 TOLD = ((416, "A"), (476, "B"), (141, "C"), (126, "C"))
 SAID = ("A plays alone", "A plays alone", "B plays alone", "C plays alone", "C plays alone")
 
 
 @pytest.fixture
 def phones(new_phone, sign_in):
-    """A, B and C of the Portland, each with a phone; A's is small."""
+    """A, B and C of the Portland, each with a phone. A's is small."""
     club = make_club(name="Portland", slug="portland")
     make_member(club, name="T", role=Role.TREASURER)
     found = []
@@ -66,13 +66,13 @@ def tell(page: Page, points: int, winner: str) -> None:
 
 
 def see(phones, words: str) -> None:
-    """Every phone comes to say so by itself."""
+    """Wait until every phone says so."""
     for page in phones:
         expect(page.locator(PLACES)).to_contain_text(words, timeout=15_000)
 
 
 def by_thumb(phones) -> None:
-    """The first partie deal by deal, each of the three writing by turns."""
+    """Write the first partie deal by deal, the three taking turns."""
     for number, scores in enumerate(DESC[0], 1):
         writer = phones[number % 3]
         expect(writer.locator(HEADING)).to_have_text(f"Partie 1, deal {number}", timeout=15_000)
@@ -81,7 +81,8 @@ def by_thumb(phones) -> None:
 
 
 def by_result(phones) -> None:
-    """The others by their results; B, who has one typed still, is asked before it is gone."""
+    """Write the other parties by their results. B has a result half typed and is asked before it is
+    lost."""
     for number, (points, winner) in enumerate(TOLD, 2):
         writer = phones[number % 3]
         expect(writer.locator(HEADING)).to_have_text(f"Partie {number}, deal 1", timeout=15_000)
@@ -120,7 +121,7 @@ def test_the_chouette_of_desc_through_three_phones(phones, accessible):
     accessible(a)
 
     offered = b.locator("#result").get_by_role("radio")
-    expect(offered).to_have_count(3)  # A and C who play, and a drawn partie.
+    expect(offered).to_have_count(3)  # A and C, who play, and a drawn partie.
     tell(b, 41, "A")
     refused = "The least a partie wins is 101; 41 is 60 too few."
     expect(b.locator("#points_error")).to_have_text(refused)
@@ -150,7 +151,7 @@ def pdf_words(page: Page, card: Card) -> str:
 
 
 @pytest.mark.parametrize("large", [False, True])
-def test_what_each_is_to_pay_stays_in_his_own_column(table, new_phone, at_card, large):
+def test_what_each_is_to_pay_stays_in_their_own_column(table, new_phone, at_card, large):
     page = new_phone(viewport=SMALL)
     if large:
         page.add_init_script("localStorage.setItem('rubicon:large', 'on')")
@@ -164,7 +165,7 @@ def test_what_each_is_to_pay_stays_in_his_own_column(table, new_phone, at_card, 
 
 
 def open_card_of(three, stake: Stake) -> Card:
-    """A chouette at this stake; the first of the three plays alone."""
+    """A chouette at this stake. The first of the three plays alone."""
     return open_the_card(
         club=three[0].club,
         by=three[0],

@@ -14,14 +14,14 @@ from tests.e2e.card_pages import tap_a_deal
 from tests.factories import make_club, make_member
 from tests.scoring.cards import DESC, RESULTS
 
-# So rare that they are asked about, once.
+# Rare enough to be questioned once.
 YOUNGERS_REPIQUES = ((4, 75), (3, 74))
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
 class Thumb:
-    """Taps on the card's own keys, counted."""
+    """Counted taps on the keypad."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -21,13 +21,13 @@ def write(page: Page, elder: int, younger: int) -> None:
 
 
 def open_card(page: Page, club: str, opponent: int, code: str) -> None:
-    """Choose whom and what one plays."""
+    """Choose the opponent and the game."""
     page.goto(f"/clubs/{club}/cards/new/")
     page.locator("#id_opponent").select_option(str(opponent))
     page.locator(f'[name="code"][value="{code}"]').check()
 
 
-# Whether the words chosen have room beside the arrow.
+# Whether the chosen words fit beside the arrow.
 CHOICE_IN_FULL = """(select) => {
     const {font, paddingLeft, paddingRight} = getComputedStyle(select);
     const pen = document.createElement("canvas").getContext("2d");
@@ -103,7 +103,7 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     expect(other.locator("h1")).to_have_text("Partie 1, game 2, deal 4")
     expect(other.get_by_text("Anne out first").first).to_be_visible()
     accessible(other)
-    tap(other, "go")  # the same scores, and his own word for who was first
+    tap(other, "go")  # The same scores; Bernard says who was first.
     other.locator(".asks-out").get_by_role("button", name="Bernard").tap()
     note = page.locator(".notes")
     expect(note).to_contain_text("They say otherwise who was out first", timeout=10000)
@@ -115,7 +115,7 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     assert load(Card.objects.get()).parties[0].result.totals == (2, 1)
 
 
-# Whether all that is written on it is within it.
+# Whether its words fit inside it.
 HOLDS_ITS_WORDS = (
     "key => key.scrollWidth <= key.clientWidth && key.scrollHeight <= key.clientHeight"
 )

@@ -1,4 +1,4 @@
-"""The card printed in DESC, typed in by keyboard a column at a time, its report beside it."""
+"""The card printed in DESC, typed on a keyboard column by column, with its report beside it."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,14 +11,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
 class Keys:
-    """Keys pressed on the figures of a card, counted."""
+    """Counted key presses on the figures of a card."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.pressed = 0
 
     def column(self, figures: list[str]) -> None:
-        """A column as it stands on the card, Enter after each figure."""
+        """Type a column as it stands on the card, with Enter after each figure."""
         for figure in figures:
             self.page.keyboard.type(figure)
             self.page.keyboard.press("Enter")
@@ -76,7 +76,7 @@ def test_nothing_typed_is_lost_and_the_keys_go_where_a_hand_would(table, new_pho
     expect(figure(page, "parties[0].written.totals[0]")).to_be_focused()
     expect(page.locator("output").first).to_have_text("120")
 
-    for _ in range(2):  # Past the empty total and result, to the head of the next column.
+    for _ in range(2):  # Past the empty total and result to the next column's head.
         page.keyboard.press("ArrowDown")
     Keys(page).column(["20"] * 5)
     expect(page.locator(".late").first).to_be_hidden()

@@ -1,4 +1,4 @@
-"""The whole way of a card without JavaScript: opened, written, mended, closed, countersigned; and
+"""The whole life of a card without JavaScript: opened, written, mended, closed, countersigned; and
 a paper card typed in."""
 
 import re
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 @pytest.fixture
 def plain(new_phone, sign_in):
-    """`plain(member)`: a phone of the member's on which no script runs."""
+    """`plain(member)` returns a phone of the member's without scripts."""
 
     def phone(member) -> Page:
         page = new_phone(java_script_enabled=False)

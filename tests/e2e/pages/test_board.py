@@ -1,4 +1,4 @@
-"""The board on the wall, in a real browser: it follows the phones, and says when it cannot."""
+"""The board on the wall in a real browser: it follows the phones, and says when it cannot."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ SOON = 15_000
 
 
 def outside(page: Page) -> list[str]:
-    """The cards and lines of results shown that do not fit on the screen or in their frame."""
+    """The visible cards and result lines that do not fit the screen or their frame."""
     return page.evaluate(
         """() => [...document.querySelectorAll(
             ".page:not(.away) article, .standing .page:not(.away) tr")]
@@ -51,7 +51,7 @@ def test_two_phones_write_and_the_board_follows(
 
 
 def a_minute_goes_by(wall: Page, until: Callable[[], bool]) -> None:
-    """A minute by the clock of the wall, or less."""
+    """Advance the wall's clock by a minute, or less."""
     for _ in range(20):
         if until():
             return
@@ -72,7 +72,7 @@ def test_a_lost_connection_is_said_and_got_over(table, new_phone, sign_in) -> No
     a_minute_goes_by(wall, until=lost.is_hidden)
     expect(lost).to_be_hidden()
     expect(wall.get_by_text("Anne Archer").first).to_be_visible(timeout=SOON)
-    Session.objects.all().delete()  # Signed out, it asks to be signed in, and comes back.
+    Session.objects.all().delete()  # Signed out, it asks for a sign-in, and comes back.
     wall.clock.run_for(3_000)
     wall.wait_for_url(f"**/accounts/login/?next=/clubs/{table.club.slug}/board/")
 

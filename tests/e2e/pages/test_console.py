@@ -1,4 +1,4 @@
-"""Nothing of ours is refused by the content security policy, and htmx complains of nothing."""
+"""The content security policy refuses nothing of the site, and htmx reports no error."""
 
 import pytest
 from playwright.sync_api import Page, expect

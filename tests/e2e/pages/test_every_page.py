@@ -28,12 +28,12 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser, pyte
 
 LAPTOP = {"width": 1280, "height": 800}
 OF_OTHERS = ("account_", "mfa_")
-# A phone by day, a laptop by night: the colours do not hang on the size.
+# A phone in light, a laptop in dark: the colours do not depend on the size.
 Views = Sequence[tuple[ViewportSize, str]]
 ON_A_PHONE, ON_A_LAPTOP = (SMALL, "light"), (LAPTOP, "dark")
 VIEWS: Views = (ON_A_PHONE, ON_A_LAPTOP)
 SHARES = 3
-"""Into so many tests the walk through all addresses is cut, so that they go side by side."""
+"""The number of tests that share all addresses, so that they can run in parallel."""
 SEND = """(form, typed) => {
     for (const [name, value] of Object.entries(typed)) form.elements[name].value = value;
     form.noValidate = true;
@@ -42,7 +42,7 @@ SEND = """(form, typed) => {
 
 
 class Looker:
-    """Looks at pages and remembers what is wrong with them."""
+    """Looks at pages and collects their faults."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -71,7 +71,7 @@ class Looker:
         self.seen += 1
 
     def send(self, address: str, form: str = "main form", **typed: str) -> None:
-        """A form of a page with this typed in it, and nothing else that it wants."""
+        """Send a form of a page with this typed in it, and nothing else."""
         self.page.goto(address)
         with self.page.expect_navigation():
             self.page.locator(form).first.evaluate(SEND, typed)
@@ -87,7 +87,7 @@ def looker(new_phone):
 
 @pytest.fixture
 def world(table) -> World:
-    """The table's club as the walk through all addresses wants it."""
+    """The table's club with what the walk through all addresses needs."""
     secretary = make_member(table.club, name="Edmund", role=Role.SECRETARY)
     cards = in_every_state(table)
     card = cards["troubled"]
@@ -121,7 +121,7 @@ def pay(table, form_key: str) -> Transaction:
 
 
 def pages(world: World) -> Iterator[str]:
-    """Every page of the site that is asked for by its address alone."""
+    """Yield every page of the site that needs nothing but its address."""
     for address in ADDRESSES:
         ours = address.name.startswith(OURS)
         if not (ours or address.name.startswith(OF_OTHERS)):
@@ -155,7 +155,7 @@ def test_a_paper_card_typed_anew(looker, world, sign_in):
 
 def test_what_a_chouettes_entry_is_made_of(looker, world, sign_in):
     tables = Card.objects.filter(club=world.club, chouette=True, kind=CardKind.TABLE)
-    card = tables.get(state=CardState.OPEN)  # Its deals are written as well as results.
+    card = tables.get(state=CardState.OPEN)  # It has deals as well as results.
     first, *others = [seat.member for seat in card.seats.all()]
     close_card(card_id=card.pk, by=first)
     for player in others:
@@ -181,7 +181,7 @@ def test_every_state_of_a_card_whoever_looks(looker, world, sign_in):
     assert looker.seen == 3 * len(cards)
 
 
-FAULTY = [  # A page, its form, what is typed in it.
+FAULTY = [  # A page, its form, and what is typed in it.
     ("cards/new/", "#open", {}),
     ("cards/paper/new/", "#paper", {"parties[0].deals[0][0]": "2x", "written.totals[0]": "9"}),
     ("ledger/payments/new/", "main form", {}),

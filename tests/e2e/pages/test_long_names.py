@@ -1,4 +1,4 @@
-"""Names that are long, and letters that are large, on the smallest phone: nothing leaves it."""
+"""Long names and large letters on the smallest phone: nothing leaves the screen."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tests.e2e.card_pages import SMALL, Table, sideways
 from tests.factories import LATELY, make_card
 
 LETTERS = 60
-"""As many as a name has at the most."""
+"""The greatest length of a name."""
 
 
 def test_a_name_without_a_blank_widens_no_page(

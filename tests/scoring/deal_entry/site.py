@@ -1,4 +1,4 @@
-"""A player's browser, telling deals by items or by cards, for tests."""
+"""A player's browser that tells deals by items or cards, for tests."""
 
 from scoring.models import Record
 from tests.scoring.cards import key

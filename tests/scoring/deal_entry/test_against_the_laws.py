@@ -1,4 +1,4 @@
-"""Deals made by chance, told by their cards or their items, come out with the laws' scores."""
+"""Random deals, told by their cards or their items, get the laws' scores."""
 
 import json
 import random

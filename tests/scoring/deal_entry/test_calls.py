@@ -1,4 +1,4 @@
-"""Why each call is answered as it is, in words (Laws 62–64)."""
+"""The reasons for the answer to each call, in words (Laws 62–64)."""
 
 import pytest
 
@@ -8,23 +8,23 @@ from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
 
-# Elder's cards and younger's, and what is said of each of elder's calls of a kind.
+# Elder's cards and younger's, and the reason given for each of elder's calls of a kind.
 SAID = [
-    # the best of a kind takes the lesser with it, whatever younger has between the two
+    # the best call of a kind makes the lesser ones count, whatever younger has in between
     ("KS QS JS TS 9S AH KH QH", "QD JD TD 9D 8D", "sequences",
      ["quint to a king good: higher than quint to a queen",
       "tierce major good: it counts with quint to a king, which is good"]),
     ("TS TH TD TC JS JH JD", "AS AH AD", "sets",
      ["four tens good: a quatorze before three aces",
       "three knaves good: it counts with four tens, which is good"]),
-    # so it does where it is equal, or not good
+    # the lesser ones fall too if the best is equal, or not good
     ("QS JS TS 9S 8S AH KH QH", "QD JD TD 9D 8D", "sequences",
      ["quint to a queen equal: the same as quint to a queen",
       "tierce major equal: it falls with quint to a queen, which is equal"]),
     ("QS JS TS 9S 8S AH KH QH", "KD QD JD TD 9D", "sequences",
      ["quint to a queen not good: lower than quint to a king",
       "tierce major not good: it falls with quint to a queen, which is not good"]),
-    # two as good as each other have the same reason; alone each has none against it
+    # equally good calls have the same reason; a call alone has no rival
     ("KS QS JS KH QH JH", "QD JD TD", "sequences",
      ["tierce to a king good: higher than tierce to a queen"] * 2),
     ("QS JS TS 9S 8S AH KH QH", "KD JD 9D", "sequences",

@@ -1,4 +1,4 @@
-"""A deal written by its items or by its cards: the scores that come of it, and what is refused."""
+"""A deal written by its items or its cards: its scores, and refusals."""
 
 import pytest
 from django.http import QueryDict
@@ -25,7 +25,7 @@ def ways(client) -> Ways:
     return Ways(client)
 
 
-# What is ticked beside tricks 7–5 and 9 to 6 in play, and the scores of elder and younger.
+# What is ticked, besides tricks 7–5 and 9 to 6 in play; then elder's and younger's scores.
 ITEMS = [
     pytest.param({}, (19, 6), id="play and the cards alone"),
     pytest.param(DESC_ITEMS, (28, 23), id="the worked deal of the description"),
@@ -62,7 +62,7 @@ def test_items_come_to(ways, typed, scores):
     assert (deal.scores[deal.elder], deal.scores[deal.dealer]) == scores
 
 
-# What is ticked, what is said, and beside which field.
+# What is ticked, the message, and its field.
 REFUSED = [
     pytest.param(
         {"elder_point": 5, "younger_point": 6}, "younger_point", "only the better is good. (R4)"
@@ -169,7 +169,7 @@ def test_cards_refused(ways, typed, beside, message):
     assert message in place
 
 
-def test_the_play_says_who_is_next_and_what_he_may_play(ways):
+def test_the_play_says_who_is_next_and_what_they_may_play(ways):
     hands = {"elder_hand": DESC_ELDER, "younger_hand": DESC_YOUNGER}
     said = ways.said("cards", **hands, played="AH")
     assert 'data-may="TH"' in said

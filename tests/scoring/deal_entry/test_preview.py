@@ -1,4 +1,5 @@
-"""What is asked and said while a deal is told by its items or cards: who deals, what is wanting."""
+"""What the page asks and says while a deal is told by items or cards: the dealer, what is
+missing."""
 
 import re
 from html import unescape
@@ -19,7 +20,7 @@ def ways(client) -> Ways:
 
 
 def wanting(said: str) -> str:
-    """What is said to be wanting, or what stands against the reckoning."""
+    """What the page says is missing or wrong."""
     found = re.search(r'<span class="way-wants[^>]*>([^<]*)</span>', said)
     return found[1] if found else ""
 
@@ -77,7 +78,7 @@ def test_nought_is_spoken_of_only_where_it_is_offered(ways):
 
 
 def asked_who_deals(page: str) -> tuple[str, str]:
-    """How it is asked, and who deals unless he says otherwise."""
+    """The question, and who deals unless the writer says otherwise."""
     fieldset = page.partition('<fieldset class="deals-first')[2].partition("</fieldset>")[0]
     legend = re.search(r"<legend>([^<]*)", fieldset)
     chosen = re.search(r'value="(\d)" checked', fieldset)
@@ -105,7 +106,7 @@ def test_in_later_deals_the_deal_alternates_and_is_changed_below_the_calls(ways)
     assert asked_who_deals(page) == ("Who deals", "Anne")
 
 
-def test_when_the_other_deals_what_is_told_under_a_name_stays_his(ways):
+def test_when_the_other_deals_what_is_told_under_a_name_stays_theirs(ways):
     told = {"told_for": 1, "dealer": 0, "elder_point": 5, "younger_tens": 4, "tricks": 7}
     page = ways.turned("items", "items", **told).content.decode()
     assert asked_who_deals(above_the_calls(page)) == ("Who deals first?", "Anne")
@@ -142,7 +143,7 @@ def test_without_a_script_the_dealer_is_changed_and_it_is_written_in_one_go(ways
     assert load(ways.card).parties[0].deals[0].elder == 1
 
 
-def test_through_the_totals_too_it_stays_his(ways):
+def test_through_the_totals_too_it_stays_theirs(ways):
     page = ways.turned("items", "totals", told_for=1, elder_point=5).content.decode()
     told = unescape(re.search(r'name="told" value="([^"]*)"', page)[1])
     back = ways.turned("", "items", dealer=0, told=told).content.decode()

@@ -1,4 +1,4 @@
-"""A deal told by items or cards, gone over to the totals and back again."""
+"""A deal told by items or cards, on the way to the totals and back."""
 
 import re
 from html import unescape
@@ -16,7 +16,7 @@ def ways(client) -> Ways:
 
 
 class TestToTheTotalsAndBack:
-    """What was told goes along with the keys, and is not told twice."""
+    """What was told goes along with the keypad's form, and is not told twice."""
 
     TENS = '<option value="4" data-amount="14" selected>four tens</option>'
     POINT = 'name="elder_point" value="5" data-amount="5" checked'

@@ -1,4 +1,4 @@
-"""What a paper is made of, word by word, as a reader's eye meets it."""
+"""The words of a paper as a reader sees them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from scoring.documents.typesetting.typefaces import Glyphs
 
 
 class Word(NamedTuple):
-    """Words in one piece: where they begin, on which line, how wide and large, in which face."""
+    """A piece of text: where it begins, its line, its width and size, its typeface."""
 
     x: float
     y: float
@@ -23,7 +23,7 @@ class Word(NamedTuple):
 
 @dataclass
 class Look:
-    """The pages of a paper: the words and the lines through points on each."""
+    """The pages of a paper: the words on each, and the lines by their points."""
 
     words: list[list[Word]] = field(default_factory=lambda: [[]])
     paths: list[list[tuple[Rule, list[tuple[float, float]]]]] = field(default_factory=lambda: [[]])
@@ -32,7 +32,7 @@ class Look:
         return min(word.size for page in self.words for word in page)
 
     def overprinted(self) -> list[tuple[str, str]]:
-        """Pairs of words on one line of which one begins before the other has ended."""
+        """Pairs of words on one line that overlap."""
         return [
             (one.text, other.text)
             for page in self.words
@@ -44,7 +44,7 @@ class Look:
 
 
 def looked_at(draw: Callable[[], Any], module: Any) -> Look:
-    """Draw a paper of a module that has a `Pen`, and look at it."""
+    """Draw a paper of a module that has a `Pen`, and record it."""
     look = Look()
 
     class Eye(Pen):

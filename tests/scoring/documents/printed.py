@@ -1,4 +1,4 @@
-"""Printed cards for tests, and what is read back from a PDF."""
+"""Printed cards for tests, and reading a PDF back."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -21,7 +21,7 @@ SIXTH = ((30, 20), (31, 29), (12, 18), (44, 16), (18, 22), (25, 31))
 
 
 def printed_partie(number: int, deals: tuple[Pair, ...]) -> PrintedPartie:
-    """A partie of these deals as the laws reckon it, the left player elder in its first deal."""
+    """A partie of these deals as the laws reckon it. The left player is elder in the first deal."""
     result = reckon_partie(deals, RUBICON)
     return PrintedPartie(
         number=number,
@@ -35,7 +35,7 @@ def printed_partie(number: int, deals: tuple[Pair, ...]) -> PrintedPartie:
 
 
 def printed(*parties: tuple[Pair, ...], **fields: object) -> PrintedCard:
-    """A card of these parties, closed and half signed, unless fields say otherwise."""
+    """A card of these parties, closed and half signed, unless `fields` say otherwise."""
     columns = tuple(printed_partie(n, deals) for n, deals in enumerate(parties, 1))
     carried = tuple(partie.won for partie in columns)
     sums = (sum(pair[0] for pair in carried), sum(pair[1] for pair in carried))

@@ -1,4 +1,4 @@
-"""What of a card goes on paper: real cards, from their records to the text of the PDF."""
+"""What goes on paper: real cards, from their records to the text of the PDF."""
 
 import json
 from collections.abc import Sequence
@@ -140,7 +140,7 @@ def test_r62_the_card_printed_in_desc_keeps_its_figures_and_its_two_slips(
 @pytest.mark.parametrize(
     ("parties", "won", "sums"),
     [
-        # Written totals that are not those of the deals win what they win (103–144: 141).
+        # A written total that differs from the deals' decides what the partie wins (103–144: 141).
         (f'{{{FOURTH}, "written": {{"totals": [103,144]}}}}', (0, 141), (0, 141)),
         (f"{{{FOURTH}}}", (0, 338), (0, 338)),
         ('{"deals": [[28,14],[11,36]]}', (0, 0), (0, 0)),

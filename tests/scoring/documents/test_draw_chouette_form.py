@@ -39,7 +39,7 @@ def of_three(
     deals: int = 0,
     money: tuple[str, ...] = MONEY,
 ) -> PrintedCard:
-    """A chouette of so many results, of which the deals of the first few are known."""
+    """A chouette of this many results. The deals of the first few are known."""
     lines = tuple(
         PrintedLine(n, (names[n % 3], names[(n + 1) % 3]), n % 2, f"{100 + n}", (n, -n, 0), n % 3)
         for n in range(results)
@@ -63,7 +63,7 @@ def look(card: PrintedCard) -> Look:
 
 
 def results_on(card: PrintedCard) -> list[list[int]]:
-    """The points of the parties on each page, which are 100 and more here."""
+    """The points of the parties on each page. All are at least 100 here."""
     return [
         [int(line.split()[4]) for line in page if line.count(" ") == 7 and line[0].isdigit()]
         for page in pages(draw(card))

@@ -1,4 +1,4 @@
-"""A paper card on which some figures were left blank: its page and its PDF say the same."""
+"""A paper card with some figures left blank: its page and its PDF say the same."""
 
 import json
 
@@ -49,7 +49,7 @@ def the_pdf(site, card) -> list[str]:
 
 
 def totals_column(card) -> list[tuple[str, str]]:
-    """The totals column of the page from top to foot: a figure left blank in brackets."""
+    """The totals column of the page from top to bottom, with blank figures in brackets."""
     sheet = load(card)
     table = card_table(sheet, check_of(sheet).discrepancies)
     rows = [pair for _n, pair in table.carried[:2]] + [table.sums, table.less, table.balance]

@@ -1,4 +1,4 @@
-"""Names on the printed score card: as long as they may be, and in any writing."""
+"""Names on the printed score card: as long as possible, and in any script."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -34,7 +34,7 @@ def lines_of(card: PrintedCard) -> list[str]:
 
 
 def signed(*names: str, text: str = "signed 20 November 2026, 21:04") -> PrintedCard:
-    """DESC's card, played and signed by these."""
+    """DESC's card with these players and signatures."""
     return desc(players=names, signatures=tuple(PrintedSignature(name, text) for name in names))
 
 
@@ -135,7 +135,7 @@ def test_a_word_that_lacks_one_letter_is_set_in_one_other_face_as_a_whole() -> N
 def test_however_much_a_card_says_its_words_are_large_enough_and_stand_on_nothing(
     names: tuple[str, str], deals: int
 ) -> None:
-    """Where the foot leaves the deals too little room it has a page of its own."""
+    """If the foot leaves too little room for the deals, it goes on a page of its own."""
     card = printed(
         ((20, 19),) * deals,
         *DESC,

@@ -1,4 +1,5 @@
-"""The score card as PDF: what it says, that it always says it alike, and that it stays on paper."""
+"""The score card as PDF: what it says, that it is the same each time, and that it stays on the
+page."""
 
 import subprocess
 import sys
@@ -247,7 +248,7 @@ def test_names_too_long_and_too_alike_for_a_column_are_headed_a_and_b() -> None:
 
 
 class Within(Pen):
-    """A pen that sees that it stays on the card."""
+    """A pen that checks that it stays on the card."""
 
     def put(self, x: float, y: float, line: Glyphs, colour: Colour, apart: float = 0) -> None:
         end = x + line.wide + apart * len(line.text)

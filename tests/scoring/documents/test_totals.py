@@ -1,4 +1,4 @@
-"""The printed card of many parties: heads told alike, and totals in rows of their own."""
+"""The printed card of many parties: equal headings, and totals in rows of their own."""
 
 from dataclasses import dataclass, field
 
@@ -19,19 +19,19 @@ TOTALS = score_card.RIGHT - COLUMN  # where the last double column begins
 
 
 def card_of(parties: int) -> PrintedCard:
-    """A card of so many parties, the six of DESC over and over."""
+    """A card of this many parties, the six of DESC over and over."""
     return printed(*[(*DESC, SIXTH)[n % 6] for n in range(parties)])
 
 
 @dataclass
 class Sheet:
-    """Where words stand (x, y, the words, their size) and lines run across (from, to, y)."""
+    """The places of words (x, y, text, size) and of horizontal lines (from, to, y)."""
 
     words: list[tuple[float, float, str, float]] = field(default_factory=list)
     lines: list[tuple[float, float, float]] = field(default_factory=list)
 
     def figures(self, left: float) -> list[tuple[float, float, str, float]]:
-        """The figures to the right of `left` that stand above the sums."""
+        """The figures to the right of `left` and above the sums."""
         (sums,) = [y for _x, y, text, _size in self.words if text == "total"]
         return [
             word
@@ -42,7 +42,7 @@ class Sheet:
 
 @pytest.fixture
 def sheets(monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
-    """The pages of what is drawn next, and an empty one."""
+    """The pages of what is drawn next, starting with an empty one."""
     found = [Sheet()]
 
     class Watched(Pen):

@@ -1,4 +1,4 @@
-"""Card files for tests: a small one, one that says everything, and any."""
+"""Card files for tests: a small one, one with every key, and random ones."""
 
 import json
 
@@ -68,7 +68,7 @@ CHOUETTE = {
         "balance": [140, None, 140],
     },
 }
-# A deal of which it is known what each reckoned.
+# A deal told by what each player reckoned.
 ITEMISED = {
     "elder": {"items": {"point": 5, "sequences": 4, "play": 9}},
     "younger": {"items": {"sets": 17, "play": 6}},
@@ -107,7 +107,7 @@ GAMES = {
 
 
 def changed(**changes):
-    """The small card with some of its keys put otherwise; a key given `...` is left out."""
+    """The small card with some keys changed. A key with the value `...` is left out."""
     return {key: value for key, value in {**SMALL, **changes}.items() if value is not ...}
 
 
@@ -149,7 +149,7 @@ json_values = st.recursive(
 
 
 def told_of(draw, deals: int, players: int = 2) -> dict[str, object]:
-    """What may be told of so many deals beside their scores."""
+    """What a file may tell of this many deals besides their scores."""
     seats = st.integers(0, players - 1)
     a_deal = {"min_size": deals, "max_size": deals}
     dealers = tuple(draw(st.just([]) | st.lists(seats, **a_deal)))
@@ -174,7 +174,7 @@ def deals_parties(draw):
 
 @st.composite
 def chouette_parties(draw):
-    """One that says who plays alone, unless it is not the first."""
+    """The parties of a chouette: the first says who plays alone, the others may."""
     single, opponent = draw(st.none() | seats3), draw(st.none() | seats3)
     seats = {"single": single, "opponent": None if opponent == single else opponent}
     if draw(st.booleans()):
@@ -277,7 +277,7 @@ def card_files():
 
 @st.composite
 def spoilt(draw):
-    """A good card with one of its values, anywhere, put otherwise."""
+    """A good card with one value, anywhere, changed."""
     data = json.loads(json.dumps(draw(st.sampled_from([FULL, CHOUETTE, GAMES]))))
     place = data
     while True:

@@ -1,4 +1,4 @@
-"""Lines of deals for tests, and the answer that both ways must give."""
+"""Lines of deals for tests, and the answer that both ways of scoring must give."""
 
 import json
 
@@ -27,7 +27,7 @@ ITEMS = {
 
 
 def asked(deal):
-    """The status and the answer, which both ways must agree on."""
+    """The status and the answer. Both ways must agree on them."""
     line = deal if isinstance(deal, bytes) else json.dumps(deal).encode()
     text, status, faults = answer(line)
     strictly, report, strict_faults = examine(line)

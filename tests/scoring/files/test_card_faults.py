@@ -1,4 +1,5 @@
-"""What is no card file is refused, each fault in one line: where, what was found, expected."""
+"""A text that is no card file is refused, with a line for each fault: where, what was found, what
+was expected."""
 
 import json
 
@@ -36,7 +37,7 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
          ["players: found nothing; expected a list of the two players’ names",
           "stake: found nothing; expected a stake, by its preset or in full",
           "parties: found nothing; expected a list of parties"]),
-        # what Python's reader would let pass
+        # what Python's own reader accepts
         (json.dumps(SMALL)[:-1] + ', "code": "au-cent"}',
          ["code: found the key twice in one object; expected it once"]),
         ('{"about": {"x": [{"y": 1, "y": 1}]}}',

@@ -102,7 +102,7 @@ def test_r20_a_deal_told_by_its_items(dealer, scores, stages):
 
 
 def test_who_was_elder_follows_through_all_the_games_of_a_partie():
-    """Anne deals the first, so Ben the second, in whatever game it stands."""
+    """Anne deals the first deal, so Ben deals the second, whatever game it is in."""
     (partie,) = card_from_data(games([[9, 8]], [ITEMISED], first_dealer="Anne")).parties
     assert [game.deals for game in partie.games] == [((9, 8),), ((28, 23),)]
 

@@ -1,4 +1,4 @@
-"""The schemas say what the reader and the report do."""
+"""The schemas agree with the reader and the report."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Lines of deals: the quick way and the strict way give one answer; what is wrong is named."""
+"""Lines of deals: the quick way and the strict way give the same answer and name each fault."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The schemas of a deal and of its answer say what the reader and the answer do."""
+"""The schemas of a deal and of its answer agree with the reader and the answer."""
 
 import json
 import random
@@ -16,7 +16,7 @@ SCORE = "piquet-deal-score.schema.json"
 
 
 def agree(deal, items=False):
-    """Whether a deal is of the format; reader and schema must say alike."""
+    """Whether a deal is of the format. Reader and schema must agree."""
     status, report, _ = examine(json.dumps(deal).encode(), items)
     schema(SCORE).validate(report)
     assert schema(DEAL).is_valid(deal) is (status != MALFORMED), deal

@@ -1,4 +1,4 @@
-"""Lines of deals that are nearly as they should be: the quick way and the strict way agree."""
+"""Lines of deals that are nearly right: the quick way and the strict way agree."""
 
 import json
 import random
@@ -13,7 +13,7 @@ JUNK = [None, True, 0, -1, 1.5, 61, "", "AS", "elder", "sets", "waived", [], ["A
 
 
 def places(value, path=()):
-    """Every place in a line where something stands."""
+    """Every place in a line that has a value."""
     inside = value.items() if isinstance(value, dict) else enumerate(value)
     for key, one in inside:
         yield (*path, key)
@@ -22,7 +22,7 @@ def places(value, path=()):
 
 
 def spoilt(chance, deal):
-    """The deal with something left out, put in or put in the place of something else."""
+    """The deal with something left out, added or replaced."""
     line = json.loads(json.dumps(deal))
     place = chance.choice(list(places(line)))
     within = line
@@ -52,7 +52,7 @@ def test_both_ways_answer_alike_whatever_is_wrong(seed):
 
 
 def figures_of(chance):
-    """What was reckoned of a deal made by chance, now and then a figure wrong."""
+    """The items of a random deal, now and then with a wrong figure."""
     deal = conceded_deal(chance) if chance.random() < 0.2 else chance_deal(chance)
     report = examine(json.dumps(deal).encode())[1]
     sides = {}

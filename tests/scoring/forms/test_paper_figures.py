@@ -1,4 +1,4 @@
-"""What is typed in the fields of a paper card, and the card file, say the same."""
+"""The fields of a paper card and the card file say the same."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Deals made up by chance, every one legal, as lines of `score_deals`."""
+"""Random legal deals, as lines of `score_deals`."""
 
 from tests.scoring.laws.plain import ORDER, SUITS, held
 
@@ -7,7 +7,7 @@ OTHER = {"elder": "younger", "younger": "elder"}
 
 
 def chance_deal(chance, sizes=(12, 12), sensible=0.5):
-    """Twelve cards each and twelve tricks; all that is held is called.
+    """A deal of twelve cards each and twelve tricks. Both call all they hold.
 
     Half the hands are dealt from few ranks or few suits, so that great calls are not too rare.
     """
@@ -21,7 +21,7 @@ def chance_deal(chance, sizes=(12, 12), sensible=0.5):
 
 
 def chance_pack(chance):
-    """A pack in which the cards that go together lie near each other."""
+    """A pack in which cards that go together lie near each other."""
     weight = {card: chance.random() for card in PACK}
     by_rank = {rank: chance.random() for rank in ORDER}
     by_suit = {suit: chance.random() for suit in SUITS}
@@ -30,7 +30,7 @@ def chance_pack(chance):
 
 
 def chance_play(chance, elder, younger):
-    """Lawful tricks, in which each player sometimes wins and leads as high as possible."""
+    """Lawful tricks. Now and then a player wins and leads as high as possible."""
     left = {"elder": list(elder), "younger": list(younger)}
     strong = {side: chance.random() for side in OTHER}
     leader, tricks = "elder", []
@@ -116,7 +116,7 @@ def add_game(chance, deal, codes):
 
 
 def add_exchange(chance, deal):
-    """What was dealt and discarded; now and then a carte blanche was."""
+    """Add what was dealt and discarded, now and then a carte blanche."""
     taken = {"elder": chance.randint(1, 5), "younger": chance.randint(1, 3)}
     hands = {side: deal[side]["hand"].split() for side in OTHER}
     out = [card for card in PACK if card not in hands["elder"] + hands["younger"]]
@@ -132,7 +132,7 @@ def add_exchange(chance, deal):
 
 
 def chance_calls(chance, hand):
-    """Some of what is held, and now and then less of it than there is."""
+    """Some of what a hand holds, now and then called for less than it is."""
     calls = {}
     for kind in ("point", "sequences", "sets"):
         if chance.random() < 0.3:

@@ -1,6 +1,6 @@
-"""The deals of DESC’s printed card, partie by partie, as they were made."""
+"""The deals of DESC's printed card, partie by partie, as they were made."""
 
-# The five parties as printed, the fifth deal of the fourth read as 19–17, which makes its 103.
+# The five parties as printed. The fifth deal of the fourth is read as 19–17, which makes its 103.
 DESC = (
     ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)),
     ((15, 30), (75, 4), (45, 6), (32, 12), (6, 38), (51, 2)),

@@ -1,9 +1,8 @@
-"""A second scorer of a deal, as plain as can be: cards are two letters, hands are lists.
+"""A second scorer of a deal, as plain as possible: cards are two letters, hands are lists.
 
-It was written from the rules alone, without a look at `scoring.laws`, and goes another way about
-it: everything that either side counts is set down as an event in the order of R10, and the
-bonuses are found by walking along them. It takes a deal as a line of `score_deals` does, and
-knows only deals that are legal.
+It was written from the rules alone, without looking at `scoring.laws`, and works another way. It
+lists everything that either side counts as an event, in the order of R10, and finds the bonuses by
+walking along the list. It takes a deal in the format of `score_deals`, and only legal deals.
 """
 
 ORDER = "789TJQKA"  # lowest first
@@ -25,11 +24,11 @@ def score(deal):
     return {"ok": True, **columns, "tricks": tricks}
 
 
-# --- walking along what is counted (R10 to R14) ---
+# --- walking along the events (R10 to R14) ---
 
 
 def add_events(columns, events, code):
-    """Each event is (side, column, amount, whether it keeps the other from a bonus)."""
+    """Walk along the events: (side, column, amount, whether it keeps the other from a bonus)."""
     total = {"elder": 0, "younger": 0}
     has_counted = {"elder": False, "younger": False}
     has_bonus = False
@@ -68,7 +67,7 @@ def hand_events(deal):
 
 
 def what_is_called(deal, side, column):
-    """The combinations; a side that reckons nothing has none that can score."""
+    """The combinations that score if good. A side that reckons nothing has none."""
     if penalty(deal, side) == "reckons_nothing":
         return []
     return said(deal, side, column)
@@ -138,7 +137,7 @@ def held_sets(hand):
 
 
 def pips(suit):
-    """More cards always make more pips, so that pips alone tell the better point."""
+    """More cards always make more pips, so the pips alone decide the better point."""
     return sum(COUNTS_PIPS[card[0]] for card in suit)
 
 
@@ -191,7 +190,7 @@ def counted(deal, card):
 
 
 def all_tricks(deal):
-    """(leader, card led, winner, card that won) of each trick, those not played to among them."""
+    """(leader, card led, winner, winning card) of each trick, including those not played to."""
     leader = "elder"
     left = {side: cards(deal[side]["hand"]) for side in OTHER}
     done = []
@@ -209,7 +208,7 @@ def all_tricks(deal):
 
 
 def add_cards(columns, deal):
-    """The cards or the capot (R9, R15), and the tricks of each."""
+    """Add the cards or the capot (R9, R15), and each side's tricks."""
     if "conceded" in deal:
         loser = deal["conceded"]
         columns[OTHER[loser]].update(play=13, cards=10)

@@ -1,7 +1,7 @@
-"""A deal written as it lies on the table, so that a case fits a few lines.
+"""A deal as it lies on the table, so that a case fits on a few lines.
 
-Hands are written “AS KS 9H …”; tricks “AH TH, KH 7D, …”, the card led first, elder leading to
-the first trick and the winner to the next.
+Hands are written “AS KS 9H …”; tricks “AH TH, KH 7D, …”, with the card led first. Elder leads to
+the first trick, the winner to the next.
 """
 
 import random
@@ -22,8 +22,10 @@ def hand(text):
 
 
 def held(text, dealt="", discard="", bars=(), penalty="", **calls):
-    """A player’s cards. `point`, `sequences` and `sets` are the calls: several with commas between
-    them, “” for none."""
+    """A player's cards.
+
+    `point`, `sequences` and `sets` are the calls, separated by commas, “” for none.
+    """
     called = {
         kind: tuple(hand(one) for one in said.split(",") if one.strip())
         for kind, said in calls.items()
@@ -36,30 +38,30 @@ def tricks(text):
 
 
 def score(elder, younger, played="", code="rubicon", conceded=None, **switches):
-    """The score of a deal; a hand may be written in place of a `held`."""
+    """The score of a deal. A hand may stand in for a `held`."""
     sides = [held(one) if isinstance(one, str) else one for one in (elder, younger)]
     return score_deal(*sides, tricks(played), rule_set(code, switches), conceded)
 
 
 def counted(result, side):
-    """What a side counted, without the columns that are nothing."""
+    """What a side counted, without the empty columns."""
     columns = zip(COLUMNS, result.columns(side), strict=True)
     return {name: amount for name, amount in columns if amount}
 
 
 def said(result, side):
-    """A side’s score as said aloud, item by item."""
+    """A side's score as it is said aloud, item by item."""
     return [item.count for item in result.aloud() if item.side == side]
 
 
 def faults(work, *args, **kwargs):
-    """Where, by which rule and in what words a deal is refused."""
+    """The place, rule and words of each fault for which a deal is refused."""
     with pytest.raises(ImpossibleDealError) as error:
         work(*args, **kwargs)
     return [(fault.where, fault.rule, fault.message) for fault in error.value.faults]
 
 
 def any_play(elder, younger, seed=1):
-    """Tricks lawfully played, as chance has it, for a case that is not about the play."""
+    """Random lawful tricks, for a case that is not about the play."""
     played = chance_play(random.Random(seed), elder.split(), younger.split())
     return ", ".join(" ".join(trick) for trick in played)

@@ -1,4 +1,4 @@
-"""What is said of cards, stakes, money and rule sets that cannot be, word for word."""
+"""What is said of impossible cards, stakes, amounts and rule sets, word for word."""
 
 import pytest
 
@@ -116,7 +116,7 @@ def test_of_amounts(text, currency, message):
 
 
 def test_r55_as_long_as_an_amount_may_be_written():
-    """Forty characters are read; what is longer is past anything that can be owed."""
+    """Forty characters are read. A longer text is past any amount that anybody can owe."""
     assert parse_money(f"£{'0' * 38}7", "LSD") == 7 * 240
     assert said(parse_money, f"£{'0' * 39}7", "LSD").startswith("The most an amount may be")
 

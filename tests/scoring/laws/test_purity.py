@@ -1,4 +1,4 @@
-"""The laws stand by themselves: whoever imports them imports no framework."""
+"""The laws stand alone: importing them imports no framework."""
 
 import subprocess
 import sys
@@ -27,7 +27,7 @@ def test_the_laws_have_a_version():
 
 
 def test_the_tests_of_the_laws_need_no_site():
-    """So that they can be run many times over, as `make mutants` does."""
+    """`make mutants` runs them many times over, so they must start fast."""
     names = _modules_in("tests/scoring/laws")
     program = (
         f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
@@ -41,6 +41,7 @@ def test_the_tests_of_the_laws_need_no_site():
 
 
 def _modules_in(package: str) -> list[str]:
-    """The modules of a package and of the packages inside it; a package is named as itself."""
+    """The modules of a package and of the packages inside it. A package counts under its own
+    name."""
     paths = (path.relative_to(ROOT).with_suffix("") for path in (ROOT / package).rglob("*.py"))
     return sorted(".".join(path.parts).removesuffix(".__init__") for path in paths)

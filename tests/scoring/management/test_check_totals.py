@@ -1,4 +1,4 @@
-"""manage.py check_totals: two scores a line, held against the laws and the simulated deals."""
+"""manage.py check_totals: two scores a line, checked against the laws and the simulated deals."""
 
 import io
 import json
@@ -105,7 +105,7 @@ def written(tmp_path):
 
 
 def told(*args):
-    """The output, the complaints and the exit status of the command."""
+    """The output, the error output and the exit status of the command."""
     out, err = io.StringIO(), io.StringIO()
     try:
         call_command("check_totals", *args, stdout=out, stderr=err)
@@ -163,7 +163,7 @@ def test_from_standard_input():
 
 
 def test_the_command_takes_no_more_memory_for_twenty_thousand_lines_than_for_two():
-    """The most that it held at once, in kB, as the process is told at its end."""
+    """The peak memory of the process, in kB."""
     program = (
         "import resource, sys\n"
         "from django.core.management import execute_from_command_line\n"

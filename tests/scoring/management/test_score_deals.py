@@ -154,7 +154,7 @@ def test_of_a_line_that_is_too_long_enough_is_kept_to_show_it(tmp_path):
 
 
 class TestOnItsOwn:
-    """As a process of its own, with no database to be found."""
+    """As a process of its own, without a database."""
 
     ENVIRONMENT = os.environ | {
         "DEBUG": "1",
@@ -191,7 +191,7 @@ class TestOnItsOwn:
         assert (status, done.stderr) == (b"0", b"")
 
     def test_twenty_thousand_lines_take_no_more_memory_than_a_thousand(self):
-        """The most that is held at once, as the process itself is told at its end."""
+        """The peak memory of the process."""
         program = (
             "import resource, sys\n"
             "from scoring.files.score_deals import answer\n"

@@ -99,8 +99,8 @@ def test_what_misprints_come_to(written_figures_of, written, says):
 
 @pytest.fixture
 def written_figures_of(tmp_path):
-    """The table of a card of one partie, of which the totals 91–130 are written where the card's
-    own totals are."""
+    """The table of a card of one partie, with the totals 91–130 written as the card's own
+    totals."""
 
     def table(figures: dict[str, object]) -> str:
         partie: dict[str, object] = {"deals": HUNDRED_AND_TWO}
@@ -226,8 +226,8 @@ def test_a_file_must_be_named():
 
 
 def run(*arguments: str, source: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """The command as a program of its own: without a secret, with a database that does not
-    answer and a locale that knows no £."""
+    """The command as a program of its own: without a secret, with a database that does not answer
+    and a locale without £."""
     inherited = {name: value for name, value in os.environ.items() if name != "SECRET_KEY"}
     nowhere = {"DATABASE_URL": "postgres://nobody@127.0.0.1:1/none", "DEBUG": "false"}
     ascii_only = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "PYTHONUTF8": "0"}

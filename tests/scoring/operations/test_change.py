@@ -1,4 +1,4 @@
-"""What an operation gives back: the sheet it leaves is the one that the database would give."""
+"""What an operation returns: its sheet is the same as one loaded from the database."""
 
 import pytest
 
@@ -22,7 +22,7 @@ FIELDS = ("rows", "players", "state", "edition", "version", "next_deal", "reckon
 
 
 def matches_the_database(change) -> bool:
-    """Whether the sheet given back is the card's as it is kept."""
+    """Whether the returned sheet equals the card's sheet in the database."""
     kept = load(Card.objects.get(pk=change.card.pk))
     deals = [
         [(deal.number, deal.scores, deal.records) for p in sheet.parties for deal in p.deals]

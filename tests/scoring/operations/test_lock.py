@@ -1,4 +1,4 @@
-"""A card taken for a change."""
+"""A card locked for a change."""
 
 import pytest
 from django.forms.models import model_to_dict

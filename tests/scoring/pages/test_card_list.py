@@ -1,4 +1,4 @@
-"""The list of a club's cards, in which each can be told from the others."""
+"""The list of a club's cards, which tells each card from the others."""
 
 import re
 from datetime import date
@@ -24,7 +24,7 @@ EURO_A_GAME = Stake("", "EUR", 100, "game", "")
 
 
 class List:
-    """The list as Anne sees it, a line a card under its heading."""
+    """The list as Anne sees it: a line for each card, under headings."""
 
     def __init__(self, client) -> None:
         self.client = client
@@ -39,7 +39,7 @@ class List:
         return self.client.get(f"/clubs/portland/cards/{address}").content.decode()
 
     def numbers(self, page: str) -> list[int]:
-        """The cards of a page, from the first line to the last."""
+        """The numbers of the cards on a page, from top to bottom."""
         return [int(n) for n in re.findall(r'href="/clubs/portland/cards/(\d+)/"', page)]
 
     def section(self, heading: str) -> str:
@@ -111,7 +111,7 @@ def test_a_paper_card_is_withdrawn_and_a_card_of_the_table_abandoned(client):
 
 
 def send_back(card, by: Member, treasurer: Member) -> None:
-    """Dispute a closed card; the treasurer finds that it is to be put right."""
+    """Dispute a closed card, and have the treasurer uphold it."""
     dispute(card_id=card.pk, by=by, reason="Deal 4 was mine.")
     decide_dispute(card_id=card.pk, by=treasurer, stands=False, decision="So it was.")
 

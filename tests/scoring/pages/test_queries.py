@@ -1,4 +1,4 @@
-"""What each page of a card asks of the database, all of a request together."""
+"""The queries of each page of a card, all of a request together."""
 
 import pytest
 from django.db import connection
@@ -12,7 +12,7 @@ from tests.scoring.cards import DESC, key, write
 pytestmark = pytest.mark.django_db
 
 PLAYER, OFFICER = "Anne", "Dora"
-# Six of each: session, user and member; the card; its players and its records.
+# Six of each page are: session, user and member; the card; its players and its records.
 QUERIES = [
     ("open", PLAYER, "", 8),
     ("open", OFFICER, "", 9),
@@ -44,7 +44,7 @@ def test_a_page_costs_so_many_queries(cards, client, state, who, page, queries):
     card = cards[state]
     client.force_login(card.club.members.get(name=who).user)
     address = f"/clubs/portland/cards/{card.pk}/{page}"
-    client.get(address)  # The site's own settings are read once.
+    client.get(address)  # Reads the site's settings once.
     with CaptureQueriesContext(connection) as asked:
         assert client.get(address).status_code == 200
     assert len(asked) == queries, [query["sql"][:90] for query in asked]

@@ -1,4 +1,4 @@
-"""The ruled card is kept from one look to the next, and never shows what was."""
+"""The ruled card is cached from one page to the next, and never out of date."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The card as it is ruled: every figure where DESC prints it."""
+"""The ruled card: every figure stands where DESC prints it."""
 
 from dataclasses import replace
 
@@ -79,9 +79,9 @@ FOUR_DEALS = ((40, 20), (14, 35), (50, 8), (22, 38))
 @pytest.mark.parametrize(
     ("parties", "columns"),
     [
-        (1, [(1, 4)]),  # In line with the four deals, though five parties are ruled.
+        (1, [(1, 4)]),  # Level with the four deals, although five parties are ruled.
         (4, [(1, 4)]),
-        (6, [(1, 6)]),  # Set closely in their height.
+        (6, [(1, 6)]),  # Set closely within their height.
         (7, [(1, 4), (5, 8)]),
     ],
 )

@@ -41,8 +41,8 @@ def test_the_outlook_of_a_partie(players, deals, left, lead, points):
     assert tuple(side.points for side in look.sides) == points
 
 
-# What the card comes to if the partie in play ends as it stands: its winner's points are added to
-# those of the parties before, and the balance is cut down once (R50).
+# The card's result if the partie in play ended now: add its winner's points to those of the parties
+# before, and cut the balance down once (R50).
 @pytest.mark.parametrize(
     ("before", "deals", "stake", "said"),
     [
@@ -75,7 +75,7 @@ def test_the_outlook_of_a_partie(players, deals, left, lead, points):
             "ten-shillings-a-hundred-fifties",
             "partie 2 ended now: Anne +141; card: all square.",
         ),
-        # By 40 to 5 she would have 145, four more: nothing is paid for four.
+        # By 40 to 5 she would have 145, four more. Four pay nothing.
         (
             DESC[3:4],
             ((40, 5),),
@@ -106,7 +106,7 @@ def test_chances_beside_the_keys_follow_the_deals_written(players, client):
     assert "3 left · Anne leads by 95" in page
     look = outlooks(load(card)).sides
     assert f"{look[1].wins} to win {look[1].saves} to save" in page
-    assert look[0].saves == ""  # He has his hundred.
+    assert look[0].saves == ""  # That player has a hundred.
     assert int(look[0].wins[:-1]) > 80
     write(card, players[0], (4, 100), (4, 103))
     assert "Bernard leads by 100" in page_of(client, card, players[0])
@@ -164,7 +164,7 @@ def test_the_reckoning_under_the_card_says_that_the_partie_in_play_is_not_in_it(
     assert "Without partie" not in page_of(client, make_card(*players), players[0])
 
 
-def test_only_he_who_leads_is_told_what_the_partie_would_bring(players, client):
+def test_only_the_leader_is_told_what_the_partie_would_bring(players, client):
     card = make_card(*players, parties=[((20, 28), (23, 12))])
     page = page_of(client, card, players[1])
     assert "If partie 1 ended now: Anne +183, 15s." in page

@@ -1,4 +1,4 @@
-"""Cards for tests of the report, and what the report finds on them."""
+"""Cards for tests of the report, and the report's findings."""
 
 from collections.abc import Callable
 

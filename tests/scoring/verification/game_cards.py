@@ -1,4 +1,4 @@
-"""Cards of games up to a hundred, and what their report finds."""
+"""Cards of games up to a hundred, and the report's findings."""
 
 import json
 
@@ -8,7 +8,7 @@ from tests.paths import EXAMPLES
 
 EXAMPLE = EXAMPLES / "au-cent.json"
 HEAD = json.loads(EXAMPLE.read_text())
-# Games of a deal or two that need nothing said: Anne's, single and double; Ben's likewise.
+# Games of one or two deals without a question: Anne's single and double, and Ben's.
 GAME, DOUBLE = [[60, 55], [45, 10]], [[60, 20], [45, 10]]
 LOST, LOST_DOUBLE = [[55, 60], [10, 45]], [[20, 60], [10, 45]]
 OPEN = [[60, 30], [12, 20]]

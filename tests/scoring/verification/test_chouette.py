@@ -10,7 +10,7 @@ from tests.paths import EXAMPLES
 
 EXAMPLE = EXAMPLES / "cavendish-chouette.json"
 PRINTED = json.loads(EXAMPLE.read_text())
-# The parties of DESC's card: who won how much.
+# The parties of DESC's card: the points and the winner.
 WON = [(150, "A"), (416, "A"), (476, "B"), (141, "C"), (126, "C")]
 RUNNING = [[30, -15, -15], [114, -57, -57], [18, -9, -9], [32, -37, 5], [19, -50, 31]]
 RECKONS_NOTHING = {"mark": "reckons_nothing", "player": "C"}
@@ -18,8 +18,11 @@ SEATS = ["A v B", "A v C", "A v B", "B v C", "C v A"]
 
 
 def chouette(*parties: object, **keys: object) -> dict[str, object]:
-    """A chouette of A, B and C; “A v B 150 A” is a partie in which A has 150 alone against B,
-    “150 A” one whose seats follow by R42, “0” one that is drawn."""
+    """A chouette of A, B and C.
+
+    In “A v B 150 A” A plays alone against B and has 150. “150 A” leaves the seats to R42, and “0”
+    is a drawn partie.
+    """
     return {
         **{key: PRINTED[key] for key in ("format", "players", "chouette", "stake")},
         "parties": [told(each) if isinstance(each, str) else each for each in parties],
@@ -70,7 +73,7 @@ def test_r43_the_printed_card():
 
 
 def test_r42_seats_left_out_follow():
-    """Only who plays the first partie alone is said; the opponent is the one named next."""
+    """The file says only who plays the first partie alone. The opponent is the next player."""
     first = {"single": "A", "points": 150, "winner": "A"}
     found = check(chouette(first, *(f"{points} {who}" for points, who in WON[1:])))
     assert sat(found) == SEATS
@@ -120,13 +123,13 @@ def test_r42_nobody_moves_after_a_partie_that_is_drawn_annulled_or_broken_off(no
 @pytest.mark.parametrize(
     ("parties", "seats", "found"),
     [
-        # who plays alone is another than R42 has
+        # the single player is not the one of R42
         (["A v B 150 A", "C v B 120 C"], "C v B", [("parties[1].single", "seat", "C", "A")]),
         # the single player is right, the opponent is not
         (["A v B 150 A", "A v B 120 A"], "A v B", [("parties[1].opponent", "seat", "B", "C")]),
-        # the two have changed places: one slip
+        # the two have swapped places: one slip
         (["A v B 150 A", "C v A 120 A"], "C v A", [("parties[1].single", "seat", "C", "A")]),
-        # only one of them is said
+        # only one of them is told
         (["A v B 150 A", {"single": "B", "points": 120, "winner": "C"}], "B v C",
          [("parties[1].single", "seat", "B", "A")]),
         (["A v B 150 A", {"opponent": "B", "points": 120, "winner": "B"}], "A v B",
@@ -146,14 +149,14 @@ def test_r42_a_seat_against_the_rule_is_a_discrepancy_and_stands(parties, seats,
 
 
 def test_seats_after_a_slip_follow_from_it_or_from_what_it_should_have_been():
-    """A has won and should meet C; B is written for C, and loses."""
+    """A has won and must meet C. B is written instead of C, and loses."""
     for third in ("A v C 130 A", "A v B 130 A"):
         found = check(chouette("A v B 150 A", "A v B 120 A", third))
         assert places(found) == [("parties[1].opponent", "seat", "B", "C")]
 
 
 def test_seats_that_follow_from_the_result_as_it_was_written():
-    """B is written to have won a partie that the deals lose: B plays alone next."""
+    """B is written as the winner of a partie that the deals lose. So B plays alone next."""
     lost = {"single": "A", "deals": [[30, 20]] * 6, "written": {"won": [0, 160]}}
     found = check(chouette(lost, "B v C 120 C"))
     assert [each[:2] for each in places(found)] == [
@@ -169,7 +172,7 @@ def test_seats_that_follow_from_the_result_as_it_was_written():
         ({"running": RUNNING, "totals": [19, -50, 31], "balance": [190, -500, 310]}, []),
         ({"running": [None, *RUNNING[1:]]}, []),
         ({"running": [[30, None, -15]]}, []),
-        # one slip, and what follows from it or from the truth
+        # one slip, and what follows from it or from the right figure
         ({"running": [RUNNING[0], [115, -57, -57], *RUNNING[2:]]},
          [("written.running[1][0]", "carry", 115, 114)]),
         ({"running": [RUNNING[0], [115, -57, -57], [19, -9, -9], [33, -37, 5], [20, -50, 31]],

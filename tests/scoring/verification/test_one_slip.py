@@ -1,6 +1,6 @@
-"""One slip in any written figure is reported once, where it was made (R62).
+"""One slip in any written figure is reported once, at its place (R62).
 
-Everything below it is reckoned from the slip or from the truth, in any mixture.
+Every figure below it follows from the slip or from the right figure, in any mixture.
 """
 
 from collections.abc import Callable
@@ -16,10 +16,11 @@ from tests.scoring.verification.cards import card, places
 
 @dataclass
 class Scribe:
-    """Writes a whole card by hand: each figure from those above it, or from the true ones.
+    """Writes a whole card by hand: each figure follows from the figures above it, or from the right
+    ones.
 
-    `slip` is a place and what is written there in error; `choose` says, for each figure taken
-    from above, whether as it was written or as it ought to be.
+    `slip` is a place with its wrong figure. `choose` says of each figure taken from above whether
+    it is as written or as it ought to be.
     """
 
     parties: list[FilePartie]
@@ -43,7 +44,8 @@ class Scribe:
         return tuple(sum(pair[seat] for pair in pairs) for seat in (0, 1))
 
     def _ahead(self, totals, true_totals):
-        """Each balance from totals taken afresh, so that one may follow the slip, one not."""
+        """Each balance is computed from the totals anew, so one may follow the slip and the other
+        not."""
         for_one, for_other = (self._both(totals, true_totals) for _ in range(2))
         return max(0, for_one[0] - for_one[1]), max(0, for_other[1] - for_other[0])
 
@@ -60,7 +62,7 @@ class Scribe:
         )
 
     def _pair(self, where, figures):
-        """A pair as it is written, the slip in its place."""
+        """A pair as written, with the slip in its place."""
         return tuple(
             self.slip[1] if self.slip and self.slip[0] == f"{where}[{seat}]" else figure
             for seat, figure in enumerate(figures)
@@ -72,7 +74,7 @@ def cast(played: FilePartie) -> tuple[int, int]:
 
 
 def won_by(played: FilePartie, totals: tuple[int, int]) -> tuple[int, int]:
-    """What these totals win, said once more and otherwise than in the laws."""
+    """What these totals win, computed in another way than in the laws."""
     more, less = max(totals), min(totals)
     if played.annulled or len(played.deals) not in (6, 8) or more == less:
         return (0, 0)
@@ -144,7 +146,7 @@ def test_one_slip_is_reported_once_where_it_was_made(played, data):
 
 @given(parties, st.data())
 def test_a_card_that_leaves_figures_out_is_held_to_the_rest(played, data):
-    """One slip, any figures but it not written at all: still that one discrepancy."""
+    """One slip, and any other figures left out: still one discrepancy."""
     truth = true_figures(Scribe(played, None, lambda: True).write())
     where = data.draw(st.sampled_from(sorted(truth)))
     slipped = Scribe(played, (where, truth[where] + 1), lambda: True).write()

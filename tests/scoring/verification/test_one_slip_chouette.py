@@ -1,6 +1,6 @@
-"""One slip in a chouette's card is reported once, where it was made (R42, R62).
+"""One slip in a chouette's card is reported once, at its place (R42, R62).
 
-Everything below it is reckoned from the slip or from the truth, in any mixture.
+Every figure below it follows from the slip or from the right figure, in any mixture.
 """
 
 from collections.abc import Callable
@@ -21,12 +21,11 @@ Results = list[tuple[int, int]]
 
 @dataclass
 class Scribe:
-    """Writes a whole chouette by hand, from what was won by single player and opponent in each
-    partie; Anne begins alone against Ben.
+    """Writes a whole chouette by hand, from what the single player and the opponent won in each
+    partie. Anne first plays alone against Ben.
 
-    `deals` says of each partie whether its deals were kept; `slip` is a place and what is written
-    there in error; `choose` says, for each figure taken from above, whether as it was written or
-    as it ought to be.
+    `deals` says of each partie whether its deals are kept. `slip` is a place with its wrong figure.
+    `choose` says of each figure taken from above whether it is as written or as it ought to be.
     """
 
     won: Results
@@ -91,7 +90,7 @@ class Scribe:
         return tuple(self._either(*both) for both in zip(written, true, strict=True))
 
     def _slipped(self, where, figures):
-        """A row as it is written, the slip in its place."""
+        """A row as written, with the slip in its place."""
         return tuple(
             self.slip[1] if self.slip and self.slip[0] == f"{where}[{n}]" else figure
             for n, figure in enumerate(figures)
@@ -99,7 +98,7 @@ class Scribe:
 
 
 def next_of(seats: Seats, won: tuple[int, int]) -> Seats:
-    """R42, said once more and otherwise than in the laws."""
+    """R42, computed in another way than in the laws."""
     single, opponent = seats
     adviser = ({0, 1, 2} - {single, opponent}).pop()
     if won == (0, 0):
@@ -125,7 +124,7 @@ def added(line, tens):
 
 
 def totals_that_win(won: tuple[int, int]) -> tuple[int, int]:
-    """Totals by which the points are won, as far as a hundred saves the loser."""
+    """Totals that win these points, as far as a hundred saves the loser."""
     more = max(won)
     if not more:
         return (120, 120)

@@ -1,6 +1,6 @@
-"""One slip in a card of games up to a hundred is reported once, where it was made (R20, R62).
+"""One slip in a card of games up to a hundred is reported once, at its place (R20, R62).
 
-Everything below it is reckoned from the slip or from the truth, in any mixture.
+Every figure below it follows from the slip or from the right figure, in any mixture.
 """
 
 from collections.abc import Callable
@@ -20,8 +20,11 @@ Pair = tuple[int, int]
 
 @dataclass
 class Scribe:
-    """Writes a whole card by hand, each figure from those above it, or from the true ones; `slip`
-    and `choose` as in the other cards."""
+    """Writes a whole card by hand: each figure follows from the figures above it, or from the right
+    ones.
+
+    `slip` and `choose` are as in the other cards.
+    """
 
     parties: list[list[FileGame]]
     per: str
@@ -80,7 +83,7 @@ class Scribe:
         return one, other
 
     def _slipped(self, where, figures):
-        """A row as it is written, the slip in its place."""
+        """A row as written, with the slip in its place."""
         return tuple(
             self.slip[1] if self.slip and self.slip[0] == f"{where}[{n}]" else figure
             for n, figure in enumerate(figures)
@@ -96,7 +99,7 @@ def cast(game: FileGame) -> Pair:
 
 
 def winner_of(game: FileGame) -> int | None:
-    """Who won it, as it is told or by the true totals, which leave nothing else open here."""
+    """The game's winner as told, or by the true totals, which leave nothing else open here."""
     totals = cast(game)
     if game.lost is not None:
         return 1 - game.lost
@@ -106,7 +109,7 @@ def winner_of(game: FileGame) -> int | None:
 
 
 def games_of(games: list[FileGame], casts: list[Pair]) -> Pair:
-    """The games of each player, where the game's totals came to this: a double counts two."""
+    """The games of each player if the games' totals were these. A double counts two."""
     won = [0, 0]
     for game, totals in zip(games, casts, strict=True):
         winner = winner_of(game)
@@ -127,8 +130,8 @@ def seats_changed(game: FileGame) -> FileGame:
 
 
 low, high = st.integers(0, 20), st.integers(55, 70)
-# Games that Anne wins: in two deals, in which Ben stays under fifty or has it beforehand; in
-# three, in which the loser passes fifty or a hundred at the end; or by a penalty.
+# Games that Anne wins: in two deals, with Ben under fifty or past it before; in three, where the
+# loser passes fifty or a hundred at the end; or by a penalty.
 won_games = st.one_of(
     st.tuples(high, low, low).map(lambda n: FileGame(((n[0], n[1]), (45, n[2])))),
     st.tuples(high, high, low).map(lambda n: FileGame(((n[0], n[1]), (45, n[2])))),
@@ -148,7 +151,7 @@ unfinished = st.tuples(low, low).map(lambda deal: FileGame((deal,)))
 
 @st.composite
 def some_parties(draw):
-    """Parties of as many games as they need, or fewer, perhaps with one that is not over."""
+    """Parties of as many games as they need, or fewer, perhaps with an unfinished one."""
     parties = []
     for _ in range(draw(st.integers(0, 4))):
         games: list[FileGame] = []

@@ -1,4 +1,4 @@
-"""Deals of a card that hardly can be, as the verification report notes them (R62)."""
+"""Rare deals of a card, as the verification report notes them (R62)."""
 
 import pytest
 

@@ -63,7 +63,7 @@ def test_a29_three_games_of_five_a_double_counting_two(code, games, won, doubles
     [("game", [6, 5], [500, -500]), ("partie", [1, 1], [0, 0])],
 )
 def test_r51_so_much_a_game_or_a_partie(per, totals, amounts):
-    """3–1, 2–4, and 1–0 in a partie that is not over: its games count, the partie does not."""
+    """3–1, 2–4, and 1–0 in an unfinished partie: its games count, the partie does not."""
     found = check(
         [GAME, LOST, DOUBLE], [LOST_DOUBLE, DOUBLE, LOST_DOUBLE], [GAME], stake=stake(per)
     )
@@ -155,7 +155,7 @@ def test_what_cannot_be_in_a_game(game, found):
         ([{"deals": OPEN, "lost": "Anne"}, GAME], []),
         ([GAME, OPEN], []),
         ([[]], []),
-        # what has to be said is told once
+        # the open question is reported once
         ([{"deals": BOTH}, GAME],
          [("parties[0].games[0]",
            "Both come to a hundred in deal 2, 105–105: “first” must say who was there first.")]),
@@ -260,7 +260,7 @@ def test_no_deal_of_a_game_is_conceded():
     assert fault[:2] == ("parties[0].games[0][0]", "R15")
 
 
-# Anne, elder, has 5, 4 in hand and 9 in play, then the cards; Ben 17 in hand and 6 in play.
+# Anne, elder, has 5 and 4 in hand and 9 in play, then the cards; Ben has 17 in hand and 6 in play.
 @pytest.mark.parametrize(
     ("before", "winner", "double", "asks"),
     [

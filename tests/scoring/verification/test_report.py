@@ -1,4 +1,4 @@
-"""The verification report: R62, and one slip reported once."""
+"""The verification report: R62, with one slip reported once."""
 
 from dataclasses import replace
 
@@ -71,7 +71,7 @@ def test_the_printed_card_as_computed_from_its_deals():
 
 
 def test_the_printed_card_with_the_deal_that_makes_its_total():
-    """The fourth partie's fifth deal read as 19–17 leaves the misprinted 470 alone."""
+    """With the fourth partie's fifth deal read as 19–17, only the misprinted 470 is left."""
     deals = list(PRINTED.parties[3].deals)
     deals[4] = (19, 17)
     parties = list(PRINTED.parties)
@@ -116,7 +116,7 @@ SIX_TIED = partie(90, 90)
         ({"won": (None, 0)}, []),
         ({"won": (160, 0)}, [("parties[0].written.won[0]", "result", 160, 150)]),
         ({"won": (150, 20)}, [("parties[0].written.won[1]", "result", 20, 0)]),
-        # totals the wrong way about win for the wrong player
+        # totals in the wrong order win for the wrong player
         (
             {"totals": (104, 114), "won": (0, 110)},
             [("parties[0].written.totals[0]", "cast", 104, 164)],
@@ -226,7 +226,8 @@ def test_r52_pounds_at_a_rate_that_does_not_divide_them_count_no_points(amount, 
     ],
 )
 def test_deals_past_the_end_of_a_partie_are_an_error_once(deals, totals, errors):
-    """Added in or left out, the column's cast is right; the result follows the six deals."""
+    """Whether they are added in or left out, the column's cast is right. The result follows the six
+    deals."""
     for written in (totals, (168, 120)):
         long = FilePartie(((28, 20),) * deals, written, (148, 0))
         found = report(card(long))
@@ -253,7 +254,7 @@ def test_deals_past_the_end_say_how_many():
     ("played", "errors", "notes"),
     [
         (FilePartie(((174, 0), (175, 2))), [("parties[0].deals[1][0]", "Laws 61–69")], []),
-        # an elder’s 0 and a younger’s 1, where it is known who was which
+        # an elder's 0 and a younger's 1, where it is known who was which
         (FilePartie(((0, 60), (60, 1))), [], []),
         (FilePartie(((0, 60), (60, 1)), dealers=(1, 1)), [],
          [("parties[0].deals[0][0]", "Law 65"), ("parties[0].deals[1][1]", "Law 65")]),
@@ -281,7 +282,7 @@ def test_deals_that_cannot_be_and_those_a_penalty_explains(played, errors, notes
 
 
 def test_a_card_full_of_slips_is_still_answered():
-    """Sixty parties each wrong in every figure: more mixtures than could ever be tried."""
+    """Sixty parties, wrong in every figure: too many mixtures to try."""
     wrong = [
         partie(164 + number, 75 + number, totals=(number, number + 7), won=(number * 3, 5))
         for number in range(60)
@@ -290,7 +291,7 @@ def test_a_card_full_of_slips_is_still_answered():
     slips = report(card(*wrong, carried=carried, totals=(1, 2), balance=(3, 4)))["discrepancies"]
     assert MOST_MIXTURES < 2**60
     assert len(slips) > 200
-    # added up straight from what is written, the totals are right all the same
+    # added up as written, the totals are right all the same
     straight = sum(one for one, _ in carried), sum(other for _, other in carried)
     found = places(card(*wrong, carried=carried, totals=straight))
     assert not [where for where, *_ in found if where.startswith("written.totals")]

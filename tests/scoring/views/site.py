@@ -1,4 +1,4 @@
-"""A player's browser on the card's page, and what they read there, for tests."""
+"""A player's browser on the card's page, for tests, and what the player reads there."""
 
 import re
 from html import unescape
@@ -9,7 +9,7 @@ from tests.scoring.cards import key
 
 
 class Site:
-    """A signed-in player's browser on his club's cards."""
+    """A signed-in player's browser on the club's cards."""
 
     def __init__(self, client) -> None:
         self.client = client
@@ -42,13 +42,13 @@ class Site:
 
 
 def question(answer) -> str:
-    """The question in words, with the answers offered; “” where nothing is asked."""
+    """The question in words, with the answers on offer; “” if there is none."""
     found = re.search(r'<div class="notice wait conflict".*?</div>', answer.content.decode(), re.S)
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", found[0])).split()) if found else ""
 
 
 def sent_again(site, answer, **more):
-    """The form of a refused page as a browser without script sends it, with this button."""
+    """Send the form of a refused page as a browser without script does, with this button."""
     form = answer.context["page"].write_form
     names = ("partie", "deal", "dealer", "key", "score_0", "score_1", "meanwhile", "instead")
     kept = {name: form[name].value() or "" for name in names}

@@ -1,4 +1,4 @@
-"""What the card's pages answer: to what is typed right, and to what is typed wrong."""
+"""The answers of the card's pages to right and wrong input."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -98,7 +98,7 @@ def test_a_deal_of_a_partie_that_is_over_or_a_card_that_is_closed(site):
 
 
 def brought_to(page: str) -> str:
-    """What stands where a page that comes anew is brought to, up to the next field."""
+    """The place that a new page scrolls to, up to the next field."""
     return page.split(" autofocus", 1)[1].split("<label", 1)[0]
 
 
@@ -223,7 +223,7 @@ def test_the_card_page_takes_at_most_twelve_queries(site, django_assert_max_num_
             site.client.get(site.at())
 
 
-def test_r60_the_last_deal_offers_his_own_record_to_the_player_who_wrote_none(site):
+def test_r60_the_last_deal_offers_a_record_to_the_player_who_wrote_none(site):
     write(site.card, site.a, (27, 13), (15, 31))
     offer, deal = "Partie 1, deal 2: your own record", site.at("deals/1/2/")
     pages = {}
@@ -279,7 +279,7 @@ def test_law_74_an_officer_says_with_one_tap_which_record_is_right(site):
     assert not deal.differs
 
 
-def test_an_officer_who_does_not_play_is_told_for_whom_he_writes(site):
+def test_an_officer_who_does_not_play_is_told_that_they_write_for_the_club(site):
     told = "You do not play on this card: what you write on it you write as an officer"
     assert told not in site.client.get(site.at()).content.decode()
     site.as_(site.treasurer)

@@ -1,4 +1,5 @@
-"""A card is closed, and so signed, as its page told it; written on since, it is read once more."""
+"""A member closes, and so signs, the card that the page showed; if it has changed, they read it
+again."""
 
 import re
 
@@ -31,13 +32,13 @@ def at(card: Card, rest: str) -> str:
 
 
 def sent_from(page) -> dict[str, str]:
-    """What the page's own form sends along, unseen."""
+    """The hidden fields of the page's own form."""
     fields = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page.content.decode())
     return dict(fields)
 
 
 def write_the_last_deal_otherwise(card: Card, by: Member) -> None:
-    """His own record of the sixth deal, by which not Anne wins the partie but he."""
+    """Write a record of the sixth deal by which this player wins the partie instead of Anne."""
     deal = load(card).parties[0].deals[-1]
     record_deal(
         card_id=card.pk,
@@ -97,7 +98,7 @@ def test_who_comes_to_a_chouette_closes_no_card_that_was_not_read(client):
     assert Card.objects.count() == 2
 
 
-def test_leave_is_given_to_him_who_was_on_the_page(players):
+def test_leave_is_given_to_the_scribe_who_was_on_the_page(players):
     anne, bernard = players
     celia, daniel = (make_member(anne.club, name=name) for name in ("Celia", "Daniel"))
     card = make_card(anne, bernard)

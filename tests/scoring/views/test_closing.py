@@ -1,4 +1,4 @@
-"""Before a card is closed, and after a dispute: what its pages say of it."""
+"""What the pages of a card say before it is closed, and after a dispute."""
 
 import re
 
@@ -91,7 +91,7 @@ def test_the_cards_history_says_what_was_decided_of_a_dispute(
     officer = make_member(players[0].club, name="Dora Dale", role=Role.TREASURER)
     card = make_card(*players, state=CardState.DISPUTED)
     decide_dispute(card_id=card.pk, by=officer, stands=stands, decision="Both say so")
-    if stands:  # The history is kept of what has gone before: the standing edition tells its own.
+    if stands:  # The history covers what has ended. The standing edition shows its own.
         reverse_card(card_id=card.pk, by=officer, reason="After all")
     _before, _heading, history = page(players[0], card).partition("The card’s history")
     assert said in history
@@ -168,7 +168,7 @@ def test_a_partie_of_games_not_played_out_is_not_told_as_a_payment(client: Clien
 
 
 def write_differing(players: tuple[Member, Member], *deals: int) -> Card:
-    """A card of one partie, of which the other player has written these deals otherwise."""
+    """A card of one partie, in which the other player has written these deals differently."""
     card = make_card(*players, parties=[])
     for deal, (left, right) in enumerate(DESC[0], start=1):
         write(card, players[0], (left, right))
@@ -201,4 +201,4 @@ def test_law_74_where_records_differ_it_is_said_beside_the_countersigning(
     assert countersign
     assert "In 2 deals the records differ:" in before
     assert "Partie 1, deal 2</a> and <a " in before
-    assert "In 2 deals" not in page(players[0], card)  # He has signed.
+    assert "In 2 deals" not in page(players[0], card)  # Anne has signed.

@@ -1,4 +1,4 @@
-"""Opening a card takes few taps, and a rate that hardly anybody plays for is asked about."""
+"""Opening a card takes few taps, and a rate that hardly anybody plays for is questioned."""
 
 import re
 from datetime import timedelta
@@ -209,7 +209,7 @@ def test_so_much_a_point_is_not_offered_as_so_much_a_game(opening):
 
 
 def rates_in(page):
-    """What stands in the fields of a rate of one's own, a point and a game."""
+    """The fields with autofocus. The browser takes the first visible one."""
     return dict(re.findall(r'name="((?:games_)?amount)"[^>]* value="([^"]*)"', page))
 
 

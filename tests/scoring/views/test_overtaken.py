@@ -1,5 +1,7 @@
-"""Two phones keep a card; one writes on a page that the other has overtaken: which deal was meant
-is asked before anything is written, by the site, so without a script too."""
+"""Two phones keep a card, and one writes on a page that is out of date.
+
+The site asks which deal was meant before it writes anything, so it works without a script too.
+"""
 
 import re
 
@@ -15,7 +17,8 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def overtaken(client) -> Site:
-    """Bernard's browser: Anne has written deal 1 as 27–13, which on his page is still to come."""
+    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page does not show
+    yet."""
     site = Site(client)
     site.deal(score_0=27, score_1=13)
     site.as_(site.b)
@@ -48,7 +51,7 @@ def test_that_the_other_is_right_is_one_tap_and_drops_what_was_typed(overtaken):
     assert scores(overtaken) == [(27, 13)]
 
 
-def test_it_may_be_his_record_of_that_deal(overtaken):
+def test_it_may_be_a_record_of_that_deal(overtaken):
     asked = overtaken.deal(score_0=28, score_1=14, as_next="1")
     assert sent_again(overtaken, asked, instead="1:1").status_code == 302
     record = overtaken.card.records.latest("pk")
@@ -97,7 +100,7 @@ def test_nothing_is_asked_of_a_deal_taken_back_since(overtaken):
     assert "Partie 1, deal 1 is the next to be written." in answer.content.decode()
 
 
-def test_the_same_scores_are_his_own_record_of_it(overtaken):
+def test_the_same_scores_are_ones_own_record_of_it(overtaken):
     assert overtaken.deal(as_next="1").status_code == 302
     assert overtaken.card.records.count() == 2
 
@@ -109,7 +112,7 @@ def test_a_place_that_is_none_is_refused(overtaken, instead):
 
 
 class TestFiguresNotYetWritten:
-    """The page asks the site about what stands in its keys when the card is shown anew."""
+    """The page asks the site about the figures on its keypad when the card is shown anew."""
 
     @pytest.fixture
     def shown(self, overtaken):
@@ -145,7 +148,7 @@ class TestFiguresNotYetWritten:
     ("way", "told"),
     [("items", "told stands below."), ("totals", "typed, Anne 15, Bernard 31, stands below as")],
 )
-def test_the_question_goes_with_him_to_another_way_of_telling_it(overtaken, way, told):
+def test_the_question_goes_along_to_another_way_of_telling_it(overtaken, way, told):
     asked = overtaken.deal(score_0=15, score_1=31, as_next="1")
     form = asked.context["page"].write_form
     kept = {name: form[name].value() for name in ("partie", "deal", "dealer", "key", "meanwhile")}
@@ -160,7 +163,7 @@ class TestItemsOfADealTheOtherWrote:
 
     @pytest.fixture
     def told(self, overtaken):
-        """Sends what was told of deal 1: elder's point of five, which is Anne's."""
+        """Send the items of deal 1: elder's point of five, which is Anne's."""
         place = {"partie": 1, "deal": 1, "dealer": 1, "as_next": "1", "key": "k"}
 
         def tell(to="ways/", **more):
@@ -191,7 +194,7 @@ class TestItemsOfADealTheOtherWrote:
             "0",
         ]
 
-    def test_not_all_told_it_stays_his_record_of_that_deal(self, told):
+    def test_not_all_told_it_stays_a_record_of_that_deal(self, told):
         answer = told("reckoned/", meanwhile="1:1", instead="1:1")
         assert (answer.status_code, question(answer)) == (422, "")
         assert self.place(answer) == (1, 1, 1, 5)

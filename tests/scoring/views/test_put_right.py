@@ -1,5 +1,5 @@
-"""The page of a card that was sent back or reversed: what is wrong is looked for on it, and the
-keys stand in nobody's way."""
+"""The page of a card that was sent back or reversed: the player looks for the fault, and the keypad
+is out of the way."""
 
 import re
 
@@ -18,7 +18,7 @@ KEYS = 'id="write"'
 
 @pytest.fixture
 def table(client):
-    """Anne and Bernard of a club, and its treasurer; Anne looks."""
+    """Anne and Bernard of a club, and its treasurer. Anne looks."""
     club = make_club(slug="portland")
     anne, bernard = make_member(club, name="Anne Archer"), make_member(club, name="Bernard Bell")
     treasurer = make_member(club, name="Dora Dale", role=Role.TREASURER)
@@ -82,7 +82,7 @@ def test_a_card_being_played_and_one_taken_back_by_its_player_have_their_keys(cl
     assert KEYS in page(client, closed)
 
 
-@pytest.mark.parametrize("who", [0, 2])  # Who puts it right, and who reversed it.
+@pytest.mark.parametrize("who", [0, 2])  # Who corrects it, and who reversed it.
 def test_while_no_keys_are_there_it_is_read_from_its_first_partie(client, table, who):
     client.force_login(table[who].user)
     card = make_card(*table[:2], state=CardState.REVERSED, parties=DESC[:2])

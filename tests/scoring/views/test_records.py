@@ -1,4 +1,4 @@
-"""“What was written, latest first”: which record counts, and which another has replaced."""
+"""“What was written, latest first”: which records count, and which were replaced."""
 
 import html
 import re
@@ -37,7 +37,7 @@ class Table:
 
 
 def lines_of(client, card) -> list[tuple[str, str, str]]:
-    """Each line of the list: its scores, how it is set, and its badge."""
+    """Each line of the list: its scores, its class and its badge."""
     page = client.get(f"/clubs/{card.club.slug}/cards/{card.pk}/written/")
     line = r'<li class="(\w+)">(.*?)</li>'
     return [
@@ -108,7 +108,7 @@ def test_r34_of_an_annulled_partie_nothing_counts(table):
     assert {badge for _scores, _how, badge in table.list} == {"partie annulled"}
 
 
-def test_another_told_a_chouettes_result_otherwise_his_is_kept_beside_it(client):
+def test_another_told_a_chouettes_result_otherwise_theirs_is_kept_beside_it(client):
     site = Site(client)
     site.result(1, points=150)
     site.as_(site.b)

@@ -1,4 +1,4 @@
-"""What a card's page says of its scribe: whose leave is wanting, for whom he wrote."""
+"""What a card's page says of its scribe: whose leave is missing, and for whom the scribe wrote."""
 
 import re
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """Anne plays Bernard, or a guest; Celia would keep the card."""
+    """Anne plays Bernard, or a guest; Celia asks to keep the card."""
 
     def __init__(self, client, *, guest: bool = False) -> None:
         self.client, self.club = client, make_club()
@@ -95,7 +95,7 @@ def test_law_74_of_a_deal_that_differs_it_is_said_for_whom_the_scribe_wrote(clie
     ) in table.page(table.bernard)
 
 
-def test_law_74_two_players_speak_each_for_himself(client):
+def test_law_74_two_players_speak_each_for_themselves(client):
     table = Table(client)
     table.write(table.anne, 12, 37)
     table.write(table.bernard, 13, 36)

@@ -1,5 +1,8 @@
-"""A form gone back to in the browser, changed and sent: what it has done already is said, what is
-typed stays, and sent once more it is done. Sent again as it was it counts once."""
+"""Go back to a form in the browser, change it and send it again.
+
+The page says what the form has done already and keeps what is typed. Sent once more, it does it.
+Sent again unchanged, it counts once.
+"""
 
 import re
 from html import unescape
@@ -28,7 +31,7 @@ def site(client) -> Site:
 
 
 def new_key(answer, name: str) -> str:
-    """The key that the page carries now."""
+    """The key that the page has now."""
     found = re.findall(rf'name="{name}" value="([^"]+)"', answer.content.decode())
     assert KEY not in found
     return unescape(found[0])
@@ -85,7 +88,7 @@ def test_a_chouette_with_others_in_their_places(client):
     assert site.open(form_key=new_key(refused, "form_key"), **seats).status_code == 302
 
 
-def test_the_next_deal_its_writer_is_asked_which_he_means(site):
+def test_the_writer_of_the_next_deal_is_asked_which_one_they_mean(site):
     first = {"score_0": 28, "score_1": 23, "as_next": "1", "key": KEY}
     for _ in range(2):
         assert site.deal(**first).status_code == 302

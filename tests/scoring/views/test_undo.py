@@ -1,4 +1,5 @@
-"""Undo on the card's page: it names what it takes back, and says what it took and what counts."""
+"""Undo on the card's page: it names what it will take back, and says what it took and what
+counts."""
 
 import re
 from html import unescape
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def site(client) -> Site:
-    """Anne's browser on a card of which she has written two deals, 27–13 and 15–31."""
+    """Anne's browser on a card with two deals of hers, 27–13 and 15–31."""
     site = Site(client)
     write(site.card, site.a, (27, 13), (15, 31))
     return site

@@ -1,4 +1,4 @@
-"""What the laws say, as it is said to the players of a card."""
+"""What the laws say, in words for the players of a card."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the laws find, in words a player reads."""
+"""What the laws find, in words that a player reads."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_r53_named_stakes_in_words(preset: str, words: str) -> None:
 
 
 def test_r52_a_list_of_cards_tells_stakes_of_one_rate_apart() -> None:
-    """Where the rate is that of a named stake it is said that nothing is neglected."""
+    """For a named stake's rate the list says that nothing is neglected."""
     lists = [
         terms_in_words(PRESETS["shilling-points"]),
         terms_in_words(Stake("", "LSD", 12, "point", "")),
@@ -282,7 +282,7 @@ def test_a_fault_names_the_figure_that_could_stand(elder: int, younger: int, say
 
 
 def test_of_a_pair_that_cannot_be_the_page_says_what_the_laws_say() -> None:
-    """In words that can be translated; every reason but one comes up in Rubicon piquet."""
+    """The words can be translated. All reasons but one occur in Rubicon piquet."""
     reasons = set()
     for mark, marked in (("", None), ("reckons_nothing", "elder"), ("conceded", "younger")):
         for elder in (1, *range(0, 175, 3)):

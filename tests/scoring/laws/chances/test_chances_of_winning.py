@@ -1,4 +1,4 @@
-"""The chances of a partie, beside what is counted the long way from the same table."""
+"""The chances of a partie, compared with a plain count from the same table."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ PAIRS = {divmod(place, WIDE): count / deals() for place, count in enumerate(tabl
 
 
 def long_way(mine, theirs, elders):
-    """The chance of each pair of scores after deals of which `elders` says who is elder."""
+    """The chance of each pair of scores after some deals. `elders` says who is elder in each."""
     found = {(mine, theirs): 1.0}
     for elder in elders:
         after = Counter()
@@ -43,8 +43,10 @@ def test_one_deal_left_of_a_tie_break(mine, theirs, elder_next):
 
 @pytest.mark.parametrize(("left", "elder_next"), [(1, True), (2, False), (6, True)])
 def test_a_deal_played_leaves_one_fewer(left, elder_next):
-    """The chances now are those after the next deal, over every pair that it can end in; after
-    the sixth the alternation goes on into the two that play off a tie."""
+    """The chances now are those after the next deal, averaged over every pair it can end in.
+
+    After the sixth deal the dealers go on alternating into the two that play off a tie.
+    """
     sums = [0.0] * 5
     for (elder, younger), share in PAIRS.items():
         mine, theirs = (elder, younger) if elder_next else (younger, elder)
@@ -58,7 +60,7 @@ def test_a_deal_played_leaves_one_fewer(left, elder_next):
 def test_r22_a_deal_of_a_four_deal_partie_counts_double_where_it_should(
     left, elder_next, six_deals
 ):
-    """As above; the first of the four deals and the last count double, those after a tie single."""
+    """As above. The first and the last of the four deals count double, those after a tie single."""
     rules = rule_set("four-deal", {"rubicon_on_six_deals": six_deals})
     sums, weight = [0.0] * 5, rules.weight(rules.deals + 1 - left)
     for (elder, younger), share in PAIRS.items():

@@ -38,7 +38,7 @@ def test_r70_the_kinds_of_hands_are_a_hundred_thousand_times_ten_fewer_than_prin
 
 
 def test_to_take_all_four_ranks_of_five_cards():
-    """Counted the long way: the hands of five from twenty that have a card of each of four ranks
-    of four, out of 15,504: 4 of one rank and the fifth any."""
+    """A plain count: the hands of five from twenty that have a card of each of four ranks of four,
+    out of 15,504: four of one rank, and any fifth card."""
     spread = 4 * 6 * 4**3 + 4**4 * 4
     assert chance_of_taking(5, ranks=4) == Fraction(spread, 15_504)

@@ -1,4 +1,4 @@
-"""What is said of two scores that cannot be a deal’s, word for word (docs/possible-totals.md)."""
+"""What is said of two impossible scores, word for word (docs/possible-totals.md)."""
 
 import pytest
 
@@ -98,7 +98,7 @@ def test_of_the_least_scores(elder, younger, code, message):
 
 
 def test_r15_of_a_deal_conceded_neither_is_ever_so():
-    """Twenty-four would be one in hand, and no call is of one; nor is fifty-eight ever made."""
+    """Twenty-four would need a call of one, and there is none; fifty-eight is never made either."""
     assert said(24, 58, RUBICON, "conceded", "younger", last_deal=True) == (
         "deal", "no_such_pair", "Laws 61–69", None, "24–58: neither is ever scored so.",
     )  # fmt: skip

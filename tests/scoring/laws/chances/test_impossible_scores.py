@@ -1,4 +1,4 @@
-"""Which scores of a deal can be: the bounds of R1–R16, and what goes with what."""
+"""Which scores of a deal are possible: the bounds of R1–R16, and which pairs go together."""
 
 import pytest
 from hypothesis import given
@@ -180,11 +180,11 @@ def test_each_reason_has_the_name_by_which_the_pages_know_it(elder, younger, sai
 @pytest.mark.parametrize(
     ("elder", "younger"),
     [
-        # 28 are two quatorzes, the 148 a repique with a capot: thirty against kings and queens,
-        # which win a trick; against any others there are no thirty to make
+        # 28 are two quatorzes, and 148 is a repique with a capot. It needs thirty against kings and
+        # queens, but these win a trick. Against other quatorzes nobody makes thirty.
         (148, 28),
         (28, 148),
-        # 60 with the four aces, kings and queens, and the cards: but these win every trick
+        # 60 needs the four aces, kings and queens, and the cards. But these win every trick.
         (102, 60),
         (60, 102),
     ],

@@ -12,8 +12,11 @@ from tests.scoring.laws.deals import chance_deal, varied_deal
 
 
 def refused(deal):
-    """The faults found in the totals of a deal; None for one that the laws refuse themselves, or
-    that has a point of fewer than three cards called."""
+    """The faults found in a deal's totals.
+
+    None for a deal that the laws themselves refuse, or with a call of point of fewer than three
+    cards.
+    """
     points = [calls.get("point") for calls in deal.get("calls", {}).values()]
     if any(
         point and len(point.split() if isinstance(point, str) else point) < 3 for point in points

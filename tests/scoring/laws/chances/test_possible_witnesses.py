@@ -1,5 +1,5 @@
-"""The pairs of scores that a deal can end in: each has a deal that shows it, or is one of those
-that are said to be undecided (docs/possible-totals.md)."""
+"""The pairs of scores that a deal can end in: each has a deal that shows it, or is listed as
+undecided (docs/possible-totals.md)."""
 
 import gzip
 import json
@@ -18,7 +18,7 @@ DOCS = ROOT / "docs"
 
 
 def undecided():
-    """The pairs of docs/undecided-pairs.txt: elder, and the figures of younger."""
+    """The pairs of docs/undecided-pairs.txt: elder, and younger's figures."""
     found = set()
     for line in (DOCS / "undecided-pairs.txt").read_text("utf-8").splitlines():
         elder, _, spans = line.partition(": ")

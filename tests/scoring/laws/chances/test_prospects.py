@@ -1,4 +1,4 @@
-"""What a partie being played may come to, for each player."""
+"""The prospects of a partie in play, for each player."""
 
 import pytest
 

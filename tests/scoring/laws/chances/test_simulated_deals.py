@@ -1,4 +1,4 @@
-"""How unusual a pair of scores is, by the table of simulated deals."""
+"""How rare a pair of scores is, by the table of simulated deals."""
 
 from itertools import product
 
@@ -6,7 +6,7 @@ from scoring.laws.chances.simulated_deals import WIDE, deals, one_in, table
 
 
 def share(elder, younger):
-    """The share of the deals whose pair is no more frequent, counted straight."""
+    """The share of the deals whose pair is no more frequent, counted plainly."""
     mine = table()[elder * WIDE + younger]
     return sum(count for count in table() if count <= mine) / sum(table())
 

@@ -1,4 +1,4 @@
-"""What is asked of a typed pair of scores, and what is offered instead."""
+"""The question about a typed pair of scores, and the offers."""
 
 from itertools import product
 
@@ -65,7 +65,7 @@ def test_a_usual_pair_is_not_asked_about(elder, younger):
 
 
 def test_of_the_thirty_deals_of_the_printed_card_two_are_asked_about():
-    """Younger's two repiques."""
+    """They are younger's two repiques."""
     by_elder = [
         scores if number % 2 == 0 else scores[::-1]
         for partie in DESC
@@ -75,7 +75,7 @@ def test_of_the_thirty_deals_of_the_printed_card_two_are_asked_about():
 
 
 def test_a_rare_deal_that_no_slip_explains_is_left_alone():
-    """One deal in six hundred is as rare, and no much likelier pair is one slip away."""
+    """One deal in six hundred is as rare, and no slip leads to a much likelier pair."""
     assert 500 < slips.one_in(150, 3) < 700
     assert question(150, 3, RUBICON) is None
 
@@ -107,7 +107,7 @@ def test_a_deal_of_four_counts_as_one_of_six():
 
 
 def test_of_two_slips_that_make_the_same_the_likelier_is_told():
-    """From 10 to 100 by a nought too many, or by the nought written twice."""
+    """From 10 to 100 by an extra nought, or by the nought doubled."""
     assert (100, 23) in slipped((10, 23))["nought"]
     assert (100, 23) in slipped((10, 23))["doubled"]
     assert (10, 23, "nought") in offered(likeliest(100, 23, RUBICON))
@@ -120,7 +120,7 @@ def test_of_two_slips_that_make_the_same_the_likelier_is_told():
         ((82, 23), [(28, 23, "digits")]),
         # nearly as likely as the first
         ((2, 23), [(28, 23, "missing"), (24, 23, "missing")]),
-        # just a quarter as likely, neither having come up in any simulated deal
+        # just a quarter as likely; no simulated deal has either
         ((22, 126), [(126, 22, "columns"), (2, 126, "doubled")]),
     ],
 )
@@ -129,7 +129,7 @@ def test_another_is_offered_that_is_at_least_a_quarter_as_likely(typed, offers):
 
 
 def test_the_highest_score_is_offered_too_rare_as_it_is():
-    """174 for elder, which none of the simulated deals came to."""
+    """It is 174 for elder. No simulated deal has it."""
     (slip,) = likeliest(1740, 0, RUBICON)
     assert (slip.elder, slip.younger, slip.kind) == (174, 0, "nought")
     assert slip.likeliness > 0
@@ -159,7 +159,7 @@ def test_a_question_offers_or_is_of_a_deal_unheard_of_and_never_of_an_impossible
     )
 )
 def test_every_slip_of_a_deal_leads_back_to_it(true):
-    """Nothing that one slip makes of a pair is passed over when it is looked for."""
+    """Whatever a slip makes of a pair, the search finds the pair again."""
     for kind, made in slipped(true).items():
         for typed in made:
             meant = slips._may_be_meant(typed, RUBICON)
@@ -193,7 +193,8 @@ def test_the_slips_that_are_made(kind, true, typed):
     ],
 )
 def test_how_often_each_slip_is_made_of_one_deal(kind, typed, weight):
-    """Of 28–23 all six can be made: their weights are ten together, each way of a kind alike."""
+    """All six slips are possible in 28–23. Their weights add up to ten; all ways of a kind weigh
+    the same."""
     ways = slipped((28, 23))
     deals_so = table()[28 * WIDE + 23] + slips.UNSEEN
     slip = slips._as_slip((28, 23), typed)

@@ -1,4 +1,4 @@
-"""A deal as it was reckoned, the cards not kept, for cases that fit a line."""
+"""A deal told by items, without its cards, for cases that fit on a line."""
 
 import pytest
 

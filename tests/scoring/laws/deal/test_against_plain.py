@@ -1,4 +1,4 @@
-"""The engine held against a second, plain scorer that was written from the rules alone.
+"""The engine compared with a second, plain scorer, written from the rules alone.
 
 Five thousand deals in the ordinary run; `DEALS=100000 python -m pytest <this file>` for more.
 """

@@ -1,4 +1,4 @@
-"""Cards, as they are written and as bits (R1)."""
+"""Cards as text and as bits (R1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a hand holds to call: point, sequences, quatorzes and trios (R4–R6, R20, R21)."""
+"""What a hand can call: point, sequences, quatorzes and trios (R4–R6, R20, R21)."""
 
 import random
 from itertools import combinations

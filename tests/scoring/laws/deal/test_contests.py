@@ -1,4 +1,4 @@
-"""Who counts point, sequences and sets; what scores and what bars (R4–R7, R13, R14)."""
+"""Who counts point, sequences and sets, and what scores and bars (R4–R7, R13, R14)."""
 
 import random
 
@@ -53,7 +53,7 @@ def test_r5_the_sequences(elder, younger, expected):
 
 
 def test_r5_a_good_sequence_makes_all_of_its_holder_good():
-    """A's tierce minor counts, though B's quart is between."""
+    """A's tierce minor counts, although B's quart is better than it."""
     contest = met(held("QH JH TH 9H 9C 8C 7C"), held("JS TS 9S 8S"))["sequences"]
     assert [one.name for one in contest.good(ELDER)] == ["quart to a queen", "tierce minor"]
     assert contest.good(YOUNGER) == ()
@@ -117,8 +117,8 @@ def test_law_56_the_best_of_an_equal_call_is_shown_too():
 
 
 def test_law_56_of_an_equal_call_only_the_best_is_shown():
-    """Two kings are in elder's tierces major, which are equal. The tierce to a king would show a
-    third and bar the three tens."""
+    """Elder's two kings are in the tierces major, which are equal. The tierce to a king would show
+    a third king and bar the three tens."""
     elder = held("AS KS QS AH KH QH KD QD JD", sets="", point="")
     younger = held("AC KC QC TS TH TC")
     assert met(elder, younger)["sequences"].reply(ELDER) == "equal"

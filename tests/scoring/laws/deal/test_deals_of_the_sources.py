@@ -1,4 +1,4 @@
-"""Deals printed in the sources, with every count that is printed."""
+"""Deals printed in the sources, with every printed count."""
 
 import pytest
 
@@ -40,7 +40,7 @@ class TestTheExampleOfCavendish:
             ("", (9, 17), (0, 0)),
             ("AH TH", (10, 17), (1, 0)),
             ("AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD", (15, 18), (5, 1)),
-            # All twelve, but the cards are not reckoned until the deal is.
+            # All twelve, but the cards count only at the end of the deal.
             (TRICKS, (18, 23), (7, 5)),
         ],
     )
@@ -86,7 +86,7 @@ class TestTheExampleOfCavendish:
 
 
 class TestTheDealOfHoyle:
-    """“Hoyle's Games Modernized”: A (elder) 43, B 23; B's cards that are not told are made up."""
+    """“Hoyle's Games Modernized”: A (elder) 43, B 23. B's untold cards are made up."""
 
     ELDER = "AD JD TD 9D 8D 7D JC TC 9C AS AH KH"
     YOUNGER = "QD KD AC KC QC 8C KS QS QH 8S 7S JH"
@@ -114,7 +114,7 @@ def test_hoyle_four_major_tierces_are_170():
         "point": 3, "sequences": 12, "sets": 42, "repique": 60, "play": 13, "capot": 40
     }  # fmt: skip
     assert result.totals == (170, 0)
-    # Thirty is made with the second quatorze, and there the sixty enter.
+    # The second quatorze makes thirty, and the sixty enter there.
     assert said(result, ELDER)[:9] == [3, 6, 9, 12, 15, 29, 43, 103, 117]
 
 
@@ -257,7 +257,7 @@ class TestTheOtherCases:
         assert "sequences" not in counted(score(silent, younger, conceded=ELDER), YOUNGER)
 
     def test_case_vii_who_asks_which_queen_admits_the_queens(self):
-        """B's kings are then not called."""
+        """B does not call the kings then."""
         elder = "QS QH QC AS TS 9S 8H 7H AD 9D 8D TC"
         younger = "KS KH KD JS 8S TH 9H JD TD AC 9C 8C"
         result = score(elder, held(younger, sets=""), any_play(elder, younger))

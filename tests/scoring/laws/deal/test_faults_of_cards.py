@@ -1,4 +1,4 @@
-"""What is said of a deal that cannot be, word for word: where, by which law, and what is wrong."""
+"""What is said of an impossible deal, word for word: the place, the law and the fault."""
 
 import pytest
 
@@ -126,7 +126,7 @@ def test_law_59_a_revoke_is_found_though_every_card_is_played_once():
 
 
 def bonus(elder):
-    """The bonus of elder, whose eight spades are better than younger's seven diamonds."""
+    """Elder's bonus. Elder's eight spades are better than younger's seven diamonds."""
     younger = f"{YOUNGER[:-2]}9C"
     items = score(elder, younger, any_play(ELDER, younger)).items
     (item,) = [one for one in items if "pique" in one.column]

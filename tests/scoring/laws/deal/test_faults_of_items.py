@@ -1,5 +1,4 @@
-"""What is said of figures that cannot be, word for word, and what stands in the items of those
-that can."""
+"""What is said of impossible figures, word for word, and the items of possible ones."""
 
 import pytest
 
@@ -166,7 +165,7 @@ def test_r12_of_a_pique(elder, pique, message):
     assert said == [("pique", "R12", message)]
 
 
-# --- what stands in the items ---
+# --- the items ---
 
 
 def items(result):

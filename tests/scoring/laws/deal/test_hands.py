@@ -8,7 +8,7 @@ from tests.scoring.laws.table import hand, held
 
 ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"
 YOUNGER = "QS TS TH AC KC QC TC AD QD JD TD 7D"
-# What is left of the pack, as the first discards and the stock.
+# The rest of the pack: the first discards and the stock.
 REST = "KS 7S 9H 7H 8C 7C 9D 8D"
 
 
@@ -17,7 +17,8 @@ def faults(elder, younger, code="rubicon"):
 
 
 def dealt(hand, given, out):
-    """The twelve dealt: these cards of the hand were taken in, and those were discarded."""
+    """The twelve cards dealt. The `given` cards of the hand came from the stock; `out` was
+    discarded."""
     return " ".join([card for card in hand.split() if card not in given.split()] + out.split())
 
 
@@ -102,7 +103,7 @@ def test_law_21_elder_takes_from_one_to_five(taken, out, expected):
 def test_law_22_law_34_younger_takes_one_to_all_that_are_left(
     elder_took, taken, out, code, expected
 ):
-    """Au cent younger need take none (a7)."""
+    """At au cent younger need not take any (a7)."""
     cards = ELDER.split()[:elder_took], REST.split()[:elder_took]
     elder = held(ELDER, dealt=dealt(ELDER, *map(" ".join, cards))) if elder_took else held(ELDER)
     assert faults(elder, held(YOUNGER, dealt=dealt(YOUNGER, taken, out)), code) == expected

@@ -1,4 +1,4 @@
-"""A deal from what was reckoned: penalties, concessions, short hands (R14–R16)."""
+"""A deal told by items: penalties, concessions, short hands (R14–R16)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Calls told by name, why each is answered as it is, and the play a card at a time."""
+"""Calls by name, the reasons for the answers, and the play card by card."""
 
 import pytest
 
@@ -71,7 +71,7 @@ def test_twelve_cards_of_names_are_a_hand():
     assert [item.amount for item in score.items if item.column == "sets"] == [14, 14, 14]
 
 
-# Elder's cards and younger's, what elder calls of a kind, how it is answered and why.
+# Elder's cards and younger's, elder's calls of a kind, the answer and the reason.
 REPLIES = [
     ("AS KS QS 7H", "KD QD JD TD", "sequences", "tierce major", "not good", "longer"),
     ("AS KS QS 7H", "KD QD JD 7C", "sequences", "tierce major", "good", "higher"),

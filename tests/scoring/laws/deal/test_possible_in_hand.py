@@ -1,4 +1,4 @@
-"""What one hand can count in point, sequences and sets together (R4–R7)."""
+"""What one hand can count together for point, sequences and sets (R4–R7)."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A deal from its cards: bonuses, penalties, the other games, and what is true of every deal."""
+"""A deal from its cards: bonuses, penalties, the other games, and what holds for every deal."""
 
 import random
 from itertools import permutations
@@ -14,14 +14,14 @@ from scoring.laws.rule_sets import HUNDRED_UP
 from tests.scoring.laws.deals import OTHER, chance_deal, varied_deal
 from tests.scoring.laws.table import any_play, counted, hand, held, said, score, tricks
 
-# A huitième and three tens: 29 in hand, against a hand of which nothing is good.
+# A huitième and three tens: 29 in hand, against a hand without anything good.
 GREAT = "AS KS QS JS TS 9S 8S 7S TH TD 7H 7C"
 POOR = "AH AD KH KC QD QC JH JC 9D 8D 9C 8C"
 
 
 class TestR12Pique:
     def test_on_a_losing_lead(self):
-        """The card led that makes thirty need not win."""
+        """The lead that makes thirty need not win the trick."""
         played = (
             "7H AH, 8D TD, AS KC, TH KH, QD 7S, QC 7C, JH QS, 8C KS, 9D TS, JC 8S, 9C JS, AD 9S"
         )
@@ -50,7 +50,7 @@ class TestR12Pique:
         assert "sets" not in counted(barred, ELDER) | counted(barred, YOUNGER)
 
     def test_r14_what_a_player_under_penalty_wins_in_play_comes_before(self):
-        """Elder has 25 before the play; younger, who reckons nothing, wins the second trick."""
+        """Elder has 25 before the play. Younger, who reckons nothing, wins the second trick."""
         elder = "AS KS QS JS TS 9S 8S 7S AH QH 9D 7D"
         younger = "KH JH TH 9H AD KD QD JD TC 8C KC QC"
         played = (
@@ -181,7 +181,7 @@ def test_r20_a_point_that_ends_in_four_counts_one_less():
     assert counted(score(elder, younger, any_play(elder, younger)), ELDER)["point"] == 5
 
 
-# --- what is true of every deal ---
+# --- what holds for every deal ---
 
 
 def some_deals(seed, number=400):
@@ -239,7 +239,7 @@ def test_renaming_the_suits_changes_nothing():
 
 
 def renamed_deal(deal, table):
-    """The same deal with other suits: of texts only those that are cards are touched."""
+    """The same deal with other suits. Only texts that are cards change."""
     changed = dict(deal)
     for side in OTHER:
         changed[side] = {

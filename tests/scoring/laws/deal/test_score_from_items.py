@@ -1,4 +1,4 @@
-"""A deal from what was reckoned, the cards not kept (R4–R13)."""
+"""A deal told by items, without its cards (R4–R13)."""
 
 import random
 
@@ -93,7 +93,7 @@ class TestR11Repique:
 
 
 class TestR12Pique:
-    """Elder makes one if hand and play come to thirty before younger first counts."""
+    """Elder makes a pique if hand and play come to thirty before younger first counts."""
 
     @pytest.mark.parametrize(
         ("hand", "tricks", "elder", "younger", "pique"),
@@ -115,7 +115,7 @@ class TestR12Pique:
         ]
 
     def test_asked_where_the_courses_differ(self):
-        """With 25 in hand it turns on whether younger won one of the first five tricks."""
+        """With 25 in hand it depends on whether younger won one of the first five tricks."""
         elder, younger = {"point": 5, "sequences": 17, "sets": 3, "play": 9}, {"play": 6}
         assert refused(elder, younger, (7, 5)) == [("pique", "R12")]
         assert "with a pique and without" in why(elder, younger, (7, 5))

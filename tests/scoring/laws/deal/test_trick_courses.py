@@ -1,4 +1,4 @@
-"""Every course of twelve tricks, and the figures it gives (R8, R12, R16, R20, R21)."""
+"""Every course of twelve tricks, and its figures (R8, R12, R16, R20, R21)."""
 
 from itertools import product
 
@@ -12,7 +12,7 @@ AU_CENT_SMALL = rule_set("au-cent", {"small_cards_count": False})
 
 
 def counted(winners):
-    """The tricks elder won, both counts and what elder had before younger counted, told plainly."""
+    """Elder's tricks, both counts, and elder's count before younger's first, counted plainly."""
     made, before, leader = [0, 0], None, ELDER
     for number, winner in enumerate(winners, start=1):
         for side in (leader, winner) if winner != leader else (leader,):

@@ -1,4 +1,4 @@
-"""The play: lawful cards, tricks, and what is counted for them (R8, R16, R20, R21)."""
+"""The play: lawful cards, tricks, and their scores (R8, R16, R20, R21)."""
 
 import pytest
 
@@ -102,7 +102,7 @@ def test_r8_twelve_tricks_of_two_cards(text, where, message):
 class TestR16AShortHand:
     """“His adversary counts as tricks all cards that cannot be played to” (Laws 26, 30, 57)."""
 
-    SHORT = "AS JS 9S 8S AH KH QH JH 8H JC 9C"  # elder has eleven, the king of diamonds wanting
+    SHORT = "AS JS 9S 8S AH KH QH JH 8H JC 9C"  # elder has eleven; the king of diamonds is missing
     ELEVEN = "AH TH, KH 7D, QH TD, JH JD, 8H QD, AS TS, JS QS, AC 9C, KC JC, QC 8S, TC 9S"
 
     @pytest.mark.parametrize("last", [", AD", ""])
@@ -141,7 +141,7 @@ class TestR16AShortHand:
 
 
 class TestR20SmallCardsDoNotCount:
-    """Au cent, by agreement; the last trick still counts its extra one."""
+    """By agreement at au cent. The last trick still counts one more."""
 
     def test_leads_and_wins_with_small_cards_count_nothing(self):
         assert counts(PLAYED, code="au-cent", **NO_SMALL_CARDS) == [

@@ -144,7 +144,7 @@ def test_what_people_type_of_decimal_currencies(typed, currency, amount):
 @pytest.mark.parametrize(
     ("typed", "currency", "amount"),
     [
-        # A comma before the decimals, and whatever stands between thousands.
+        # A comma as the decimal sign, and any sign between thousands.
         ("12,50", "EUR", "€12.50"),
         ("12,5", "EUR", "€12.50"),
         (",50", "EUR", "€0.50"),
@@ -161,7 +161,7 @@ def test_what_people_type_of_decimal_currencies(typed, currency, amount):
         ("1.234.567", "EUR", "€1,234,567.00"),
         ("1 234", "EUR", "€1,234.00"),
         ("1,234", "JPY", "JP¥1,234"),
-        # As the site writes it, which has three decimals here.
+        # As the site writes it; this currency has three decimals.
         ("1.234", "KWD", "KWD 1.234"),
         ("0,133", "KWD", "KWD 0.133"),
         ("1.234,567", "KWD", "KWD 1,234.567"),
@@ -269,7 +269,7 @@ def test_an_amount_written_plainly_and_read_is_the_same(amount, currency):
         ("£", "GBP", "is not an amount"),
         ("1.", "GBP", "is not an amount"),
         ("€5", "GBP", "is not an amount"),
-        ("٣s.", "LSD", "is not an amount"),  # Figures are 0 to 9 alone.
+        ("٣s.", "LSD", "is not an amount"),  # Only the digits 0 to 9.
         ("٣.00", "GBP", "is not an amount"),
         ("9" * 41, "GBP", "The most an amount may be is £10,000,000,000.00."),
         ("£99999999999", "LSD", "The most an amount may be is £4,166,666,666 13s. 4d."),
@@ -296,7 +296,7 @@ def test_below_nothing_differs_by_a_true_minus_only(amount, currency):
 
 
 def read_or_refused(typed: str, currency: str) -> int:
-    """The amount, or nothing where it is refused: any other exception is a failure."""
+    """The amount, or nothing if it is refused. Any other exception is a failure."""
     try:
         return parse_money(typed, currency)
     except ValueError:

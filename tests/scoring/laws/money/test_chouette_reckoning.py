@@ -1,4 +1,4 @@
-"""The reckoning of a chouette: what is cut down is what each winner receives (R54)."""
+"""The reckoning of a chouette: it rounds what each winner receives (R54)."""
 
 import pytest
 from hypothesis import given
@@ -73,14 +73,14 @@ def test_r54_the_printed_card_at_each_named_stake(preset, counted, amounts):
         ((-10, -10, 20), own(35, "hundred"), (-10, -10, 20), [-4, -3, 7]),
         # one who wins, one who loses, one who is level
         ((120, 0, -120), FIFTIES, (100, 0, -100), [120, 0, -120]),
-        # a winner whose all is neglected receives nothing, and the loser pays only the other
+        # a winner whose points are all neglected receives nothing; the loser pays only the other
         ((40, -240, 200), FIFTIES, (0, -200, 200), [0, -240, 240]),
         ((40, -70, 30), FIFTIES, (0, 0, 0), [0, 0, 0]),
         ((40, -20, -20), FIFTIES, (0, 0, 0), [0, 0, 0]),
         # pounds, at a rate that divides the pound and at one that does not
         ((190, -90, -100), PRESETS["sixpenny-points"], (160, -76, -84), [960, -455, -505]),
         ((190, -90, -100), own(7, neglect="unit"), None, [1200, -568, -632]),
-        # nothing is left but a fraction of the smallest coin
+        # only a fraction of the smallest coin is left
         ((10, 10, -20), own(1, "hundred"), (10, 10, -20), [0, 0, 0]),
         ((0, 0, 0), FIFTIES, (0, 0, 0), [0, 0, 0]),
     ],
@@ -181,7 +181,7 @@ def test_no_money_is_made_or_lost_whatever_is_played(parties, stake):
     if reckoning.counted is not None:
         assert sum(reckoning.counted) == 0
     for points, amount in zip(balance, reckoning.amounts, strict=True):
-        assert amount * points >= 0  # who is ahead never pays, who is behind never receives
+        assert amount * points >= 0  # who is ahead never pays; who is behind never receives
 
 
 @given(cards, stakes)

@@ -1,4 +1,4 @@
-"""Stakes a game and a partie (R51): piquet au cent and the older game."""
+"""Stakes for a game and for a partie (R51): piquet au cent and the older game."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Stakes: the named ones, what a rate is called, and what no stake can be (R51–R53)."""
+"""Stakes: the named ones, the words for a rate, and stakes that cannot be (R51–R53)."""
 
 import dataclasses
 import re

@@ -1,4 +1,4 @@
-"""The chouette: who plays whom, and the card in tens (R40–R43)."""
+"""The chouette: places, and the running card in tens (R40–R43)."""
 
 import pytest
 from hypothesis import given
@@ -17,7 +17,7 @@ from scoring.laws.partie.chouette import (
 )
 
 A, B, C = 0, 1, 2
-# The parties of the printed card, as a chouette: won by the single player, by the opponent.
+# The parties of the printed card as a chouette: won by the single player, by the opponent.
 PRINTED = [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]
 
 
@@ -86,14 +86,14 @@ def test_r42_who_plays_next(before, winner, after):
         (None, B, Seats(A, B, C)),
         (None, C, Seats(A, C, B)),
         (C, None, Seats(C, B, A)),
-        # Players who take another's place leave that player their own.
+        # Players who take another's place leave that player theirs.
         (B, None, Seats(B, A, C)),
         (None, A, Seats(B, A, C)),
         (C, A, Seats(C, A, B)),
     ],
 )
 def test_seats_told_in_part(single, opponent, seats):
-    """Where A is to play against B, C advising."""
+    """A was to play against B, with C advising."""
     assert sit(Seats(A, B, C), single, opponent) == seats
 
 
@@ -154,7 +154,7 @@ parties = st.lists(st.tuples(results, told), max_size=12)
 
 
 def chouette(parties) -> list[ChouettePartie]:
-    """These parties, the first beginning with A alone where nothing is told."""
+    """These parties. In the first A plays alone unless it says otherwise."""
     made = [ChouettePartie(won, *seats) for won, seats in parties]
     return [ChouettePartie(parties[0][0], single=A), *made[1:]] if parties else []
 
@@ -169,7 +169,7 @@ def test_a_card_sums_to_nothing_after_every_partie(parties):
 
 @given(parties)
 def test_each_player_stands_where_their_own_parties_bring_them(parties):
-    """Player by player: twice the tens of a partie played alone, once those of the others."""
+    """Player by player: twice the tens of a partie played alone, and once those of the others."""
     lines = keep_chouette(chouette(parties))
     for player in (A, B, C):
         stands = 0

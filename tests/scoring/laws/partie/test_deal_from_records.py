@@ -10,7 +10,7 @@ A, B = 0, 1
 
 
 def record(number: int, seat: int | None, *scores: int, **more: object) -> Written:
-    """A record of the deal that seat 1 dealt, by a player."""
+    """A player's record of a deal that seat 1 dealt."""
     return Written(number, seat, more.pop("for_club", False), scores, more.pop("dealer", B), **more)
 
 
@@ -49,7 +49,7 @@ REFUSED = {"waits": True, "granted": False}
         ([record(1, A, 28, 23), record(2, A, 38, 23, **LATE)], (28, 23), False),
         ([record(1, A, 28, 23), record(2, A, 38, 23, **REFUSED)], (28, 23), False),
         ([record(1, A, 28, 23), record(2, A, 38, 23, **GRANTED)], (38, 23), False),
-        # granted by the other side it counts for both, whatever that side wrote
+        # with the other side's consent it counts for both, whatever that side wrote
         (
             [record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 38, 23, **GRANTED)],
             (38, 23),
@@ -58,7 +58,7 @@ REFUSED = {"waits": True, "granted": False}
         # the club's word speaks for both, until a player writes again
         ([record(1, A, 28, 23), record(2, B, 27, 24), officer(3, 27, 23)], (27, 23), False),
         ([record(1, A, 28, 23), officer(2, 27, 22), record(3, A, 29, 30)], (29, 22), True),
-        # what the scribe wrote is nobody's own hand: a player's own record comes first
+        # a scribe's record is nobody's own hand: a player's own record comes first
         ([scribe(1, 28, 23)], (28, 23), False),
         ([scribe(1, 28, 23), record(2, A, 29, 24)], (29, 23), True),
         ([record(1, B, 29, 24), scribe(2, 28, 23)], (28, 24), True),
@@ -82,7 +82,7 @@ REFUSED = {"waits": True, "granted": False}
         # an undoing that waits, or is refused, takes nothing away
         ([record(1, A, 28, 23), undo(2, 1, **LATE)], (28, 23), False),
         ([record(1, A, 28, 23), undo(2, 1, **REFUSED)], (28, 23), False),
-        # undone is not the other's record of the same deal
+        # an undoing does not touch the other's record of the same deal
         ([record(1, A, 28, 23), record(2, B, 28, 24), undo(3, 1)], (28, 24), False),
         # both records undone, one written afresh
         (
@@ -91,7 +91,7 @@ REFUSED = {"waits": True, "granted": False}
             (20, 30),
             False,
         ),
-        # an undoing of what is not here, or comes later, undoes nothing
+        # an undoing of a record that is missing, or comes later, does nothing
         ([undo(1, 99), record(2, A, 28, 23)], (28, 23), False),
         ([undo(1, 2), record(2, A, 28, 23)], (28, 23), False),
     ],
@@ -129,7 +129,7 @@ def test_dealer_and_mark_are_those_of_the_latest_record_that_counts():
 
 
 def says(number: int, seat: int | None, first: int | None = None, **more: object) -> Written:
-    """A record of a deal in which both came to a hundred, and of who was out first."""
+    """A record of a deal in which both came to a hundred, with who was out first."""
     return record(number, seat, 25, 90, first=first, **more)
 
 
@@ -145,7 +145,7 @@ def says(number: int, seat: int | None, first: int | None = None, **more: object
         ([says(1, A, A, double=True), says(2, B, A, double=True)], A, True, False),
         ([says(1, A, A, double=True), says(2, B)], A, True, False),
         ([says(1, A), says(2, B, B)], B, False, False),
-        # they differ: what was said last is taken, and that they differ is told
+        # they differ: the latest answer counts, and the difference is reported
         ([says(1, A, A), says(2, B, B)], B, False, True),
         ([says(1, A, A, double=True), says(2, B, A)], A, False, True),
         # each stands by what they said last
@@ -219,7 +219,7 @@ def test_with_no_deal_each_record_still_stands_somehow():
 
 @st.composite
 def histories(draw):
-    """Records, mendings and undoings in any order."""
+    """Records, mended records and undoings in any order."""
     written = []
     for number in range(1, draw(st.integers(1, 9)) + 1):
         waits = draw(st.booleans())

@@ -1,4 +1,4 @@
-"""Games of whole deals, decided by the cards, by what was reckoned and by totals (R20, R21)."""
+"""Games of whole deals, decided by the cards, the items or the totals (R20, R21)."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.scoring.laws.deals import chance_deal
 
 RECKONED = ("carte_blanche", "point", "sequences", "sets", "play")
 
-# DESC's example: A, elder, has 5 and 4 in hand, B 17; they lead and win in play by turns.
+# DESC's example: A, elder, has 5 and 4 in hand, B 17. They lead and win in play by turns.
 CAVENDISH = {
     "code": "au-cent",
     "elder": {"hand": "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"},
@@ -28,7 +28,7 @@ CAVENDISH = {
 
 
 def items_of(score) -> dict[str, object]:
-    """The same deal as a line that tells only what was reckoned."""
+    """The same deal as a line with its items only."""
     sides = [dict(zip(COLUMNS, score.columns(side), strict=True)) for side in (0, 1)]
     elder, younger = ({"items": {name: side[name] for name in RECKONED}} for side in sides)
     return {
@@ -48,7 +48,7 @@ def items_of(score) -> dict[str, object]:
         ((89, 80), (0, False, ()), (None, False, ("first",)), (None, False, ("first",))),
         # A wants seven in play; B, with 98 after the hand, has a hundred on leading clubs
         ((84, 81), (1, False, ()), (None, False, ("first",)), (None, False, ("first",))),
-        # in hand: B's quatorze after A's quart
+        # in hand: B's quatorze comes after A's quart
         ((91, 99), (0, False, ()), (0, False, ()), (None, False, ("first",))),
         ((80, 85), (1, False, ()), (1, False, ()), (None, False, ("first",))),
         # B passes fifty in play: before A's hundred, or after it

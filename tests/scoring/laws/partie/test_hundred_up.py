@@ -10,12 +10,12 @@ from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
 
 
 def totals(*deals: tuple[int, int], **said) -> Game:
-    """A game of which only the totals of the deals were written."""
+    """A game whose deals have only their totals."""
     return Game(tuple((deal,) for deal in deals), **said)
 
 
 def staged(before: tuple[int, int], *stages: tuple[int, int], **said) -> Game:
-    """A game that stood at `before`, and its last deal as it was counted."""
+    """A game that stood at `before`, with its last deal stage by stage."""
     return Game(((before,), stages), **said)
 
 
@@ -46,7 +46,7 @@ def test_a28_a_game_is_a_hundred_up_and_a_loser_under_fifty_loses_double(
     assert (result.asks, result.denied, result.surplus) == ((), (), 0)
 
 
-# What has to be said, the last deal known by its totals.
+# The questions, where only the totals of the last deal are known.
 @pytest.mark.parametrize(
     ("before", "last", "said", "asks", "winner", "double"),
     [
@@ -152,7 +152,7 @@ def test_r20_itemised_deals_need_no_question(before, stages, winner, double):
     [
         # a comes to a hundred in hand, b in play: no question
         ([(12, 0), (8, 15)], {}, (), 0),
-        # both in play, of which only the sums are known
+        # both in play, and only the sums are known
         ([(5, 0), (8, 12)], {}, ("first",), None),
         ([(5, 0), (8, 12)], {"first": 1}, (), 1),
         # a in play, b only by the cards
@@ -183,7 +183,7 @@ LOST, LOST_DOUBLE = totals((60, 100), double=False), totals((20, 100), double=Tr
         # a game past its end is not counted
         ([GAME, DOUBLE, GAME], (3, 0), (1, 0), 0, 1),
         ([DOUBLE, DOUBLE, LOST, LOST], (4, 0), (2, 0), 0, 2),
-        # nor is one that is not over, or whose winner has to be said
+        # nor does one that is not over, or has no winner yet
         ([GAME, totals((80, 20))], (1, 0), (0, 0), None, 0),
         ([GAME, DOUBLE, totals((80, 20))], (3, 0), (1, 0), 0, 1),
         ([GAME, totals((101, 101)), GAME], (2, 0), (0, 0), None, 0),

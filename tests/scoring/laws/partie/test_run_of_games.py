@@ -1,4 +1,5 @@
-"""Where games of a hundred up end in a run of deals, and how each may have ended (R20, R21)."""
+"""Cutting a run of deals into games of a hundred up, and how each game may have ended (R20,
+R21)."""
 
 import pytest
 
@@ -9,7 +10,7 @@ A, B = 0, 1
 
 
 def deals(*pairs, **said):
-    """Deals of which the totals were written; what was said is of the last of them."""
+    """Deals told by their totals. `said` belongs to the last one."""
     told = [GameDeal((pair,)) for pair in pairs[:-1]]
     return [*told, GameDeal((pairs[-1],), **said)]
 
@@ -71,7 +72,7 @@ def test_r20_what_was_said_of_the_end_is_kept_only_where_it_is_open(run, said):
 
 
 def test_what_was_said_is_that_of_the_last_deal():
-    """Said of the first deal it is of no game's end."""
+    """What is said of the first deal ends no game."""
     run = [*deals((80, 45), first=B), *deals((25, 90), first=A, double=True)]
     assert list(games_in(run)) == [game((80, 45), (25, 90), first=A, double=True)]
 
@@ -95,7 +96,7 @@ def test_what_was_said_is_that_of_the_last_deal():
         (game((80, 45), (25, 90)), ["0", "0d", "1"]),
         # both in one deal from nothing
         (game((110, 104)), ["0", "0d", "1", "1d"]),
-        # what was said is left out of account
+        # what was said makes no difference
         (game((80, 85), (25, 20), first=B), ["0", "1"]),
         (game((80, 20), (25, 30), double=True), ["0", "0d"]),
         # lost by a penalty

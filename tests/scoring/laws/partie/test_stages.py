@@ -1,4 +1,4 @@
-"""The order in which a deal reckons, for games up to a hundred (R10, R20)."""
+"""The order of reckoning in a deal, for games up to a hundred (R10, R20)."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Item:
 
 
 def items(text: str) -> list[Item]:
-    """“e point 5, y sets 14, e play 1 in 3”: elder or younger, what, how many, in which trick."""
+    """“e point 5, y sets 14, e play 1 in 3”: the side, the item, the amount, the trick."""
     found = []
     for said in text.split(", "):
         side, column, amount, *trick = said.replace(" in ", " ").split()
@@ -35,7 +35,7 @@ def items(text: str) -> list[Item]:
              "e play 2 in 12, e cards 10"),
             [(5, 0), (4, 0), (0, 14), (0, 3), (1, 0), (0, 1), (2, 0), (10, 0)],
         ),
-        # only what each made in play
+        # only what each counted in play
         (
             "e point 5, y sets 17, e play 9, y play 6, e cards 10",
             [(5, 0), (0, 17), (9, 6), (10, 0)],

@@ -1,4 +1,4 @@
-"""Card files brought into a club by `import_card`, for tests."""
+"""Card files imported with `import_card`, for tests."""
 
 import json
 from io import StringIO
@@ -24,7 +24,7 @@ def portland() -> Club:
 
 
 def brought_in(file: Path, *options: str) -> Card:
-    """The newest card once the command has run."""
+    """The newest card after the command has run."""
     call_command("import_card", str(file), "--club", "portland", *options, stdout=StringIO())
     return Card.objects.order_by("-pk")[0]
 
@@ -37,7 +37,8 @@ def said_of(file: Path, *options: str) -> str:
 
 
 def right_card(tmp_path: Path) -> Path:
-    """The printed card without its two slips: the fourth partie's deals add up, 476 is carried."""
+    """The printed card without its two slips: the fourth partie's deals add up, and 476 is
+    carried."""
     data = json.loads(PRINTED.read_text(encoding="utf-8"))
     data["parties"][3]["deals"][4] = [19, 17]
     data["written"]["carried"][2] = [0, 476]

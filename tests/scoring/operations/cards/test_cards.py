@@ -1,4 +1,4 @@
-"""What may be done to a card, by whom, and what it says afterwards."""
+"""What may be done to a card, by whom, and what the card says afterwards."""
 
 from datetime import date
 
@@ -23,7 +23,7 @@ TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
 
 
 class Table:
-    """Two players and their officers, with a card open between them; B deals first."""
+    """Two players and their officers at an open card. B deals first."""
 
     def __init__(self) -> None:
         self.club = make_club()
@@ -79,7 +79,7 @@ def test_desc_card_deal_by_deal(table):
         ((175, 3), ["score_0"]),
         ((3, 175), ["score_1"]),
         ((0, 20), ["score_0"]),  # B deals, so A is elder and led at least one card
-        ((20, 1), ["score_1"]),  # the younger's first counts are at least two
+        ((20, 1), ["score_1"]),  # younger's first count is at least two
         ((0, 1), ["score_0", "score_1"]),
     ],
 )
@@ -133,7 +133,7 @@ def test_r61_free_until_the_next_deal_then_the_other_side_consents(table):
     assert table.sheet.parties[0].deals[0].scores == (47, 13)
 
 
-def test_r61_what_is_refused_does_not_count_and_nobody_consents_for_himself(table):
+def test_r61_what_is_refused_does_not_count_and_nobody_consents_to_their_own(table):
     write(table.card, table.a, (27, 13), (15, 31))
     asked = table.record(table.a, 1, 47, 13)
     with pytest.raises(Refused):
@@ -269,7 +269,7 @@ def test_a_rate_of_nothing_is_refused(table, stake):
     assert caught.value.field == "amount"
 
 
-def test_nobody_plays_himself_or_a_member_of_another_club(table):
+def test_nobody_plays_themselves_or_a_member_of_another_club(table):
     stranger = make_member(make_club(), name="S")
     for players in ((table.a, table.a), (table.a, stranger)):
         with pytest.raises(Refused) as caught:

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """A, B and C at a chouette that A begins alone, and the treasurer T."""
+    """A, B and C at a chouette in which A plays alone first, and the treasurer T."""
 
     def __init__(self) -> None:
         self.club = make_club()
@@ -45,7 +45,7 @@ class Table:
 
     @property
     def due(self):
-        """Who plays the next partie alone, and against whom."""
+        """The single player and the opponent of the next partie."""
         sheet = self.sheet
         return sheet.seats_in(sheet.next_deal.partie).pair
 
@@ -76,8 +76,8 @@ def test_r43_the_card_of_desc(table):
 @pytest.mark.parametrize(
     ("winner", "points", "next_pair"),
     [
-        (A, 150, (A, C)),  # The single player stays, the other two change places.
-        (B, 150, (B, C)),  # His opponent plays alone, the adviser against him.
+        (A, 150, (A, C)),  # The single player stays; the other two change places.
+        (B, 150, (B, C)),  # The opponent plays alone, against the adviser.
         (None, 0, (A, B)),  # Drawn: nobody moves.
     ],
 )
@@ -86,7 +86,7 @@ def test_r42_after_a_partie_the_places_change_by_themselves(table, winner, point
     assert table.due == next_pair
 
 
-def test_r40_the_scores_of_a_deal_are_the_single_players_and_his_opponents(table):
+def test_r40_the_scores_of_a_deal_are_the_single_players_and_the_opponents(table):
     for scores in DESC[0]:
         write(table.card, table.c, scores)
     table.deal(table.b, 2, 1, 27, 13)
@@ -113,9 +113,9 @@ def test_r40_the_single_player_deals_first_unless_somebody_says_otherwise(table)
     assert load(his).next_deal.dealer == 1
 
 
-def test_law_74_each_is_right_of_his_own_hand_and_the_adviser_of_nobodys(table):
+def test_law_74_each_is_right_of_their_own_hand_and_the_adviser_of_nobodys(table):
     table.deal(table.a, 1, 1, 27, 13)
-    table.deal(table.c, 1, 1, 28, 15)  # He advises: the latest, but nobody's own hand.
+    table.deal(table.c, 1, 1, 28, 15)  # C advises: the latest record, but nobody's own hand.
     assert table.sheet.deal(1, 1).scores == (27, 15)
     table.deal(table.b, 1, 1, 26, 14)
     deal = table.sheet.deal(1, 1)
@@ -215,7 +215,7 @@ def test_places_are_for_the_next_partie_before_it_begins_and_for_two_of_the_thre
 
 
 def test_a_partie_played_keeps_its_players_though_the_one_before_is_mended(table):
-    """Who sat there sat there: what R42 would have had is shown beside it."""
+    """The players keep their places. The page shows beside them the places by R42."""
     table.tell(table.a, 1, 150, A)
     table.tell(table.a, 2, 200, C)
     mended = table.tell(table.a, 1, 150, B)

@@ -1,5 +1,5 @@
-"""Any card file, of any game, brought into a club: it comes out saying all that it said, and the
-club's own reckoning, page and paper agree with `verify_card` (R20–R22, R40–R43, R54, R62)."""
+"""Import a random card file of any game: exporting it gives all that it said, and the club's
+reckoning, page and paper agree with `verify_card` (R20–R22, R40–R43, R54, R62)."""
 
 from dataclasses import replace
 from itertools import count

@@ -102,7 +102,7 @@ def test_one_that_disagrees_with_itself_or_the_laws_is_not_posted(players, chang
 
 
 def with_deals():
-    """Two parties of deals, a drawn one and an annulled one; seats partly left to R42."""
+    """Two parties of deals, a drawn one and an annulled one. R42 fills in some of the seats."""
     return {
         "format": "piquet-card/1",
         "players": ["A", "B", "C"],
@@ -186,7 +186,7 @@ def test_the_pdf_has_the_running_card_beside_the_parties(players):
 
 
 def test_the_pdf_of_desc_is_the_printed_card_on_one_page(players):
-    """His five parties, and beside them how each stands after each of them."""
+    """It has five parties, and beside them each player's standing after each."""
     card = open_chouette(*players)
     for partie in DESC:
         write(card, players[A], *partie)
@@ -222,7 +222,7 @@ def test_the_money_in_the_pdf_is_large_enough_to_be_read(players, money, stands)
 
 
 def sizes_of(document: bytes) -> list[tuple[str, float]]:
-    """Each piece of text on the first page and its size in points."""
+    """Each piece of text on the first page, and its size in points."""
     found: list[tuple[str, float]] = []
 
     def visit(text, _page, at, _font, size) -> None:
@@ -235,8 +235,10 @@ def sizes_of(document: bytes) -> list[tuple[str, float]]:
 
 @pytest.mark.parametrize(("parties", "found"), [(4, [(4, 4)]), (6, [(6, 0), (1, 0)])])
 def test_the_last_parties_stand_beside_the_running_card(players, parties, found):
-    """How many headings of parties each page has, and how many lines of the running card beside
-    them; six leave it no room, and it has a sheet of its own."""
+    """The number of partie headings on each page, and of running card lines beside them.
+
+    Six leave the running card no room, so it gets a sheet of its own.
+    """
     card = open_chouette(*players)
     for _partie in range(parties):
         write(card, players[A], *DESC[0])

@@ -175,7 +175,7 @@ def test_a_card_is_opened_with_the_rules_agreed_and_keeps_them(client):
         code="four-deal",
         stake="sixpenny-points",
         switch_conceded_play="on",
-        switch_small_cards_count="on",  # of another game
+        switch_small_cards_count="on",  # belongs to another game
     )
     assert opened.status_code == 302
     card = Card.objects.get()

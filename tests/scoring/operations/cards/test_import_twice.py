@@ -1,5 +1,5 @@
-"""A card file brought into a club twice is one card, and what is wrong with how it is brought in is
-said (R62; docs/formats.md)."""
+"""A card file imported twice is one card; faults of an import are reported (R62;
+docs/formats.md)."""
 
 import json
 from datetime import date
@@ -162,7 +162,7 @@ def test_capitals_make_no_other_member(club):
     club.members.filter(name="B").update(name="Bernard")
     card = brought_in(PRINTED, "--as", "B=bernard", "--as", "A=a")
     assert [s.member.name for s in card.seats.all()] == ["A", "Bernard"]
-    make_member(club, name="BERNARD")  # Kept before names were compared so.
+    make_member(club, name="BERNARD")  # Older than the comparison without case.
     assert brought_in(PRINTED, "--as", "B=Bernard") == card
 
 

@@ -1,4 +1,4 @@
-"""Another stake mid-evening: this card reckoned, the next opened, in one step."""
+"""Change the stake mid-evening: this card is reckoned and the next one opened, in one step."""
 
 import re
 from datetime import date

@@ -1,4 +1,4 @@
-"""Somebody who does not play keeps the card for the two, by the leave of both."""
+"""A scribe keeps the card for two players, by the leave of both."""
 
 import pytest
 from django.core.cache import cache
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """A and B play, S would keep their card; G is a guest, T the treasurer."""
+    """A and B play, S asks to keep their card; G is a guest, T the treasurer."""
 
     def __init__(self) -> None:
         self.club = make_club()
@@ -38,7 +38,7 @@ class Table:
         return scribe.give(card_id=self.card.pk, by=by, seat=seat, **more).made
 
     def kept(self):
-        """With S as the card's scribe."""
+        """Make S the card's scribe."""
         self.ask()
         self.give(self.a, 0)
         self.give(self.b, 1)
@@ -61,7 +61,7 @@ def table() -> Table:
     return Table()
 
 
-def test_he_writes_once_both_have_given_leave(table):
+def test_the_scribe_writes_once_both_have_given_leave(table):
     table.ask()
     table.give(table.a, 0)
     with pytest.raises(Refused, match="Only the players"):
@@ -75,7 +75,7 @@ def test_he_writes_once_both_have_given_leave(table):
     assert table.deal(1) is None
 
 
-def test_a_player_who_asks_has_given_his_own_leave(table):
+def test_a_player_who_asks_has_given_leave(table):
     table.ask(by=table.a)
     assert scribe_of(table.card.pk).given == (0,)
     table.give(table.b, 1)
@@ -93,7 +93,7 @@ def test_leave_is_given_by_the_player_alone_and_for_a_guest_by_an_officer(table)
     assert keeps(table.card.pk, table.s)
 
 
-def test_nobody_gives_leave_to_himself_not_even_an_officer_for_a_guest(table):
+def test_nobody_gives_leave_to_themselves_not_even_an_officer_for_a_guest(table):
     table.card = make_card(table.a, table.guest, parties=[])
     table.ask(by=table.treasurer, who=table.treasurer)
     with pytest.raises(Refused):
@@ -127,7 +127,7 @@ def test_a_stranger_chooses_nobody_and_one_scribe_is_enough(table):
 
 
 @pytest.mark.parametrize("who", ["a", "s", "treasurer"])
-def test_one_player_ends_it_or_he_himself_or_an_officer(table, who):
+def test_one_player_ends_it_or_the_scribe_or_an_officer(table, who):
     table.kept().record(table.s, 1, 27, 13)
     with pytest.raises(Refused):
         scribe.end(card_id=table.card.pk, by=table.other)
@@ -139,14 +139,14 @@ def test_one_player_ends_it_or_he_himself_or_an_officer(table, who):
     table.record(table.s, 2, 15, 31)
 
 
-def test_law_74_a_players_own_record_is_right_against_his(table):
+def test_law_74_a_players_own_record_is_right_against_the_scribes(table):
     table.kept().record(table.s, 1, 27, 13)
     table.record(table.b, 1, 28, 14)
     deal = table.deal(1)
     assert (deal.scores, deal.differs) == ((27, 14), True)
 
 
-def test_he_neither_closes_nor_abandons_nor_annuls(table):
+def test_the_scribe_neither_closes_nor_abandons_nor_annuls(table):
     table.kept()
     write(table.card, table.s, *DESC[0], (27, 13))
     for attempt in (
@@ -158,7 +158,7 @@ def test_he_neither_closes_nor_abandons_nor_annuls(table):
             attempt()
 
 
-def test_r61_what_he_mends_late_waits_for_both(table):
+def test_r61_what_the_scribe_mends_late_waits_for_both(table):
     write(table.kept().card, table.s, (27, 13), (15, 31))
     asked = table.record(table.s, 1, 37, 13)
     assert asked.waits
@@ -201,7 +201,7 @@ def test_both_consent_with_their_pins_on_the_scribes_phone(table):
     assert table.deal(1).scores == (37, 13)
 
 
-def test_he_takes_back_what_waits(table):
+def test_the_scribe_takes_back_what_waits(table):
     write(table.kept().card, table.s, (27, 13), (15, 31))
     asked = table.record(table.s, 1, 37, 13)
     table.consent(table.s, asked, granted=False)

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """A plays alone against B, C advises, S would keep the card; two deals are written."""
+    """A plays alone against B, C advises, S asks to keep the card; two deals are written."""
 
     def __init__(self) -> None:
         self.club = make_club()
@@ -35,7 +35,7 @@ class Table:
         return record_deal(card_id=self.card.pk, by=by, figures=figures, key=key()).made
 
     def kept(self):
-        """With S as the card's scribe, by the leave of all three."""
+        """Make S the card's scribe, by the leave of all three."""
         scribe.ask(card_id=self.card.pk, by=self.s, scribe=self.s)
         for seat, player in enumerate(self.players):
             assert not keeps(self.card.pk, self.s)
@@ -59,7 +59,7 @@ def test_the_scribe_of_three_wants_the_leave_of_each(table):
 
 
 @pytest.mark.parametrize("second", [B, C])
-def test_what_he_mends_late_waits_for_one_of_each_side(table, second):
+def test_what_the_scribe_mends_late_waits_for_one_of_each_side(table, second):
     mended = table.kept().record(table.s, 1, 26, 14)
     assert mended.waits
     consent(card_id=table.card.pk, record_id=mended.pk, by=table.players[A], granted=True)
@@ -70,7 +70,7 @@ def test_what_he_mends_late_waits_for_one_of_each_side(table, second):
     assert not any(can_consent(card, mended, player) for player in table.players)
 
 
-def test_the_adviser_consents_with_his_pin_on_the_single_players_phone(table):
+def test_the_adviser_consents_with_a_pin_on_the_single_players_phone(table):
     set_pin(table.players[C], "2718")
     mended = table.record(table.players[A], 1, 28, 13)
     with pytest.raises(Refused):

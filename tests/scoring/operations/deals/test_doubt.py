@@ -1,4 +1,4 @@
-"""A deal that hardly ever ends so is asked about once; for one that cannot there is an offer."""
+"""A very rare deal is questioned once; an impossible one gets an offer."""
 
 import re
 
@@ -18,7 +18,7 @@ SWAP = {"HTTP_HX_REQUEST": "true"}
 
 
 class Table:
-    """Anne's browser at an open card of hers and Bernard's; she is elder in the first deal."""
+    """Anne's browser at an open card of hers and Bernard's. She is elder in the first deal."""
 
     def __init__(self, client, parties=()) -> None:
         self.client = client
@@ -39,7 +39,7 @@ class Table:
 
     @staticmethod
     def asks(page: str) -> str:
-        """What is asked of the figures."""
+        """The question about the figures."""
         return re.sub(r"<[^>]+>", "", page[page.index('wait unusual"') :])
 
     def scores(self):
@@ -93,8 +93,8 @@ def test_other_unusual_figures_are_asked_about_anew(table):
     assert 'name="sure" value="82:32"' in page
 
 
-def test_elder_stands_first_whichever_his_seat(table):
-    """Bernard is elder: on the form his score is the second."""
+def test_elder_stands_first_whichever_the_seat(table):
+    """Bernard is elder, and second on the form."""
     status, page = table.send(23, 82, dealer=0)
     assert status == 422
     assert "as rare as 82–23. Did you mean 28–23?" in table.asks(page)
@@ -141,7 +141,7 @@ def test_an_impossible_deal_is_refused_and_what_makes_it_possible_offered(
     assert table.scores() == [tuple(map(int, offer.split(":")))]
 
 
-def test_it_stays_refused_however_sure_he_is(table):
+def test_it_stays_refused_however_sure_the_writer_is(table):
     assert table.send(280, 23, sure="280:23")[0] == 422
     assert table.scores() == []
 
@@ -166,8 +166,9 @@ def test_mending_a_deal_asks_as_well(table):
     assert table.scores() == [(82, 23)]
 
 
-def test_his_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
-    """Asked first which deal he meant, then whether the figures are right: both answers hold."""
+def test_ones_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
+    """Bernard is asked which deal is meant, then whether the figures are right. Both answers
+    stay."""
     write(table.card, table.bernard, (28, 23))
     _, page = table.send(82, 23)
     assert "written meanwhile" in page
@@ -180,7 +181,7 @@ def test_his_own_record_of_a_deal_written_meanwhile_stays_of_that_deal(table):
     assert [record.scores for record in table.card.records.all()] == [[28, 23], [82, 23]]
 
 
-def test_an_offer_for_his_own_record_of_an_earlier_deal_is_of_that_deal(table):
+def test_an_offer_for_ones_own_record_of_an_earlier_deal_is_of_that_deal(table):
     write(table.card, table.bernard, (28, 23))
     due = {"partie": 1, "deal": 2, "dealer": 0, "instead": "1:1"}
     status, page = table.send(280, 23, **due)

@@ -1,4 +1,5 @@
-"""Mending late, with consent, with a PIN; yielding; undoing step by step (R61, Law 74)."""
+"""Mending late: with consent, with a PIN, by accepting the other's record; undoing step by step
+(R61, Law 74)."""
 
 import pytest
 from django.core.cache import cache
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Table:
-    """A and B at a card, both deals of which A has written, and the treasurer T."""
+    """A and B at a card with two deals, both written by A, and the treasurer T."""
 
     def __init__(self) -> None:
         self.club = make_club()
@@ -61,7 +62,7 @@ def here(table, record, pin, at=None, seat=1):
     ).made
 
 
-def test_r61_with_his_pin_the_other_consents_on_the_writers_phone(table):
+def test_r61_with_a_pin_the_other_consents_on_the_writers_phone(table):
     set_pin(table.b, "2718")
     asked = table.record(table.a, 1, 37, 13)
     here(table, asked, "2718")
@@ -152,7 +153,7 @@ def test_undo_takes_several_back_at_once_and_once_only(table):
     assert table.scores == []
 
 
-def test_undo_takes_back_the_record_he_saw_and_no_other(table):
+def test_undo_takes_back_the_record_on_the_page_and_no_other(table):
     seen = table.deal(2).records[0].id
     assert [record.scores for record in table.undo(table.a, last=seen)] == [[15, 31]]
     with pytest.raises(Refused, match="Partie 1, deal 2, A 15, B 31: taken back already"):

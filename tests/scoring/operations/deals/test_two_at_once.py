@@ -1,4 +1,4 @@
-"""Two at one table send at the same moment, each with a connection of his own."""
+"""Two players at one table send at the same moment, each with their own connection."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_of_two_who_write_other_scores_at_once_the_second_is_asked(players):
 
 
 def _deal(card: Card, by, scores, key: str) -> Record:
-    """The card's first deal, told by one of the two as the next."""
+    """Write the card's first deal as the next one."""
     return record_deal(
         card_id=card.pk, by=by, figures=Figures(1, 1, 1, scores), key=key, as_next=True
     ).made

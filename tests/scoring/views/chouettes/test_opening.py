@@ -1,4 +1,4 @@
-"""Opening a chouette: three places, beside which what is typed wrong is refused (R40)."""
+"""Opening a chouette: three places, with each mistake refused beside its field (R40)."""
 
 import re
 

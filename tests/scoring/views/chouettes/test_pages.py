@@ -1,4 +1,5 @@
-"""The pages of a chouette: what they say, what is refused beside which field, who comes."""
+"""The pages of a chouette: what they say, what they refuse beside which field, a change of
+players."""
 
 import re
 from datetime import UTC, date, datetime
@@ -151,7 +152,7 @@ def test_the_next_card_has_the_same_rules_and_after_midnight_is_still_of_the_eve
     assert opened.played_on == date(2026, 11, 20)
 
 
-def test_he_who_leaves_may_do_it_himself_and_between_parties_only(site):
+def test_the_player_who_leaves_may_do_it_and_between_parties_only(site):
     site.deal(score_0=27, score_1=13)
     typed = {
         "single": site.b.pk, "opponent": site.c.pk, "adviser": site.fourth.pk, "form_key": key(),
@@ -208,7 +209,7 @@ def test_a_card_of_two_has_no_result_no_places_and_nobody_who_comes(site):
 
 
 def test_only_the_two_who_play_are_offered_as_the_winner(site):
-    """Of A, B and C it is C who advises in the first partie."""
+    """C advises in the first partie."""
     page = site.client.get(site.at()).content.decode()
     result = page[page.index('id="result"') :].split("</fieldset>", maxsplit=1)[0]
     assert re.findall(r'name="winner" value="(\w+)"', result) == [str(A), str(B), "drawn"]

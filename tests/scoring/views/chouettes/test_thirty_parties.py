@@ -1,4 +1,4 @@
-"""A chouette of thirty parties at random, through the views, against the engine."""
+"""A random chouette of thirty parties, through the views, compared with the engine."""
 
 from dataclasses import dataclass
 
@@ -32,13 +32,13 @@ from tests.scoring.views.chouettes.site import Site
 pytestmark = pytest.mark.django_db
 NAMES = ("A", "B", "C")
 
-# Elder's score first; any of them can be.
+# Elder's score first. All are possible.
 PAIRS = ((27, 13), (31, 15), (44, 6), (29, 18), (35, 12), (25, 23), (28, 23), (40, 8), (20, 16))
 
 
 @dataclass(frozen=True)
 class Told:
-    """A partie by its result alone: the points, and the side that won them, None for neither."""
+    """A partie told by its result: the points, and the side that won them, None if drawn."""
 
     points: int
     side: int | None
@@ -46,14 +46,14 @@ class Told:
 
 @dataclass(frozen=True)
 class Played:
-    """A partie deal by deal; the last two of eight only if the first six are a tie."""
+    """A partie deal by deal. The last two of eight are played only if the first six are a tie."""
 
     deals: list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
 class BrokenOff:
-    """A deal of it is written, and both sides agree to annul it."""
+    """A partie with one deal that both sides agree to annul."""
 
 
 pairs = st.sampled_from(PAIRS)
@@ -62,13 +62,13 @@ played = st.lists(pairs, min_size=8, max_size=8).map(Played)
 # Whoever is elder makes the same each time: a tie after six deals.
 tied = st.builds(lambda one, *last: Played([one] * 6 + [*last]), pairs, pairs, pairs)
 parties = st.one_of(told, told, told, played, tied, st.just(BrokenOff()))
-# Mostly they sit as R42 has it; otherwise one says who plays alone and against whom.
+# Mostly they sit by R42. Otherwise this says who plays alone, and against whom.
 seated = st.one_of(*[st.none()] * 4, st.permutations([0, 1, 2]))
 evenings = st.lists(st.tuples(seated, parties), min_size=30, max_size=30)
 
 
 class Evening:
-    """The three at the site's pages, and beside them the parties as the engine is told them."""
+    """The three at the site's pages, and the parties as the engine gets them."""
 
     def __init__(self, client) -> None:
         Club.objects.filter(slug="portland").update(slug=f"club-{key()}")
@@ -78,11 +78,11 @@ class Evening:
 
     @property
     def number(self) -> int:
-        """The partie to be played next."""
+        """The number of the next partie."""
         return len(self.kept) + 1
 
     def play(self, otherwise: list[int] | None, partie: Told | Played | BrokenOff) -> None:
-        """Sit, otherwise than R42 has it if so, and play a partie to its end."""
+        """Take other places than R42's if told so, and play a partie to its end."""
         if otherwise:
             self.sit(*otherwise[:2])
         won = {Told: self.tell, Played: self.write, BrokenOff: self.annul}[type(partie)](partie)
@@ -102,7 +102,7 @@ class Evening:
         return (partie.points * (partie.side == 0), partie.points * (partie.side == 1))
 
     def write(self, partie: Played) -> tuple[int, int]:
-        # The single player deals first, so his opponent is elder.
+        # The single player deals first, so the opponent is elder.
         scores = [pair[::-1] if n % 2 else pair for n, pair in enumerate(partie.deals, 1)]
         scores = scores[: reckon_partie(scores[:6], RUBICON).deals_due]
         for deal, (single, opponent) in enumerate(scores, 1):
@@ -125,7 +125,7 @@ class Evening:
         assert self.site.client.post(self.site.at(rest), typed).status_code == 302
 
     def compare(self) -> None:
-        """The card and its page against the engine's."""
+        """Compare the card and its page with the engine."""
         sheet, line = self.site.sheet, keep_chouette(self.kept)[-1]
         shown = sheet.lines[-1]
         assert (shown.seats, shown.due) == (line.seats, line.due)
@@ -139,11 +139,11 @@ class Evening:
 
     @property
     def file(self) -> CardFile:
-        """The card as a file, as another program would read it."""
+        """The card as a file, as another program reads it."""
         return read_card(to_json(card_file(Card.objects.get(pk=self.site.card.pk))))
 
     def sign(self) -> dict[str, int]:
-        """Close the card, all three signing; what it comes to in the ledger, by name."""
+        """Close the card and have all three sign. Return its amounts in the ledger, by name."""
         self.post("close/", {"sent": "1"})
         edition = Card.objects.get(pk=self.site.card.pk).editions.get()
         signed = set(edition.signatures.values_list("by", flat=True))
@@ -159,7 +159,7 @@ class Evening:
 @given(evenings)
 @settings(
     max_examples=4,
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # An evening is long to make shorter.
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # Shrinking an evening takes too long.
     suppress_health_check=list(HealthCheck),
 )
 def test_thirty_random_parties_agree_with_the_engine_at_every_step(client, parties):
@@ -169,7 +169,7 @@ def test_thirty_random_parties_agree_with_the_engine_at_every_step(client, parti
         evening.compare()
     running = keep_chouette(evening.kept)[-1].running
     found = report(evening.file)
-    assert {wrong["kind"] for wrong in found["discrepancies"]} <= {"seat"}  # as they sat otherwise
+    assert {wrong["kind"] for wrong in found["discrepancies"]} <= {"seat"}  # from changed places
     assert ("errors" in found, found["running"][-1]) == (False, list(running))
     amounts = reckon_chouette(in_points(running), TEN_SHILLINGS).amounts
     assert evening.sign() == {n: a for n, a in zip(NAMES, amounts, strict=True) if a}

@@ -15,7 +15,8 @@ TEN_SHILLINGS_A_PARTIE = Stake("", "LSD", 120, "partie", "")
 
 
 class GamesTable:
-    """Anne and Bernard, their club in £ s. d.; Bernard deals first, unless it is said."""
+    """Anne and Bernard in a club that counts in £ s. d. Bernard deals first unless told
+    otherwise."""
 
     def __init__(
         self,
@@ -56,7 +57,7 @@ class GamesTable:
         return self.client.get(self.at(rest)).content.decode()
 
     def write(self, x: int, y: int, out: str = "", **more):
-        """Write the next deal through the card's page, or another, named by `partie` and `deal`."""
+        """Write the next deal through the card's page, or another one by `partie` and `deal`."""
         due = self.sheet.next_deal
         typed = {"score_0": x, "score_1": y, "out": out, "key": key()}
         if due and "deal" not in more:
@@ -64,12 +65,12 @@ class GamesTable:
         return self.client.post(self.at("deals/"), {**typed, **more})
 
     def deals(self, *scores: tuple[int, int]) -> None:
-        """Write these, each as the next deal, none of which asks anything."""
+        """Write these deals, each as the next one. None raises a question."""
         for x, y in scores:
             assert self.write(x, y).status_code == 302, (x, y)
 
     def games(self, partie: int = 1) -> list[tuple[tuple[int, int], int | None, bool]]:
-        """Of each game of a partie its totals, its winner's seat, and whether it is a double."""
+        """Each game of a partie: its totals, its winner's seat, and whether it is a double."""
         of = self.sheet.partie(partie)
         return [(g.result.totals, g.result.winner, g.result.double) for g in of.games]
 

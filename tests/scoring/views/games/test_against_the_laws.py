@@ -1,4 +1,4 @@
-"""Parties of games made by chance, written through the card's page, against a plain reckoning."""
+"""Random parties of games, written through the card's page, compared with a plain count."""
 
 import random
 
@@ -22,7 +22,8 @@ class Plain:
         self.score, self.games, self.ended = [0, 0], [0, 0], []
 
     def ways(self, deal: tuple[int, int]) -> list[str]:
-        """How the game may end with this deal, as the form answers; empty where it does not."""
+        """The ways in which the game may end with this deal, as the form's answers. Empty if it
+        does not end."""
         after = [self.score[seat] + deal[seat] for seat in (0, 1)]
         ways = []
         for seat in (0, 1):

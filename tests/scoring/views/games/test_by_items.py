@@ -1,4 +1,4 @@
-"""Who was out first, decided from the items or the cards of the deal (R10, R20); Case XXII."""
+"""Who was out first, decided by the items or the cards of the deal (R10, R20); Case XXII."""
 
 import pytest
 
@@ -13,7 +13,7 @@ TEN_SHILLINGS = PRESETS["ten-shillings-a-hundred-fifties"]
 
 
 class Told(GamesTable):
-    """The same table, telling deals by items or by cards."""
+    """The same table, where deals are told by items or by cards."""
 
     def told(self, way: str, where: str = "reckoned/", **typed):
         due = self.sheet.next_deal
@@ -23,16 +23,16 @@ class Told(GamesTable):
         )
 
 
-# Anne is elder in the fifth deal, 28–23: nine in hand, Bernard seventeen, nine and six in play.
+# Anne is elder in the fifth deal, 28–23: nine in hand; Bernard has seventeen, nine and six in play.
 @pytest.mark.parametrize(
     ("before", "way", "told", "winner"),
     [
-        # 99–85 in hand, then his fourteen queens and three tens: 102, before she plays
+        # 99–85 in hand, then Bernard's fourteen queens and three tens: 102, before Anne plays
         ((90, 85), "items", DESC_ITEMS, 1),
         ((90, 85), "cards", DESC_CARDS, 1),
-        # out with the point, whatever he has
+        # out with the point, whatever Bernard has
         ((95, 90), "items", DESC_ITEMS, 0),
-        # 94–95 in hand: she leads the six that she wants before he has five
+        # 94–95 in hand: Anne leads the six that she needs before Bernard has five
         ((85, 78), "cards", DESC_CARDS, 0),
     ],
 )
@@ -68,7 +68,7 @@ def test_r21_the_older_game_counts_the_point_by_tens_and_no_small_cards(client):
     deal = table.sheet.parties[0].deals[0]
     record = deal.records[0]
     assert record.scores == deal.scores
-    # A point of 50 pips or so is 5 still; of her nine in play three were led with small cards.
+    # A point of about 50 pips is still 5. Anne led three of her nine in play with small cards.
     assert table.games()[0][0] == deal.scores
     assert deal.scores[0] < 28
 

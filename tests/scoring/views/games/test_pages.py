@@ -176,7 +176,7 @@ def test_a_mended_deal_moves_the_end_of_a_game(table):
         ("four-deal", PRESETS["sixpenny-points"]),
     ],
 )
-def test_law_74_by_two_records_each_is_right_of_his_own_hand(client, code, stake):
+def test_law_74_by_two_records_each_is_right_of_their_own_hand(client, code, stake):
     table = GamesTable(client, code, stake)
     table.write(28, 20)
     table.as_(table.b)
@@ -204,9 +204,9 @@ def test_two_answers_to_who_was_out_first_the_last_written_counts(table):
 
 def test_law_74_a_game_that_two_records_together_end_is_asked_about_on_the_card(table):
     table.deals(*TO_EIGHTY)
-    table.write(31, 20)  # Anne is out by her own record
+    table.write(31, 20)  # Anne is out by her record
     table.as_(table.b)
-    table.write(10, 40, partie=1, deal=4, dealer=0)  # and Bernard by his
+    table.write(10, 40, partie=1, deal=4, dealer=0)  # and Bernard by Bernard's
     sheet = table.sheet
     assert sheet.parties[0].deals[3].scores == (31, 40)
     assert sheet.next_deal is None
@@ -240,7 +240,7 @@ def test_the_older_game_knows_no_such_penalty(client):
 
 def test_a_deal_broken_off_by_the_end_of_the_game_may_count_what_no_whole_deal_does(table):
     table.deals((75, 4), (20, 30))
-    assert table.write(0, 20).status_code == 422  # elder leads: he counts one at least
+    assert table.write(0, 20).status_code == 422  # elder leads, and counts at least one
     assert table.write(10, 0).status_code == 302
     assert table.games() == [((105, 34), 0, True)]
 
@@ -312,5 +312,5 @@ def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):
 
 
 def keys(table) -> str:
-    """What stands above the keys."""
+    """The text above the keypad."""
     return table.page().split('class="pad-head"')[1].split('class="scores"')[0]

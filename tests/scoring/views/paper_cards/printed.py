@@ -1,4 +1,4 @@
-"""DESC's printed card as its columns stand on paper, to be typed from top to bottom."""
+"""DESC's printed card, column by column as on paper, to be typed from top to bottom."""
 
 import json
 from pathlib import Path
@@ -12,9 +12,9 @@ PRINTED: dict[str, Any] = json.loads(
 
 
 def columns_of(card: dict[str, Any]) -> list[list[str]]:
-    """What is typed, column by column; the loser's places are left empty, as on the card.
+    """What is typed, column by column. The loser's places stay empty, as on the card.
 
-    After the last partie Enter in the next, which is empty, goes on to the totals.
+    After the last partie, Enter in the next, empty one goes on to the totals.
     """
     parties = card["parties"]
     columns = [_partie_column(partie, seat) for partie in parties for seat in (0, 1)]

@@ -11,7 +11,7 @@ TEN_SHILLINGS = "ten-shillings-a-hundred-fifties"
 
 
 def right_card() -> dict[str, object]:
-    """The printed card with its two misprints mended (its fifth deal read as 19–17)."""
+    """The printed card with its two misprints corrected (its fifth deal read as 19–17)."""
     card = json.loads(json.dumps(PRINTED))
     card["parties"][3]["deals"][4] = [19, 17]
     card["written"]["carried"][2] = [0, 476]
@@ -19,7 +19,7 @@ def right_card() -> dict[str, object]:
 
 
 class Site:
-    """A member's browser, typing a card of his with Bernard."""
+    """A member's browser, typing a card of theirs with Bernard."""
 
     def __init__(self, client) -> None:
         self.client = client

@@ -1,4 +1,4 @@
-"""A paper card after it was typed: into the ledger as any other, typed anew, withdrawn."""
+"""A paper card after it was typed: posted to the ledger like any other, typed anew, withdrawn."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A paper card typed in: what is read from the fields, what is said of it, what is kept."""
+"""A paper card typed in: what is read from the fields, said of it and kept."""
 
 import re
 from datetime import timedelta
@@ -47,7 +47,7 @@ def test_r62_the_printed_card_has_its_two_discrepancies_and_no_more(site):
     assert not Card.objects.exists()
 
 
-HALF_TYPED = [  # What is typed, and of which fields the report complains.
+HALF_TYPED = [  # What is typed, and the fields that the report complains of.
     ({"deals": "27,15,44,18,35,25|"}, []),
     ({"deals": "27,15,44,18,35,25|", "totals": "164,"}, []),
     ({"deals": "27,15,44,18,35,25|", "totals": "146,"}, ["parties[0].written.totals[0]"]),
@@ -177,7 +177,7 @@ def test_an_officer_types_for_two_others_and_for_a_guest(site):
     assert all(record.for_club for record in card.records.all())
 
 
-AMISS = [  # Field, what is typed in it, what is said.
+AMISS = [  # The field, what is typed in it, and the message.
     ("parties[0].deals[2][1]", "2x", "“2x” is not a whole number such as 28."),
     ("parties[0].deals[2][1]", "-3", "“-3” is not a whole number such as 28."),
     ("parties[0].deals[2][1]", "", "Write a score; 0 if he made nothing."),
@@ -204,7 +204,7 @@ def test_a_fault_stands_by_its_field_and_what_was_typed_stays(site, field, typed
     assert not Card.objects.exists()
 
 
-def test_nobody_plays_against_himself_and_a_player_types_his_own_cards_only(site):
+def test_nobody_plays_against_themselves_and_a_player_types_their_own_cards_only(site):
     answer = site.post(right=str(site.anne.pk))
     assert "nobody plays against himself" in answer.content.decode()
     site.as_(site.celia)
@@ -218,7 +218,7 @@ def offered(page: str, side: str) -> str:
     return page[page.index(f'<select id="id_{side}"') :].split("</select>", maxsplit=1)[0]
 
 
-def test_a_player_stands_on_one_side_himself_and_chooses_whom_he_played(site):
+def test_a_player_stands_on_one_side_and_chooses_the_opponent(site):
     address = "/clubs/portland/cards/paper/new/"
     for own, other, query in (("left", "right", ""), ("right", "left", "?own=right")):
         page = site.client.get(address + query).content.decode()

@@ -1,4 +1,4 @@
-"""The quick way of the calls counts as the way card by card does (R4–R7, R14)."""
+"""The quick way of scoring the calls agrees with the card-by-card way (R4–R7, R14)."""
 
 import random
 
@@ -30,7 +30,7 @@ SETTINGS = [
 
 
 def chance_side(chance, text):
-    """A hand of which all is called or some, which may bar, and may reckon nothing."""
+    """A hand that calls all or some of what it holds, and may bar or reckon nothing."""
     said = chance_calls(chance, text.split()) if chance.random() < 0.7 else {}
     calls = {
         kind: tuple(hand(" ".join(one)) for one in ([named] if kind == "point" else named))
@@ -116,7 +116,7 @@ def test_r14_a_carte_blanche_stays_and_keeps_the_other_from_a_bonus():
 
 
 def called_by_elder(cards, against, **calls):
-    """What elder counts for sequences and sets, and what younger does, elder calling so."""
+    """What elder and younger count for sequences and sets if elder calls so."""
     said = {kind: tuple(map(hand, ones)) for kind, ones in calls.items()}
     counts, other_counts, *_ = claimed(
         Claimant(hand(cards), calls=said), Claimant(hand(against)), RUBICON
@@ -130,7 +130,7 @@ def test_law_56_three_aces_shown_in_sequences_bar_three_knaves():
 
 
 def test_law_56_of_equal_sequences_only_the_best_are_shown():
-    """The tierce to a king would show a third king, and bar the three tens."""
+    """The tierce to a king would show a third king and bar the three tens."""
     cards = "AS KS QS AH KH QH KD QD JD"
     assert called_by_elder(cards, "AC KC QC TS TH TC", sets=(), point=()) == ((0, 0), (0, 3))
 
@@ -169,7 +169,7 @@ def test_what_is_not_of_the_kind_is_no_call(kind, cards):
 
 
 def test_how_many_points_sequences_and_sets_can_be_called():
-    """255 parts of each suit; six lengths of sequences in 6, 5 … 1 places; a quatorze and four
-    trios of five ranks."""
+    """255 points in each suit; six lengths of sequences in 6, 5 … 1 places; a quatorze and four
+    trios in five ranks."""
     assert [len(BY_CARDS[kind]) for kind in KINDS] == [4 * 255, 4 * 21, 5 * 5]
     assert all(claim[2] == cards for known in BY_CARDS.values() for cards, claim in known.items())

@@ -1,4 +1,4 @@
-"""The quick way of what was reckoned gives what the way item by item gives (R3–R15)."""
+"""The quick way of scoring items agrees with the item-by-item way (R3–R15)."""
 
 import random
 from itertools import product
@@ -19,7 +19,7 @@ HANDS = [
 
 
 def right(elder, younger, played, tricks, rules, pique, conceded=None):
-    """What the laws give, None where they refuse."""
+    """The laws' score, or None if they refuse."""
     sides = (Reckoned(*hand, play) for hand, play in zip((elder, younger), played, strict=True))
     try:
         score = score_items(*sides, tricks, rules, pique, conceded)
@@ -45,11 +45,11 @@ def test_of_hands_and_play(rules):
 @pytest.mark.parametrize(
     ("hand", "tricks", "played", "pique", "bonus"),
     [
-        (16, (12, 0), (13, 0), None, 0),  # 29: no pique, so it need not be said
+        (16, (12, 0), (13, 0), None, 0),  # 29: no pique, so nobody needs to say
         (17, (12, 0), (13, 0), None, 30),  # 30 on the last trick
         (17, (12, 0), (13, 0), False, None),
         (29, (7, 5), (9, 6), None, 30),
-        (25, (7, 5), (9, 7), None, None),  # as the tricks fell
+        (25, (7, 5), (9, 7), None, None),  # depends on the order of the tricks
         (25, (7, 5), (9, 7), True, 30),
         (25, (7, 5), (9, 7), False, 0),
     ],
