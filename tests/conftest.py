@@ -112,7 +112,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "e2e" in item.path.parts:
             item.add_marker(pytest.mark.browser)
-    # What takes long is begun first: else the other processes wait for the one that ends with it.
+    # What takes long comes first among the browser's tests, and first among the others: else all
+    # other processes wait for the one that ends with it.
     items.sort(key=_order)
     missing = _missing_here()
     only_database = config.getoption("--only-database")
@@ -126,9 +127,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = kept
 
 
-def _order(item: pytest.Item) -> int:
+def _order(item: pytest.Item) -> tuple[bool, bool]:
     marks = {mark.name for mark in item.iter_markers()}
-    return 0 if "long" in marks else 1 if "browser" in marks else 2
+    return "browser" in marks, "long" not in marks
 
 
 def _missing_here() -> set[str]:
