@@ -82,14 +82,15 @@ def accepted_content_type(content_type: str) -> str | None:
 
 
 BAD_INPUT: Final = (ValueError, OverflowError, DataError)
-_log = logging.getLogger("rubicon.admin")
+_log = logging.getLogger("rubicon.requests")
 
 
-class AdminBadInputMiddleware:
-    """Answers 400 in place of 500 when the admin passes on input that the database cannot read.
+class BadInputMiddleware:
+    """Answers 400 in place of 500 for input that passes a library's form and cannot be used.
 
-    Such as a number that is too large, or a word in place of a number. The admin writes in one
-    transaction, which is rolled back.
+    In the admin: what the database cannot read, such as a number that is too large. The admin
+    writes in one transaction, which is rolled back. Anywhere: half a character, written as an
+    escape in JSON, which no page and no database can hold.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -99,9 +100,11 @@ class AdminBadInputMiddleware:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Return the 400 page; None for other errors, and outside the admin."""
+        """Return the 400 page; None for other errors."""
         match = request.resolver_match
-        if match is None or match.app_name != "admin" or not isinstance(error, BAD_INPUT):
+        in_admin = match is not None and match.app_name == "admin"
+        if not isinstance(error, BAD_INPUT if in_admin else UnicodeEncodeError):
             return None
-        _log.warning("The admin could not read what was sent to it: %s", type(error).__name__)
+        at = match.view_name if match else "no address"
+        _log.warning("What was sent to %s cannot be used: %s", at, type(error).__name__)
         return HttpResponse(render_to_string("400.html"), status=400)

@@ -81,7 +81,7 @@ MIDDLEWARE = [
     "club.access.AccessMiddleware",
     "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "config.malformed_requests.AdminBadInputMiddleware",
+    "config.malformed_requests.BadInputMiddleware",
     "config.database_busy.DatabaseBusyMiddleware",
 ]
 

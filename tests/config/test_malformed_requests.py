@@ -3,12 +3,15 @@
 import logging
 
 import pytest
+from django.core.cache import cache
 from django.core.exceptions import BadRequest
 from django.test import Client
 from django.urls import reverse
 
 from config.logs import NoTracebackOf4xx
 from config.malformed_requests import FORM, accepted_content_type
+from tests.club.every_address import has_just_shown_who_it_is, signed_in
+from tests.club.world import found, user_of
 from tests.fuzz.visitor import Visitor
 
 pytestmark = pytest.mark.django_db
@@ -88,6 +91,15 @@ def test_a_sessions_key_that_is_none_is_a_visitor_nobody_knows():
 def test_an_address_with_a_character_that_no_text_keeps_is_refused():
     for path in ("/?club=%00", "/clubs/a%00b/", "/admin/club/club/?q=%00"):
         assert Visitor().ask("GET", path, b"", "").status_code == 400, path
+
+
+def test_half_a_character_in_json_is_refused():
+    cache.clear()
+    member = user_of(found("portland").player)
+    client = signed_in(member)
+    has_just_shown_who_it_is(client, member)
+    half = {"credential": r'{"a": "\ud800"}', "name": "Master key"}
+    assert client.post("/accounts/2fa/webauthn/add/", half).status_code == 400
 
 
 @pytest.mark.parametrize("where", ["http://[", "//[", "http://[::1", "//a]b/"])

@@ -99,6 +99,8 @@ NEVER = {
     "mfa_remove_webauthn": "nobody here has a passkey",
     "mfa_signup_webauthn": "nobody signs up: an officer adds them",
     "mfa_reauthenticate_webauthn": "a passkey answers it",
+    "mfa_view_recovery_codes": "a page to be read",
+    "mfa_download_recovery_codes": "a page to be read",
     "mfa_activate_totp": "an authenticator answers it that was given the page’s own secret",
 }
 """Routes past whose forms nobody comes by typing, and why."""
