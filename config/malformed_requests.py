@@ -85,6 +85,11 @@ BAD_INPUT: Final = (ValueError, OverflowError, DataError)
 _log = logging.getLogger("rubicon.requests")
 
 
+def is_half_character(error: Exception) -> bool:
+    """Whether text could not be written in UTF-8 because of a surrogate that stands alone."""
+    return isinstance(error, UnicodeEncodeError) and error.reason == "surrogates not allowed"
+
+
 class BadInputMiddleware:
     """Answers 400 in place of 500 for input that passes a library's form and cannot be used.
 
@@ -103,7 +108,7 @@ class BadInputMiddleware:
         """Return the 400 page; None for other errors."""
         match = request.resolver_match
         in_admin = match is not None and match.app_name == "admin"
-        if not isinstance(error, BAD_INPUT if in_admin else UnicodeEncodeError):
+        if not (in_admin and isinstance(error, BAD_INPUT)) and not is_half_character(error):
             return None
         at = match.view_name if match else "no address"
         _log.warning("What was sent to %s cannot be used: %s", at, type(error).__name__)
