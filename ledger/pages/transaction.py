@@ -15,8 +15,8 @@ from ledger.pages.card_entry import PartieSigned, parties_of
 from ledger.waiting.unanswered import members_to_answer
 from scoring.laws.money.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
+from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of
-from scoring.words.players import short_names
 from scoring.words.reckoning import reckoning_in_words
 
 FOLDED = 200

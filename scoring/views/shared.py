@@ -17,6 +17,7 @@ from scoring.models import Card
 from scoring.operations.change import Change
 from scoring.pages.kept_parts import NOTHING, Kept, kept_parts
 from scoring.pages.read_card import card_page
+from scoring.pages.refusals import faults_in_words
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.sheet import Sheet, load
 
@@ -131,5 +132,5 @@ def add_faults(form: Form, refused: Refused) -> None:
         data = cast(QueryDict, form.data).copy()
         data[name] = token_urlsafe(16)
         form.data = data
-    for field, message in refused.faults:
+    for field, message in faults_in_words(refused):
         form.add_error(field if field in form.fields else None, message)
