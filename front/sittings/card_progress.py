@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from front.home import prefetched_edition
 from front.sittings.waiting import Waiting, waiting_for, without_officer
+from front.wants import prefetched_edition
 from scoring.laws.money.amounts import format_money
 from scoring.models import Card, CardState
 from scoring.sheet.partie import SheetPartie
@@ -95,11 +95,6 @@ class CardNow:
         """Whether all have signed it, so that its money, if any, is in the ledger."""
         return self.card.state == CardState.COUNTERSIGNED
 
-    @property
-    def level(self) -> bool:
-        """Whether it comes to no money for anybody."""
-        return not any(playing.amount for playing in self.players)
-
 
 def signed_money(amount: int, currency: str) -> str:
     """Return a sum with its sign: “+5s.”, “−5s.”, “0”."""
@@ -115,7 +110,7 @@ def cards_now(
     *,
     resting: bool = False,
 ) -> tuple[CardNow, ...]:
-    """Return the cards as they stand; they come from `front.home.prefetch_wants`.
+    """Return the cards as they stand; they come from `front.wants.prefetch_wants`.
 
     `tables` maps each member to the cards they are playing, with the others there; `resting` is as
     for `front.sittings.waiting.waiting_for`.

@@ -12,8 +12,8 @@ from datetime import date, datetime
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
 
 from club.models import Club
-from front.home import GOING_ON, prefetch_wants
 from front.sittings.card_progress import CardNow, PlayerNow, cards_now, signed_money
+from front.wants import GOING_ON, prefetch_wants
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Record
 from scoring.operations.signing_rights import officers_of
