@@ -1,6 +1,6 @@
 """What a member finds on their club's home page: what waits for them, balances, cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Q, QuerySet
@@ -18,7 +18,7 @@ from scoring.models import WRITABLE, Card, Leave, Seat
 from scoring.operations.rights import plays
 from scoring.operations.signing_rights import officers_of
 from scoring.pages.card_list import NEWEST_FIRST
-from scoring.sheet.sheet import load_all
+from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.progress import progress_and_lead, turn_in_words
 
@@ -97,21 +97,26 @@ def home_of(member: Member, asked: PendingAnswers) -> Home:
     It takes a fixed number of queries, and two more for each card with a request to annul a partie.
     """
     cards = list(_live_cards(member))
-    stands = _stands(cards, member)
+    sheets = _sheets(cards)
     lines = [_line(card, member) for card in cards]
     waiting = [line for line in lines if line.wants and line.wants != "decision"]
-    others = [line for line in lines if not line.wants]
     officers = officers_of(member.club_id)
-    own = [_with_turn(one, officers) for one in others if plays(one.card.seats.all(), member)]
+
+    def turns(of: Callable[[Card], bool]) -> list[HomeCard]:
+        """Return the lines of these cards that need nothing from the member."""
+        others = [line for line in lines if not line.wants and of(line.card)]
+        return [_with_turn(one, sheets.get(one.card.pk), member, officers) for one in others]
+
+    own = turns(lambda card: plays(card.seats.all(), member))
     return Home(
         member=member,
         asked=asked,
         waiting=tuple(waiting),
         open=tuple(line for line in own if line.card.state in WRITABLE),
-        kept=tuple(line for line in others if _writes_as_scribe(line.card, member)),
+        kept=tuple(turns(lambda card: _writes_as_scribe(card, member))),
         closed=tuple(line for line in own if line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last_cards(member)),
-        stands=stands,
+        stands={card: progress_and_lead(sheet) for card, sheet in sheets.items()},
         balances=_balances(member),
         payments=tuple(payments_to_answer(member)),
         bets=tuple(bets_to_take(member)),
@@ -138,14 +143,10 @@ def _last_cards(member: Member) -> QuerySet[Card]:
     ]
 
 
-def _stands(cards: Sequence[Card], member: Member) -> dict[int, str]:
-    """Map each open card's id to how far it is, who is ahead and who deals. Two queries."""
+def _sheets(cards: Sequence[Card]) -> dict[int, Sheet]:
+    """Map each open card's id to its sheet. Two queries."""
     written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
-    sheets = load_all(written)
-    said = {
-        sheet.id: (progress_and_lead(sheet), turn_in_words(sheet, member.pk)) for sheet in sheets
-    }
-    return {card: "; ".join(part for part in parts if part) for card, parts in said.items()}
+    return {sheet.id: sheet for sheet in load_all(written)}
 
 
 def _line(card: Card, member: Member) -> HomeCard:
@@ -153,10 +154,12 @@ def _line(card: Card, member: Member) -> HomeCard:
     return HomeCard(card, " – ".join(others), wants(card, member))
 
 
-def _with_turn(line: HomeCard, officers: Sequence[Member]) -> HomeCard:
-    """Return the line of a closed card with the people it waits for."""
-    if line.card.state in WRITABLE:
-        return line
+def _with_turn(
+    line: HomeCard, sheet: Sheet | None, reader: Member, officers: Sequence[Member]
+) -> HomeCard:
+    """Return the line with whose turn it is: who deals next, or whom a closed card waits for."""
+    if sheet is not None:
+        return replace(line, turn=turn_in_words(sheet, reader.pk))
     turn = ", ".join(waiting.words for waiting in waiting_for(line.card, officers))
     return replace(line, turn=turn)
 

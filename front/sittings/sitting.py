@@ -47,6 +47,11 @@ class Tally:
         return ", ".join(sums) or "0"
 
     @property
+    def loses(self) -> bool:
+        """Whether they lose money, in whatever currency."""
+        return min((amount for _currency, amount in self.money), default=0) < 0
+
+    @property
     def points_words(self) -> str:
         return with_sign(self.points)
 

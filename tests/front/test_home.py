@@ -321,7 +321,7 @@ def test_a_scribes_leave_is_asked_of_the_player_and_of_an_officer_for_a_guest(
 
 def test_whose_turn_it_is_stands_on_a_card_that_goes_on(world: World) -> None:
     assert "Anne deals" in section(home(world.opponent), "Cards you are playing")
-    assert "You deal" in section(home(world.player), "Cards you are playing").replace("; y", "; Y")
+    assert "you deal" in section(home(world.player), "Cards you are playing")
 
 
 def test_the_tab_counts_what_the_member_is_to_do(world: World) -> None:
