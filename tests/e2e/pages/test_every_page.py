@@ -143,7 +143,6 @@ def test_every_page_by_its_address(looker, world, sign_in, share):
             if answer.ok and answer.body().lstrip().startswith(b"<!doctype html>"):
                 looker.page.goto(address)
                 looker.look(f"{who} at {address}")
-    print("SEEN", looker.seen)
     assert looker.seen > 40 // SHARES
 
 
