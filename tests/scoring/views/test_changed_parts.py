@@ -71,18 +71,32 @@ def put(element: Element, other: Element) -> None:
     )
 
 
+def remove(root: Element, gone: Element) -> None:
+    """Take an element away."""
+    for one in each(root):
+        one.children = [child for child in one.children if child is not gone]
+
+
 def taken_in(page: str, sent: str) -> str:
-    """The page after htmx has taken the answer in: rows changed, parts kept."""
+    """The card after htmx and the page's script have taken the answer in."""
+    if 'id="card"' in sent:
+        return whole(sent)
     old, new = read(page), read(sent)
     for one in list(each(new)):
         names = dict(one.attributes)
-        if "hx-swap-oob" in names:
+        if names.get("hx-swap-oob") == "delete":
+            remove(old, by_id(old, names["id"]))
+        elif "hx-swap-oob" in names:
             one.attributes = [pair for pair in one.attributes if pair[0] != "hx-swap-oob"]
             put(by_id(old, names["id"]), one)
     for one in list(each(new)):
         if "hx-preserve" in dict(one.attributes):
             put(one, by_id(old, dict(one.attributes)["id"]))
-    return str(by_id(new, "card"))
+    put(by_id(old, "pad"), by_id(new, "pad"))
+    card, form = by_id(old, "card"), by_id(old, "write")
+    version = dict(form.attributes)["data-version"]
+    card.attributes = [(n, version if n == "data-version" else v) for n, v in card.attributes]
+    return str(card)
 
 
 def whole(page: str) -> str:
@@ -101,9 +115,10 @@ def test_in_the_middle_of_a_partie_only_what_changes_is_sent(site):
         answer(site, scores, card_of(site).version)
     sent = answer(site, DESC[0][2], card_of(site).version)
     kept = set(re.findall(r'id="([\w-]+)" hx-preserve', sent))
-    assert kept == {"card-head", "board", "ways", "keys", "pad-more", "actions", "standing"}
+    assert kept == {"ways", "keys", "pad-more"}
     changed = set(re.findall(r'id="([\w-]+)" hx-swap-oob', sent))
-    assert changed == {"deal-3", "deal-4", "deals-sum", "deals-needs", "partie-now"}
+    assert changed == {"deal-3", "deal-4", "deals-sum", "deals-needs", "partie-now", "records"}
+    assert 'id="card"' not in sent
 
 
 @pytest.mark.parametrize(
