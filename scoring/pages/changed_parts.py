@@ -12,7 +12,8 @@ from typing import Final
 from club.models import Member
 from scoring.laws.partie.result import may_end_partie
 from scoring.operations.deals.mending import may_add_own_record, records_to_undo
-from scoring.ruled_card.two_handed import RULED_PARTIES, CardTable, table_of_rows
+from scoring.ruled_card.changed_rows import table_of_rows
+from scoring.ruled_card.two_handed import RULED_PARTIES, CardTable
 from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.notes import kinds_of
 from scoring.sheet.sheet import Sheet

@@ -46,8 +46,7 @@ class Box(NamedTuple):  # A card has a hundred; a named tuple is made three time
     weight: int = 1
 
 
-Rows = tuple[tuple[int, tuple[Box, ...]], ...]
-"""Rows of deals, each with its number."""
+Rows = tuple[tuple[int, tuple[Box, ...]], ...]  # Each with its number.
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +163,7 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     """Return the sheet as the ruled card. `discrepancies` are those of a paper card's report
     (R62)."""
     written = WrittenFigures(sheet, discrepancies)
-    columns = _columns(sheet, written)
+    columns = columns_of(sheet, written)
     rows = rows_of_deals(sheet, columns)
     carried = _carried(columns, written, len(rows))
     sums = sums_of(sheet, written, carried)
@@ -183,29 +182,12 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     )
 
 
-def table_of_rows(sheet: Sheet, deals: Iterable[int]) -> CardTable:
-    """Return the ruled card with only these rows of deals and the rows under them."""
-    columns = _columns(sheet, WrittenFigures(sheet))
-    return CardTable(
-        names=names_of(sheet),
-        columns=columns,
-        rows=_rows(sheet, columns, deals),
-        carried=(),
-        sums=EMPTY,
-        less=EMPTY,
-        balance=EMPTY,
-        notes=(),
-        weights=sheet.rules.weights,
-    )
-
-
-def rows_of_deals(sheet: Sheet, columns: Iterable[Column]) -> Rows:
-    """The rows of deals across these parties, each with its number."""
-    return _rows(sheet, columns, range(1, _deals(sheet) + 1))
-
-
-def _rows(sheet: Sheet, columns: Iterable[Column], deals: Iterable[int]) -> Rows:
-    return tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in deals)
+def rows_of_deals(
+    sheet: Sheet, columns: Iterable[Column], numbers: Iterable[int] | None = None
+) -> Rows:
+    """The rows of deals across these parties, each with its number; all of them, or these."""
+    shown = range(1, _deals(sheet) + 1) if numbers is None else numbers
+    return tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in shown)
 
 
 def _deals(sheet: Sheet) -> int:
@@ -214,7 +196,8 @@ def _deals(sheet: Sheet) -> int:
     return max([sheet.rules.deals, *parties])
 
 
-def _columns(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
+def columns_of(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
+    """The double columns of the parties, at least as many as a card is ruled for."""
     due = sheet.next_deal
     by_number = {partie.number: partie for partie in sheet.begun}
     last = max([RULED_PARTIES, *by_number, due.partie if due else 0])

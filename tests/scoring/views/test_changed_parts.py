@@ -8,7 +8,7 @@ from django.test.html import Element, parse_html
 
 from scoring.models import Card
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, TIE, key
+from tests.scoring.cards import DESC, TIE, key, write
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -121,6 +121,28 @@ def test_in_the_middle_of_a_partie_only_what_changes_is_sent(site):
     assert 'id="card"' not in sent
 
 
+def test_first_and_last_deals_of_a_partie_send_no_whole_card_either(site):
+    for scores in DESC[0][:5]:
+        answer(site, scores, card_of(site).version)
+    last = answer(site, DESC[0][5], card_of(site).version)
+    first = answer(site, DESC[1][0], card_of(site).version)
+    for sent, ruled in ((last, "board"), (first, "deals-sum")):
+        changed = set(re.findall(r'id="([\w-]+)"[^>]* hx-swap-oob', sent))
+        assert {"standing", "actions", "records", ruled} <= changed
+        assert 'id="card"' not in sent
+
+
+def test_the_offer_of_ones_own_record_goes_when_the_next_deal_is_written(site):
+    for scores in DESC[0][:2]:
+        answer(site, scores, card_of(site).version)
+    write(card_of(site), site.b, DESC[0][2])
+    page = region(site)
+    assert 'id="own-record"' in page
+    sent = answer(site, DESC[0][3], card_of(site).version)
+    assert 'id="card"' not in sent
+    assert taken_in(page, sent) == whole(region(site))
+
+
 @pytest.mark.parametrize(
     ("seen", "typed"),
     [
@@ -133,6 +155,7 @@ def test_a_page_left_behind_or_marked_is_sent_whole(site, seen, typed):
         answer(site, scores, card_of(site).version)
     scores = (0, 23) if typed else (12, 23)
     sent = answer(site, scores, card_of(site).version + seen, **typed)
+    assert 'id="card"' in sent
     assert "hx-preserve" not in sent
     assert "hx-swap-oob" not in sent
 
