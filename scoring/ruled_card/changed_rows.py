@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from scoring.ruled_card.figures import EMPTY, WrittenFigures
 from scoring.ruled_card.two_handed import CardTable, columns_of, rows_of_deals
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 
 
 def table_of_rows(sheet: Sheet, deals: Iterable[int]) -> CardTable:
