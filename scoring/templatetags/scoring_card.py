@@ -79,7 +79,7 @@ def sides(form: DealForm, names: Sequence[str]) -> list[Side]:
 def _side(form: DealForm, seat: int, name: str) -> Side:
     field = form[f"score_{seat}"]
     typed = field.value()
-    return Side(seat, name, "" if typed is None else str(typed), field.errors)
+    return Side(seat, name, "" if typed is None else str(typed), [str(e) for e in field.errors])
 
 
 @register.simple_tag
