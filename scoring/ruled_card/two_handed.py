@@ -29,7 +29,7 @@ from scoring.sheet.sheet import Sheet
 RULED_PARTIES = 5
 
 
-class Box(NamedTuple):  # A card has a hundred; a named tuple is made three times as fast.
+class Box(NamedTuple):  # A card has a hundred, and a named tuple is made faster.
     """A player's place for one deal: the figure, and other figures written or asked for beside
     it."""
 

@@ -1,7 +1,4 @@
-"""A block tag for parts of a template that are nearly always the same.
-
-Without it a card page takes about 20 % longer, and so does a deal whose page is swapped.
-"""
+"""A block tag for parts of a template that are nearly always the same."""
 
 from typing import Any
 
