@@ -102,7 +102,7 @@ def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
     accessible(his)
     his.get_by_role("button", name="Set it").tap()
     expect(his.get_by_text("Your PIN is set.")).to_be_visible()
-    his.context.close()
+    his.close()
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
     at_card(phone, table.anne, card)
     mend(phone, card, 1, 1, "37", "13")
