@@ -53,9 +53,9 @@ class OwnForm(LookAlikeForm):
         label=_("Send me my statement when a month is closed"), required=False
     )
 
-    def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
+    def __init__(self, data: Any, *, member: Member) -> None:
         """Build the form for this member; its fields are named apart for each club."""
-        super().__init__(*args, prefix=member.club.slug, **kwargs)
+        super().__init__(data, prefix=member.club.slug)
         self.member = member
         for name in ("name", "wants_reminders", "wants_statements"):
             self.initial.setdefault(name, getattr(member, name))
