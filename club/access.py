@@ -52,6 +52,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:board_now": {"GET": Right.MEMBER},
     "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
     "watch": {"GET": Right.ADDRESS},  # For one member and one card; the view checks both.
+    "own:you": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:invitation": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},
     "own:offers": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:prove": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},

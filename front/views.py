@@ -14,6 +14,7 @@ from club.models import Club, Member
 from front.demonstration.people import demonstration_user
 from front.home import home_of
 from front.local_requests import is_direct_from_loopback
+from front.rules_page import rules_page
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -50,8 +51,8 @@ def _chosen(members: list[Member], slug: str) -> Member | None:
 
 
 def rules(request: HttpRequest) -> HttpResponse:
-    """Show the rules that the numbers on the pages refer to."""
-    return render(request, "front/rules/page.html")
+    """Show how to play, the words of the game, and the laws that pages refer to."""
+    return render(request, "front/rules/page.html", {"page": rules_page()})
 
 
 def health(_request: HttpRequest) -> HttpResponse:

@@ -36,6 +36,8 @@ class Outcome(Enum):
     IN_DOUBT = "in doubt"
     """A sending was begun and its end not recorded: it may have gone."""
     NO_ADDRESS = "no address"
+    NOT_WANTED = "not wanted"
+    """The member asked for no statements by e-mail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,10 @@ def send_statements(month: Month, *, doubtful: bool = False) -> Iterator[Sending
 
 def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
     user = document.member.user if document.member else None
-    if user is None or not user.is_active:
+    if document.member is None or user is None or not user.is_active:
         return Sending(document, Outcome.NO_ADDRESS)
+    if not document.member.wants_statements:
+        return Sending(document, Outcome.NOT_WANTED)
     standing = _known_outcome(document, doubtful=doubtful)
     if standing is not None:
         return Sending(document, standing, user.email)

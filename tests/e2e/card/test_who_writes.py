@@ -96,7 +96,8 @@ def test_a_deal_is_mended_with_the_others_pin_on_the_writers_phone(
     his = new_phone(viewport=SMALL)
     sign_in(his, table.bernard.user)
     his.goto("/")
-    his.get_by_role("link", name="PIN", exact=True).tap()
+    his.get_by_role("link", name="You", exact=True).tap()
+    his.get_by_role("link", name="Your PIN").tap()
     for field in ("New PIN", "The same again"):
         his.get_by_label(field).fill("2718")
     accessible(his)
@@ -227,9 +228,11 @@ def test_the_screen_is_kept_awake_and_the_look_is_kept(table, new_phone, at_card
     at_card(phone, table.anne, card)
     expect(phone.locator("html[data-asked=screen]")).to_have_count(1)
     tap(phone, "2", "7")
-    phone.locator("[data-more]").first.tap()
+    phone.get_by_role("link", name="You", exact=True).tap()
     phone.get_by_label("Large letters").tap()
     phone.get_by_label("Dark").tap()
+    phone.go_back()
+    expect(score(phone, 0)).to_have_value("27")
     paper = "getComputedStyle(document.body).getPropertyValue('--paper').trim()"
     size = "getComputedStyle(document.documentElement).fontSize"
     assert (phone.evaluate(paper), phone.evaluate(size)) == ("#221f1b", "19px")

@@ -71,7 +71,7 @@ def test_what_is_wanting_is_said_and_a_write_refused_spoils_no_figure(table, pho
     phone.locator('[data-part="younger"]').tap()
     expect(phone.locator(".way-wants")).to_be_hidden()  # It stands beside Anne's points.
     phone.locator('[data-part="play"]').tap()
-    expect(phone.locator(".way-wants")).to_contain_text("only the better is good. (R4)")
+    expect(phone.locator(".way-wants")).to_contain_text("only the better is good. (Law 62)")
 
 
 def test_a_repique_is_said_and_a_pique_asked(table, phone, at_card):
