@@ -21,9 +21,7 @@ from front.local_requests import is_direct_from_loopback
 def home(request: HttpRequest) -> HttpResponse:
     """Show the visitor's home in their club, a choice of clubs (`?club=`), or the welcome."""
     if not request.user.is_authenticated:
-        one_click = _one_click(request)
-        context = {"one_click": one_click, "scan": not one_click and phone_link_for(request)}
-        return render(request, "front/welcome/page.html", context)
+        return _welcome(request)
     members = list(
         Member.objects.select_related("club")
         .filter(user=request.user, left_at=None)
@@ -45,6 +43,13 @@ def home(request: HttpRequest) -> HttpResponse:
         "one_click": _one_click(request),
     }
     return render(request, "front/home/page.html", context)
+
+
+def _welcome(request: HttpRequest) -> HttpResponse:
+    """Show the first page; a phone that has not opened the link of this run is told of it."""
+    one_click = _one_click(request)
+    scan = not one_click and phone_link_for(request) is not None
+    return render(request, "front/welcome/page.html", {"one_click": one_click, "scan": scan})
 
 
 def _chosen(members: list[Member], slug: str) -> Member | None:

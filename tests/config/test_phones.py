@@ -122,12 +122,12 @@ def test_behind_a_proxy_it_says_why_there_is_no_code(
 
 
 @pytest.mark.parametrize(
-    ("demonstration", "host"), [(False, "0.0.0.0"), (True, "127.0.0.1"), (True, "localhost")]
+    ("is_demonstration", "host"), [(False, "0.0.0.0"), (True, "127.0.0.1"), (True, "localhost")]
 )
 def test_a_real_club_or_a_site_of_this_machine_alone_has_no_link(
-    settings: Settings, demonstration: bool, host: str
+    settings: Settings, is_demonstration: bool, host: str
 ) -> None:
-    settings.DEMONSTRATION, settings.HOST = demonstration, host
+    settings.DEMONSTRATION, settings.HOST = is_demonstration, host
     invite_phones()
     assert VARIABLE not in os.environ
     assert settings.ALLOWED_HOSTS == ["demo.example.org"]
