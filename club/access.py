@@ -126,7 +126,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:checks": {"GET": Right.TREASURER},
     "ledger:months": {"GET": Right.MEMBER},
     "ledger:month": {"GET": Right.MEMBER},
-    "ledger:close_month": {"POST": Right.TREASURER},
+    "ledger:close_month": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:email_statements": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "ledger:reopen_month": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     # The visitor's own account, where it differs from its group below.

@@ -7,16 +7,25 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from club.access import admit
-from club.models import Member
+from club.models import Club, Member
 from club.refused import Refused
 from ledger.forms.card import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
 from ledger.months.columns import currency_table
 from ledger.months.figures import Data, report_data
+from ledger.months.mailings import mailings
 from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
-from ledger.operations.months.close_month import can_close, can_reopen, close_month, reopen_month
+from ledger.operations.months.close_month import (
+    can_close,
+    can_reopen,
+    closable_from,
+    close_month,
+    reopen_month,
+)
+from ledger.pages.closing_month import closing_month
 from ledger.waiting.open_in_month import open_in_month
+from scoring.days import today
 from scoring.views.shared import add_faults
 
 
@@ -34,17 +43,20 @@ def month(request: HttpRequest, club: str, year: int, month: int) -> HttpRespons
 
 
 def close(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Close a month."""
+    """Say what closing the month will do, and close it once that is confirmed."""
     member = admit(request, club)
     first = _first(year, month)
-    form = ReasonForm(request.POST)
-    try:
-        close_month(club=member.club, year=year, month=month, by=member)
-    except Refused as refused:
-        form.is_valid()
-        add_faults(form, refused)
-        return _page(request, member, first, forms={"close": form}, status=422)
-    return redirect("ledger:month", member.club.slug, year, month)
+    refused = ""
+    if request.method == "POST":
+        try:
+            close_month(club=member.club, year=year, month=month, by=member)
+        except Refused as why:
+            refused = why.message
+    if not refused and member.club.months.filter(year=year, month=month, reopened_at=None).exists():
+        return redirect("ledger:month", member.club.slug, year, month)
+    context = {"member": member, "page": closing_month(member, first)}
+    status = 422 if refused else 200
+    return render(request, "ledger/closing/page.html", context, status=status)
 
 
 def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
@@ -59,7 +71,7 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         except Refused as refused:
             add_faults(form, refused)
     first = date(closed.year, closed.month, 1)
-    return _page(request, member, first, forms={"reopen": form}, status=422)
+    return _page(request, member, first, reopening=form, status=422)
 
 
 def _first(year: int, month: int) -> date:
@@ -74,7 +86,7 @@ def _page(
     member: Member,
     first: date,
     *,
-    forms: dict[str, ReasonForm] | None = None,
+    reopening: ReasonForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
     club = member.club
@@ -91,10 +103,17 @@ def _page(
         **_papers(closings, closed, member),
         "pending": None if closed else open_in_month(club, first),
         "can_close": can_close(club, member, first.year, first.month),
+        "closable_from": None if closed else _still_to_come(club, first),
         "can_reopen": closed is not None and can_reopen(closed, member),
-        "forms": forms or {},
+        "reopening": reopening,
     }
     return render(request, "ledger/month/page.html", context, status=status)
+
+
+def _still_to_come(club: Club, first: date) -> date | None:
+    """Return the day from which the month can be closed, None once it has come."""
+    day = closable_from(club, month_days(first.year, first.month)[1])
+    return day if today(club) < day else None
 
 
 def _papers(closings: Sequence[Month], closed: Month | None, member: Member) -> dict[str, object]:
@@ -102,11 +121,10 @@ def _papers(closings: Sequence[Month], closed: Month | None, member: Member) -> 
 
     For a month that is not closed everybody has a draft.
     """
-    read = IssuedDocument.objects.filter(month__in=closings)
-    documents = list(read.select_related("member", "delivery", "month").order_by("number"))
-    own = {one.month_id for one in documents if one.member_id == member.pk}
-    has_own = closed is None or closed.pk in own
-    return {"documents": documents, "has_own": has_own}
+    read = IssuedDocument.objects.filter(month__in=closings).order_by("number")
+    papers = mailings(read.select_related("member__user", "delivery", "month"))
+    own = {one.document.month_id for one in papers if one.document.member_id == member.pk}
+    return {"papers": papers, "has_own": closed is None or closed.pk in own}
 
 
 def _report(closed: Month) -> Data:
