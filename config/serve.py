@@ -41,7 +41,7 @@ def main() -> None:
     django.setup()
     from django.conf import settings
 
-    from config.phones import invite_phones
+    from config.greeting.phones import invite_phones
 
     invite_phones()
     for line in restrict_permissions():
@@ -137,7 +137,7 @@ def problem_listening_at(host: str, port: int) -> str:
 
 
 def _greet() -> None:
-    from config.greeting import greeting
+    from config.greeting.lines import greeting
 
     print("\n".join(["", *greeting(sys.stdout.isatty()), ""]), flush=True)  # noqa: T201
 

@@ -1,5 +1,6 @@
 """The page from which a closed month’s statements go by e-mail."""
 
+from datetime import timedelta
 from typing import Final
 
 from django.contrib import messages
@@ -12,7 +13,7 @@ from ledger.models import Month
 from ledger.operations.months.send_statements import post_statements
 from ledger.pages.statement_letters import statement_letters
 
-SECONDS: Final = 5.0
+WITHIN: Final = timedelta(seconds=5)
 """The time that one request takes to write letters; a large club presses the button again."""
 
 
@@ -30,7 +31,7 @@ def email_statements(request: HttpRequest, club: str, year: int, month: int) -> 
 
 
 def _post(request: HttpRequest, closed: Month) -> None:
-    left = post_statements(closed, doubtful="doubtful" in request.POST, within=SECONDS)
+    left = post_statements(closed, doubtful="doubtful" in request.POST, within=WITHIN)
     if left:
         said = ngettext(
             "One more is still to be sent: press the button again.",

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from http.client import HTTPConnection
 
 from bench.helping.site import HOST, free_port, running, scratch
-from config.network import own_addresses
+from config.greeting.network import own_addresses
 from tests.attacks.run import run
 
 SIGNS: Mapping[str, Mapping[str, str]] = {

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
-from time import monotonic
 from typing import Any, Final
 
 from django.core.mail import EmailMessage
@@ -62,20 +61,20 @@ def send_statements(month: Month, *, doubtful: bool = False) -> Iterator[Sending
         yield _send(document, doubtful=doubtful)
 
 
-def post_statements(month: Month, *, doubtful: bool = False, within: float) -> int:
+def post_statements(month: Month, *, doubtful: bool = False, within: timedelta) -> int:
     """Put the statements that are still to be sent into the outbox; return how many are left.
 
-    The site's own process sends them. It stops after `within` seconds; called again, it does the
+    The site's own process sends them. It stops after the time `within`; called again, it does the
     rest. A doubtful one goes only with `doubtful`.
     """
     wanted = TO_SEND | {Stage.IN_DOUBT} if doubtful else TO_SEND
     documents = month.documents.filter(member__isnull=False).order_by("number")
     read = documents.select_related("member__user", "delivery", "club")
     left = [one for one in mailings(read) if one.stage in wanted]
-    end = monotonic() + within
+    end = now() + within
     for done, mailing in enumerate(left, 1):
         _post(mailing.document, doubtful=doubtful)
-        if monotonic() >= end:
+        if now() >= end:
             return len(left) - done
     return 0
 

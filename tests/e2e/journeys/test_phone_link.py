@@ -12,8 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from config.greeting import qr_code
-from config.network import own_addresses
+from config.greeting.lines import qr_code
+from config.greeting.network import own_addresses
 from tests.paths import ROOT
 from tests.served import wait_until_served
 

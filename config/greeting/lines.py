@@ -7,8 +7,8 @@ import segno
 from django.conf import settings
 
 from club.loopback import is_loopback
-from config.network import own_addresses
-from config.phones import EVERYWHERE, address_for_phones
+from config.greeting.network import own_addresses
+from config.greeting.phones import EVERYWHERE, address_for_phones
 from front.demonstration.people import AT_ONE_CLICK, NAMES
 from front.demonstration.phone_link import PhoneLink, phone_link
 from front.local_requests import is_behind_proxy

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from club.loopback import is_loopback
-from config.network import own_addresses
+from config.greeting.network import own_addresses
 from front.demonstration.phone_link import forget_phone_link, make_phone_link
 from front.local_requests import is_behind_proxy
 
