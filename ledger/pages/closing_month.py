@@ -17,6 +17,7 @@ class ClosingMonth:
     Queries: the month's reading, what is open in it, and three for whether it may be closed.
     """
 
+    member: Member
     first: date
     entries: int
     statements: int
@@ -28,6 +29,7 @@ def closing_month(by: Member, first: date) -> ClosingMonth:
     """Return the page for the month that begins on this day."""
     read = read_month(by.club, first.year, first.month)
     return ClosingMonth(
+        member=by,
         first=first,
         entries=len(read.entries),
         statements=len(members_with_statement(read)),

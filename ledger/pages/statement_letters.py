@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from club.models import Member
 from ledger.models import Month
 from ledger.months.mailings import TO_SEND, Mailing, Stage, mailings
 
@@ -16,6 +17,7 @@ class StatementLetters:
     Two queries: the statements with their members and deliveries, and the letters in the outbox.
     """
 
+    member: Member
     month: Month
     lines: Sequence[Mailing]
 
@@ -36,8 +38,8 @@ class StatementLetters:
         return {stage.name.lower(): found[stage] for stage in Stage}
 
 
-def statement_letters(month: Month) -> StatementLetters:
-    """Return the page of this closed month."""
+def statement_letters(member: Member, month: Month) -> StatementLetters:
+    """Return the page of this closed month, for the treasurer."""
     documents = month.documents.filter(member__isnull=False).order_by("number")
     read = documents.select_related("member__user", "delivery")
-    return StatementLetters(month, mailings(read))
+    return StatementLetters(member, month, mailings(read))

@@ -1,32 +1,20 @@
 """The pages of months: figures, what is still open, closing and reopening."""
 
-from collections.abc import Sequence
 from datetime import date
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from club.access import admit
-from club.models import Club, Member
+from club.models import Member
 from club.refused import Refused
 from ledger.forms.card import ReasonForm
-from ledger.models import DocumentKind, IssuedDocument, Month
-from ledger.months.columns import currency_table
-from ledger.months.figures import Data, report_data
-from ledger.months.mailings import mailings
 from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
-from ledger.operations.months.close_month import (
-    can_close,
-    can_reopen,
-    closable_from,
-    close_month,
-    reopen_month,
-)
+from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.pages.closing_month import closing_month
-from ledger.waiting.open_in_month import open_in_month
-from scoring.days import today
-from scoring.views.shared import add_faults
+from ledger.pages.month import MonthPage
+from scoring.views.shared import add_faults, render_club_page
 
 
 def months(request: HttpRequest, club: str) -> HttpResponse:
@@ -54,9 +42,9 @@ def close(request: HttpRequest, club: str, year: int, month: int) -> HttpRespons
             refused = why.message
     if not refused and member.club.months.filter(year=year, month=month, reopened_at=None).exists():
         return redirect("ledger:month", member.club.slug, year, month)
-    context = {"member": member, "page": closing_month(member, first)}
+    page = closing_month(member, first)
     status = 422 if refused else 200
-    return render(request, "ledger/closing/page.html", context, status=status)
+    return render_club_page(request, "ledger/closing/page.html", page, status=status)
 
 
 def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
@@ -71,7 +59,7 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         except Refused as refused:
             add_faults(form, refused)
     first = date(closed.year, closed.month, 1)
-    return _page(request, member, first, reopening=form, status=422)
+    return _page(request, member, first, forms={"reopen": form}, status=422)
 
 
 def _first(year: int, month: int) -> date:
@@ -86,47 +74,8 @@ def _page(
     member: Member,
     first: date,
     *,
-    reopening: ReasonForm | None = None,
+    forms: dict[str, ReasonForm] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    club = member.club
-    closings = list(club.months.filter(year=first.year, month=first.month).order_by("-id"))
-    closed = next((one for one in closings if one.reopened_at is None), None)
-    report = _report(closed) if closed else report_data(club, first.year, first.month)
-    context = {
-        "member": member,
-        "first": first,
-        "report": report,
-        "books": [currency_table(book) for book in report["currencies"]],
-        "closed": closed,
-        "closings": closings,
-        **_papers(closings, closed, member),
-        "pending": None if closed else open_in_month(club, first),
-        "can_close": can_close(club, member, first.year, first.month),
-        "closable_from": None if closed else _still_to_come(club, first),
-        "can_reopen": closed is not None and can_reopen(closed, member),
-        "reopening": reopening,
-    }
-    return render(request, "ledger/month/page.html", context, status=status)
-
-
-def _still_to_come(club: Club, first: date) -> date | None:
-    """Return the day from which the month can be closed, None once it has come."""
-    day = closable_from(club, month_days(first.year, first.month)[1])
-    return day if today(club) < day else None
-
-
-def _papers(closings: Sequence[Month], closed: Month | None, member: Member) -> dict[str, object]:
-    """Return what was issued, also before a reopening, and whether the member has a statement.
-
-    For a month that is not closed everybody has a draft.
-    """
-    read = IssuedDocument.objects.filter(month__in=closings).order_by("number")
-    papers = mailings(read.select_related("member__user", "delivery", "month"))
-    own = {one.document.month_id for one in papers if one.document.member_id == member.pk}
-    return {"papers": papers, "has_own": closed is None or closed.pk in own}
-
-
-def _report(closed: Month) -> Data:
-    """Return the report as it was issued."""
-    return closed.documents.get(kind=DocumentKind.REPORT).data
+    page = MonthPage(member, first, forms or {})
+    return render_club_page(request, "ledger/month/page.html", page, status=status)

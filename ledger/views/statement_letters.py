@@ -5,13 +5,14 @@ from typing import Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import ngettext
 
 from club.access import admit
 from ledger.models import Month
 from ledger.operations.months.send_statements import post_statements
 from ledger.pages.statement_letters import statement_letters
+from scoring.views.shared import render_club_page
 
 WITHIN: Final = timedelta(seconds=5)
 """The time that one request takes to write letters; a large club presses the button again."""
@@ -26,8 +27,8 @@ def email_statements(request: HttpRequest, club: str, year: int, month: int) -> 
     if request.method == "POST":
         _post(request, closed)
         return redirect("ledger:email_statements", member.club.slug, year, month)
-    context = {"member": member, "page": statement_letters(closed)}
-    return render(request, "ledger/statement_letters/page.html", context)
+    page = statement_letters(member, closed)
+    return render_club_page(request, "ledger/statement_letters/page.html", page)
 
 
 def _post(request: HttpRequest, closed: Month) -> None:
