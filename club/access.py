@@ -45,6 +45,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:rules": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
     "front:tonight": {"GET": Right.MEMBER},
     "front:sitting": {"GET": Right.MEMBER},
     "front:sitting_pdf": {"GET": Right.MEMBER},
@@ -126,7 +127,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:checks": {"GET": Right.TREASURER},
     "ledger:months": {"GET": Right.MEMBER},
     "ledger:month": {"GET": Right.MEMBER},
-    "ledger:close_month": {"POST": Right.TREASURER},
+    "ledger:close_month": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:email_statements": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "ledger:reopen_month": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     # The visitor's own account, where it differs from its group below.
