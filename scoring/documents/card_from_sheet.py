@@ -33,7 +33,7 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 from scoring.words.deal_names import partie_in_words
 from scoring.words.players import names_of
-from scoring.words.reckoning import reckoning_in_words
+from scoring.words.reckoning import reckoning_in_words, won_for_love
 from scoring.words.rules import agreed_in_words
 from scoring.words.stakes import stake_in_words
 
@@ -148,7 +148,9 @@ def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
 
 
 def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
-    """Who pays whom; "" if the steps already say that nothing is paid."""
+    """Who pays whom, or wins for love; "" if the steps already say that nothing is paid."""
+    if sheet.stake is None:
+        return won_for_love(_names(sheet), sheet.reckoning.balance, games=sheet.of_games)
     amounts = sheet.reckoning.amounts
     if not any(amounts):
         return ""

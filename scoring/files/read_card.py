@@ -24,7 +24,6 @@ from scoring.laws.rule_sets import (
 LONGEST_NAME: Final = 80
 MOST_PARTIES: Final = 1_000
 COUNTS: Final = {2: "two", 3: "three"}
-NO_STAKE: Final = Stake("", LSD, 1, "point", "")
 
 
 def read_card(source: str | bytes) -> CardFile:
@@ -49,7 +48,7 @@ class _CardReader(GameReader, PartieReader):
     expected: Mapping[str, str] = {
         **PartieReader.expected,
         "players": "a list of the two players’ names",
-        "stake": "a stake, by its preset or in full",
+        "stake": "a stake, by its preset or in full, or null for love",
         "parties": "a list of parties",
         "currency": "LSD, or a legal tender’s code such as GBP",
         "amount": "the rate in the smallest coin",
@@ -67,15 +66,15 @@ class _CardReader(GameReader, PartieReader):
 
     def card(self, value: object) -> CardFile:
         """The whole card. A new field of the file is read here."""
-        required = ("format", "players", "stake", "parties")
-        optional = ("code", "switches", "first_dealer", "chouette", "written", "about")
+        required = ("format", "players", "parties", *self.stake_said(value))
+        optional = ("stake", "code", "switches", "first_dealer", "chouette", "written", "about")
         self.expect_what_is_played(value)
         data = self.fields("", value, required, optional)
         self.rules = self.rules_of(data)
         self.chouette = self.field("", data, "chouette", self.of_three, False)
         self.players = self.field("", data, "players", self.names, None)
         self.first_dealer = self.field("", data, "first_dealer", self.seat, None)
-        stake = self.field("", data, "stake", self.stake, NO_STAKE)
+        stake: Stake | None = self.field("", data, "stake", self.stake, None)
         parties: tuple[FilePartie, ...] = self.field("", data, "parties", self.parties, ())
         written: dict[str, Any] = self.field("", data, "written", self.written_on_card, {})
         cells = self.three_cells if self.chouette else self.cells
@@ -97,6 +96,11 @@ class _CardReader(GameReader, PartieReader):
             self.check_lines("written.carried", len(card.carried), len(parties))
             self.check_lines("written.running", len(card.running), len(parties))
         return card
+
+    def stake_said(self, value: object) -> tuple[str, ...]:
+        """The stake as a field that must be there, unless it is null: played for love."""
+        for_love = isinstance(value, dict) and value.get("stake", "") is None
+        return () if for_love else ("stake",)
 
     def expect_what_is_played(self, value: object) -> None:
         """Adjust what faults say to expect: three players for a chouette, rates of games for

@@ -74,7 +74,9 @@ def _listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def _stake(stake: Stake) -> str:
+def _stake(stake: Stake | None) -> str:
+    if stake is None:
+        return "for love"
     neglected = {**NEGLECT_WORDS, "unit": "a whole unit of money", "": ""}[stake.neglect]
     return f"{rate_in_words(stake)}" + (
         f", fractions of {neglected} neglected" if neglected else ""
@@ -106,6 +108,8 @@ def _money(card: CardFile, report: Mapping[str, Any]) -> str:
     balance, counted = report["balance"], report["counted"]
     if not any(balance):
         return "The players are level."
+    if card.stake is None:
+        return f"{_winners(card, balance)}, for love."
     if card.chouette:
         return _money_of_three(card, report)
     winner = balance.index(max(balance))
@@ -114,6 +118,12 @@ def _money(card: CardFile, report: Mapping[str, Any]) -> str:
     if not report["money"]["amounts"][winner]:
         return f"{text}: nothing is to be paid."
     return f"{text}: {card.players[1 - winner]} pays {report['money']['text'][winner]}"
+
+
+def _winners(card: CardFile, balance: Sequence[int]) -> str:
+    """“Anne wins 150 and Celia wins 40”"""
+    ahead = zip(card.players, balance, strict=True)
+    return " and ".join(f"{name} wins {points}" for name, points in ahead if points > 0)
 
 
 def _money_of_three(card: CardFile, report: Mapping[str, Any]) -> str:
