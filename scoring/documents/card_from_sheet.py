@@ -171,10 +171,10 @@ def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
 def _remarks(sheet: Sheet) -> tuple[str, ...]:
     remarks = [sheet.remark] if sheet.remark else []
     if sheet.kind == CardKind.PAPER:
-        posted = sheet.state == CardState.COUNTERSIGNED
+        is_all = sheet.state == CardState.COUNTERSIGNED or sheet.stake is None
         remarks.append(
             _("A paper card, kept as it was written.")
-            if posted
+            if is_all
             else _("A paper card, kept as it was written; nothing is posted.")
         )
     return tuple(remarks)

@@ -23,6 +23,7 @@ from scoring.laws.rule_sets import (
 
 LONGEST_NAME: Final = 80
 MOST_PARTIES: Final = 1_000
+OPTIONAL: Final = ("code", "switches", "first_dealer", "chouette", "written", "about")
 COUNTS: Final = {2: "two", 3: "three"}
 
 
@@ -42,6 +43,11 @@ def card_from_data(data: object) -> CardFile:
     if reader.faults or card is None:
         raise CardFileError(reader.faults)
     return card
+
+
+def is_for_love(value: object) -> bool:
+    """Whether this JSON value of a card says that there is no stake. Saying nothing is a fault."""
+    return isinstance(value, dict) and value.get("stake", "") is None
 
 
 class _CardReader(GameReader, PartieReader):
@@ -66,8 +72,17 @@ class _CardReader(GameReader, PartieReader):
 
     def card(self, value: object) -> CardFile:
         """The whole card. A new field of the file is read here."""
-        required = ("format", "players", "parties", *self.stake_said(value))
-        optional = ("stake", "code", "switches", "first_dealer", "chouette", "written", "about")
+        required: tuple[str, ...] = ("format", "players", "stake", "parties")
+        optional: tuple[str, ...] = (
+            "code",
+            "switches",
+            "first_dealer",
+            "chouette",
+            "written",
+            "about",
+        )
+        if is_for_love(value):
+            required, optional = ("format", "players", "parties"), ("stake", *optional)
         self.expect_what_is_played(value)
         data = self.fields("", value, required, optional)
         self.rules = self.rules_of(data)
@@ -96,11 +111,6 @@ class _CardReader(GameReader, PartieReader):
             self.check_lines("written.carried", len(card.carried), len(parties))
             self.check_lines("written.running", len(card.running), len(parties))
         return card
-
-    def stake_said(self, value: object) -> tuple[str, ...]:
-        """The stake as a field that must be there, unless it is null: played for love."""
-        for_love = isinstance(value, dict) and value.get("stake", "") is None
-        return () if for_love else ("stake",)
 
     def expect_what_is_played(self, value: object) -> None:
         """Adjust what faults say to expect: three players for a chouette, rates of games for

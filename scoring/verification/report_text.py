@@ -108,25 +108,21 @@ def _money(card: CardFile, report: Mapping[str, Any]) -> str:
     balance, counted = report["balance"], report["counted"]
     if not any(balance):
         return "The players are level."
-    if card.stake is None:
-        return f"{_winners(card, balance)}, for love."
     if card.chouette:
         return _money_of_three(card, report)
     winner = balance.index(max(balance))
     text = f"Balance {balance[winner]} to {card.players[winner]}"
+    if card.stake is None:
+        return f"{text}, for love."
     text += "" if counted is None else f", {counted[winner]} counted"
     if not report["money"]["amounts"][winner]:
         return f"{text}: nothing is to be paid."
     return f"{text}: {card.players[1 - winner]} pays {report['money']['text'][winner]}"
 
 
-def _winners(card: CardFile, balance: Sequence[int]) -> str:
-    """“Anne wins 150 and Celia wins 40”"""
-    ahead = zip(card.players, balance, strict=True)
-    return " and ".join(f"{name} wins {points}" for name, points in ahead if points > 0)
-
-
 def _money_of_three(card: CardFile, report: Mapping[str, Any]) -> str:
+    if card.stake is None:
+        return "Played for love: nobody pays."
     money = report["money"]
     sides = sorted(zip(money["amounts"], card.players, strict=True), key=lambda side: -side[0])
     said = [
