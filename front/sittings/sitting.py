@@ -80,6 +80,11 @@ class Sitting:
         return "points" in self._units
 
     @property
+    def for_money(self) -> bool:
+        """Whether anything was staked: not if all its cards are for love."""
+        return bool(self.together.money)
+
+    @property
     def _units(self) -> set[str]:
         return {p.unit for now in self.cards if now.counts for p in now.players}
 

@@ -36,8 +36,8 @@ from tests.scoring.views.paper_cards.site import right_card
 pytestmark = pytest.mark.django_db
 FOR_LOVE = [kind for kind in KINDS if "for love" in kind]
 MONEY = re.compile(
-    r"£|[0-9] ?[sd]\.|shilling|penny|Money|\bpays? |\bpaid|to pay|receives|nothing (is|was) posted"
-    r"|neglected"
+    r"£|[0-9] ?[sd]\.|shilling|penny|Money|\bpays? |\bpaid|to pay|receives|neglected"
+    r"|[Nn]othing (is|was|of it is) posted|[Tt]o be posted|stakes are"
 )
 ELSEWHERE = re.compile(
     r"Card money|Nobody pays|nobody pays|What is to be paid|Side bets|, and pays|The stake"
@@ -247,7 +247,8 @@ def test_tonight_the_board_and_the_results_on_paper_say_it_is_for_love(us: Compa
     assert "Played for love: nothing goes into the ledger." in tonight
     assert "It came to nothing" not in tonight
     (lines,) = pages(client.get(f"{at}sittings/{PLAYED_ON}/results.pdf").content)
-    assert "Anne 1 1 0 0 +150 for love" in lines
+    assert "Anne 1 1 0 0 +150" in lines
+    assert any(line.endswith("Anne 1 +150 for love countersigned") for line in lines)
 
 
 def test_games_for_love_are_games_tonight(us: Company) -> None:
