@@ -73,16 +73,9 @@ class _CardReader(GameReader, PartieReader):
     def card(self, value: object) -> CardFile:
         """The whole card. A new field of the file is read here."""
         required: tuple[str, ...] = ("format", "players", "stake", "parties")
-        optional: tuple[str, ...] = (
-            "code",
-            "switches",
-            "first_dealer",
-            "chouette",
-            "written",
-            "about",
-        )
+        optional: tuple[str, ...] = OPTIONAL
         if is_for_love(value):
-            required, optional = ("format", "players", "parties"), ("stake", *optional)
+            required, optional = ("format", "players", "parties"), ("stake", *OPTIONAL)
         self.expect_what_is_played(value)
         data = self.fields("", value, required, optional)
         self.rules = self.rules_of(data)

@@ -175,11 +175,6 @@ class StakeForm(DayForm):
         stake = self.own_rate
         return worth(75, stake) if stake and stake.per in ("point", "hundred") else ""
 
-    @property
-    def for_love(self) -> bool:
-        """Whether they play without a stake."""
-        return bool(getattr(self, "cleaned_data", {}).get("stake") == LOVE)
-
     def stake_chosen(self) -> Stake | None:
         """The stake agreed, None for love. The form must be valid."""
         data = self.cleaned_data
