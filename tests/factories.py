@@ -53,7 +53,7 @@ def make_card(
     *players: Member,
     state: CardState = CardState.OPEN,
     parties: Sequence[Deals] = DESC[:1],
-    stake: Stake = TEN_SHILLINGS,
+    stake: Stake | None = TEN_SHILLINGS,
     played_on: date = PLAYED_ON,
     code: str = "rubicon",
 ) -> Card:

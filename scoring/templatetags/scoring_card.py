@@ -32,7 +32,7 @@ from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import mark_in_words
-from scoring.words.reckoning import reckoning_in_words
+from scoring.words.reckoning import reckoning_in_words, won_for_love
 from scoring.words.rules import agreed_in_words
 from scoring.words.stakes import stake_in_words
 
@@ -148,6 +148,13 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
     return reckoning_in_words(reckoning, sheet.stake, names_of(sheet))
 
 
+@register.simple_tag(name="won_for_love")
+def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
+    """What a card without a stake comes to, at this balance: “Anne wins by 75 points, for love”."""
+    names = [player.name for player in sheet.players]
+    return won_for_love(names, balance, games=sheet.of_games)
+
+
 @register.simple_tag
 def worth(points: int, preset: str) -> str:
     """What these points pay at a named stake."""
@@ -198,7 +205,7 @@ def money(amount: int, currency: str) -> str:
 
 
 @register.filter
-def in_words(stake: Stake) -> str:
+def in_words(stake: Stake | None) -> str:
     """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
     return stake_in_words(stake)
 
