@@ -18,7 +18,7 @@ from scoring.ruled_card.two_handed import Box, CardTable, Column
 from scoring.sheet.sheet import Sheet
 
 Row = tuple[int, tuple[Box, ...]]
-AS_TYPED: Final = ("mark", "mark_seat", "instead", "sure", "told", "out")
+AS_TYPED: Final = ("mark", "mark_seat", "conceder", "instead", "sure", "told", "out")
 """Fields of a deal's form that are empty while its page is as it came."""
 
 

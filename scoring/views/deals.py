@@ -18,6 +18,7 @@ from scoring.models import Card, Record
 from scoring.operations.cards import end_early
 from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
+from scoring.operations.deals.concession import AsksConcession
 from scoring.operations.deals.doubt import Impossible, Unusual
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.out_first import AsksOut
@@ -34,7 +35,7 @@ from scoring.views.shared import (
     render_page,
 )
 
-_KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "told")
+_KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "conceder", "told")
 """What goes with a deal that was typed and not written when its card is shown anew."""
 
 
@@ -140,6 +141,9 @@ def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | No
         return None
     except AsksOut as asked_out:
         form.asked = asked_out.question
+        return None
+    except AsksConcession as asks:
+        form.concession = asks.concession
         return None
     except Unusual as asked:
         form.doubt = asked.doubt
