@@ -136,27 +136,27 @@ def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | No
             as_next=form.cleaned_data["as_next"] and not form.own_record_of,
             sure=form.is_sure,
         )
-    except records.WrittenMeanwhile as meanwhile:
-        form.conflict = meanwhile.place
-        return None
-    except AsksOut as asked_out:
-        form.asked = asked_out.question
-        return None
-    except AsksConcession as asks:
-        form.concession = asks.concession
-        return None
-    except Unusual as asked:
-        form.doubt = asked.doubt
-        return None
-    except Impossible as refused:
-        form.doubt = refused.doubt
-        add_faults(form, refused)
-        return None
     except Refused as refused:
-        add_faults(form, refused)
+        _leave_on(form, refused)
         return None
     except Card.DoesNotExist:
         raise Http404 from None
+
+
+def _leave_on(form: DealForm, refused: Refused) -> None:
+    """Put on a form what was asked, or what was refused and why."""
+    match refused:
+        case records.WrittenMeanwhile():
+            form.conflict = refused.place
+        case AsksOut():
+            form.asked = refused.question
+        case AsksConcession():
+            form.concession = refused.concession
+        case Unusual():
+            form.doubt = refused.doubt
+        case _:
+            form.doubt = refused.doubt if isinstance(refused, Impossible) else None
+            add_faults(form, refused)
 
 
 def _figures(form: DealForm, card_id: int) -> Figures:

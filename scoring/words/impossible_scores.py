@@ -93,6 +93,3 @@ _FAULTS: Mapping[str, Promise] = {
         "2 at least, or 0."
     ),
 }
-
-# Why a deal cannot be conceded, whatever it scores.
-CANNOT_CONCEDE: Mapping[str, Promise] = {code: _FAULTS[code] for code in ("not_last", "no_rubicon")}

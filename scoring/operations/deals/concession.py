@@ -7,14 +7,15 @@ from django.utils.translation import gettext as _
 
 from club.refused import Refused
 from scoring.laws.chances.conceded_scores import ConcededScore, conceded_scores, nearest_counts
+from scoring.laws.chances.impossible_scores import why_not_conceded
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.partie.result import may_end_partie, reckon_partie
 from scoring.models import Mark
+from scoring.operations.deals.doubt import Impossible
 from scoring.operations.deals.figures import Figures
+from scoring.sheet.player_names import names_of
 from scoring.sheet.reckoned import by_seat, side_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.impossible_scores import CANNOT_CONCEDE
-from scoring.words.players import names_of
 
 Pair = tuple[int, int]
 
@@ -75,16 +76,17 @@ def conceded(sheet: Sheet, figures: Figures) -> Figures:
 
 def verify_conceded(sheet: Sheet, figures: Figures) -> None:
     """Refuse a concession by a player who saves the rubicon with this deal (R15)."""
-    if figures.mark == Mark.CONCEDED and figures.mark_seat is not None and sheet.rules.rubicon:
-        if text := _why_saved(sheet, figures, figures.scores):
-            raise Refused(text, "mark")
+    last_deal = may_end_partie(figures.deal, sheet.rules)
+    if figures.mark != Mark.CONCEDED or why_not_conceded(sheet.rules, last_deal=last_deal):
+        return
+    if text := _why_saved(sheet, figures, figures.scores):
+        raise Refused(text, "mark")
 
 
 def _asked(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession:
-    if not sheet.rules.rubicon:
-        raise Refused(str(CANNOT_CONCEDE["no_rubicon"]), "conceder")
-    if not may_end_partie(figures.deal, sheet.rules):
-        raise Refused(str(CANNOT_CONCEDE["not_last"]), "conceder")
+    last_deal = may_end_partie(figures.deal, sheet.rules)
+    if fault := why_not_conceded(sheet.rules, last_deal=last_deal):
+        raise Impossible([("conceder", fault)], None)
     counts = by_seat(in_hand, figures.dealer)
     results = conceded_scores(counts, side_of(by, figures.dealer), sheet.rules)
     if not results:

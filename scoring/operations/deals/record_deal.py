@@ -69,8 +69,8 @@ def record_deal(
     one who is not `sure` is asked first where the scores are unusual.
     Raises Refused with a message for each field at fault, SentBefore where the key stands for
     another record, Impossible where no deal can end so, Unusual to ask, AsksConcession to show what
-    a conceded deal scores, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist
-    where their club has no such card.
+    a conceded deal scores, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where
+    the next deal is another by now, Card.DoesNotExist where their club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:

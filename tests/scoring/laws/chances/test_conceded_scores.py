@@ -89,7 +89,7 @@ def test_r11_only_the_players_know_whether_thirty_came_before_the_others_quatorz
     assert [one[2] for one in results(*in_hand, YOUNGER)] == sides
 
 
-def test_r11_the_counts_leave_a_repique_open_only_where_the_other_can_have_quatorzes_or_trios_alone():
+def test_r11_a_repique_is_open_only_where_the_other_can_have_quatorzes_or_trios_alone():
     of_sets = {3 * trios + 14 * fours for trios in range(5) for fours in range(4)}
     left_open = {
         (elder, younger)
