@@ -28,6 +28,14 @@ def fill(data: QueryDict, values: dict[str, Any]) -> None:
         data.setlist(name, [str(one) for one in value] if name in SEVERAL else [str(value)])
 
 
+def turn_call(data: QueryDict) -> None:
+    """Mark the call of the button that was pressed, if any, as not made, or as made again."""
+    for value in data.pop("turn", []):
+        sunk = data.getlist("sunk")
+        others = [one for one in sunk if one != value]
+        data.setlist("sunk", others if value in sunk else [*others, value])
+
+
 def overtaken(data: QueryDict, sheet: Sheet) -> None:
     """Bring a form up to date if somebody has written its deal meanwhile.
 
