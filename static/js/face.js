@@ -30,7 +30,7 @@ export class Face {
     const go = this.keys.querySelector("[data-go]");
     const concede = this.keys.querySelector(".concede");
     concede?.setAttribute("aria-pressed", String(this.conceding));
-    const asked = this.form.querySelector(".conceded:not(.past)");
+    const asked = this.form.querySelector('.conceded:not(.past) [name="sure"][type="hidden"]');
     const last = this.conceding && !asked ? concede.dataset.reckon : go.dataset.write;
     put(go, this.inputs[1 - active].value === "" ? go.dataset.next : last);
     const typing = this.inputs.some((input) => input.value !== "");
