@@ -93,14 +93,15 @@ def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]
 def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, str]]:
     """The marks that this deal may have.
 
-    A deal can be conceded only if it may end the partie (R15). It can lose the game only at piquet
-    au cent and if it is told by its totals (a9, a10). The mark that the form has already is always
-    among them.
+    A deal can be conceded only if it may end the partie (R15); among the keys that has a key of
+    its own. It can lose the game only at piquet au cent and if it is told by its totals (a9, a10).
+    The mark that the form has already is always among them.
     """
     kept = form["mark"].value()
     choices: list[tuple[str, str]] = form.fields["mark"].choices  # type: ignore[attr-defined]
-    never = set() if may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
-    if sheet.rules.code != AU_CENT.code or "way" in form.fields:
+    by_way = "way" in form.fields
+    never = set() if by_way and may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
+    if sheet.rules.code != AU_CENT.code or by_way:
         never.add(Mark.LOSES_GAME.value)
     return [(value, label) for value, label in choices if value not in never or value == kept]
 
