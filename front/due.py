@@ -84,7 +84,7 @@ def _month(officer: Member) -> Iterator[DueLine]:
             what=month_name(first),
             about=_("The month is over. Closing it issues its report and everybody’s statement."),
             state=_("to close"),
-            at=reverse("ledger:month", args=month) + "#close",
+            at=reverse("ledger:close_month", args=month),
             own=True,
         )
 

@@ -37,7 +37,7 @@ class Sheet:
     played_on: date
     players: tuple[Player, ...]
     rules: RuleSet
-    stake: Stake
+    stake: Stake | None  # None for a card played for love.
     parties: tuple[SheetPartie, ...]
     next_deal: NextDeal | None
     rows: tuple[Row, ...] = field(repr=False)
@@ -139,8 +139,10 @@ class Sheet:
         return any((said.get("dealers"), said.get("first_dealer"), of_card))
 
 
-def stake_of(card: Card) -> Stake:
-    """The stake as agreed when the card was opened."""
+def stake_of(card: Card) -> Stake | None:
+    """The stake as agreed when the card was opened. None for a card played for love."""
+    if card.amount is None:
+        return None
     return Stake(card.preset, card.currency, card.amount, card.per, card.neglect)
 
 

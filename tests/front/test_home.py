@@ -411,8 +411,8 @@ def test_a_month_that_is_over_is_due_for_the_treasurer_alone(world: World) -> No
     with time_machine.travel(now() - timedelta(days=32)):
         make_card(world.player, world.opponent, state=CardState.COUNTERSIGNED)
     day = (now() - timedelta(days=32)).date()
-    at = reverse("ledger:month", args=["portland", day.year, day.month])
-    line = (month_name(day), "to close", f"{at}#close")
+    at = reverse("ledger:close_month", args=["portland", day.year, day.month])
+    line = (month_name(day), "to close", at)
     assert due(world.treasurer)[0] == line
     assert line not in due(world.secretary)
     close_month(club=world.club, year=day.year, month=day.month, by=world.treasurer)
