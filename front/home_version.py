@@ -23,19 +23,19 @@ def _of_cards(cards: "QuerySet[Card]") -> "QuerySet[Card, Any]":
     return live.values_list("club_id").annotate(Count("pk"), Sum("pk"), Sum("version"))
 
 
-def _own_cards(club: object, member: object) -> "QuerySet[Card, Any]":
+def _own_cards(club: Any, member: Any) -> "QuerySet[Card, Any]":
     played = Seat.objects.filter(member=member).values("card")
     kept = Leave.objects.filter(scribe=member, ended_at=None).values("card")
     return _of_cards(Card.objects.filter(Q(pk__in=played) | Q(pk__in=kept), club=club))
 
 
-def _bets(club: object, member: object) -> "QuerySet[Bet, Any]":
+def _bets(club: Any, member: Any) -> "QuerySet[Bet, Any]":
     offered = Bet.objects.filter(Q(backer=member) | Q(layer=member), club=club)
     offered = offered.filter(state=BetState.OFFERED).order_by()
     return offered.values_list("club_id").annotate(Count("pk"), Sum("pk"), Sum("card__version"))
 
 
-def _members(club: object) -> "QuerySet[Member, Any]":
+def _members(club: Any) -> "QuerySet[Member, Any]":
     counted = ("pk", "user", "user__last_login", "left_at", "invited_at", "offered_at")
     members = Member.objects.filter(club=club).order_by().values_list("club_id")
     return members.annotate(*(Count(name) for name in counted))

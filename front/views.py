@@ -1,5 +1,7 @@
 """Pages that span the packages: home, rules, health, demonstration sign-in, CSRF failure."""
 
+from typing import cast
+
 from allauth.account.internal.flows.login import record_authentication
 from django.conf import settings
 from django.contrib.auth import login
@@ -13,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from club.access import admit
 from club.addresses.pending import pending_answers
-from club.models import Club, Member
+from club.models import Club, Member, User
 from front.demonstration.people import demonstration_user
 from front.demonstration.phone_link import has_opened_link, phone_link_for
 from front.home import home_of
@@ -59,7 +61,7 @@ def home_now(request: HttpRequest, club: str) -> HttpResponse:
 
 def _home_context(request: HttpRequest, member: Member) -> dict[str, object]:
     version = home_version(member)  # Read before the page, so it is never too new.
-    home = home_of(member, pending_answers(request.user))
+    home = home_of(member, pending_answers(cast(User, request.user)))
     return {"member": member, "home": home, "version": version, "every": EVERY}
 
 

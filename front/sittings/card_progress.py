@@ -55,6 +55,11 @@ class PlayerNow:
         return ngettext("%(n)s point", "%(n)s points", n) % words
 
     @property
+    def ahead(self) -> str:
+        """The balance in a column: “+75”, “+2 games”."""
+        return self.balance_in_full if self.unit == "games" else self.balance_words
+
+    @property
     def money_words(self) -> str:
         return signed_money(self.amount, self.currency)
 

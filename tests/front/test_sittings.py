@@ -6,7 +6,6 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 import time_machine
 from django.db import connection
-from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
 from django.utils.timezone import now
 
@@ -24,6 +23,7 @@ from tests.club.every_address import signed_in
 from tests.club.world import user_of
 from tests.factories import PLAYED_ON, make_card, make_club, make_member
 from tests.front.conftest import Table
+from tests.front.site import heads_of_results
 from tests.scoring.cards import DESC, write
 from tests.scoring.chouettes import open_chouette, tell_desc
 from tests.scoring.views.chouettes.site import text_of
@@ -301,11 +301,6 @@ def test_the_version_goes_on_with_every_change_and_with_the_day(table: Table) ->
     assert changed()
     assert version_of(table.club, PLAYED_ON) == versions[-1]
     assert version_of(table.club, PLAYED_ON + timedelta(days=1)) not in versions
-
-
-def heads_of_results(response: HttpResponse) -> list[str]:
-    results = response.content.decode().partition("Cards</h2>")[0]
-    return re.findall(r'<th scope="col"[^>]*>(.*?)</th>', results)
 
 
 def test_points_have_no_column_where_nothing_was_played_for_points(table: Table) -> None:

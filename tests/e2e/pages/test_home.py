@@ -131,7 +131,7 @@ def test_eight_cards_of_tonight_take_less_than_two_screens(
     height = phone.evaluate("document.documentElement.scrollHeight")
     assert height < 2 * 844, f"{height} px"
     for person in people:
-        expect(phone.locator("main").get_by_text(person.name, exact=True)).to_have_count(2)
+        expect(phone.get_by_role("rowheader", name=person.name)).to_have_count(2)
     accessible(phone)
     phone.locator(f"#card-{cards[0].pk} td").first.tap()
     phone.wait_for_url(f"**/cards/{cards[0].pk}/")
