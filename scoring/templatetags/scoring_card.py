@@ -13,11 +13,10 @@ from django.utils.safestring import SafeString
 
 from club.models import Member
 from club.numbers import whole_number
-from scoring.forms import stake as stake_form
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
-from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
@@ -133,12 +132,6 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
     if kept:
         reckoning = replace(reckoning, steps=tuple(Step(**step) for step in kept["steps"]))
     return reckoning_in_words(reckoning, sheet.stake, names_of(sheet))
-
-
-@register.simple_tag
-def worth(points: int, preset: str) -> str:
-    """What these points pay at a named stake."""
-    return stake_form.worth(points, PRESETS[preset])
 
 
 @register.inclusion_tag("scoring/card/_state_badge.html")

@@ -1,9 +1,10 @@
 """Close a month, which issues its report and statements, and reopen the last one."""
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 
 from django.db import transaction
+from django.utils.formats import date_format
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -84,6 +85,11 @@ def can_close(club: Club, by: Member, year: int, month: int) -> bool:
     return True
 
 
+def closable_from(club: Club, last: date) -> date:
+    """Return the first day on which the month that ends on `last` may be closed."""
+    return last + timedelta(days=club.days_before_closing + 1)
+
+
 def can_reopen(closed: Month, by: Member) -> bool:
     """Whether `by` may reopen this month now."""
     try:
@@ -106,6 +112,9 @@ def _verify_close(club: Club, by: Member, first: date, last: date, counter: Coun
     name = {"month": month_name(first)}
     if last >= today(club):
         raise Refused(_("%(month)s is not over yet.") % name)
+    if today(club) < (opens := closable_from(club, last)):
+        name["day"] = date_format(opens, "j F Y")
+        raise Refused(_("%(month)s can be closed from %(day)s: so the club’s settings say.") % name)
     closed = counter.closed_through if counter else None
     if closed and last <= closed:
         raise Refused(_("%(month)s comes before a month that is closed.") % name)
