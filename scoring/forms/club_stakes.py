@@ -47,7 +47,7 @@ class StakeRow(forms.Form):
     )
 
     said: StakeOption | None = None
-    """The stake as it is offered now; None for one that is being added or was sent."""
+    """The stake in words; None for one that is being added, or is wrong."""
 
     def __init__(self, *args: Any, currency: str, number: int, **kwargs: Any) -> None:
         super().__init__(*args, prefix=f"stake_{number}", **kwargs)
@@ -142,6 +142,8 @@ class StakesForm:
         if self.is_back_to_usual:
             return True
         right = [row.is_valid() for row in self._kept]
+        for row in self._kept:
+            row.said = option(row.offered()) if row.is_valid() else None
         return all(right) and self._each_is_there_once() and self._are_not_too_many()
 
     def _each_is_there_once(self) -> bool:
