@@ -22,8 +22,8 @@ from scoring.ruled_card.figures import (
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.notes import SIGNS, Note, kinds_of, notes_of
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 
 RULED_PARTIES = 5
 

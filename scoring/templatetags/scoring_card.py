@@ -26,13 +26,13 @@ from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import CardTable
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
+from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
-from scoring.words.deal_names import mark_in_words
-from scoring.words.players import names_of
+from scoring.words.deal_marks import mark_in_words
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.rules import agreed_in_words
 from scoring.words.stakes import stake_in_words

@@ -17,15 +17,20 @@ from scoring.models import Card
 from scoring.operations.change import Change
 from scoring.pages.kept_parts import NOTHING, Kept, kept_parts
 from scoring.pages.read_card import card_page
+from scoring.pages.refusals import faults_in_words
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.sheet import Sheet, load
 
 
-class PageOfCard(Protocol):
-    """A page about one card, as one member sees it."""
+class PageOfClub(Protocol):
+    """A page of a club, as one member sees it."""
 
     @property
     def member(self) -> Member: ...
+
+
+class PageOfCard(PageOfClub, Protocol):
+    """A page about one card, as one member sees it."""
 
     @property
     def card(self) -> Card: ...
@@ -70,14 +75,19 @@ def render_page(
     request: HttpRequest, template: str, page: PageOfCard, *, status: int = 200
 ) -> HttpResponse:
     """A page about a card: templates ask its object, and name what nearly all of them need."""
-    context = {
-        "page": page,
-        "member": page.member,
-        "club": page.member.club,
-        "card": page.card,
-        "sheet": page.sheet,
-    }
+    context = {**_named(page), "card": page.card, "sheet": page.sheet}
     return render(request, template, context, status=status)
+
+
+def render_club_page(
+    request: HttpRequest, template: str, page: PageOfClub, *, status: int = 200
+) -> HttpResponse:
+    """A page that is not about one card: templates ask its object."""
+    return render(request, template, _named(page), status=status)
+
+
+def _named(page: PageOfClub) -> dict[str, Any]:
+    return {"page": page, "member": page.member, "club": page.member.club}
 
 
 def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> HttpResponse:
@@ -131,5 +141,5 @@ def add_faults(form: Form, refused: Refused) -> None:
         data = cast(QueryDict, form.data).copy()
         data[name] = token_urlsafe(16)
         form.data = data
-    for field, message in refused.faults:
+    for field, message in faults_in_words(refused):
         form.add_error(field if field in form.fields else None, message)
