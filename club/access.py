@@ -160,6 +160,7 @@ CLUB_FIELDS: Final = (
     "officers_need_second_factor",
     "chances_in_play",
     "who_sees_balances",
+    "days_before_closing",
 )
 _MEMBER: Final = Prepared(
     lambda slug, user_id: Member.objects.filter(

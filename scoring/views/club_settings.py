@@ -2,7 +2,7 @@
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
@@ -12,6 +12,9 @@ from club.refused import Refused
 from scoring.forms.club_settings import SettingsForm
 from scoring.operations.club_stakes import replace_stakes
 from scoring.pages.club_settings import SettingsPage, settings_page
+from scoring.views.shared import render_club_page
+
+TEMPLATE = "scoring/settings/page.html"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -20,13 +23,13 @@ def club_settings(request: HttpRequest, club: str) -> HttpResponse:
     member = admit(request, club)
     if request.method != "POST":
         page = settings_page(member, saved=request.GET.get("saved", ""))
-        return _page(request, page)
+        return render_club_page(request, TEMPLATE, page)
     page = settings_page(member, sent=request.POST)
     section = request.POST.get("section", "")
     if _is_saved(page, section):
         address = reverse("scoring:club_settings", args=(member.club.slug,))
         return redirect(f"{address}?saved={section}#{section}")
-    return _page(request, page, status=422)
+    return render_club_page(request, TEMPLATE, page, status=422)
 
 
 def _is_saved(page: SettingsPage, section: str) -> bool:
@@ -55,8 +58,3 @@ def _are_stakes_saved(page: SettingsPage) -> bool:
         form.errors.append(refused.message)
         return False
     return True
-
-
-def _page(request: HttpRequest, page: SettingsPage, status: int = 200) -> HttpResponse:
-    context = {"page": page, "member": page.member, "club": page.member.club, "forms": page.forms}
-    return render(request, "scoring/settings/page.html", context, status=status)
