@@ -15,7 +15,7 @@ from club.models import Member
 from club.refused import Refused, SentBefore
 from scoring.models import Card
 from scoring.operations.change import Change
-from scoring.pages.kept_parts import NOTHING, Kept, kept_parts
+from scoring.pages.changed_parts import Changed, changed_parts
 from scoring.pages.read_card import card_page
 from scoring.pages.refusals import faults_in_words
 from scoring.sheet.fetch import card_of_club
@@ -54,18 +54,24 @@ def render_card(
     card: Card,
     *,
     sheet: Sheet | None = None,
-    kept: Kept = NOTHING,
+    changed: Changed | None = None,
     forms: dict[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The card's page, or only its region for a request that swaps it in; `sheet` is the card's
-    where it was read already."""
+    """The card's page; for a request that swaps only its region, or the parts that a deal has
+    `changed`. `sheet` is the card's where it was read already."""
     template, swapped = "scoring/card/page.html", "HX-Request" in request.headers
     if swapped:
         template += "#card"
     # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.
-    page = card_page(member, card, sheet or load(card), forms or {}, swapped=swapped, kept=kept)
+    page = card_page(
+        member, card, sheet or load(card), forms or {}, swapped=swapped, changed=changed
+    )
+    if page.changed:
+        template = "scoring/card/_changed_parts.html"
     response = render_page(request, template, page, status=status)
+    if page.changed:
+        response["HX-Retarget"] = "#pad"
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
@@ -95,18 +101,18 @@ def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> H
     card = change.card
     if request.headers.get("HX-Request"):
         card.club = member.club
-        kept = _kept_by(request, member, change)
-        return render_card(request, member, card, sheet=change.sheet, kept=kept)
+        changed = _changed_by(request, member, change)
+        return render_card(request, member, card, sheet=change.sheet, changed=changed)
     return HttpResponseRedirect(_address(member.club.slug, card.pk))
 
 
-def _kept_by(request: HttpRequest, member: Member, change: Change[Any]) -> Kept:
-    """The parts of the card that the page keeps, where its keys have written a deal."""
+def _changed_by(request: HttpRequest, member: Member, change: Change[Any]) -> Changed | None:
+    """What has changed on the page that sent a deal; None if the whole card is to be sent."""
     headers = request.headers
     if change.before is None or headers.get("HX-Trigger") != "write":
-        return NOTHING
+        return None
     shown = headers.get("Card-Version")
-    return kept_parts(change.before, change.sheet, member, request.POST, shown)
+    return changed_parts(change.before, change.sheet, member, request.POST, shown)
 
 
 @lru_cache(1024)
