@@ -70,6 +70,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:security_log": {"GET": Right.OFFICER},
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Needs a recent sign-in.
     "club:second_factor": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "scoring:club_settings": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
@@ -160,6 +161,9 @@ CLUB_FIELDS: Final = (
     "timezone",
     "currency",
     "officers_need_second_factor",
+    "chances_in_play",
+    "who_sees_balances",
+    "days_before_closing",
 )
 _MEMBER: Final = Prepared(
     lambda slug, user_id: Member.objects.filter(

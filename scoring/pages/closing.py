@@ -18,7 +18,8 @@ from scoring.verification.paper_card import check_of
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
 class ClosingPage:
     """What a page says before a card is closed. No query besides the card and its sheet, but one
-    for the scribe where somebody who does not play asks."""
+    for the scribe where somebody who does not play asks, and one for the club's stakes where
+    another may be chosen."""
 
     member: Member
     card: Card

@@ -12,11 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.forms import stake as stake_form
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
-from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
@@ -154,12 +153,6 @@ def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
     """What a card without a stake comes to, at this balance: “Anne wins by 75 points, for love”."""
     names = [player.name for player in sheet.players]
     return won_for_love(names, balance, games=sheet.of_games)
-
-
-@register.simple_tag
-def worth(points: int, preset: str) -> str:
-    """What these points pay at a named stake."""
-    return stake_form.worth(points, PRESETS[preset])
 
 
 @register.inclusion_tag("scoring/card/_state_badge.html")
