@@ -35,6 +35,7 @@ from scoring.words.deal_names import partie_in_words
 from scoring.words.players import names_of
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.rules import agreed_in_words
+from scoring.words.settling import carried_in_words
 from scoring.words.stakes import stake_in_words
 
 RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
@@ -168,6 +169,7 @@ def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
 
 def _remarks(sheet: Sheet) -> tuple[str, ...]:
     remarks = [sheet.remark] if sheet.remark else []
+    remarks += [said for partie in sheet.carried for said in carried_in_words(partie)]
     if sheet.kind == CardKind.PAPER:
         posted = sheet.state == CardState.COUNTERSIGNED
         remarks.append(

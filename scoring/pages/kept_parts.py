@@ -66,10 +66,9 @@ def _keys(sheet: Sheet, member: Member) -> tuple[bool, bool]:
     return undo is not None, may_end_partie(deal, sheet.rules)
 
 
-def _actions(sheet: Sheet) -> tuple[bool, bool, list[int]]:
-    """What the other actions depend on: whether the card can be closed, and what annulled."""
-    broken_off = [p.number for p in sheet.parties if p.broken_off and not p.annul_asked_by]
-    return sheet.last_deal is None, is_closable(sheet), broken_off
+def _actions(sheet: Sheet) -> tuple[bool, bool]:
+    """What the other actions depend on: whether the card can be closed or abandoned alone."""
+    return sheet.last_deal is None, is_closable(sheet)
 
 
 def changed_rows(before: CardTable, after: CardTable) -> tuple[Row, ...] | None:

@@ -36,6 +36,7 @@ from scoring.words.deal_names import mark_in_words
 from scoring.words.players import names_of
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.rules import agreed_in_words
+from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
 
 register = template.Library()
@@ -105,6 +106,8 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 
 register.simple_tag(note_in_words, name="note_words")
+register.simple_tag(paid_in_words, name="paid")
+register.simple_tag(carried_in_words, name="carried_words")
 
 
 @register.simple_tag
