@@ -85,20 +85,13 @@ def test_the_deals_go_on_as_they_stand_with_who_wrote_them(players):
     assert there.next_deal.dealer == 1 - before[-1][1]
 
 
-def test_r50_the_new_card_has_the_same_terms_and_columns(players):
-    card = begun(*players)
-    there = of(settled(card, *players))
-    here = of(card)
-    assert (there.rules, there.stake) == (here.rules, here.stake)
-    assert there.players == here.players
-
-
-def test_the_two_cards_name_each_other(players):
+def test_r50_the_new_card_has_the_same_terms_and_each_names_the_other(players):
     card = begun(*players)
     new = settled(card, *players)
-    went, came = of(card).partie(2).carried_to, of(new).partie(1).carried_from
-    assert (went.card, went.partie) == (new.pk, 1)
-    assert (came.card, came.partie) == (card.pk, 2)
+    here, there = of(card), of(new)
+    assert (there.rules, there.stake, there.players) == (here.rules, here.stake, here.players)
+    went, came = here.partie(2).carried_to, there.partie(1).carried_from
+    assert [(went.card, went.partie), (came.card, came.partie)] == [(new.pk, 1), (card.pk, 2)]
     assert (went.asked_by, went.by, went.with_pin) == ("Anne", "Bernard", False)
 
 
