@@ -25,8 +25,10 @@ from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import CardTable
+from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
+from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
@@ -107,7 +109,12 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 register.simple_tag(note_in_words, name="note_words")
 register.simple_tag(paid_in_words, name="paid")
-register.simple_tag(carried_in_words, name="carried_words")
+
+
+@register.simple_tag
+def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
+    """Where a partie came from, and where it went, each with what is said of it."""
+    return list(zip(partie.ways, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag

@@ -68,13 +68,13 @@ def _each(names: Sequence[str], figures: Sequence[int]) -> str:
 
 def differences_in_words(sheet: Sheet) -> list[tuple[str, str, str]]:
     """Results of the next partie with what is paid in all, if it is on this card and if it is on
-    another: “If Anne wins 125”, “Bernard pays Anne £1”, “Bernard pays Anne 15s.”"""
+    another: “125 to Anne”, “£1 to Anne”, “15s. to Anne”."""
     names = names_of(sheet)
     return [
         (
             _result(one, names, sheet.stake.per),
-            _pays(names, one.one_card, sheet.stake.currency),
-            _pays(names, one.two_cards, sheet.stake.currency),
+            _received(names, one.one_card, sheet.stake.currency),
+            _received(names, one.two_cards, sheet.stake.currency),
         )
         for one in differences(sheet.reckoning.balance[0], sheet.stake)
     ]
@@ -83,21 +83,19 @@ def differences_in_words(sheet: Sheet) -> list[tuple[str, str, str]]:
 def _result(one: Difference, names: Sequence[str], per: str) -> str:
     words = {"name": names[one.winner], "n": one.points}
     if per == "partie":
-        return _("If %(name)s wins it") % words
+        return _("%(name)s wins") % words
     if per == "game":
-        return (
-            ngettext("If %(name)s wins %(n)d game", "If %(name)s wins %(n)d games", one.points)
-            % words
-        )
-    return _("If %(name)s wins %(n)d points in it") % words
+        text = ngettext("%(n)d game to %(name)s", "%(n)d games to %(name)s", one.points)
+        return text % words
+    return _("%(n)d to %(name)s") % words
 
 
-def _pays(names: Sequence[str], amount: int, currency: str) -> str:
-    return _paid(names, (amount, -amount), currency)
+def _received(names: Sequence[str], amount: int, currency: str) -> str:
+    return received_in_words(names, (amount, -amount), currency) if amount else _("nothing")
 
 
 def carried_in_words(partie: SheetPartie) -> list[str]:
-    """Where a partie was carried to, and where it came from: “Partie 3 goes on on card 13. Anne
+    """Where a partie was carried to, and where it came from: “Partie 3 continues on card 13. Anne
     asked for it, and Bernard agreed.”"""
     said = []
     if came := partie.carried_from:
@@ -115,7 +113,7 @@ def carried_in_words(partie: SheetPartie) -> list[str]:
         )
     if went := partie.carried_to:
         words = {"n": partie.number, "card": went.card}
-        said.append(f"{_('Partie %(n)d goes on on card %(card)d.') % words} {_agreed(partie)}")
+        said.append(f"{_('Partie %(n)d continues on card %(card)d.') % words} {_agreed(partie)}")
     return said
 
 

@@ -14,7 +14,7 @@ from tests.scoring.cards import DESC
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 SOON = 15_000
-ASK = "Ask Bernard Bell to settle what is finished"
+ASK = "Ask Bernard Bell to settle"
 
 
 @pytest.fixture

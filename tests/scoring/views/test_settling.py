@@ -63,10 +63,10 @@ def words(text: str) -> str:
 def test_the_page_offers_three_ways_each_with_its_money(table):
     text = words(table.page(table.anne))
     assert "Nothing is paid yet. As it stands: Bernard pays Anne 15s." in text
-    assert "Partie 2 goes on on a new card" in text
+    assert "Partie 2 continues on a new card" in text
     assert "Its 3 deals go there as they stand" in text
     assert text.count("Bernard pays Anne 15s.") == 3
-    assert "If Bernard wins 101 points in it Nobody pays anything. Bernard pays Anne 5s." in text
+    assert "101 to Bernard nothing 5s. to Anne" in text
 
 
 def test_r52_the_page_says_what_neglecting_twice_changes(table):
@@ -74,7 +74,7 @@ def test_r52_the_page_says_what_neglecting_twice_changes(table):
     card = make_card(table.anne, table.bernard, parties=[DESC[3], DESC[4], DESC[0][:2]])
     text = words(table.page(table.anne, card=card))
     assert "Fractions are then neglected twice" in text
-    assert "If Bernard wins 135 points in it Anne pays Bernard 15s. Anne pays Bernard 10s." in text
+    assert "135 to Bernard 15s. to Bernard 10s. to Bernard" in text
 
 
 def test_where_nothing_is_finished_it_says_so_and_there_is_no_button(table):
@@ -109,7 +109,7 @@ def test_the_request_is_told_on_the_card_and_beside_the_keys(table):
     table.say(table.anne)
     theirs = words(table.page(table.bernard, ""))
     assert "Anne asks to settle all but partie 2" in theirs
-    assert "Anne asks to settle what is finished: Bernard pays Anne 15s. Partie 2" in theirs
+    assert "Anne asks to settle what is finished, and to continue partie 2 on a new card" in theirs
     own = words(table.page(table.anne, ""))
     assert "It waits for Bernard." in own
     assert "Take it back" in own
@@ -126,7 +126,7 @@ def test_home_asks_for_the_answer(table):
 def test_both_cards_name_each_other_on_page_and_paper(table):
     new = table.settle()
     here, there = table.page(table.anne, ""), table.page(table.anne, "", new)
-    assert f"Partie 2 goes on on card {new.pk}. Anne asked for it, and Bernard agreed." in here
+    assert f"Partie 2 continues on card {new.pk}. Anne asked for it, and Bernard agreed." in here
     assert f'href="{table.at("", new)}"' in here
     assert "Play goes on" not in here
     came = (
@@ -134,7 +134,7 @@ def test_both_cards_name_each_other_on_page_and_paper(table):
     )
     assert came in there
     assert f'href="{table.at()}"' in there
-    for card, said in ((table.card, f"goes on on card {new.pk}"), (new, came)):
+    for card, said in ((table.card, f"continues on card {new.pk}"), (new, came)):
         pdf = table.ask(table.anne).get(table.at("card.pdf", card)).content
         printed = " ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
         assert said in " ".join(printed.split())

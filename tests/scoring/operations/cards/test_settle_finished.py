@@ -236,7 +236,7 @@ def test_a_card_written_on_again_does_not_count_the_carried_partie(players, how)
     else:
         countersign(card_id=card.pk, by=players[1])
         reverse_card(card_id=card.pk, by=officer_of(players), reason="Deal 6 is wrong")
-    with pytest.raises(Refused, match=f"goes on on card {new.pk}"):
+    with pytest.raises(Refused, match=f"continues on card {new.pk}"):
         record_deal(card_id=card.pk, by=players[0], figures=Figures(2, 4, 0, (30, 20)), key=key())
     close_card(card_id=card.pk, by=players[0])
     countersign(card_id=card.pk, by=players[1])
