@@ -105,7 +105,7 @@ def _lines(runs: dict[str, Runs], kept: str, on_postgresql: bool) -> list[str]:
     return [
         f"Signed in, CSRF checked, the laws checked, stored durably: {kept}. A deal is answered as",
         "the form is, with the card's address; “page swapped” is the same deal sent by the page's",
-        "script, whose answer is the card drawn anew. Clients keep their connections open.",
+        "script, whose answer is what has changed on the page. Clients keep connections open.",
         "",
         *table(figures),
         "",

@@ -37,6 +37,13 @@ def imports(path: Path) -> Iterator[tuple[ast.AST, str]]:
             yield node, node.module or "."
 
 
+def names_imported(path: Path) -> Iterator[tuple[ast.AST, str, str]]:
+    """Every name that is imported from a module, as (node, module, name)."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield from ((node, node.module, alias.name) for alias in node.names)
+
+
 def _imported_modules(path: Path) -> Iterator[str]:
     """The modules that are imported, by themselves or by a name in them, anywhere in the file."""
     for node in ast.walk(tree(path)):

@@ -5,6 +5,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tests.source import (
     ROOT,
     imports,
     modules,
+    names_imported,
     place_of,
     sources,
     tree,
@@ -156,6 +158,33 @@ def _by_source(arrows: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
     for source, target in arrows:
         found[source].add(target)
     return found
+
+
+def test_operations_import_no_words_and_no_tables():
+    """They raise or return what happened. The page words it (`scoring/pages/refusals.py`)."""
+    wrong = [
+        f"{module} imports {imported}"
+        for module, imported in who_imports_whom()
+        if _is_inside("scoring.operations", module)
+        and any(_is_inside(room, imported) for room in ("scoring.words", "scoring.ruled_card"))
+    ]
+    assert wrong == []
+
+
+def test_forms_import_no_exceptions_of_operations():
+    """What an operation raises, the view catches."""
+    wrong = [
+        f"{place_of(path, node)} imports {name}"
+        for path in sources("scoring/forms", "scoring/deal_entry", "ledger/forms")
+        for node, module, name in names_imported(path)
+        if ".operations." in module and _is_exception(module, name)
+    ]
+    assert wrong == []
+
+
+def _is_exception(module: str, name: str) -> bool:
+    found = getattr(import_module(module), name, None)
+    return isinstance(found, type) and issubclass(found, Exception)
 
 
 def test_folders_are_not_crowded():

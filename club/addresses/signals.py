@@ -16,14 +16,16 @@ from django.http import HttpRequest
 from club.addresses.proof import is_proved, prove, remember_password
 from club.models import User
 from club.security.log import Kind, note
+from club.security.session_list import end_sessions
 
 
 @receiver(email_confirmed)
 def address_confirmed(request: HttpRequest, email_address: EmailAddress, **_: Any) -> None:
-    """Prove or change the address whose code was typed."""
+    """Prove or change the address whose code was typed. Either ends the other sessions."""
     user = email_address.user
     if getattr(request, "changes_address", False):
         note(Kind.ADDRESS, request=request, user=user, about="changed, and the new one proved")
+        end_sessions(user, request=request, about="another address")
     elif request.user.is_anonymous and _has_second_factor(user):
         # The mailbox alone does not replace a second factor: sign-in asks for it next.
         EmailAddress.objects.filter(pk=email_address.pk).update(verified=False)

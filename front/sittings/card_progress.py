@@ -14,11 +14,11 @@ from front.sittings.waiting import Waiting, waiting_for, without_officer
 from scoring.laws.money.amounts import format_money
 from scoring.models import Card, CardState
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.card import state_in_words
-from scoring.words.players import short_names
 from scoring.words.progress import progress_in_words, with_sign
 
 BY_POINTS: Final = ("point", "hundred")

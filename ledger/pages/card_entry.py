@@ -9,13 +9,13 @@ from scoring.laws.partie.chouette import PLAYERS
 from scoring.laws.partie.result import Pair
 from scoring.models import Card, Edition
 from scoring.sheet.deal import SheetDeal
+from scoring.sheet.deal_names import partie_name
 from scoring.sheet.notes import notes_of_deal
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import short_names
 from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet, load, load_as_closed
 from scoring.words.card_notes import note_in_words
-from scoring.words.deal_names import partie_in_words
-from scoring.words.players import short_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def parties_of(card: Card, edition: Edition) -> list[PartieSigned]:
 def _partie(
     number: int, of: int, won: tuple[int, ...], partie: SheetPartie | None, read: _CardRead
 ) -> PartieSigned:
-    name = partie_in_words(number, of)
+    name = partie_name(number, of)
     if partie is None:
         return PartieSigned(number, name, won, ())
     has_totals = partie.deals and not (partie.told or read.sheet.of_games)

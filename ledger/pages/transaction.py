@@ -1,22 +1,26 @@
 """One transaction: what it posted, and what it is made of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.db.models import Sum, prefetch_related_objects
+from django.forms import Form
 
 from club.models import OFFICERS, Club, Member
 from ledger.models import HOLDING, PaymentAnswer, Posting, Transaction, TransactionKind
 from ledger.operations.bets.offer_bets import taker_of
+from ledger.operations.cards.reverse_card import can_reverse_posted
+from ledger.operations.payment_answers import can_answer, can_decide_payment
 from ledger.operations.post import prefetch_postings
 from ledger.operations.reverse_entry import REVERSIBLE, can_reverse_entry
 from ledger.pages.card_entry import PartieSigned, parties_of
+from ledger.pages.journal import neighbours
 from ledger.waiting.unanswered import members_to_answer
 from scoring.laws.money.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
+from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of
-from scoring.words.players import short_names
 from scoring.words.reckoning import reckoning_in_words
 
 FOLDED = 200
@@ -64,7 +68,7 @@ class TransactionDetail:
             return self.entry.postings.filter(account__kind__in=HOLDING).exists()
         return any(posting.account.holds for posting in self.postings)
 
-    @property
+    @cached_property
     def reversers(self) -> list[str]:
         """The officers who can reverse it, if it can be reversed by itself."""
         if self.entry.kind not in REVERSIBLE:
@@ -82,7 +86,7 @@ class TransactionDetail:
         """The other side's answers to a payment."""
         return list(self.entry.answers.select_related("member", "decided_by"))
 
-    @property
+    @cached_property
     def waits_for(self) -> list[str]:
         """The sides of a payment, guests apart, who have not answered yet."""
         if self.entry.kind != TransactionKind.PAYMENT:
@@ -100,6 +104,50 @@ class TransactionDetail:
     def reversed_by(self) -> Transaction | None:
         """The transaction that reversed this one, if any."""
         return getattr(self.entry, "reversed_by", None)
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class TransactionPage:
+    """The page of one transaction as one member sees it.
+
+    A card's entry costs nine queries, the reversal of a payment four. A payment costs at most
+    fifteen in a club of two officers, and up to two more for each further officer.
+    """
+
+    member: Member
+    detail: TransactionDetail
+    forms: Mapping[str, Form]
+    """Refused forms by name, as typed."""
+
+    @property
+    def entry(self) -> Transaction:
+        """The transaction itself."""
+        return self.detail.entry
+
+    @cached_property
+    def near(self) -> Mapping[str, int]:
+        """The numbers of the transactions `before` and `after` it."""
+        return neighbours(self.entry)
+
+    @cached_property
+    def can_reverse(self) -> bool:
+        """Whether the member may reverse it here."""
+        return can_reverse_entry(self.member, self.entry)
+
+    @cached_property
+    def can_reverse_card(self) -> bool:
+        """Whether the member may reverse the card that it posted, on the card's page."""
+        return can_reverse_posted(self.member, self.entry)
+
+    @cached_property
+    def can_answer(self) -> bool:
+        """Whether the member may say whether the payment was so."""
+        return can_answer(self.member, self.entry)
+
+    @cached_property
+    def can_decide(self) -> bool:
+        """Whether the member may decide the payment's dispute for the club."""
+        return can_decide_payment(self.member, self.entry)
 
 
 def transaction_detail(club: Club, number: int, *, whole: bool = False) -> TransactionDetail:

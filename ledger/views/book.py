@@ -14,17 +14,14 @@ from club.models import Member
 from club.numbers import whole_number
 from ledger.models import HOLDING, AccountKind, Holder, Transaction
 from ledger.months.choice import parse_month
-from ledger.operations.cards.reverse_card import can_reverse_posted
-from ledger.operations.payment_answers import can_answer, can_decide_payment
-from ledger.operations.reverse_entry import can_reverse_entry
 from ledger.pages.balances import club_balances
 from ledger.pages.journal import journal as journal_of
-from ledger.pages.journal import neighbours
 from ledger.pages.statement import currencies_of, month_statement
 from ledger.pages.statement import statement as statement_of
-from ledger.pages.transaction import transaction_detail
+from ledger.pages.transaction import TransactionPage, transaction_detail
 from ledger.settling.settlement import side_key, suggested_payment_fields
 from ledger.waiting.unanswered import payments_to_decide
+from scoring.views.shared import render_club_page
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:
@@ -124,17 +121,5 @@ def render_transaction(
         detail = transaction_detail(member.club, number, whole="all" in request.GET)
     except Transaction.DoesNotExist:
         raise Http404 from None
-    context = {
-        "member": member,
-        "detail": detail,
-        "entry": detail.entry,
-        "forms": forms or {},
-        "near": neighbours(detail.entry),
-        "can": {
-            "reverse": can_reverse_entry(member, detail.entry),
-            "reverse_card": can_reverse_posted(member, detail.entry),
-            "answer": can_answer(member, detail.entry),
-            "decide": can_decide_payment(member, detail.entry),
-        },
-    }
-    return render(request, "ledger/transaction/page.html", context, status=status)
+    page = TransactionPage(member, detail, forms or {})
+    return render_club_page(request, "ledger/transaction/page.html", page, status=status)

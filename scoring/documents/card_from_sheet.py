@@ -29,10 +29,10 @@ from scoring.models import CardKind, CardState
 from scoring.ruled_card.figures import WrittenFigures, numbers
 from scoring.ruled_card.games import RULED_DEALS
 from scoring.sheet.chouette import won_by
+from scoring.sheet.deal_names import partie_name
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal_names import partie_in_words
-from scoring.words.players import names_of
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.rules import agreed_in_words
 from scoring.words.settling import carried_in_words
@@ -218,5 +218,5 @@ def _place_in_words(where: str, sheet: Sheet) -> str:
         words = _("%(partie)s, carried to the totals of %(name)s")
     else:
         words = _("Balance of %(name)s") if kind == "balance" else _("Sum won by %(name)s")
-    ordinal = partie_in_words(int(partie or carried or 0) + 1, len(sheet.begun))
+    ordinal = partie_name(int(partie or carried or 0) + 1, len(sheet.begun))
     return words % {"partie": ordinal, "name": sheet.players[int(seat)].name}

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
 from scoring.laws.money.amounts import format_money
 from scoring.ruled_card.chouette import RunningLine, chouette_table
+from scoring.sheet.deal_names import partie_name
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal_names import partie_in_words
-from scoring.words.players import names_of
 
 
 def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:
@@ -74,7 +74,7 @@ def place_of_three(where: str, sheet: Sheet) -> str:
     if not figure:
         return ""
     kind, line, seat = figure.groups()
-    partie = partie_in_words(int(line or 0) + 1, len(sheet.begun))
+    partie = partie_name(int(line or 0) + 1, len(sheet.begun))
     words = {"name": sheet.players[int(seat)].name, "partie": partie}
     if kind == "running":
         return _("%(partie)s, how %(name)s stands") % words

@@ -16,8 +16,9 @@ from scoring.documents.printed_card import Pair, PrintedCard, PrintedDeal, Print
 from scoring.documents.ruled_lines import Band, Ruling, baseline
 from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from scoring.documents.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, fitted, width
+from scoring.sheet.deal_names import partie_name
 from scoring.sheet.notes import SIGNS
-from scoring.words.deal_names import deal_mark_letter, partie_in_words
+from scoring.words.deal_marks import deal_mark_letter
 
 NAME_SIZE, NAME_LEAST = 8.5, 6.5
 MARGIN = 4.0  # Between the line on the left of a column and its widest figure.
@@ -97,7 +98,7 @@ class ColumnDrawer:
         totals = {slot for slot, _column in self.totals}
         count = self._count
         for slot in range(COLUMNS):
-            unused = partie_in_words(count + 1 + slot - len(headings), count)
+            unused = partie_name(count + 1 + slot - len(headings), count)
             if self.card.of_games or self.card.chouette or self.of_totals_alone:
                 unused = ""
             text = _("Totals") if slot in totals else headings.get(slot, unused)
@@ -107,7 +108,7 @@ class ColumnDrawer:
             )
 
     def _heading(self, partie: PrintedPartie) -> str:
-        return partie.heading or partie_in_words(partie.number, self._count)
+        return partie.heading or partie_name(partie.number, self._count)
 
     @cached_property
     def _count(self) -> int:

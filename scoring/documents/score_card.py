@@ -27,7 +27,7 @@ from scoring.documents.ruled_lines import FIXED, Band, Ruling
 from scoring.documents.typesetting.pen import FAINT, Pen
 from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, width
 from scoring.sheet.notes import SIGNS
-from scoring.words.deal_names import deal_mark_letter
+from scoring.words.deal_marks import deal_mark_letter
 from scoring.words.sentences import listed
 
 __all__ = ["PrintedCard", "draw"]

@@ -13,11 +13,11 @@ from scoring.operations.deals.mending import record_to_accept
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import Scribe, plays, scribe_of, speaks_for_club, writes_for_club
 from scoring.sheet.deal import SheetDeal, SheetRecord
+from scoring.sheet.deal_names import deal_name_beside
+from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
-from scoring.words.deal_names import deal_beside
 from scoring.words.mends import changes_in_words
-from scoring.words.players import names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +240,7 @@ def _mend_said(sheet: Sheet, mend: Mend) -> str:
     """“Anne asks to mend 30–20 to 30–22, partie 1, deal 2”. The least important part comes last,
     since a narrow screen cuts it off."""
     due = sheet.next_deal
-    where = deal_beside(sheet, mend.partie, mend.deal.number, due.partie if due else 0)
+    where = deal_name_beside(sheet, mend.partie, mend.deal.number, due.partie if due else 0)
     words = {
         "who": _name_of(sheet, mend.record.writer_id) or mend.record.writer,
         "from": _pair(mend.deal.scores),

@@ -26,7 +26,7 @@ from scoring.pages.asked import (
     scribe_here,
     settled_here,
 )
-from scoring.pages.kept_parts import NOTHING, Kept
+from scoring.pages.changed_parts import Changed
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
@@ -64,11 +64,12 @@ class CardPage:
     """Whether it takes the place of the card in a page that stands: then nothing is focused."""
     offers_keys: bool
     """Whether the card is open only to be put right: the keys come when they are asked for."""
-    kept: Kept = NOTHING
-    """The parts that the page it takes the place of has already."""
+    changed: Changed | None = None
+    """What a deal has changed, if only that is sent."""
 
     mending: ClassVar = False
     is_own_record: ClassVar = False
+    mends_deal: ClassVar = False
 
     @cached_property
     def table(self) -> CardTable | ChouetteTable:
@@ -92,6 +93,17 @@ class CardPage:
             return "question"
         return "signatures" if self.edition else ""
 
+    @cached_property
+    def keys_say_more(self) -> bool:
+        """Whether the keys may say more than which deal is next: of what was typed or refused, of
+        what waits for an answer, of records that differ."""
+        return bool(self.forms or self.asked or self.other_records)
+
+    @property
+    def offers_undo(self) -> bool:
+        """Whether Undo is among the keys."""
+        return self.can.undo is not None
+
     @property
     def tells_changes_on_top(self) -> bool:
         """Whether a change by another is told above the card, not on its keys or signatures."""
@@ -106,6 +118,12 @@ class CardPage:
     def shows_history(self) -> bool:
         """Whether there were editions besides the one shown."""
         return len(self.editions) > 1 or (bool(self.editions) and self.editions[0] != self.edition)
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether there are notes on the card."""
+        check = self.check
+        return bool(self.table.notes or check.discrepancies or check.errors or check.notes)
 
     @property
     def is_kept_paper(self) -> bool:
@@ -231,7 +249,7 @@ class CardPage:
         """Deals whose records differ, with the other's, which the member may accept."""
         return records_to_accept(self.sheet, self.member)
 
-    @property
+    @cached_property
     def own_record(self) -> tuple[int, int] | None:
         """Partie and number of the last deal, where another wrote it and the member may set their
         own record beside that."""

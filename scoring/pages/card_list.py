@@ -1,7 +1,8 @@
 """Lists of cards: in which order a member sees them, each card's state and result in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from scoring.models import WRITABLE, Card, CardKind, CardState, Dispute, Seat
 from scoring.sheet.states import at_rest
+from scoring.words.progress import progress_by_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +23,24 @@ class Group:
     cards: list[Card]
 
 
-@dataclass(frozen=True, slots=True)
-class CardList:
-    """A page of the list. The next page begins after the card of the number `older`."""
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class CardListPage:
+    """A page of the list as one member sees it. The next page begins after the card `older`.
 
+    It costs at most twelve queries, however long it is: five each for the member's own unsettled
+    cards and for the others, two for how far the open ones have come.
+    """
+
+    member: Member
     groups: tuple[Group, ...]
     older: int | None
+    is_older: bool
+    """Whether it is not the first page."""
 
-    @property
-    def cards(self) -> list[Card]:
-        """All cards of the page."""
-        return [card for group in self.groups for card in group.cards]
+    @cached_property
+    def progress(self) -> Mapping[int, str]:
+        """Map the id of each open card to how far it has come, in words."""
+        return progress_by_card([card for group in self.groups for card in group.cards])
 
 
 PAGE: Final = 200
@@ -55,8 +64,8 @@ def seats_read(of: str = "") -> "Prefetch[str, QuerySet[Seat], str]":
     return Prefetch(f"{of}seats", Seat.objects.select_related("member"))
 
 
-def card_list(member: Member, before: int | None = None) -> CardList:
-    """The club's cards as the list shows them, without empty groups.
+def card_list(member: Member, before: int | None = None) -> CardListPage:
+    """The page of the club's cards as the list shows them, without empty groups.
 
     The member's own unsettled cards come first, however old they are. The others follow, page by
     page. With `before`, the number of a card, the list has only the others after that card.
@@ -67,7 +76,8 @@ def card_list(member: Member, before: int | None = None) -> CardList:
     page = found[:PAGE]
     first = _groups_of_own(own, member) if before is None else []
     groups = tuple(group for group in (*first, *_groups_of_others(page)) if group.cards)
-    return CardList(groups, page[-1].pk if len(found) > PAGE else None)
+    older = page[-1].pk if len(found) > PAGE else None
+    return CardListPage(member, groups, older, is_older=before is not None)
 
 
 def _unsettled_of(member: Member) -> list[Card]:

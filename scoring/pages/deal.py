@@ -15,7 +15,6 @@ from scoring.operations.deals.mending import later_deal_written, may_add_own_rec
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
 from scoring.pages.asked import Mend, OtherRecord, mends_waiting, records_to_choose
-from scoring.pages.kept_parts import NOTHING
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.sheet import Sheet
 from scoring.words.score_items import ScoreLine, score_lines_by_record
@@ -35,8 +34,10 @@ class DealPage:
     """Forms that were refused or are to be begun with, by name."""
 
     mending: ClassVar = True
+    keys_say_more: ClassVar = True
+    offers_undo: ClassVar = False
     conflict: ClassVar = None
-    kept: ClassVar = NOTHING
+    changed: ClassVar = None
 
     @property
     def form(self) -> Form:
@@ -71,6 +72,11 @@ class DealPage:
     def is_own_record(self) -> bool:
         """Whether what they write is their own record beside the other's (R60)."""
         return may_add_own_record(self.sheet, self.member, self.partie, self.deal)
+
+    @property
+    def mends_deal(self) -> bool:
+        """Whether the keys mend what is written."""
+        return not self.is_own_record
 
     @property
     def needs_consent(self) -> bool:

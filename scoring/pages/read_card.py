@@ -12,7 +12,7 @@ from club.prepared import Prepared
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Seat, Signature
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.card import CardPage
-from scoring.pages.kept_parts import NOTHING, Kept
+from scoring.pages.changed_parts import Changed
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import came_back
 from scoring.verification.paper_card import PaperCheck, check_of
@@ -31,9 +31,10 @@ def card_page(
     forms: Mapping[str, Form],
     *,
     swapped: bool,
-    kept: Kept = NOTHING,
+    changed: Changed | None = None,
 ) -> CardPage:
-    """The page of this card, whose sheet was read, for this member; without the parts `kept`."""
+    """The page of this card, whose sheet was read, for this member. `changed` says what a deal has
+    changed, if not the whole card is to be sent."""
     editions = _editions(card)
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
     if edition:  # Who may sign it is asked of the seats.
@@ -56,7 +57,7 @@ def card_page(
         forms=forms,
         swapped=swapped,
         offers_keys=offers_keys,
-        kept=kept,
+        changed=None if editions else changed,
     )
 
 

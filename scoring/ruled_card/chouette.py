@@ -10,8 +10,8 @@ from scoring.ruled_card.two_handed import CardTable, Column, column_of, rows_of_
 from scoring.sheet.chouette import won_by
 from scoring.sheet.notes import Note, notes_of
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 
 MOST_BESIDE = 9
 """How many lines of the running card fit beside six deals."""

@@ -5,16 +5,14 @@ written figures above it (R62), and marked as supplied.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoring.laws.partie.result import points_won
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A figure of the card.
 
     `computed` is the right figure if the written one is wrong. `supplied` means that nobody wrote

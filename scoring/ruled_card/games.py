@@ -20,9 +20,9 @@ from scoring.ruled_card.two_handed import (
 )
 from scoring.sheet.notes import notes_of
 from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.player_names import short_names
 from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import short_names
 
 RULED_DEALS = 5
 

@@ -5,6 +5,7 @@ It computes no result. It only puts the figures where a card player looks for th
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -22,14 +23,13 @@ from scoring.ruled_card.figures import (
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.notes import SIGNS, Note, kinds_of, notes_of
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 
 RULED_PARTIES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):  # A card has a hundred, and a named tuple is made faster.
     """A player's place for one deal: the figure, and other figures written or asked for beside
     it."""
 
@@ -44,6 +44,9 @@ class Box:
     link: str = ""
     pending: bool = False
     weight: int = 1
+
+
+Rows = tuple[tuple[int, tuple[Box, ...]], ...]  # Each with its number.
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,7 @@ class CardTable:
 
     names: tuple[str, ...]
     columns: tuple[Column, ...]
-    rows: tuple[tuple[int, tuple[Box, ...]], ...]
+    rows: Rows
     carried: Lines
     sums: Pair
     less: Pair
@@ -160,7 +163,7 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
     """Return the sheet as the ruled card. `discrepancies` are those of a paper card's report
     (R62)."""
     written = WrittenFigures(sheet, discrepancies)
-    columns = _columns(sheet, written)
+    columns = columns_of(sheet, written)
     rows = rows_of_deals(sheet, columns)
     carried = _carried(columns, written, len(rows))
     sums = sums_of(sheet, written, carried)
@@ -180,11 +183,11 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
 
 
 def rows_of_deals(
-    sheet: Sheet, columns: Iterable[Column]
-) -> tuple[tuple[int, tuple[Box, ...]], ...]:
-    """The rows of deals across these parties, each with its number."""
-    numbers = range(1, _deals(sheet) + 1)
-    return tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in numbers)
+    sheet: Sheet, columns: Iterable[Column], numbers: Iterable[int] | None = None
+) -> Rows:
+    """The rows of deals across these parties, each with its number; all of them, or these."""
+    shown = range(1, _deals(sheet) + 1) if numbers is None else numbers
+    return tuple((n, tuple(b for c in columns for b in _boxes(c, n, sheet))) for n in shown)
 
 
 def _deals(sheet: Sheet) -> int:
@@ -193,7 +196,8 @@ def _deals(sheet: Sheet) -> int:
     return max([sheet.rules.deals, *parties])
 
 
-def _columns(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
+def columns_of(sheet: Sheet, written: WrittenFigures) -> tuple[Column, ...]:
+    """The double columns of the parties, at least as many as a card is ruled for."""
     due = sheet.next_deal
     by_number = {partie.number: partie for partie in sheet.begun}
     last = max([RULED_PARTIES, *by_number, due.partie if due else 0])

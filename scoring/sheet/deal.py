@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from club.prepared import moment
@@ -54,7 +55,7 @@ class SheetRecord(Written):
         return self.standing in ("counts", "kept") and self.withdraws is None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # No slots: it keeps its records.
 class SheetDeal:
     """A deal as its records settle it (Law 74, R61)."""
 
@@ -97,9 +98,9 @@ class SheetDeal:
     def waits(self) -> bool:
         return bool(self.settled.waits)
 
-    @property
+    @cached_property
     def records(self) -> tuple[SheetRecord, ...]:
-        """The deal's records with their fate, oldest first, computed on each call."""
+        """The deal's records with their fate, oldest first."""
         return history_of(self.written, self.settled.sources)
 
     @property

@@ -12,8 +12,8 @@ from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Reckoning
 from scoring.sheet.outlook import Outlook, Outlooks, outlooks
 from scoring.sheet.partie import SheetGame, SheetPartie
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 from scoring.words.progress import partie_result_in_words, with_sign
 from scoring.words.sentences import sentence
 

@@ -12,9 +12,9 @@ from scoring.laws.money.amounts import format_money
 from scoring.operations.cards.end_early import speaks_against
 from scoring.ruled_card import chouette as table
 from scoring.ruled_card.figures import Figure
+from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 from scoring.words.sentences import listed
 
 register = template.Library()

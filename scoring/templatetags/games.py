@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from scoring.deal_entry.game import Counted, counted_in
 from scoring.deal_entry.page import WayPage
 from scoring.laws.partie.games_from_deals import Out
+from scoring.sheet.deal_names import deal_name, deal_name_beside
 from scoring.sheet.games import Question
 from scoring.sheet.race import Race, race_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal_names import deal_beside, deal_in_words, out_in_words
+from scoring.words.deal_marks import out_in_words
 
 register = template.Library()
 
@@ -26,16 +27,16 @@ class Answer:
     more: str
 
 
-register.simple_tag(deal_in_words, name="deal_name")
-register.simple_tag(deal_beside, name="deal_beside")
+register.simple_tag(deal_name, name="deal_name")
+register.simple_tag(deal_name_beside, name="deal_beside")
 
 
 @register.simple_tag
 def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
     """The head of the keypad: “Partie 1, deal 4”, or at games the shorter “Game 2, deal 1”."""
     if sheet.of_games:
-        return deal_beside(sheet, partie, deal, partie)
-    return deal_in_words(sheet, partie, deal)
+        return deal_name_beside(sheet, partie, deal, partie)
+    return deal_name(sheet, partie, deal)
 
 
 @register.simple_tag

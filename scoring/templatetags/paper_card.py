@@ -17,7 +17,7 @@ from scoring.forms.paper_figures import (
     under_at,
 )
 from scoring.pages.paper_report import PaperReport, place_in_words
-from scoring.words.players import short_names as short
+from scoring.sheet.player_names import short_names as short
 
 register = template.Library()
 

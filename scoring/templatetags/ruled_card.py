@@ -121,6 +121,27 @@ def _pair(pair: tuple[Figure, Figure], classes: str) -> str:
 
 
 @register.simple_tag
+def partie_so_far(column: Column, a: str, b: str) -> list[str]:
+    """Two sentences on a partie in play: its totals, and what is needed to save the rubicon."""
+    x, y = (figure.value for figure in column.totals)
+    said = {"n": column.number, "a": a, "b": b, "x": x, "y": y}
+    return [_("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s.") % said, _to_save(column, a, b)]
+
+
+def _to_save(column: Column, a: str, b: str) -> str:
+    x, y = column.needs or (0, 0)
+    if x and y:
+        text = _("%(a)s needs %(x)s more to save the rubicon, %(b)s %(y)s.")
+    elif x:
+        text = _("%(b)s is safe; %(a)s needs %(x)s more to save the rubicon.")
+    elif y:
+        text = _("%(a)s is safe; %(b)s needs %(y)s more to save the rubicon.")
+    else:
+        text = _("Both have saved the rubicon.")
+    return text % {"a": a, "b": b, "x": x, "y": y}
+
+
+@register.simple_tag
 def total_cells(table: CardTable) -> SafeString:
     """The totals of the parties. For the partie being played, with the values that the script
     counts from."""

@@ -1,18 +1,17 @@
 """Tags for a card, its deals and its money."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from secrets import token_urlsafe
 from typing import Any
 
 from django import template
-from django.forms import BoundField
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.numbers import whole_number
 from scoring.forms import stake as stake_form
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
@@ -29,13 +28,12 @@ from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.rows import Player
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
-from scoring.words.deal_names import mark_in_words
-from scoring.words.players import names_of
+from scoring.words.deal_marks import mark_in_words
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.rules import agreed_in_words
 from scoring.words.settling import carried_in_words, paid_in_words
@@ -50,9 +48,10 @@ _PAIR = re.compile(r"\d+–\d+")
 class Side:
     """A player's half of a deal's form."""
 
-    player: Player
-    field: BoundField
-    dealer: bool
+    seat: int
+    name: str
+    typed: str
+    errors: list[str]
 
 
 @register.simple_tag
@@ -74,15 +73,23 @@ def by_hands(notes: Iterable[Note]) -> bool:
 
 
 @register.simple_tag
-def sides(form: DealForm, sheet: Sheet) -> list[Side]:
+def sides(form: DealForm, names: Sequence[str]) -> list[Side]:
     """The two halves of a deal's form, elder first."""
-    dealer = str(form["dealer"].value())
-    partie = str(form["partie"].value() or "")
-    both = [
-        Side(player, form[f"score_{player.seat}"], str(player.seat) == dealer)
-        for player in sheet.playing(whole_number(partie) or 1)
-    ]
-    return sorted(both, key=lambda side: side.dealer)
+    younger = 0 if str(form["dealer"].value()) == "0" else 1
+    return [_side(form, seat, names[seat]) for seat in (1 - younger, younger)]
+
+
+def _side(form: DealForm, seat: int, name: str) -> Side:
+    field = form[f"score_{seat}"]
+    typed = field.value()
+    return Side(seat, name, "" if typed is None else str(typed), [str(e) for e in field.errors])
+
+
+@register.simple_tag
+def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]:
+    """For each player of a partie the seat, “Anne deals”, and whether the form says so."""
+    said = (_("%(name)s deals") % {"name": name} for name in names)
+    return [(seat, text, str(seat) == str(dealer)) for seat, text in enumerate(said)]
 
 
 @register.simple_tag
@@ -99,6 +106,12 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
     if sheet.rules.code != AU_CENT.code or "way" in form.fields:
         never.add(Mark.LOSES_GAME.value)
     return [(value, label) for value, label in choices if value not in never or value == kept]
+
+
+@register.filter
+def offers(marks: Iterable[tuple[str, str]], mark: str) -> bool:
+    """Whether this mark is among those offered."""
+    return any(value == mark for value, _label in marks)
 
 
 @register.simple_tag

@@ -18,6 +18,7 @@ from scoring.verification.written_figures import (
     Figure,
     Figures,
     Finding,
+    cast_figures,
     finding,
     mixtures,
     pair_in_words,
@@ -72,21 +73,14 @@ def partie_report(partie: DealsPartie) -> Finding:
 
 def totals_figures(partie: DealsPartie) -> Figures:
     """A partie's totals; deals past its end may have been added in or left out."""
-    past = partie.said.deals[partie.result.deals_due :]
-
-    def due(column: int) -> tuple[int, ...]:
-        total = partie.result.totals[column]
-        return (total, total + sum(deal[column] for deal in past)) if past else (total,)
-
-    return tuple(
-        Figure(
-            where=f"parties[{partie.index}].written.totals[{column}]",
-            kind="cast",
-            written=partie.said.totals[column],
-            due=due(column),
-            sentence=f"{name}’s deals in partie {partie.index + 1} add to",
-        )
-        for column, name in enumerate(partie.names)
+    said, result = partie.said, partie.result
+    add_to = f"’s deals in partie {partie.index + 1} add to"
+    return cast_figures(
+        f"parties[{partie.index}]",
+        said.totals,
+        result.totals,
+        said.deals[result.deals_due :],
+        [name + add_to for name in partie.names],
     )
 
 

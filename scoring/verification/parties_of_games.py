@@ -24,6 +24,7 @@ from scoring.verification.written_figures import (
     Figure,
     Figures,
     Finding,
+    cast_figures,
     discrepancies,
     finding,
     past_the_end,
@@ -123,20 +124,13 @@ def _name(card: CardFile, seat: int | None) -> str | None:
 def _cast(partie: _Partie, number: int) -> Figures:
     """A game's totals; deals past its end may have been added in or left out."""
     said, result = partie.said.games[number], partie.result.played[number]
-    past = said.deals[result.deals_due :]
-    return tuple(
-        Figure(
-            where=f"{partie.place(number)}.written.totals[{seat}]",
-            kind="cast",
-            written=said.totals[seat],
-            due=tuple(
-                dict.fromkeys(
-                    (result.totals[seat], result.totals[seat] + sum(deal[seat] for deal in past))
-                )
-            ),
-            sentence=f"{name}’s deals in game {number + 1} of partie {partie.index + 1} add to",
-        )
-        for seat, name in enumerate(partie.card.players)
+    add_to = f"’s deals in game {number + 1} of partie {partie.index + 1} add to"
+    return cast_figures(
+        partie.place(number),
+        said.totals,
+        result.totals,
+        said.deals[result.deals_due :],
+        [name + add_to for name in partie.card.players],
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from scoring.files.card_file import CardFile
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import NEGLECT_WORDS
-from scoring.laws.money.stakes import Stake, rate_in_words
+from scoring.laws.money.stakes import Stake, rate_in_english
 from scoring.verification.consequence import consequence
 from scoring.verification.written_figures import with_minus_sign
 
@@ -76,7 +76,7 @@ def _listed(names: Sequence[str]) -> str:
 
 def _stake(stake: Stake) -> str:
     neglected = {**NEGLECT_WORDS, "unit": "a whole unit of money", "": ""}[stake.neglect]
-    return f"{rate_in_words(stake)}" + (
+    return f"{rate_in_english(stake)}" + (
         f", fractions of {neglected} neglected" if neglected else ""
     )
 

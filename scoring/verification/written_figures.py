@@ -62,6 +62,29 @@ class Figure:
 Figures = tuple[Figure, ...]
 
 
+def cast_figures(
+    where: str,
+    written: Sequence[int | None],
+    totals: Sequence[int],
+    past: Sequence[Sequence[int]],
+    sentences: Sequence[str],
+) -> Figures:
+    """The totals of a partie's or a game's deals, by column.
+
+    The deals `past` its end may have been added in or left out.
+    """
+    return tuple(
+        Figure(
+            where=f"{where}.written.totals[{column}]",
+            kind="cast",
+            written=written[column],
+            due=tuple(dict.fromkeys((total, total + sum(deal[column] for deal in past)))),
+            sentence=sentences[column],
+        )
+        for column, total in enumerate(totals)
+    )
+
+
 def discrepancies(rows: Iterable[Figures]) -> list[Finding]:
     """What is wrong in these rows of figures."""
     found = (figure.discrepancy() for row in rows for figure in row)

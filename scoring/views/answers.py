@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
@@ -16,9 +15,9 @@ from scoring.operations.cards import settle_finished as settling
 from scoring.operations.change import Change
 from scoring.operations.consents import consent as consents
 from scoring.operations.consents import scribe as scribes
-from scoring.operations.rights import scribe_of
+from scoring.pages.scribe import ScribePage
 from scoring.sheet.sheet import load
-from scoring.views.shared import add_faults, back_to_card, card_for, render_card
+from scoring.views.shared import add_faults, back_to_card, card_for, render_card, render_page
 
 
 @require_POST
@@ -84,17 +83,8 @@ def scribe(request: HttpRequest, club: str, card: int) -> HttpResponse:
     if request.method == "POST":
         form = ScribeForm(request.POST, club=member.club)
         return _answered(request, member, found, form, lambda: _scribe(form, found, member))
-    players = [seat.member_id for seat in found.seats.all()]
-    context = {
-        "member": member,
-        "club": member.club,
-        "card": found,
-        "sheet": load(found),
-        "scribe": scribe_of(found.pk),
-        "form": ScribeForm(club=member.club, without=players),
-        "plays": member.pk in players,
-    }
-    return render(request, "scoring/scribe/page.html", context)
+    page = ScribePage(member, found, load(found))
+    return render_page(request, "scoring/scribe/page.html", page)
 
 
 def _scribe(form: ScribeForm, card: Card, member: Member) -> Change[Any]:

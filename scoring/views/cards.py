@@ -2,7 +2,7 @@
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -13,11 +13,11 @@ from scoring.forms.stake import OWN, StakeForm
 from scoring.models import Card
 from scoring.pages.card_list import card_list
 from scoring.pages.next_deal import empty_form
+from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
 from scoring.views.opening import open_as_told, standing_open
-from scoring.views.shared import card_for, render_card
-from scoring.words.progress import progress_by_card
+from scoring.views.shared import card_for, render_card, render_club_page
 
 
 @require_safe
@@ -25,16 +25,7 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
     """The club's cards, newest first: what is open, what waits, what is done."""
     member = admit(request, club)
     before = whole_number(request.GET.get("before", ""))
-    shown = card_list(member, before)
-    context = {
-        "member": member,
-        "club": member.club,
-        "groups": shown.groups,
-        "older": shown.older,
-        "is_older": before is not None,
-        "stands": progress_by_card(shown.cards),
-    }
-    return render(request, "scoring/cards/page.html", context)
+    return render_club_page(request, "scoring/cards/page.html", card_list(member, before))
 
 
 @require_safe
@@ -65,15 +56,9 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
         opened = None if standing else open_as_told(form, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-    context = {
-        "member": member,
-        "club": member.club,
-        "form": form,
-        "standing": standing,
-        "stands": progress_by_card(standing),
-    }
+    page = OpeningPage(member, form, standing)
     status = 422 if form.errors else 200
-    return render(request, "scoring/opening/open_card.html", context, status=status)
+    return render_club_page(request, "scoring/opening/open_card.html", page, status=status)
 
 
 @require_safe

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -28,6 +28,7 @@ from scoring.operations.cards.close_card import verify_closable
 from scoring.operations.deals.tell_result import Result
 from scoring.operations.deals.tell_result import tell_result as to_tell
 from scoring.pages.closing import ClosingPage
+from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal
 from scoring.views.opening import open_as_told, standing_open
@@ -37,9 +38,9 @@ from scoring.views.shared import (
     card_for,
     carry_out,
     render_card,
+    render_club_page,
     render_page,
 )
-from scoring.words.progress import progress_by_card
 
 _CHANCE = SystemRandom()
 
@@ -54,39 +55,37 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
         member=member,
         initial={"form_key": get_random_string(22), "single": member},
     )
-    context: dict[str, object] = {
-        "member": member,
-        "club": member.club,
-        "form": form,
-        "draws": whole_number(request.POST.get("draws", "")) or 0,
-    }
+    draws = whole_number(request.POST.get("draws", "")) or 0
     if "cut" in request.POST:
-        return _cut(request, context, form)
+        return _cut(request, form, draws)
+    standing: list[Card] = []
     if request.method == "POST" and form.is_valid():
         standing = standing_open(form)
         opened = None if standing else open_as_told(form, member, chouette=True)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        context |= {"standing": standing, "stands": progress_by_card(standing)}
-    status = 422 if form.errors else 200
-    return render(request, "scoring/opening/open_chouette.html", context, status=status)
+    return _opening(request, OpeningPage(member, form, standing, draws))
 
 
-def _cut(request: HttpRequest, context: dict[str, object], form: OpenChouetteForm) -> HttpResponse:
+def _opening(request: HttpRequest, page: OpeningPage) -> HttpResponse:
+    status = 422 if page.form.errors else 200
+    return render_club_page(request, "scoring/opening/open_chouette.html", page, status=status)
+
+
+def _cut(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
     """The page as typed, the three in the places that chance gives them; where three are not
     chosen that alone is said."""
     for name in [name for name in form.errors if name not in PLACES]:
         del form.errors[name]
     if form.errors:
-        return render(request, "scoring/opening/open_chouette.html", context, status=422)
+        return _opening(request, OpeningPage(form.member, form, draws=draws))
     players = [form.cleaned_data[place] for place in PLACES]
     _CHANCE.shuffle(players)
     typed = request.POST
     data = {name: typed[name] for name in typed if name not in ("cut", "csrfmiddlewaretoken")}
     places = {place: player.pk for place, player in zip(PLACES, players, strict=True)}
     drawn = OpenChouetteForm(initial={**data, **places}, member=form.member)
-    context |= {"form": drawn, "drawn": players, "draws": int(str(context["draws"])) + 1}
-    return render(request, "scoring/opening/open_chouette.html", context)
+    return _opening(request, OpeningPage(form.member, drawn, draws=draws + 1, drawn=players))
 
 
 @require_POST

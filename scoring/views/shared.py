@@ -15,17 +15,22 @@ from club.models import Member
 from club.refused import Refused, SentBefore
 from scoring.models import Card
 from scoring.operations.change import Change
-from scoring.pages.kept_parts import NOTHING, Kept, kept_parts
+from scoring.pages.changed_parts import Changed, changed_parts
 from scoring.pages.read_card import card_page
+from scoring.pages.refusals import faults_in_words
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.sheet import Sheet, load
 
 
-class PageOfCard(Protocol):
-    """A page about one card, as one member sees it."""
+class PageOfClub(Protocol):
+    """A page of a club, as one member sees it."""
 
     @property
     def member(self) -> Member: ...
+
+
+class PageOfCard(PageOfClub, Protocol):
+    """A page about one card, as one member sees it."""
 
     @property
     def card(self) -> Card: ...
@@ -49,18 +54,24 @@ def render_card(
     card: Card,
     *,
     sheet: Sheet | None = None,
-    kept: Kept = NOTHING,
+    changed: Changed | None = None,
     forms: dict[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The card's page, or only its region for a request that swaps it in; `sheet` is the card's
-    where it was read already."""
+    """The card's page; for a request that swaps only its region, or the parts that a deal has
+    `changed`. `sheet` is the card's where it was read already."""
     template, swapped = "scoring/card/page.html", "HX-Request" in request.headers
     if swapped:
         template += "#card"
     # A page that comes anew has to be brought to what is wrong on it; one swapped stays in place.
-    page = card_page(member, card, sheet or load(card), forms or {}, swapped=swapped, kept=kept)
+    page = card_page(
+        member, card, sheet or load(card), forms or {}, swapped=swapped, changed=changed
+    )
+    if page.changed:
+        template = "scoring/card/_changed_parts.html"
     response = render_page(request, template, page, status=status)
+    if page.changed:
+        response["HX-Retarget"] = "#pad"
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
@@ -70,14 +81,19 @@ def render_page(
     request: HttpRequest, template: str, page: PageOfCard, *, status: int = 200
 ) -> HttpResponse:
     """A page about a card: templates ask its object, and name what nearly all of them need."""
-    context = {
-        "page": page,
-        "member": page.member,
-        "club": page.member.club,
-        "card": page.card,
-        "sheet": page.sheet,
-    }
+    context = {**_named(page), "card": page.card, "sheet": page.sheet}
     return render(request, template, context, status=status)
+
+
+def render_club_page(
+    request: HttpRequest, template: str, page: PageOfClub, *, status: int = 200
+) -> HttpResponse:
+    """A page that is not about one card: templates ask its object."""
+    return render(request, template, _named(page), status=status)
+
+
+def _named(page: PageOfClub) -> dict[str, Any]:
+    return {"page": page, "member": page.member, "club": page.member.club}
 
 
 def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> HttpResponse:
@@ -85,18 +101,18 @@ def back_to_card(request: HttpRequest, member: Member, change: Change[Any]) -> H
     card = change.card
     if request.headers.get("HX-Request"):
         card.club = member.club
-        kept = _kept_by(request, member, change)
-        return render_card(request, member, card, sheet=change.sheet, kept=kept)
+        changed = _changed_by(request, member, change)
+        return render_card(request, member, card, sheet=change.sheet, changed=changed)
     return HttpResponseRedirect(_address(member.club.slug, card.pk))
 
 
-def _kept_by(request: HttpRequest, member: Member, change: Change[Any]) -> Kept:
-    """The parts of the card that the page keeps, where its keys have written a deal."""
+def _changed_by(request: HttpRequest, member: Member, change: Change[Any]) -> Changed | None:
+    """What has changed on the page that sent a deal; None if the whole card is to be sent."""
     headers = request.headers
     if change.before is None or headers.get("HX-Trigger") != "write":
-        return NOTHING
+        return None
     shown = headers.get("Card-Version")
-    return kept_parts(change.before, change.sheet, member, request.POST, shown)
+    return changed_parts(change.before, change.sheet, member, request.POST, shown)
 
 
 @lru_cache(1024)
@@ -131,5 +147,5 @@ def add_faults(form: Form, refused: Refused) -> None:
         data = cast(QueryDict, form.data).copy()
         data[name] = token_urlsafe(16)
         form.data = data
-    for field, message in refused.faults:
+    for field, message in faults_in_words(refused):
         form.add_error(field if field in form.fields else None, message)

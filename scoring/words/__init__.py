@@ -1,6 +1,6 @@
 """What happened at the table in words, the same on pages, papers and in letters.
 
-`score_items.py` words a deal's score item by item (point, quint, repique …), `deal_names.py` what a
-deal is called, `card.py` a card, `stakes.py` and `reckoning.py` the money, `impossible_scores.py`
-why scores cannot be. It imports `sheet`, `laws` and `models`.
+`score_items.py` words a deal's score item by item (point, quint, repique …), `deal_marks.py` its
+marks, `card.py` a card, `stakes.py` and `reckoning.py` the money, `impossible_scores.py` why scores
+cannot be. It imports `sheet`, `laws` and `models`.
 """

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.models import Card, CardKind, CardState, Edition
+from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back
-from scoring.words.players import short_names
 from scoring.words.reckoning import received_in_words
 from scoring.words.rules import game_in_words
 from scoring.words.sentences import listed
@@ -30,6 +30,12 @@ def about_in_words(card: Card) -> str:
     if rules != RUBICON:
         said.append(game_in_words(rules))
     return ", ".join((*said, terms_in_words(stake_of(card))))
+
+
+def opened_in_words(card: Card) -> str:
+    """“Card 3 of Anne and Bernard, a penny a point, was opened from this form.”"""
+    words = {"n": card.pk, "players": players_in_words(card), "about": about_in_words(card)}
+    return _("Card %(n)d of %(players)s, %(about)s, was opened from this form.") % words
 
 
 def state_in_words(card: Card, editions: Iterable[Edition]) -> str:

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.notes import Note
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal_names import mark_in_words, out_in_words
-from scoring.words.players import names_of
+from scoring.words.deal_marks import mark_in_words, out_in_words
 
 
 def note_in_words(note: Note, sheet: Sheet) -> str:

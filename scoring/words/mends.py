@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 from scoring.words.progress import partie_result_in_words
 from scoring.words.reckoning import received_in_words
 from scoring.words.sentences import listed

@@ -7,10 +7,10 @@ from django.utils.translation import ngettext
 
 from scoring.models import WRITABLE, Card
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
-from scoring.words.players import short_names
 
 
 def progress_by_card(cards: Collection[Card]) -> dict[int, str]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from scoring.laws.money.amounts import LSD, format_money
 from scoring.laws.money.reckoning import Reckoning, Step
 from scoring.laws.money.stakes import Stake
-from scoring.words.stakes import _neglect_in_words, rate_in_words
+from scoring.words.stakes import neglect_in_words, rate_in_words
 
 
 def reckoning_in_words(
@@ -55,7 +55,7 @@ def _even(step: Step, _stake: Stake) -> str:
 
 
 def _neglect(step: Step, stake: Stake) -> str:
-    return _counted(_neglect_in_words(stake), str(step.figures["counted"]))
+    return _counted(neglect_in_words(stake), str(step.figures["counted"]))
 
 
 def _unit(step: Step, stake: Stake) -> str:
@@ -63,7 +63,7 @@ def _unit(step: Step, stake: Stake) -> str:
     if step.figures["counted"]:
         words = {"money": amount, "count": step.figures["counted"]}
         amount = _UNITS_FOR[stake.per] % words
-    return _counted(_neglect_in_words(stake), amount)
+    return _counted(neglect_in_words(stake), amount)
 
 
 def _counted(neglect: str, left: str) -> str:

@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.two_cards import Difference, differences
 from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 from scoring.words.reckoning import received_in_words
 
 

@@ -68,20 +68,23 @@ def terms_in_words(stake: Stake) -> str:
     """
     rate = rate_in_words(stake)
     if stake.neglect:
-        return f"{rate}, {_neglect_in_words(stake)}"
+        return f"{rate}, {neglect_in_words(stake)}"
     if any(replace(named, preset="", neglect="") == stake for named in PRESETS.values()):
         return _("%(rate)s, nothing neglected") % {"rate": rate}
     return rate
 
 
 def rate_in_words(stake: Stake) -> str:
-    """“ten shillings a hundred”, “€1.25 a point”."""
+    """The rate in the reader's language: “ten shillings a hundred”, “€1.25 a point”.
+
+    `rate_in_english` of the laws is the one in files and reports, never translated.
+    """
     coins = _COINS.get(stake.amount) if stake.currency == LSD else None
     amount = coins or format_money(stake.amount, stake.currency)
     return str(_PER[stake.per]) % {"money": amount}
 
 
-def _neglect_in_words(stake: Stake) -> str:
+def neglect_in_words(stake: Stake) -> str:
     if stake.neglect in _NEGLECTED:
         return str(_NEGLECTED[stake.neglect])
     return _("fractions of %(unit)s neglected") % {"unit": _unit_in_words(stake.currency)}

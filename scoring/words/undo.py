@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from scoring.models import Record
 from scoring.sheet.deal import SheetRecord
+from scoring.sheet.deal_names import deal_name_beside, named_scores
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal_names import deal_beside, scores_in_words
 from scoring.words.sentences import listed
 
 NAMED = 3
@@ -26,8 +26,8 @@ def _undone(sheet: Sheet, taken: Sequence[Record]) -> str:
     first = taken[-1]
     beside = sheet.next_deal.partie if sheet.next_deal else 0
     words = {
-        "deal": deal_beside(sheet, first.partie.number, first.deal, beside),
-        "scores": scores_in_words(sheet, first.partie.number, first.scores),
+        "deal": deal_name_beside(sheet, first.partie.number, first.deal, beside),
+        "scores": named_scores(sheet, first.partie.number, first.scores),
     }
     if len(taken) > 1:
         words["more"] = _listed([record.scores for record in taken[:-1]])
@@ -60,7 +60,7 @@ def _what_counts(sheet: Sheet, record: Record) -> str:
     if deal is None:
         return _("It is to be written anew.")
     writers = {one.writer for one in deal.records if one.standing == "counts"}
-    scores = scores_in_words(sheet, record.partie.number, deal.scores)
+    scores = named_scores(sheet, record.partie.number, deal.scores)
     words = {"scores": scores, "who": ", ".join(sorted(writers))}
     if len(writers) > 1:  # Each for their own hand (Law 74).
         return _("%(scores)s counts now.") % words

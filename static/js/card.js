@@ -150,8 +150,11 @@ function asked(event) {
   if (sends(event)) pad?.send(event.detail.elt);
 }
 
+/** The answer to a deal is a card, or the keys of the next deal and the parts that have changed. */
+const isCard = (part) => part?.id === "card" || part?.id === "pad";
+
 const sends = (event) =>
-  event.detail.target?.id === "card" && event.detail.requestConfig.verb === "post" &&
+  isCard(event.detail.target) && event.detail.requestConfig.verb === "post" &&
   !event.detail.requestConfig.path.endsWith("/ways/");
 
 /** A message above the card, as the site's own. */
@@ -162,13 +165,13 @@ function say(text) {
   document.getElementById("messages").replaceChildren(line);
 }
 
-/** An answer is a card, or it is none: signed out, the page is asked for anew, what was typed kept. */
+/** An answer is of a card, or it is of none: signed out, the page is asked for anew, what was typed kept. */
 function answered(event) {
   const { xhr, target } = event.detail;
-  if (target.id !== "card") return;
+  if (!isCard(target)) return;
   stood = stands;
   lists = [...target.querySelectorAll("details[open]")].map((list) => [list, topOf(list)]);
-  if (!xhr.responseText.includes('id="card"')) {
+  if (!/id="(card|pad)"/.test(xhr.responseText)) {
     event.detail.shouldSwap = false;
     if (xhr.status === 503 && !pad) say(xhr.responseText);
     if (xhr.status < 400 || xhr.status === 403) window.location.reload();
@@ -179,9 +182,10 @@ function answered(event) {
 
 /** After a new card: say what happened, and put the focus where a keyboard user goes on. */
 function swapped(event) {
-  if (event.target.id !== "card") return; // Not each row that came by itself.
+  if (!isCard(event.target)) return; // Not each part that came by itself.
   const before = pad;
   begin();
+  if (event.target.id === "pad") keysCame(event.target.closest("#card"));
   stands = stood;
   if (sends(event)) afterWriting(event.detail.xhr.status, before);
   else afterLooking(before);
@@ -197,8 +201,13 @@ function swapped(event) {
   to.focus({ preventScroll: true });
 }
 
+/** The parts of the card that have not come with the keys are as if they had. */
+function keysCame(card) {
+  card.dataset.version = pad.form.dataset.version;
+  for (const list of card.querySelectorAll("details[open]")) list.open = false;
+}
+
 function afterWriting(status, before) {
-  for (const list of document.querySelectorAll("#actions details[open]")) list.open = false;
   if (before?.draft.name !== pad?.draft.name) before?.draft.forget();
   cardInSight();
   toCurrentPartie();

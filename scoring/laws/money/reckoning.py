@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.laws.money.amounts import LSD, format_money, unit
-from scoring.laws.money.stakes import NEGLECTS_OF_GAMES, Stake, points_in_unit, rate_in_words
+from scoring.laws.money.stakes import NEGLECTS_OF_GAMES, Stake, points_in_unit, rate_in_english
 from scoring.laws.partie.result import Pair
 
 NEGLECT_WORDS: Final = {"50": "fifty", "25": "twenty-five", "40": "forty"}
@@ -143,7 +143,7 @@ def _rate_step(points: int, stake: Stake) -> Step:
     amount = _at_rate(points, stake)
     exact = stake.per != "hundred" or points * stake.amount % 100 == 0
     coin = "a penny" if stake.currency == LSD else "the smallest coin"
-    text = f"At {rate_in_words(stake)}: {format_money(amount, stake.currency)}"
+    text = f"At {rate_in_english(stake)}: {format_money(amount, stake.currency)}"
     return Step(
         "rate",
         text if exact else f"{text} and a fraction of {coin}, dropped",

@@ -97,8 +97,8 @@ def _of_a_hundred(stake: Stake) -> Fraction:
     return Fraction(amount, max(100, unit(stake.currency)))
 
 
-def rate_in_words(stake: Stake) -> str:
-    """The rate as players say it in English: “ten shillings a hundred”, “€1.25 a point”."""
+def rate_in_english(stake: Stake) -> str:
+    """The rate as players say it, always in English: “ten shillings a hundred”, “€1.25 a point”."""
     words = _LSD_WORDS.get(stake.amount) if stake.currency == LSD else None
     return f"{words or format_money(stake.amount, stake.currency)} a {stake.per}"
 

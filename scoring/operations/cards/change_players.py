@@ -9,7 +9,7 @@ from club.models import Member
 from club.refused import Refused
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_under_lock
-from scoring.operations.cards.open_card import gone_on, is_between, open_card
+from scoring.operations.cards.open_card import WentOn, is_between, open_card
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import Sheet, load, stake_of
@@ -29,12 +29,12 @@ def change_players(
     Everyone's word is their signature: the three of this card countersign its reckoning as ever,
     and can dispute it. Both or neither is done; the same form_key gives the same card again;
     `version` as in close_card. Raises Refused between two parties only, where all three are the
-    same, or none of them stays, or the form_key opened a card for others."""
+    same, or none of them stays, and WentOn where the form_key opened a card for others."""
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:
             if not is_between(known, players):
-                raise gone_on(known)
+                raise WentOn(known)
             card.version_kept = True
             return known
         sheet = load(card)

@@ -15,10 +15,10 @@ from scoring.operations.deals.record_deal import verify_disposes
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes
 from scoring.operations.signing_rights import write_signatures
+from scoring.sheet.deal_names import deal_name
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, derive, load
 from scoring.verification.paper_card import check_of, verify_right
-from scoring.words.deal_names import deal_in_words
 
 
 def close_card(*, card_id: int, by: Member, version: int | None = None) -> Change[Edition]:
@@ -121,7 +121,7 @@ def verify_closable(sheet: Sheet) -> None:
             raise Refused(_broken_off(sheet, partie))
         for deal in partie.deals:
             if deal.waits:
-                words = {"deal": deal_in_words(sheet, partie.number, deal.number)}
+                words = {"deal": deal_name(sheet, partie.number, deal.number)}
                 raise Refused(_("%(deal)s waits for a consent: agree or refuse.") % words)
     if not any(partie.deals for partie in sheet.parties):
         raise Refused(_("Nothing is written on this card yet; abandon it instead."))

@@ -10,7 +10,7 @@ from scoring.days import today
 from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_under_lock
-from scoring.operations.cards.open_card import gone_on, open_card
+from scoring.operations.cards.open_card import WentOn, open_card
 from scoring.operations.deals.record_deal import verify_disposes
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes
@@ -87,13 +87,14 @@ def open_next(
 
     The deal goes on alternating from card to card. Both or neither is done, and the same form_key
     gives the same card again; `version` as in close_card. Raises Refused where the card cannot be
-    closed, or not by the member, or the stake is none, or the form_key opened a card at another.
+    closed, or not by the member, or the stake is none, and WentOn where the form_key opened a card
+    at another stake.
     """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:
             if stake_of(known) != stake:
-                raise gone_on(known)
+                raise WentOn(known)
             card.version_kept = True
             return known
         sheet = load(card)

@@ -7,12 +7,30 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.refused import Refused, not_done
+from club.refused import Refused, SentBefore
 from scoring.laws.money.stakes import Stake, check_stake
 from scoring.laws.partie.chouette import PLAYERS, first_seats
 from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
-from scoring.words.card import about_in_words, players_in_words
+
+
+class OpenedBefore(SentBefore):
+    """The form has opened this `card` before, and now describes another. The page words it."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Card {card.pk} was opened from this form.")
+        self.card = card
+
+
+class WentOn(Refused):
+    """The form has closed a card and opened this `card` after it, and now says something else.
+
+    The page words it.
+    """
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(f"Card {card.pk} was opened from this form.")
+        self.card = card
 
 
 def open_cards_between(players: Sequence[Member]) -> list[Card]:
@@ -45,8 +63,8 @@ def open_card(
     `chouette` the first player plays the first partie alone against the second, and the third
     advises. A card that `succeeds` another can be opened by a player who leaves the table. `code`
     and `switches` are the agreed rule set. Raises Refused where these may not play together or the
-    stake is invalid at this game (R50, R51), and SentBefore where the form_key belongs to another
-    card.
+    stake is invalid at this game (R50, R51), and OpenedBefore where the form_key belongs to
+    another card.
     """
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
@@ -83,23 +101,12 @@ def _verify_as_told(card: Card, said: Mapping[str, object], players: Sequence[Me
     agreed = {name: value for name, value in said.items() if name != "opened_by"}
     same = all(getattr(card, name) == value for name, value in agreed.items())
     if not (same and is_between(card, players)):
-        raise not_done(_opened(card))
+        raise OpenedBefore(card)
 
 
 def is_between(card: Card, players: Sequence[Member]) -> bool:
     """Whether exactly these members play the card, in this order from the left."""
     return [seat.member_id for seat in card.seats.all()] == [player.pk for player in players]
-
-
-def gone_on(card: Card) -> Refused:
-    """The refusal of a form that has closed a card already and now says something else. It names
-    the card that was opened."""
-    return Refused(f"{_opened(card)} {_('What it tells now is to be done on that card.')}")
-
-
-def _opened(card: Card) -> str:
-    words = {"n": card.pk, "players": players_in_words(card), "about": about_in_words(card)}
-    return _("Card %(n)d of %(players)s, %(about)s, was opened from this form.") % words
 
 
 def verify_number(players: Sequence[Member], *, chouette: bool) -> None:

@@ -1,5 +1,6 @@
 """Doubts about scores that are impossible or very rare, with what the writer may have meant."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -7,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from club.refused import Refused
 from scoring.laws.chances import slips
+from scoring.laws.chances.impossible_scores import ScoreFault
 from scoring.laws.rule_sets import RuleSet
 
 Pair = tuple[int, int]
@@ -68,10 +70,18 @@ class Doubt:
 
 
 class Impossible(Refused):
-    """No deal can end with these scores. `doubt` says what may have been meant; None for a marked
-    deal."""
+    """No deal can end with these scores.
 
-    doubt: Doubt | None = None
+    `wrong` are the faults with their fields, at least one, for the page to word; the messages are
+    the laws' own, in English. `doubt` says what may have been meant; None for a marked deal.
+    """
+
+    def __init__(self, wrong: Sequence[tuple[str, ScoreFault]], doubt: Doubt | None) -> None:
+        (field, first), *others = wrong
+        more = tuple((beside, fault.message) for beside, fault in others)
+        super().__init__(first.message, field, more)
+        self.wrong = wrong
+        self.doubt = doubt
 
 
 class Unusual(Refused):

@@ -1,6 +1,5 @@
 """Write a deal, or mend one (R60, R61, Law 74)."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
@@ -8,7 +7,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.prepared import PreparedInsert
 from club.refused import Refused, SentBefore, not_done
-from scoring.laws.chances.impossible_scores import EXPLAINED, ScoreFault, check_deal
+from scoring.laws.chances.impossible_scores import EXPLAINED, check_deal
 from scoring.laws.partie.games_from_deals import Out
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import RuleSet
@@ -29,11 +28,10 @@ from scoring.operations.deals.reckon import reckon
 from scoring.operations.lock import locked
 from scoring.operations.rights import disposes, may_write, writes_for_club
 from scoring.sheet.deal import SheetDeal
+from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet, load
-from scoring.words.deal_names import deal_in_words, scores_in_words
-from scoring.words.impossible_scores import fault_in_words
 
 _RECORD = PreparedInsert(Record)
 
@@ -146,11 +144,11 @@ def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
     """The refusal of a form that was sent before and now says something else. It names what was
     written."""
     partie = record.partie.number
-    words = {"deal": deal_in_words(sheet, partie, record.deal)}
+    words = {"deal": deal_name(sheet, partie, record.deal)}
     if record.withdraws_id:
         text = _("%(deal)s was taken back from this form.")
     else:
-        words["scores"] = scores_in_words(sheet, partie, record.scores)
+        words["scores"] = named_scores(sheet, partie, record.scores)
         text = _("%(deal)s, %(scores)s, was written from this form.")
     return not_done(text % words)
 
@@ -223,7 +221,7 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         return
     verify_settled(sheet)
     place = (due.partie, due.number) if due else (1, 1)
-    said = _("%(deal)s is the next to be written.") % {"deal": deal_in_words(sheet, *place)}
+    said = _("%(deal)s is the next to be written.") % {"deal": deal_name(sheet, *place)}
     if partie and partie.over and figures.deal > len(partie.deals):
         said = f"{_ended(sheet, partie)} {said}"
     raise Refused(said, "deal")
@@ -270,17 +268,8 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
         faults = tuple(fault for fault in faults if fault.code not in EXPLAINED)
     if faults:
         fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
-        raise _impossible(sheet, figures, [(fields[fault.side], fault) for fault in faults])
-
-
-def _impossible(
-    sheet: Sheet, figures: Figures, faults: Sequence[tuple[str, ScoreFault]]
-) -> Impossible:
-    texts = [(field, fault_in_words(fault)) for field, fault in faults]
-    refused = Impossible(texts[0][1], texts[0][0], tuple(texts[1:]))
-    if not figures.mark:
-        refused.doubt = what_was_meant(figures.scores, 1 - figures.dealer, sheet.rules)
-    return refused
+        doubt = None if figures.mark else what_was_meant(figures.scores, elder, sheet.rules)
+        raise Impossible([(fields[fault.side], fault) for fault in faults], doubt)
 
 
 def _verify_usual(sheet: Sheet, figures: Figures) -> None:

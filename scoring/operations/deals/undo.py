@@ -9,8 +9,8 @@ from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
+from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.sheet import Sheet, load
-from scoring.words.deal_names import deal_in_words, scores_in_words
 
 
 def undo(
@@ -61,8 +61,8 @@ def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
     if record:
         partie = record.partie.number
         words = {
-            "deal": deal_in_words(sheet, partie, record.deal),
-            "scores": scores_in_words(sheet, partie, record.scores),
+            "deal": deal_name(sheet, partie, record.deal),
+            "scores": named_scores(sheet, partie, record.scores),
         }
         raise Refused(_("%(deal)s, %(scores)s: taken back already; nothing else was.") % words)
 

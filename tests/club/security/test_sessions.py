@@ -7,6 +7,7 @@ import time_machine
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.models import Session as DjangosSession
 from django.core.cache import cache
+from django.core.mail import EmailMessage
 from django.test import Client
 from django.utils.timezone import now
 from pytest_django import Settings
@@ -14,6 +15,7 @@ from pytest_django import Settings
 from club.members.leaving import change_role, leave
 from club.models import Role, SecurityEvent, Session, User
 from club.security.devices import device_of
+from tests.club.addresses.proving import code_in
 from tests.club.every_address import signed_in
 from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in
 from tests.club.world import World, found, user_of
@@ -84,6 +86,21 @@ def test_a_new_password_ends_the_other_sessions(world: World) -> None:
     assert not is_in(stolen)
     assert "Firefox on Android" in sessions_page(hers)
     assert "Safari" not in sessions_page(hers)
+
+
+def test_a_new_address_ends_the_other_sessions(
+    world: World, mailoutbox: list[EmailMessage]
+) -> None:
+    hers, stolen = by_password(world.player), by_password(world.player, SAFARI)
+    others = by_password(world.opponent)
+    hers.post("/accounts/email/", {"email": "new@portland.test", "action_add": ""})
+    assert is_in(stolen), "nothing has changed before the code is typed"
+    hers.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
+    assert is_in(hers)
+    assert not is_in(stolen)
+    assert is_in(others)
+    ended = SecurityEvent.objects.get(kind=SecurityEvent.Kind.SESSION)
+    assert (ended.user_id, ended.about) == (world.player.user_id, "1: another address")
 
 
 def test_an_ended_session_does_not_come_to_life_again(world: World) -> None:

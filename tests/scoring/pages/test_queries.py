@@ -1,4 +1,4 @@
-"""The queries of each page of a card, all of a request together."""
+"""The queries of the pages of cards, all of a request together."""
 
 import pytest
 from django.db import connection
@@ -11,7 +11,7 @@ from tests.scoring.cards import DESC, key, write
 
 pytestmark = pytest.mark.django_db
 
-PLAYER, OFFICER = "Anne", "Dora"
+PLAYER, OFFICER, OTHER = "Anne", "Dora", "Edith"
 # Six of each page are: session, user and member; the card; its players and its records.
 QUERIES = [
     ("open", PLAYER, "", 8),
@@ -25,7 +25,17 @@ QUERIES = [
     ("open", OFFICER, "close/", 6),
     ("open", PLAYER, "next/", 6),
     ("open", PLAYER, "written/", 6),
-    ("open", OFFICER, "scribe/", 8),
+    ("open", PLAYER, "scribe/", 9),
+    ("open", OFFICER, "scribe/", 7),
+    ("open", OTHER, "written/", 7),
+]
+# Three of each are: session, user and member.
+LISTS = [
+    (PLAYER, "", 15),
+    (OTHER, "", 11),
+    (PLAYER, "new/", 6),
+    (OFFICER, "new/", 6),
+    (PLAYER, "chouette/new/", 6),
 ]
 
 
@@ -34,6 +44,7 @@ def cards():
     club = make_club(slug="portland")
     a, b = make_member(club, name="Anne"), make_member(club, name="Bernard")
     make_member(club, name="Dora", role=Role.TREASURER)
+    make_member(club, name="Edith")
     states = {"open": CardState.OPEN, "closed": CardState.CLOSED}
     states["countersigned"] = CardState.COUNTERSIGNED
     return {name: make_card(a, b, state=state, parties=DESC) for name, state in states.items()}
@@ -45,6 +56,16 @@ def test_a_page_costs_so_many_queries(cards, client, state, who, page, queries):
     client.force_login(card.club.members.get(name=who).user)
     address = f"/clubs/portland/cards/{card.pk}/{page}"
     client.get(address)  # Reads the site's settings once.
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(address).status_code == 200
+    assert len(asked) == queries, [query["sql"][:90] for query in asked]
+
+
+@pytest.mark.parametrize(("who", "page", "queries"), LISTS)
+def test_a_page_of_no_one_card_costs_so_many_queries(cards, client, who, page, queries):
+    client.force_login(cards["open"].club.members.get(name=who).user)
+    address = f"/clubs/portland/cards/{page}"
+    client.get(address)
     with CaptureQueriesContext(connection) as asked:
         assert client.get(address).status_code == 200
     assert len(asked) == queries, [query["sql"][:90] for query in asked]

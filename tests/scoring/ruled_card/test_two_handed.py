@@ -10,9 +10,9 @@ from scoring.models import Card, Record
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.deals.undo import undo
 from scoring.ruled_card.two_handed import card_table
+from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import load
 from scoring.templatetags.ruled_card import deal_cells
-from scoring.words.players import short_names
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, write_past_the_end
 

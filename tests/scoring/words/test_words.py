@@ -8,7 +8,7 @@ from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.rule_sets import AU_CENT, RUBICON
-from scoring.words.deal_names import deal_mark_letter, partie_in_words
+from scoring.words.deal_marks import deal_mark_letter
 from scoring.words.impossible_scores import fault_in_words
 from scoring.words.reckoning import reckoning_in_words
 from scoring.words.stakes import stake_in_words, terms_in_words
@@ -242,21 +242,6 @@ def test_r15_why_a_deal_is_not_conceded_in_words() -> None:
     assert fault_in_words(fault) == (
         "A deal is conceded by one who cannot save his rubicon; this game has none."
     )
-
-
-@pytest.mark.parametrize(
-    ("number", "of", "words"),
-    [
-        (1, 1, "First partie"),
-        (12, 12, "Twelfth partie"),
-        (1, 13, "Partie 1"),
-        (13, 13, "Partie 13"),
-    ],
-)
-def test_all_parties_of_a_card_are_told_alike_by_their_place(
-    number: int, of: int, words: str
-) -> None:
-    assert partie_in_words(number, of) == words
 
 
 def test_r14_r15_marks_have_letters() -> None:

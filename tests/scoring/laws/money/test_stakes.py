@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scoring.laws.money.stakes import PRESETS, Stake, check_stake, points_in_unit, rate_in_words
+from scoring.laws.money.stakes import PRESETS, Stake, check_stake, points_in_unit, rate_in_english
 
 
 def own(amount: int, per: str = "point", neglect: str = "", currency: str = "LSD") -> Stake:
@@ -25,7 +25,7 @@ def own(amount: int, per: str = "point", neglect: str = "", currency: str = "LSD
 )
 def test_r53_the_named_stakes(name, rate, neglect):
     stake = PRESETS[name]
-    assert (stake.preset, rate_in_words(stake), stake.neglect) == (name, rate, neglect)
+    assert (stake.preset, rate_in_english(stake), stake.neglect) == (name, rate, neglect)
     assert stake.currency == "LSD"
     assert len(PRESETS) == 6
 
@@ -63,8 +63,8 @@ def test_r52_points_that_make_a_pound(stake, points):
         (own(120, currency="GBP"), "£1.20 a point"),
     ],
 )
-def test_the_rate_in_words(stake, words):
-    assert rate_in_words(stake) == words
+def test_the_rate_in_english(stake, words):
+    assert rate_in_english(stake) == words
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What a deal is called on a card (R20–R22), and its scores with the players' names.
+"""What a deal is called on its card (R20–R22), and its scores with the players' names.
 
 A deal is named by its partie; in games up to a hundred by its game too.
 """
@@ -7,16 +7,15 @@ from collections.abc import Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy
 
-from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.partie import RESULT
+from scoring.sheet.player_names import names_of
 from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.players import names_of
 
 
-def deal_in_words(sheet: Sheet, partie: int, deal: int) -> str:
+def deal_name(sheet: Sheet, partie: int, deal: int) -> str:
     """“Partie 1, deal 4”, or with games “Partie 1, game 2, deal 1”; `deal` is its number in the
     partie.
 
@@ -31,21 +30,21 @@ def deal_in_words(sheet: Sheet, partie: int, deal: int) -> str:
     return _("Partie %(n)d, game %(game)d, deal %(deal)d") % words
 
 
-def deal_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
+def deal_name_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
     """A deal's name where the partie `beside` is spoken of: “Deal 4”, or with games “Game 2, deal
     1”.
 
     A deal of another partie has its whole name. `deal` is its number in its partie.
     """
     if partie != beside:
-        return deal_in_words(sheet, partie, deal)
+        return deal_name(sheet, partie, deal)
     if not sheet.of_games:
         return _("Deal %(deal)d") % {"deal": deal}
     game, number = place_of(sheet, partie, deal)
     return _("Game %(game)d, deal %(deal)d") % {"game": game, "deal": number}
 
 
-def scores_in_words(sheet: Sheet, partie: int, scores: Sequence[int]) -> str:
+def named_scores(sheet: Sheet, partie: int, scores: Sequence[int]) -> str:
     """A deal's scores with names: “Anne 28, Bernard 23”; `scores` in the order of the columns.
 
     The keypad has elder's score first, the card the left player's, so names make it clear.
@@ -70,36 +69,8 @@ _ORDINALS: Sequence[Promise] = (
 )
 
 
-def partie_in_words(number: int, of: int) -> str:
+def partie_name(number: int, of: int) -> str:
     """“First partie” … “Twelfth partie”; “Partie 1” … on a card `of` more than twelve parties."""
     if 1 <= number <= len(_ORDINALS) >= of:
         return str(_ORDINALS[number - 1])
     return _("Partie %(number)d") % {"number": number}
-
-
-def mark_in_words(mark: str, name: str) -> str:
-    """What a deal's mark says of the player with this name (R14–R16)."""
-    said = {
-        "conceded": _("%(name)s conceded the deal (R15)."),
-        "reckons_nothing": _("%(name)s reckons nothing (R14)."),
-        "plays_short": _("%(name)s played with too few cards (R16)."),
-        "loses_game": _("%(name)s loses the game (a9, a10)."),
-    }
-    return said[mark] % {"name": name}
-
-
-def out_in_words(out: Out, names: Sequence[str]) -> str:
-    """“Anne out first, a double” (R20); `names` in the order of the columns."""
-    words = _("%(name)s out first, a double") if out.double else _("%(name)s out first")
-    return words % {"name": names[out.winner]}
-
-
-def deal_mark_letter(mark: str) -> str:
-    """The letter shown beside a score with this mark (R14–R16; a9, a10); "" for none."""
-    letters = {
-        "conceded": pgettext("beside a score", "c"),
-        "reckons_nothing": pgettext("beside a score", "n"),
-        "plays_short": pgettext("beside a score", "s"),
-        "loses_game": pgettext("beside a score", "l"),
-    }
-    return letters.get(mark, "")

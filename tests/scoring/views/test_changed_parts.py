@@ -8,7 +8,7 @@ from django.test.html import Element, parse_html
 
 from scoring.models import Card
 from scoring.sheet.sheet import load
-from tests.scoring.cards import DESC, TIE, key
+from tests.scoring.cards import DESC, TIE, key, write
 from tests.scoring.views.site import Site
 
 pytestmark = pytest.mark.django_db
@@ -71,18 +71,32 @@ def put(element: Element, other: Element) -> None:
     )
 
 
+def remove(root: Element, gone: Element) -> None:
+    """Take an element away."""
+    for one in each(root):
+        one.children = [child for child in one.children if child is not gone]
+
+
 def taken_in(page: str, sent: str) -> str:
-    """The page after htmx has taken the answer in: rows changed, parts kept."""
+    """The card after htmx and the page's script have taken the answer in."""
+    if 'id="card"' in sent:
+        return whole(sent)
     old, new = read(page), read(sent)
     for one in list(each(new)):
         names = dict(one.attributes)
-        if "hx-swap-oob" in names:
+        if names.get("hx-swap-oob") == "delete":
+            remove(old, by_id(old, names["id"]))
+        elif "hx-swap-oob" in names:
             one.attributes = [pair for pair in one.attributes if pair[0] != "hx-swap-oob"]
             put(by_id(old, names["id"]), one)
     for one in list(each(new)):
         if "hx-preserve" in dict(one.attributes):
             put(one, by_id(old, dict(one.attributes)["id"]))
-    return str(by_id(new, "card"))
+    put(by_id(old, "pad"), by_id(new, "pad"))
+    card, form = by_id(old, "card"), by_id(old, "write")
+    version = dict(form.attributes)["data-version"]
+    card.attributes = [(n, version if n == "data-version" else v) for n, v in card.attributes]
+    return str(card)
 
 
 def whole(page: str) -> str:
@@ -101,9 +115,32 @@ def test_in_the_middle_of_a_partie_only_what_changes_is_sent(site):
         answer(site, scores, card_of(site).version)
     sent = answer(site, DESC[0][2], card_of(site).version)
     kept = set(re.findall(r'id="([\w-]+)" hx-preserve', sent))
-    assert kept == {"card-head", "board", "ways", "keys", "pad-more", "actions", "standing"}
+    assert kept == {"ways", "keys", "pad-more"}
     changed = set(re.findall(r'id="([\w-]+)" hx-swap-oob', sent))
-    assert changed == {"deal-3", "deal-4", "deals-sum", "deals-needs", "partie-now"}
+    assert changed == {"deal-3", "deal-4", "deals-sum", "deals-needs", "partie-now", "records"}
+    assert 'id="card"' not in sent
+
+
+def test_first_and_last_deals_of_a_partie_send_no_whole_card_either(site):
+    for scores in DESC[0][:5]:
+        answer(site, scores, card_of(site).version)
+    last = answer(site, DESC[0][5], card_of(site).version)
+    first = answer(site, DESC[1][0], card_of(site).version)
+    for sent, ruled in ((last, "board"), (first, "deals-sum")):
+        changed = set(re.findall(r'id="([\w-]+)"[^>]* hx-swap-oob', sent))
+        assert {"standing", "actions", "records", ruled} <= changed
+        assert 'id="card"' not in sent
+
+
+def test_the_offer_of_ones_own_record_goes_when_the_next_deal_is_written(site):
+    for scores in DESC[0][:2]:
+        answer(site, scores, card_of(site).version)
+    write(card_of(site), site.b, DESC[0][2])
+    page = region(site)
+    assert 'id="own-record"' in page
+    sent = answer(site, DESC[0][3], card_of(site).version)
+    assert 'id="card"' not in sent
+    assert taken_in(page, sent) == whole(region(site))
 
 
 @pytest.mark.parametrize(
@@ -118,6 +155,7 @@ def test_a_page_left_behind_or_marked_is_sent_whole(site, seen, typed):
         answer(site, scores, card_of(site).version)
     scores = (0, 23) if typed else (12, 23)
     sent = answer(site, scores, card_of(site).version + seen, **typed)
+    assert 'id="card"' in sent
     assert "hx-preserve" not in sent
     assert "hx-swap-oob" not in sent
 

@@ -1,0 +1,54 @@
+"""The page of everything that was written on a card."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from secrets import token_urlsafe
+
+from club.models import Member
+from scoring.models import Card
+from scoring.operations.deals.mending import records_to_undo
+from scoring.operations.deals.record_deal import can_write
+from scoring.sheet.deal import SheetRecord
+from scoring.sheet.records import WrittenRecord, records_of
+from scoring.sheet.sheet import Sheet
+from scoring.words.undo import undo_in_words
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class RecordsPage:
+    """Every record of a card as one member sees them, and which they may take back.
+
+    It costs no query besides the card and its sheet, but one for the scribe on an open card where
+    the member is neither a player nor an officer.
+    """
+
+    member: Member
+    card: Card
+    sheet: Sheet
+
+    @cached_property
+    def lines(self) -> list[WrittenRecord]:
+        """All records, latest first."""
+        return records_of(self.sheet)
+
+    @cached_property
+    def _reach(self) -> list[SheetRecord]:
+        """The member's own records that they may take back, latest first."""
+        writes = can_write(self.sheet, self.member)
+        return list(records_to_undo(self.sheet, self.member)) if writes else []
+
+    @cached_property
+    def undo_keys(self) -> Mapping[int, str]:
+        """Map the id of each record that they may take back to the words on its key."""
+        return undo_in_words(self._reach)
+
+    @property
+    def last(self) -> int | None:
+        """The id of the first record that is taken back, whichever key is pressed."""
+        return self._reach[0].id if self._reach else None
+
+    @cached_property
+    def key(self) -> str:
+        """What the form keys of this page begin with."""
+        return token_urlsafe(16)

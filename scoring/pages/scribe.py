@@ -1,0 +1,40 @@
+"""The page on which the players choose who keeps their card."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from club.models import Member
+from scoring.forms.answers import ScribeForm
+from scoring.models import Card
+from scoring.operations import rights
+from scoring.operations.rights import Scribe, scribe_of
+from scoring.sheet.sheet import Sheet
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class ScribePage:
+    """Who keeps the card, or is to, and the form that asks somebody.
+
+    Besides the card and its sheet it costs one query, for the scribe; a player's page two more
+    where there is none, for those who could be.
+    """
+
+    member: Member
+    card: Card
+    sheet: Sheet
+
+    @cached_property
+    def scribe(self) -> Scribe | None:
+        """Who keeps the card or is to; None where nobody was asked."""
+        return scribe_of(self.card.pk)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the member plays the card, and chooses; others can only offer themselves."""
+        return rights.plays(self.sheet.players, self.member)
+
+    @cached_property
+    def form(self) -> ScribeForm:
+        """The form in which a player chooses one of the club who does not play."""
+        players = [player.member_id for player in self.sheet.players]
+        return ScribeForm(club=self.member.club, without=players)

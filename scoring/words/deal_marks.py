@@ -1,0 +1,36 @@
+"""What a deal's mark says (R14–R16), and who was out first (R20)."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from scoring.laws.partie.games_from_deals import Out
+
+
+def mark_in_words(mark: str, name: str) -> str:
+    """What a deal's mark says of the player with this name (R14–R16)."""
+    said = {
+        "conceded": _("%(name)s conceded the deal (R15)."),
+        "reckons_nothing": _("%(name)s reckons nothing (R14)."),
+        "plays_short": _("%(name)s played with too few cards (R16)."),
+        "loses_game": _("%(name)s loses the game (a9, a10)."),
+    }
+    return said[mark] % {"name": name}
+
+
+def out_in_words(out: Out, names: Sequence[str]) -> str:
+    """“Anne out first, a double” (R20); `names` in the order of the columns."""
+    words = _("%(name)s out first, a double") if out.double else _("%(name)s out first")
+    return words % {"name": names[out.winner]}
+
+
+def deal_mark_letter(mark: str) -> str:
+    """The letter shown beside a score with this mark (R14–R16; a9, a10); "" for none."""
+    letters = {
+        "conceded": pgettext("beside a score", "c"),
+        "reckons_nothing": pgettext("beside a score", "n"),
+        "plays_short": pgettext("beside a score", "s"),
+        "loses_game": pgettext("beside a score", "l"),
+    }
+    return letters.get(mark, "")
