@@ -9,6 +9,7 @@ from ledger.checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
+from ledger.pages.card_entry import parties_of
 from scoring.export_card import card_file
 from scoring.files.card_file import to_json
 from scoring.files.read_card import read_card
@@ -254,6 +255,8 @@ def test_the_book_keeps_the_card_as_it_was_closed(players):
     settled(card, *players)
     edition = card.editions.get()
     assert [len(p.deals) for p in load_as_closed(card, edition.closed_at).parties] == [6, 0]
+    told = parties_of(card, edition)[1].reckoned[0]
+    assert told.endswith("Anne asked for it, and Bernard agreed.")
 
 
 def test_an_annulled_partie_on_the_new_card_wins_nothing_anywhere(players):
