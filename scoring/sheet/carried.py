@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.db.models import Q
 
-from club.prepared import moment
+from club.prepared import moment, raw_rows
 from scoring.models import Partie
 
 
@@ -27,6 +27,19 @@ class Carried(NamedTuple):
     with_pin: bool
 
 
+_WAY: Final = (
+    "id",
+    "card_id",
+    "number",
+    "carried_from_id",
+    "carried_from__card_id",
+    "carried_from__number",
+    "carried_deal",
+    "begun_at",
+    "carried_from__settle_asked_by__name",
+    "carried_by__name",
+    "carried_with_pin",
+)
 Ways = dict[int, Carried]
 """By the id of a partie."""
 
@@ -37,18 +50,10 @@ def ways_of(parties: Collection[int]) -> tuple[Ways, Ways, dict[int, int]]:
     went: Ways = {}
     origins: dict[int, int] = {}
     either = Q(pk__in=parties) | Q(carried_from__in=parties)
-    found = Partie.objects.filter(either, carried_from__isnull=False).select_related(
-        "carried_from__settle_asked_by", "carried_by"
-    )
-    for new in found:
-        old = new.carried_from
-        how = (
-            new.carried_deal,
-            moment(new.begun_at),
-            old.settle_asked_by and old.settle_asked_by.name,
-            new.carried_by.name,
-            new.carried_with_pin,
-        )
-        came[new.pk], origins[new.pk] = Carried(old.card_id, old.number, *how), old.pk
-        went[old.pk] = Carried(new.card_id, new.number, *how)
+    found = Partie.objects.filter(either, carried_from__isnull=False).order_by()
+    for new, card, number, old, old_card, old_number, *told in raw_rows(found.values_list(*_WAY)):
+        deal, at, asked_by, by, with_pin = told
+        how = (deal, moment(at), asked_by, by, bool(with_pin))
+        came[new], origins[new] = Carried(old_card, old_number, *how), old
+        went[old] = Carried(card, number, *how)
     return came, went, origins
