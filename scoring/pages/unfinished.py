@@ -26,7 +26,8 @@ class Unfinished:
 class Settling:
     """Settling what is finished, while one partie goes on on a new card.
 
-    `why_not` says why that cannot be, "" if it can; then `partie` is the one that goes on.
+    `why_not` says why that cannot be, "" if it can; then `partie` is the one that goes on, or
+    `only_a_game` of it, with so many `deals`.
     `differences` are results of it for which two cards pay something else than one: the result,
     what one card pays, and what two pay.
     """
@@ -34,6 +35,7 @@ class Settling:
     why_not: str
     partie: SheetPartie | None = None
     deals: int = 0
+    only_a_game: bool = False
     asked: bool = False
     alone: bool = False
     differences: tuple[tuple[str, str, str], ...] = ()
@@ -58,6 +60,7 @@ def settling(sheet: Sheet, member: Member) -> Settling:
         why_not="",
         partie=partie,
         deals=len(partie.deals) - first + 1,
+        only_a_game=first > 1,
         asked=sheet.settle_asked is not None,
         alone=speaks_for_club(sheet.players, member),
         differences=tuple(differences_in_words(sheet)),

@@ -113,7 +113,10 @@ def carried_in_words(partie: SheetPartie) -> list[str]:
         )
     if went := partie.carried_to:
         words = {"n": partie.number, "card": went.card}
-        said.append(f"{_('Partie %(n)d continues on card %(card)d.') % words} {_agreed(partie)}")
+        text = _("Partie %(n)d continues on card %(card)d.")
+        if went.deal > 1:
+            text = _("The open game of partie %(n)d continues on card %(card)d.")
+        said.append(f"{text % words} {_agreed(partie)}")
     return said
 
 

@@ -89,8 +89,9 @@ def test_r51_annulling_loses_the_games_won_and_the_page_says_it(client):
     games.write(20, 101)
     games.write(20, 30)
     text = words(games.page("close/"))
+    assert "The game that is open continues on a new card" in text
     assert "Games won: Anne 0, Bernard 2. Game 2 has begun: Anne 20, Bernard 30." in text
-    assert "whatever partie 1 brings, two cards pay what one card would" in text
+    assert "whatever comes next, two cards pay what one card would" in text
     before, annul = text.split("Annul partie 1", 1)
     assert "Anne pays Bernard 2s." in before
     assert "Nobody pays anything." in annul
