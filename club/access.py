@@ -45,6 +45,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:rules": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
     "front:tonight": {"GET": Right.MEMBER},
     "front:sitting": {"GET": Right.MEMBER},
     "front:sitting_pdf": {"GET": Right.MEMBER},
@@ -52,6 +53,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:board_now": {"GET": Right.MEMBER},
     "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
     "watch": {"GET": Right.ADDRESS},  # For one member and one card; the view checks both.
+    "own:you": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:invitation": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},
     "own:offers": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:prove": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
@@ -127,7 +129,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:checks": {"GET": Right.TREASURER},
     "ledger:months": {"GET": Right.MEMBER},
     "ledger:month": {"GET": Right.MEMBER},
-    "ledger:close_month": {"POST": Right.TREASURER},
+    "ledger:close_month": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:email_statements": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "ledger:reopen_month": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     # The visitor's own account, where it differs from its group below.

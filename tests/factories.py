@@ -53,9 +53,10 @@ def make_card(
     *players: Member,
     state: CardState = CardState.OPEN,
     parties: Sequence[Deals] = DESC[:1],
-    stake: Stake = TEN_SHILLINGS,
+    stake: Stake | None = TEN_SHILLINGS,
     played_on: date = PLAYED_ON,
     code: str = "rubicon",
+    **switches: object,
 ) -> Card:
     """A card between members of one club, with parties written, brought to the state asked for.
 
@@ -71,6 +72,7 @@ def make_card(
         played_on=played_on,
         form_key=f"form-{next(_numbers)}",
         code=code,
+        switches=switches,
     )
     for deals in parties:
         write(card, writer, *deals)

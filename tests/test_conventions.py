@@ -56,7 +56,7 @@ FLOORS = {
         "files card_polling admin",
         "laws models days apps",
     ),
-    "scoring.laws": ("money chances", "partie", "deal", "rule_sets"),
+    "scoring.laws": ("money chances", "partie", "deal", "citations rule_sets"),
     "scoring.operations": ("cards", "deals consents signing_rights", "change lock rights"),
     "ledger": (
         "urls",

@@ -177,6 +177,13 @@ class Member(Named):
     invited_at = models.DateTimeField(_("invited on"), null=True, blank=True)
     joined_at = models.DateTimeField(_("joined"), default=now)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
+    # Letters that are not about the account itself.
+    wants_reminders = models.BooleanField(
+        _("Remind me by e-mail when a card waits for me"), default=True
+    )
+    wants_statements = models.BooleanField(
+        _("Send me my statement when a month is closed"), default=True
+    )
     pin = models.CharField(
         _("PIN"), max_length=128, blank=True, help_text=_("Hashed; for consent on another's phone.")
     )

@@ -115,10 +115,10 @@ def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterat
     yield from carried_in_words(partie)
     points, totals = max(result.won), sorted(result.totals, reverse=True)
     if partie.annulled:
-        yield _("Annulled: it wins nobody anything (R34).")
+        yield _("Annulled: it wins nobody anything.")
         return
     if result.complete and not points:
-        yield _("Drawn: nothing is won (R31).")
+        yield _("Drawn: nothing is won.")
     if sheet.of_games or not points:
         return
     if not partie.told:

@@ -12,6 +12,7 @@ from ledger.forms.card import ReasonForm
 from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.pages.closing_month import closing_month
 from ledger.pages.month import MonthPage
 from scoring.views.shared import add_faults, render_club_page
 
@@ -30,17 +31,20 @@ def month(request: HttpRequest, club: str, year: int, month: int) -> HttpRespons
 
 
 def close(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Close a month."""
+    """Say what closing the month will do, and close it once that is confirmed."""
     member = admit(request, club)
     first = _first(year, month)
-    form = ReasonForm(request.POST)
-    try:
-        close_month(club=member.club, year=year, month=month, by=member)
-    except Refused as refused:
-        form.is_valid()
-        add_faults(form, refused)
-        return _page(request, member, first, forms={"close": form}, status=422)
-    return redirect("ledger:month", member.club.slug, year, month)
+    refused = ""
+    if request.method == "POST":
+        try:
+            close_month(club=member.club, year=year, month=month, by=member)
+        except Refused as why:
+            refused = why.message
+    if not refused and member.club.months.filter(year=year, month=month, reopened_at=None).exists():
+        return redirect("ledger:month", member.club.slug, year, month)
+    page = closing_month(member, first)
+    status = 422 if refused else 200
+    return render_club_page(request, "ledger/closing/page.html", page, status=status)
 
 
 def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:

@@ -8,7 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from scoring.forms.stake import OWN, MoneyField, StakeForm
+from scoring.forms.stake import LOVE, OWN, MoneyField, StakeForm
 from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, is_of_games, rule_set
 from scoring.words.rules import GAMES, SWITCHES_SAID
 
@@ -63,10 +63,11 @@ class AnyStakeForm(StakeForm):
             self._stake_of_games()
 
     def _stake_of_games(self) -> None:
-        """Take the rate from the fields for a game or a partie."""
+        """Take the rate from the fields for a game or a partie, unless they play for love."""
         data = QueryDict(mutable=True)
         data.update(self.data)
-        data["stake"] = OWN
+        if data.get("stake") != LOVE:
+            data["stake"] = OWN
         data["amount"] = data.get("games_amount", "")
         data["per"] = data.get("games_per") or "game"
         data["neglect"] = data.get("games_neglect", "")

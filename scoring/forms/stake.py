@@ -26,6 +26,7 @@ from scoring.laws.money.stakes import MOST_AMOUNT, PRESETS, Stake, is_out_of_all
 from scoring.words.stakes import currency_name, rate_in_words, stake_in_words
 
 OWN = "own"
+LOVE = "love"
 
 
 class MoneyField(forms.CharField):
@@ -174,9 +175,11 @@ class StakeForm(DayForm):
         stake = self.own_rate
         return worth(75, stake) if stake and stake.per in ("point", "hundred") else ""
 
-    def stake_chosen(self) -> Stake:
-        """The stake agreed. The form must be valid."""
+    def stake_chosen(self) -> Stake | None:
+        """The stake agreed, None for love. The form must be valid."""
         data = self.cleaned_data
+        if data["stake"] == LOVE:
+            return None
         if data["stake"] != OWN:
             return PRESETS[data["stake"]]
         return Stake(
@@ -188,8 +191,10 @@ class StakeForm(DayForm):
         )
 
 
-def as_typed(stake: Stake) -> dict[str, str]:
+def as_typed(stake: Stake | None) -> dict[str, str]:
     """A stake as values of the form's fields, including the fields for games up to a hundred."""
+    if stake is None:
+        return {"stake": LOVE}
     if stake.preset in PRESETS:
         return {"stake": stake.preset}
     amount = format_money(stake.amount, stake.currency)
@@ -205,11 +210,12 @@ def worth(points: int, stake: Stake) -> str:
 
 
 def stake_choices(club: Club) -> list[tuple[str, str]]:
-    """The named stakes (R53) and one's own rate, which comes first unless the club counts in
-    shillings."""
+    """The named stakes (R53), one's own rate, which comes first unless the club counts in
+    shillings, and no stake at all."""
     named = [(name, stake_in_words(stake)) for name, stake in PRESETS.items()]
     own = (OWN, gettext("A rate of our own"))
-    return [*named, own] if club.currency == LSD else [own, *named]
+    love = (LOVE, gettext("For love (no stake)"))
+    return [*named, love, own] if club.currency == LSD else [own, *named, love]
 
 
 def currency_choices(club: Club) -> list[tuple[str, str]]:

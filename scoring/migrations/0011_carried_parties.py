@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('club', '0009_member_uuid'),
-        ('scoring', '0008_card_uuid'),
+        ('scoring', '0010_cards_for_love'),
     ]
 
     operations = [

@@ -33,7 +33,9 @@ class CardKind(models.TextChoices):
 class Card(models.Model):
     """A run of parties between the same players, by one rule set and at one stake (R50).
 
-    The rule set and the stake are copied here when the card is opened, and never change.
+    The rule set and the stake are copied here when the card is opened, and never change. A card
+    played for love has no stake: its `amount` is null and `per` empty. Its `currency` is the
+    club's, for what else is paid on it, such as packs of cards.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="cards")
@@ -49,8 +51,10 @@ class Card(models.Model):
     switches = models.JSONField(default=dict, blank=True)
     preset = models.CharField(max_length=48, blank=True)
     currency = models.CharField(max_length=3)
-    amount = models.BigIntegerField(help_text="The rate, in the smallest coin.")
-    per = models.CharField(max_length=7)
+    amount = models.BigIntegerField(
+        null=True, blank=True, help_text="The rate, in the smallest coin; empty for love."
+    )
+    per = models.CharField(max_length=7, blank=True)
     neglect = models.CharField(max_length=4, blank=True)
     opened_at = models.DateTimeField(default=now)
     opened_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
@@ -81,7 +85,14 @@ class Card(models.Model):
         verbose_name = _("card")
         verbose_name_plural = _("cards")
         ordering = ("-opened_at", "-id")
-        constraints = (models.UniqueConstraint(fields=("club", "form_key"), name="card_once"),)
+        constraints = (
+            models.UniqueConstraint(fields=("club", "form_key"), name="card_once"),
+            models.CheckConstraint(
+                condition=models.Q(amount=None, preset="", per="", neglect="")
+                | (models.Q(amount__isnull=False) & ~models.Q(per="")),
+                name="a_whole_stake_or_none",
+            ),
+        )
         indexes = (models.Index(fields=("club", "state")),)
 
     def __str__(self) -> str:

@@ -39,7 +39,7 @@ class Sheet:
     played_on: date
     players: tuple[Player, ...]
     rules: RuleSet
-    stake: Stake
+    stake: Stake | None  # None for a card played for love.
     parties: tuple[SheetPartie, ...]
     next_deal: NextDeal | None
     rows: tuple[Row, ...] = field(repr=False)
@@ -79,10 +79,10 @@ class Sheet:
 
     def not_finished(self, partie: SheetPartie) -> int | None:
         """The number of the first deal of a partie that the card cannot be settled with; None if it
-        has none. At a stake a game, the games that are won count."""
+        has none. The games that are won count, but for a stake a partie."""
         if not partie.broken_off:
             return None
-        if not self.of_games or self.stake.per != "game":
+        if not self.of_games or (self.stake and self.stake.per == "partie"):
             return 1
         return None if partie.games[-1].over else partie.games[-1].first_deal
 
@@ -162,8 +162,10 @@ class Sheet:
         return any((said.get("dealers"), said.get("first_dealer"), of_card))
 
 
-def stake_of(card: Card) -> Stake:
-    """The stake as agreed when the card was opened."""
+def stake_of(card: Card) -> Stake | None:
+    """The stake as agreed when the card was opened. None for a card played for love."""
+    if card.amount is None:
+        return None
     return Stake(card.preset, card.currency, card.amount, card.per, card.neglect)
 
 

@@ -34,7 +34,7 @@ from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import mark_in_words
-from scoring.words.reckoning import reckoning_in_words
+from scoring.words.reckoning import reckoning_in_words, won_for_love
 from scoring.words.rules import agreed_in_words
 from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
@@ -96,14 +96,15 @@ def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]
 def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, str]]:
     """The marks that this deal may have.
 
-    A deal can be conceded only if it may end the partie (R15). It can lose the game only at piquet
-    au cent and if it is told by its totals (a9, a10). The mark that the form has already is always
-    among them.
+    A deal can be conceded only if it may end the partie (R15); among the keys that has a key of
+    its own. It can lose the game only at piquet au cent and if it is told by its totals (a9, a10).
+    The mark that the form has already is always among them.
     """
     kept = form["mark"].value()
     choices: list[tuple[str, str]] = form.fields["mark"].choices  # type: ignore[attr-defined]
-    never = set() if may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
-    if sheet.rules.code != AU_CENT.code or "way" in form.fields:
+    by_way = "way" in form.fields
+    never = set() if by_way and may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
+    if sheet.rules.code != AU_CENT.code or by_way:
         never.add(Mark.LOSES_GAME.value)
     return [(value, label) for value, label in choices if value not in never or value == kept]
 
@@ -158,6 +159,13 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
     return reckoning_in_words(reckoning, sheet.stake, names_of(sheet))
 
 
+@register.simple_tag(name="won_for_love")
+def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
+    """What a card without a stake comes to, at this balance: “Anne wins by 75 points, for love”."""
+    names = [player.name for player in sheet.players]
+    return won_for_love(names, balance, games=sheet.of_games)
+
+
 @register.simple_tag
 def worth(points: int, preset: str) -> str:
     """What these points pay at a named stake."""
@@ -208,7 +216,7 @@ def money(amount: int, currency: str) -> str:
 
 
 @register.filter
-def in_words(stake: Stake) -> str:
+def in_words(stake: Stake | None) -> str:
     """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
     return stake_in_words(stake)
 

@@ -10,11 +10,14 @@ from scoring.laws.money.two_cards import Difference, differences
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.reckoning import received_in_words
+from scoring.words.reckoning import received_in_words, won_for_love
 
 
 def paid_in_words(sheet: Sheet) -> str:
-    """What the card comes to as it stands: “Bernard pays Anne 5s.”, “Nobody pays anything.”"""
+    """What the card comes to as it stands: “Bernard pays Anne 5s.”, “Nobody pays anything.”; for
+    love, who is ahead."""
+    if sheet.stake is None:
+        return won_for_love(names_of(sheet), sheet.reckoning.balance, games=sheet.of_games)
     return _paid(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
 
 
@@ -70,6 +73,8 @@ def differences_in_words(sheet: Sheet) -> list[tuple[str, str, str]]:
     """Results of the next partie with what is paid in all, if it is on this card and if it is on
     another: “125 to Anne”, “£1 to Anne”, “15s. to Anne”."""
     names = names_of(sheet)
+    if sheet.stake is None:
+        return []
     return [
         (
             _result(one, names, sheet.stake.per),

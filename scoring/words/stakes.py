@@ -52,20 +52,22 @@ _NEGLECTED: Mapping[str, Promise] = {
 }
 
 
-def stake_in_words(stake: Stake) -> str:
+def stake_in_words(stake: Stake | None) -> str:
     """The stake as a sentence without its stop: “Ten shillings a hundred, fractions of fifty
-    neglected”."""
-    if stake.preset in _NAMED_STAKES:
+    neglected”, “For love”."""
+    if stake and stake.preset in _NAMED_STAKES:
         return str(_NAMED_STAKES[stake.preset])
     words = terms_in_words(stake)
     return words[:1].upper() + words[1:]
 
 
-def terms_in_words(stake: Stake) -> str:
-    """The rate and what is neglected: “a penny a point”.
+def terms_in_words(stake: Stake | None) -> str:
+    """The rate and what is neglected: “a penny a point”; “for love” without a stake.
 
     “nothing neglected” is said only at the rate of a named stake.
     """
+    if stake is None:
+        return _("for love")
     rate = rate_in_words(stake)
     if stake.neglect:
         return f"{rate}, {neglect_in_words(stake)}"

@@ -9,7 +9,7 @@ from pytest_django import Settings
 
 from club.members.joining import give_account, rename
 from club.models import Club, Member, User
-from config.serve import greeting
+from config.greeting.lines import greeting
 from front.demonstration.club import found_demonstration_club
 from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from scoring.models import Card, CardKind, CardState

@@ -78,7 +78,7 @@ def open_next(
     *,
     card_id: int,
     by: Member,
-    stake: Stake,
+    stake: Stake | None,
     played_on: date,
     form_key: str,
     version: int | None = None,

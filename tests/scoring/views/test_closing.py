@@ -193,7 +193,7 @@ def test_law_74_where_records_differ_it_is_said_before_the_button(
     card = write_differing(players, 2)
     say = (
         f'In one deal the records differ: <a href="{at(card)}deals/1/2/">Partie 1, deal 2</a>. '
-        "What counts is what stands on the card (Law 74)."
+        "What counts is what stands on the card."
     )
     for rest in ("close/", "next/"):
         text = re.sub(r"\s+", " ", page(players[0], card, rest))

@@ -12,6 +12,7 @@ from club.models import Member, Role
 from club.pins import set_pin
 from scoring.models import Card, CardState
 from scoring.operations.cards.settle_finished import settle_finished
+from scoring.sheet.sheet import load
 from tests.club.world import user_of
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, write
@@ -62,7 +63,7 @@ def words(text: str) -> str:
 
 def test_the_page_offers_three_ways_each_with_its_money(table):
     text = words(table.page(table.anne))
-    assert "Nothing is paid yet. As it stands: Bernard pays Anne 15s." in text
+    assert "nothing is settled yet. As it stands: Bernard pays Anne 15s." in text
     assert "Partie 2 continues on a new card" in text
     assert "Its 3 deals go there as they stand" in text
     assert text.count("Bernard pays Anne 15s.") == 3
@@ -207,3 +208,13 @@ def test_play_again_before_that_is_refused_and_said(table):
     answer = table.ask(table.anne).post(table.at("again/"))
     assert answer.status_code == 422
     assert "Once a card is countersigned" in answer.content.decode()
+
+
+def test_for_love_the_page_says_who_is_ahead_and_nothing_of_money(table):
+    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]], stake=None)
+    text = words(table.page(table.anne, card=card))
+    assert "As it stands: Anne wins by 150 points, for love" in text
+    assert "pays" not in text
+    settle_finished(card_id=card.pk, by=table.anne)
+    settle_finished(card_id=card.pk, by=table.bernard)
+    assert load(Card.objects.latest("pk")).stake is None
