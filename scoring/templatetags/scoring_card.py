@@ -23,8 +23,10 @@ from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import CardTable
+from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
+from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
@@ -33,6 +35,7 @@ from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import mark_in_words
 from scoring.words.reckoning import reckoning_in_words, won_for_love
 from scoring.words.rules import agreed_in_words
+from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
 
 register = template.Library()
@@ -118,6 +121,13 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 
 register.simple_tag(note_in_words, name="note_words")
+register.simple_tag(paid_in_words, name="paid")
+
+
+@register.simple_tag
+def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
+    """Where a partie came from, and where it went, each with what is said of it."""
+    return list(zip(partie.ways, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag
