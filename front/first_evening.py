@@ -20,7 +20,7 @@ class Step:
 
 
 def first_evening(officer: Member) -> tuple[Step, ...]:
-    """Return the steps until the club's first card is closed; then none. Two queries."""
+    """Return the steps until the club's first card is closed; then none. Three queries."""
     club = officer.club
     states = list(club.cards.order_by("pk").values_list("state", flat=True)[:2])
     if len(states) > 1 or any(state not in WRITABLE for state in states):
@@ -40,6 +40,12 @@ def first_evening(officer: Member) -> tuple[Step, ...]:
             about=_("Each scans a QR code or opens a link, and chooses a password."),
             at=reverse("club:members", args=[slug]),
             done=any(last_login for _user, _invited, last_login in others),
+        ),
+        Step(
+            what=_("Choose the stakes"),
+            about=_("The club offers the usual ones until it chooses its own."),
+            at=reverse("scoring:club_settings", args=[slug]),
+            done=bool(states) or club.stakes.exists(),
         ),
         Step(
             what=_("Open the first card"),

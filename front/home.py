@@ -41,7 +41,7 @@ class HomeCard:
     @property
     def is_asked(self) -> bool:
         """Whether it needs an answer that is given at the top of the card."""
-        return self.wants in ("consent", "leave", "annul", "abandon")
+        return self.wants in ("consent", "leave", "annul", "settle", "abandon")
 
 
 @dataclass(frozen=True, slots=True)

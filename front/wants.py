@@ -33,7 +33,9 @@ def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
     """Prefetch all that `wants` looks at, in a fixed number of queries."""
     leaves = Leave.objects.filter(ended_at=None)
     waiting = Record.objects.filter(waits=True, withdrawals=None)
-    asked = Partie.objects.filter(annulled_at=None).exclude(annul_asked_by=None)
+    asked = Partie.objects.filter(annulled_at=None).exclude(
+        annul_asked_by=None, settle_asked_by=None
+    )
     return cards.prefetch_related(
         seats_with_members(),
         "editions__signatures",
@@ -52,8 +54,8 @@ def seats_with_members() -> "Prefetch[str, QuerySet[Seat], str]":
 def wants(card: Card, member: Member) -> str:
     """Return what a card from `prefetch_wants` needs from this member, by one word.
 
-    It is "consent", "leave", "annul", "abandon", "mend", "signature" or "decision"; "" if it needs
-    nothing from them.
+    It is "consent", "leave", "annul", "settle", "abandon", "mend", "signature" or "decision"; "" if
+    it needs nothing from them.
     """
     if at_rest(card):
         return ""
@@ -78,6 +80,9 @@ def _wants_writing(card: Card, member: Member) -> str:
     ]
     if asked and any(p.broken_off and p.number in asked for p in load(card).parties):
         return "annul"
+    settle = [p.settle_asked_by_id for p in card.parties.all() if p.settle_version == card.version]
+    if any(can_answer(seats, asker, member) for asker in settle):
+        return "settle"
     agreed = (card.abandon_agreed_by_id,)
     if can_answer(seats, card.abandon_asked_by_id, member, agreed):
         return "abandon"

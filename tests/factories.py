@@ -27,9 +27,13 @@ _numbers = count(1)
 
 
 def make_club(**fields: object) -> Club:
-    """A club of its own, in £ s. d. and London time unless fields say otherwise."""
+    """A club of its own, in £ s. d. and London time unless fields say otherwise.
+
+    It shows chances during play, as clubs founded before that was a setting do.
+    """
     number = next(_numbers)
-    return Club.objects.create(**{"name": f"Club {number}", "slug": f"club-{number}", **fields})
+    usual = {"name": f"Club {number}", "slug": f"club-{number}", "chances_in_play": True}
+    return Club.objects.create(**{**usual, **fields})
 
 
 def make_member(

@@ -35,6 +35,7 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.words.reckoning import reckoning_in_words, won_for_love
 from scoring.words.rules import agreed_in_words
+from scoring.words.settling import carried_in_words
 from scoring.words.stakes import stake_in_words
 
 RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
@@ -170,6 +171,7 @@ def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
 
 def _remarks(sheet: Sheet) -> tuple[str, ...]:
     remarks = [sheet.remark] if sheet.remark else []
+    remarks += [said for partie in sheet.carried for said in carried_in_words(partie)]
     if sheet.kind == CardKind.PAPER:
         is_all = sheet.state == CardState.COUNTERSIGNED or sheet.stake is None
         remarks.append(

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from scoring.files.card_file import CardFile
-from scoring.forms.stake import StakeForm, as_typed
+from scoring.forms.stake import StakeForm
 from scoring.laws.money.stakes import check_stake
 from scoring.models import Card
 
@@ -131,5 +131,5 @@ def head_of(card: Card, file: CardFile) -> dict[str, Any]:
         "first_dealer": "" if file.first_dealer is None else str(file.first_dealer),
         "played_on": card.played_on,
         "draft": get_random_string(22),
-        **as_typed(file.stake),
+        "agreed": file.stake,
     }

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("scoring", "0008_card_uuid")]
+    dependencies = [("scoring", "0009_club_stakes")]
     operations = [
         migrations.AlterField(
             model_name="card",

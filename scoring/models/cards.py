@@ -165,6 +165,10 @@ class Partie(models.Model):
     """A partie of a card, numbered from 1; made with its first record.
 
     In a chouette it keeps who played; the single player's scores come first in its records.
+
+    A player may ask to settle the card without a partie that is not over. The request stands while
+    the card is at `settle_version`. Once the other agrees, the partie is carried to a new card: the
+    partie there is `carried_from` this one, from the deal `carried_deal` on.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
@@ -180,6 +184,16 @@ class Partie(models.Model):
     )
     annulled_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     annulled_at = models.DateTimeField(null=True, blank=True)
+    settle_asked_by = models.ForeignKey(
+        Member, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    settle_version = models.PositiveIntegerField(null=True, blank=True)
+    carried_from = models.OneToOneField(
+        "self", models.PROTECT, related_name="carried_to", null=True, blank=True
+    )
+    carried_deal = models.PositiveSmallIntegerField(default=1)
+    carried_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
+    carried_with_pin = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("partie")

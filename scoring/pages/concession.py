@@ -7,6 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from club.numbers import whole_number
 from scoring.forms.deal import UNSAID, DealForm
 from scoring.laws.chances.conceded_scores import WITH_REPIQUE, ConcededScore
 from scoring.laws.deal.score import REPIQUE
@@ -59,7 +60,7 @@ class Counted:
 
 def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFields | None:
     """The fields for this deal; None where nobody can concede it and nobody said so."""
-    partie = int(form["partie"].value() or 1)
+    partie = whole_number(str(form["partie"].value())) or 1
     value = form["conceder"].value()
     chosen = "" if value is None else str(value)
     may = may_concede(sheet, partie, deal)

@@ -116,6 +116,9 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
 def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
     if partie.annulled:
         return _("Partie %(number)d is annulled.") % {"number": partie.number}
+    if partie.carried_to:
+        words = {"number": partie.number, "card": partie.carried_to.card}
+        return _("Partie %(number)d continues on card %(card)d.") % words
     if partie.result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
     said = {"number": partie.number, "result": partie_result_in_words(partie, names)}

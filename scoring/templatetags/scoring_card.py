@@ -12,11 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.forms import stake as stake_form
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
-from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
@@ -24,8 +23,10 @@ from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import CardTable
+from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
+from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
@@ -34,6 +35,7 @@ from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import mark_in_words
 from scoring.words.reckoning import reckoning_in_words, won_for_love
 from scoring.words.rules import agreed_in_words
+from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
 
 register = template.Library()
@@ -119,6 +121,13 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 
 register.simple_tag(note_in_words, name="note_words")
+register.simple_tag(paid_in_words, name="paid")
+
+
+@register.simple_tag
+def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
+    """Where a partie came from, and where it went, each with what is said of it."""
+    return list(zip(partie.ways, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag
@@ -154,12 +163,6 @@ def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
     """What a card without a stake comes to, at this balance: “Anne wins by 75 points, for love”."""
     names = [player.name for player in sheet.players]
     return won_for_love(names, balance, games=sheet.of_games)
-
-
-@register.simple_tag
-def worth(points: int, preset: str) -> str:
-    """What these points pay at a named stake."""
-    return stake_form.worth(points, PRESETS[preset])
 
 
 @register.inclusion_tag("scoring/card/_state_badge.html")

@@ -20,8 +20,10 @@ from ledger.models import BetState
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment_answers import confirm_payment
 from ledger.words import month_name
+from scoring.club_defaults import stakes_of
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
+from scoring.operations.club_stakes import replace_stakes
 from scoring.operations.consents import scribe
 from tests.club.world import World, found, user_of
 from tests.factories import make_card, make_club, make_member
@@ -144,12 +146,17 @@ def steps(treasurer: Member) -> list[bool]:
 def test_the_steps_of_a_first_evening_tick_themselves() -> None:
     club = make_club()
     treasurer = make_member(club, role=Role.TREASURER)
-    assert steps(treasurer) == [False, False, False]
+    assert steps(treasurer) == [False, False, False, False]
     assert "The club’s first evening" in home(treasurer)
     other = make_member(club)
     assert "first evening" not in home(other)  # Signing in is their first sign-in.
-    assert steps(treasurer) == [True, True, False]
+    assert steps(treasurer) == [True, True, False, False]
+    version = home_version(treasurer)
+    offered = stakes_of(club)[:2]
+    replace_stakes(by=treasurer, currency=club.currency, stakes=offered)
+    assert steps(treasurer) == [True, True, True, False]
+    assert home_version(treasurer) != version
     card = make_card(treasurer, other)
-    assert steps(treasurer) == [True, True, True]
+    assert steps(treasurer) == [True, True, True, True]
     close_card(card_id=card.pk, by=treasurer)
     assert steps(treasurer) == []

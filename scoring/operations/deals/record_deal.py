@@ -210,6 +210,9 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         return
     if partie and partie.annulled:
         raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
+    if partie and partie.carried_to and figures.deal >= partie.carried_to.deal:
+        words = {"n": partie.number, "card": partie.carried_to.card}
+        raise Refused(_("Partie %(n)d continues on card %(card)d: write it there.") % words, "deal")
     if partie and partie.told:
         raise Refused(
             _("Of partie %(n)d the result is written, and none of its deals.")

@@ -111,7 +111,7 @@ def test_a_new_clubs_first_evening_ticks_itself(phone, new_phone, sign_in, acces
     other = make_member(club, name="Anne Archer")
     expect(done).to_have_count(1, timeout=FIVE_SECONDS)
     card = make_card(treasurer, other, parties=[])
-    expect(done).to_have_count(2, timeout=FIVE_SECONDS)
+    expect(done).to_have_count(3, timeout=FIVE_SECONDS)
     expect(small.get_by_role("heading", name="Cards you are playing")).to_be_visible()
     small.get_by_role("link", name="Invite them").tap()
     small.wait_for_url("**/members/")
