@@ -12,7 +12,7 @@ def mark_in_words(mark: str, name: str) -> str:
     """What a deal's mark says of the player with this name (R14–R16)."""
     said = {
         "conceded": _("%(name)s conceded the deal."),
-        "reckons_nothing": _("%(name)s reckons nothing."),
+        "reckons_nothing": _("%(name)s counts nothing."),
         "plays_short": _("%(name)s played with too few cards."),
         "loses_game": _("%(name)s loses the game."),
     }

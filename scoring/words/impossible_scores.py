@@ -32,25 +32,23 @@ def _pair_in_words(fault: ScoreFault) -> str:
 
 
 _REASONS: Mapping[str, Promise] = {
-    "neither": gettext_lazy("neither is ever scored so."),
-    "marked": gettext_lazy("no hands make this in a deal so marked."),
+    "neither": gettext_lazy("no deal ever gives either of these scores."),
+    "marked": gettext_lazy("a deal marked like this never comes to these scores."),
     "elder_capoted": gettext_lazy(
-        "elder has lost every trick, and younger has thirteen in play and forty for the capot, "
-        "53 at least."
+        "elder lost every trick, so younger has thirteen in play and forty for the "
+        "capot: 53 at least."
     ),
     "younger_capoted": gettext_lazy(
-        "younger has lost every trick, and elder has thirteen in play and forty for the capot, "
-        "53 at least."
+        "younger lost every trick, so elder has thirteen in play and forty for the "
+        "capot: 53 at least."
     ),
     "too_low": gettext_lazy(
-        "who counts so little has few tricks, and the tricks he lost count more for the other."
+        "a player with so few points has lost many tricks, and those count more for the other."
     ),
-    "too_high": gettext_lazy(
-        "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
-    ),
+    "too_high": gettext_lazy("two hands and their tricks never add up to so much."),
     "between": gettext_lazy(
-        "this falls between what is made without a bonus and what is made with one: a pique, a "
-        "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
+        "this is too much without a bonus and too little with one. A pique adds thirty "
+        "at once, a repique sixty, a capot forty."
     ),
 }
 # Keyed by the side whose scores they are, and how many there are.
@@ -67,29 +65,31 @@ _NEAREST: Mapping[tuple[str, int], Promise] = {
 
 _FAULTS: Mapping[str, Promise] = {
     "not_whole": gettext_lazy("A score is a whole number such as 28."),
-    "too_low": gettext_lazy("A score is never below nothing: the least is 0."),
+    "too_low": gettext_lazy("A score is never below 0."),
     "too_high": gettext_lazy("The most a deal can count is %(limit)d."),
     "unknown_mark": gettext_lazy(
-        "A deal is marked conceded, reckons nothing or plays short, and nothing else."
+        "A deal can be marked as conceded, as counting nothing or as played with too few cards."
     ),
     "not_last": gettext_lazy(
-        "Only the last deal of a partie, or the last after a tie, may be conceded."
+        "A player may concede only the last deal of a partie, or the last after a tie."
     ),
     "no_rubicon": gettext_lazy(
-        "A deal is conceded by one who cannot save his rubicon; this game has none."
+        "Only a player who cannot save the rubicon concedes, and this game has no rubicon."
     ),
-    "mark_of_nobody": gettext_lazy("Say which player the mark is of."),
-    "reckons_nothing": gettext_lazy("Who reckons nothing has 0, or 10 for a carte blanche."),
+    "mark_of_nobody": gettext_lazy("Choose the player it is about."),
+    "reckons_nothing": gettext_lazy(
+        "A player who counts nothing has 0, or 10 for a carte blanche."
+    ),
     "conceded": gettext_lazy(
-        "When a deal is conceded the other reckons thirteen in play and ten for the cards: "
-        "%(limit)d at least."
+        "When one player concedes, the other counts thirteen in play and ten for the "
+        "cards: %(limit)d at least."
     ),
     "elder_nothing": gettext_lazy(
-        "Elder leads the first card, so he counts 1 at least. For 0, mark the deal: "
-        "he reckons nothing."
+        "Elder leads the first card and so counts at least 1. For 0, mark that elder "
+        "counts nothing."
     ),
     "younger_one": gettext_lazy(
-        "Younger never counts exactly 1: he wins a trick and then leads, or wins the last: "
-        "2 at least, or 0."
+        "Younger never counts exactly 1. A trick won and the lead after it make 2, and "
+        "so does the last trick."
     ),
 }

@@ -42,9 +42,13 @@ def _of_player(step: Step, currency: str, names: Sequence[str]) -> str:
 _OF_A_PLAYER: Mapping[str, Promise] = {
     "wins": gettext_lazy("%(name)s wins %(balance)d"),
     "loses": gettext_lazy("%(name)s loses %(balance)d"),
-    "pays": gettext_lazy("%(name)s pays what is received: %(amount)s"),
-    "shares": gettext_lazy("%(name)s pays %(loss)d parts in %(of)d of %(whole)s: %(amount)s"),
-    "bystander": gettext_lazy("A bystander harmed %(name)s and pays in his place: %(amount)s"),
+    "pays": gettext_lazy("%(name)s pays all that the others receive: %(amount)s"),
+    "shares": gettext_lazy(
+        "%(name)s lost %(loss)d of %(of)d in all, so pays that share of %(whole)s: %(amount)s"
+    ),
+    "bystander": gettext_lazy(
+        "A bystander’s mistake cost %(name)s this, so the bystander pays: %(amount)s"
+    ),
 }
 
 
@@ -53,7 +57,7 @@ def _difference(step: Step) -> str:
 
 
 def _even(step: Step) -> str:
-    return _("%(each)d − %(each)d = 0: nothing is won") % step.figures
+    return _("%(each)d − %(each)d = 0: nobody wins anything") % step.figures
 
 
 def _neglect(step: Step, stake: Stake) -> str:
@@ -98,7 +102,7 @@ _UNITS_FOR: Mapping[str, Any] = {
 
 
 def _level(_step: Step) -> str:
-    return _("All are level: nothing is won")
+    return _("All are level: nobody wins anything")
 
 
 def _nothing(_step: Step) -> str:
@@ -148,7 +152,7 @@ def won_for_love(names: Sequence[str], balance: Sequence[int], *, games: bool) -
     “Anne +150, Celia +40, for love”. `games` says that games were counted, not points."""
     ahead = max(balance)
     if not ahead:
-        return _("All square, for love")
+        return _("All level, for love")
     if len(names) > 2:
         return _("%(ahead)s, for love") % {"ahead": ahead_in_words(names, balance)}
     said = _GAMES_AHEAD if games else _POINTS_AHEAD

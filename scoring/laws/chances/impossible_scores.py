@@ -100,7 +100,7 @@ def _check_score(side: Side, score: int, most: int) -> tuple[ScoreFault, ...]:
         text = f"A score is a whole number from 0 to {most}."
         return (ScoreFault(side, "not_whole", "Laws 61–69", text),)
     if score < 0:
-        text = f"A score is never below nothing; −{-score} was written, the least is 0."
+        text = f"A score is never below 0; −{-score} was written."
         return (ScoreFault(side, "too_low", "Laws 61–69", text, 0),)
     if score > most:
         text = f"The most a deal can count is {most}; {score} is {score - most} too many."
@@ -112,7 +112,7 @@ def _check_mark(
     mark: str, marked: Side | None, last_deal: bool, rules: RuleSet
 ) -> tuple[ScoreFault, ...]:
     if mark not in ("", possible_pairs.CONCEDED, possible_pairs.NOTHING, possible_pairs.SHORT):
-        text = f"A deal is marked conceded, reckons nothing or plays short, not “{mark}”."
+        text = f"A deal is marked conceded, reckons_nothing or plays_short, not “{mark}”."
         return (ScoreFault("deal", "unknown_mark", "R14–R16", text),)
     if (mark == "") != (marked is None):
         text = "Say both how the deal is marked and of which player."
@@ -124,7 +124,7 @@ def _check_mark(
 def why_not_conceded(rules: RuleSet, *, last_deal: bool) -> ScoreFault | None:
     """Why a deal cannot be conceded, whatever it scores; None if it can (R15)."""
     if not rules.rubicon:
-        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        text = "Only a player who cannot save the rubicon concedes, and this game has no rubicon."
         return ScoreFault("deal", "no_rubicon", "R15", text)
     if last_deal:
         return None
@@ -140,11 +140,11 @@ def _check_marked(scores: dict[Side, int], mark: str, marked: Side) -> tuple[Sco
     other: Side = "younger" if marked == "elder" else "elder"
     score = scores[marked]
     if mark == "reckons_nothing" and score not in (0, CARTE_BLANCHE):
-        text = f"Who reckons nothing has 0, or 10 for a carte blanche; {score} was written."
+        text = f"A player who counts nothing has 0, or 10 for a carte blanche; {score} was written."
         return (ScoreFault(marked, "reckons_nothing", "R14", text, 0),)
     if mark == "conceded" and scores[other] < CONCEDED:
         text = (
-            "When a deal is conceded the other reckons thirteen in play and ten for the cards, "
+            "When one player concedes, the other counts thirteen in play and ten for the cards: "
             f"{CONCEDED} at least; {scores[other]} is {CONCEDED - scores[other]} too few."
         )
         return (ScoreFault(other, "conceded", "R15", text, CONCEDED),)
@@ -153,12 +153,12 @@ def _check_marked(scores: dict[Side, int], mark: str, marked: Side) -> tuple[Sco
 
 def _check_least(scores: dict[Side, int], marked: Side | None) -> Iterator[ScoreFault]:
     if scores["elder"] == 0 and marked != "elder":
-        text = "Elder leads the first card and counts 1 at least; 0 needs a mark on the deal."
+        text = "Elder leads the first card and so counts at least 1; 0 needs a mark on the deal."
         yield ScoreFault("elder", "elder_nothing", "Law 65", text, 1)
     if scores["younger"] == 1 and marked != "younger":
         text = (
-            "Younger never counts exactly 1: he wins a trick and then leads, or wins the last, "
-            "for 2 at least, or has 0."
+            "Younger never counts exactly 1. A trick won and the lead after it make 2, and so "
+            "does the last trick."
         )
         yield ScoreFault("younger", "younger_one", "Law 65", text, 2)
 
@@ -220,25 +220,23 @@ TOO_LOW: Final = "too_low"
 TOO_HIGH: Final = "too_high"
 BETWEEN: Final = "between"
 REASONS: Final = {
-    NEITHER: "neither is ever scored so.",
-    MARKED: "no hands make this in a deal so marked.",
+    NEITHER: "no deal ever gives either of these scores.",
+    MARKED: "a deal marked like this never comes to these scores.",
     ELDER_CAPOTED: (
-        "elder has lost every trick, and younger has thirteen in play and forty for the capot, "
+        "elder lost every trick, so younger has thirteen in play and forty for the capot: "
         f"{CAPOT} at least."
     ),
     YOUNGER_CAPOTED: (
-        "younger has lost every trick, and elder has thirteen in play and forty for the capot, "
+        "younger lost every trick, so elder has thirteen in play and forty for the capot: "
         f"{CAPOT} at least."
     ),
     TOO_LOW: (
-        "who counts so little has few tricks, and the tricks he lost count more for the other."
+        "a player with so few points has lost many tricks, and those count more for the other."
     ),
-    TOO_HIGH: (
-        "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
-    ),
+    TOO_HIGH: ("two hands and their tricks never add up to so much."),
     BETWEEN: (
-        "this falls between what is made without a bonus and what is made with one: a pique, a "
-        "repique or a capot adds thirty, sixty or forty at once, and takes as much from the other."
+        "this is too much without a bonus and too little with one. A pique adds thirty "
+        "at once, a repique sixty, a capot forty."
     ),
 }
 

@@ -90,7 +90,7 @@ def _check_concession(
     if conceded is None:
         return
     if not rules.rubicon:
-        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        text = "Only a player who cannot save the rubicon concedes, and this game has no rubicon."
         yield DealFault("conceded", "R15", text)
     if played:
         text = "A deal is conceded before the cards are played, and tricks were given."

@@ -230,7 +230,7 @@ def _check_concession(
         text = "A deal is conceded before the cards are played, and tricks were given."
         yield DealFault("tricks_won", "R15", text)
     if not rules.rubicon:
-        text = "A deal is conceded by one who cannot save his rubicon; this game has none."
+        text = "Only a player who cannot save the rubicon concedes, and this game has no rubicon."
         yield DealFault("conceded", "R15", text)
     for side, one in enumerate(sides):
         due = rules.conceded_play if side == conceded else CONCEDED_PLAY

@@ -189,7 +189,7 @@ def test_ones_own_record_of_what_the_other_wrote_is_two_taps_and_the_figures(two
     accessible(his)
     tap(his, "2", "8", "go")
     expect(his.locator(".notes")).to_contain_text("Bernard Bell wrote 28–13")
-    expect(his.locator(".notes")).to_contain_text("Each is right of his own hand (Law 74)")
+    expect(his.locator(".notes")).to_contain_text("Each is right about their own hand (Law 74)")
     expect(own).to_have_count(0)
     assert scores(card) == [(27, 13)]
     assert Record.objects.filter(card=card).count() == 2

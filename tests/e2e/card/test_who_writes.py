@@ -140,7 +140,7 @@ def test_undo_goes_back_as_far_as_one_likes(table, phone, at_card):
     undo, said = phone.get_by_role("button", name="Undo"), phone.locator(".taken-back")
     phone.evaluate(UNDO_AGAIN)
     undo.tap()
-    expect(said).to_have_text("Deal 1, Anne 15, Bernard 30: taken back. It is to be written anew.")
+    expect(said).to_have_text("Deal 1, Anne 15, Bernard 30: taken back. Write it again.")
     expect(said).to_be_in_viewport(ratio=1)
     phone.wait_for_function(READ)
     expect(phone.locator(HEADING)).to_have_text("Partie 2, deal 1")

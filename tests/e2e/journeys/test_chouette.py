@@ -94,7 +94,7 @@ def by_result(phones) -> None:
 
 def close_and_sign(a: Page, *others: Page) -> None:
     a.get_by_role("link", name="Reckon and close the card").tap()
-    for step in ("A wins 190", "C wins 310", "B pays what is received: £2 5s."):
+    for step in ("A wins 190", "C wins 310", "B pays all that the others receive: £2 5s."):
         expect(a.locator("main")).to_contain_text(step)
     a.get_by_role("button", name="Close the card").tap()
     for page in others:

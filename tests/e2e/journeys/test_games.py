@@ -58,7 +58,7 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     expect(page.get_by_text("Ten shillings a hundred").first).to_be_hidden()
     expect(page.get_by_text("The lower cut deals.")).to_be_visible()
     page.get_by_text("House rules").tap()
-    expect(page.get_by_text("Who throws up the last hand")).to_be_hidden()
+    expect(page.get_by_text("A player who concedes the last deal")).to_be_hidden()
     page.get_by_text("Nines, eights and sevens count nothing").tap()
     page.locator("#id_games_amount").fill("2/6")
     accessible(page)
@@ -106,7 +106,7 @@ def test_a_partie_of_au_cent_on_two_phones(table, new_phone, sign_in, at_card, a
     tap(other, "go")  # The same scores; Bernard says who was first.
     other.locator(".asks-out").get_by_role("button", name="Bernard").tap()
     note = page.locator(".notes")
-    expect(note).to_contain_text("They say otherwise who was out first", timeout=10000)
+    expect(note).to_contain_text("They do not agree who was out first", timeout=10000)
     expect(note).to_contain_text("Bernard Bell wrote 31–40, Bernard out first")
     accessible(page)
     page.get_by_role("button", name=re.compile("Bernard Bell is right")).tap()

@@ -193,7 +193,7 @@ def written_figures_of(tmp_path):
                 "Impossible:",
                 "  parties[0].deals[0][1]: The most a deal can count is 174; 175 is 1 too many.",
                 "Hardly possible, unless by a penalty:",
-                ("  parties[0].deals[1][0]: Elder leads the first card and counts 1 at least; "
+                ("  parties[0].deals[1][0]: Elder leads the first card and so counts at least 1; "
                 "0 needs a mark on the deal."),
             ],
         ),

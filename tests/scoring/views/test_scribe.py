@@ -91,7 +91,7 @@ def test_law_74_of_a_deal_that_differs_it_is_said_for_whom_the_scribe_wrote(clie
     table.write(table.anne, 13, 36)
     assert (
         "Celia, who kept the card, wrote 12–37 for Bernard; Anne wrote 13–36. "
-        "Each is right of his own hand (Law 74): 13–37 counts."
+        "Each is right about their own hand (Law 74): 13–37 counts."
     ) in table.page(table.bernard)
 
 

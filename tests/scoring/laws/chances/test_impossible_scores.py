@@ -46,9 +46,9 @@ def test_deals_that_cannot_be(elder, younger, faults):
     ("elder", "younger", "message", "limit", "rule"),
     [
         (180, 9, "The most a deal can count is 174; 180 is 6 too many.", 174, "Laws 61–69"),
-        (-2, 9, "A score is never below nothing; −2 was written, the least is 0.", 0, "Laws 61–69"),
+        (-2, 9, "A score is never below 0; −2 was written.", 0, "Laws 61–69"),
         ("x", 9, "A score is a whole number from 0 to 174.", None, "Laws 61–69"),
-        (0, 9, "Elder leads the first card and counts 1 at least", 1, "Law 65"),
+        (0, 9, "Elder leads the first card and so counts at least 1", 1, "Law 65"),
         (9, 1, "Younger never counts exactly 1", 2, "Law 65"),
     ],
 )
@@ -83,7 +83,10 @@ def test_r14_who_reckons_nothing_has_nothing_or_a_carte_blanche(elder, younger, 
 def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
     (fault,) = check_deal(29, 5, RUBICON, "reckons_nothing", "younger")
     assert (fault.limit, fault.rule) == (0, "R14")
-    assert fault.message == "Who reckons nothing has 0, or 10 for a carte blanche; 5 was written."
+    assert (
+        fault.message
+        == "A player who counts nothing has 0, or 10 for a carte blanche; 5 was written."
+    )
 
 
 @pytest.mark.parametrize(
@@ -134,10 +137,10 @@ def test_the_figure_said_to_be_right_is_right(elder, younger):
     assert not {fault.code for fault in again} & {fault.code for fault in faults}
 
 
-LOST_ALL = "thirteen in play and forty for the capot, 53 at least."
-FEW_TRICKS = "who counts so little has few tricks, and the tricks he lost count more for the other."
-TOO_MUCH = "two hands of twelve cards and thirteen tricks’ counts do not make so much together."
-BETWEEN = "this falls between what is made without a bonus and what is made with one: a pique, a"
+LOST_ALL = "thirteen in play and forty for the capot: 53 at least."
+FEW_TRICKS = "a player with so few points has lost many tricks, and those count more for the other."
+TOO_MUCH = "two hands and their tricks never add up to so much."
+BETWEEN = "this is too much without a bonus and too little with one. A pique adds thirty"
 
 
 @pytest.mark.parametrize(

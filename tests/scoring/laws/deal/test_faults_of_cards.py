@@ -157,7 +157,7 @@ def test_of_a_concession():
         (
             "conceded",
             "R15",
-            "A deal is conceded by one who cannot save his rubicon; this game has none.",
+            "Only a player who cannot save the rubicon concedes, and this game has no rubicon.",
         )
     ]
     assert faults(score, ELDER, YOUNGER, PLAY, conceded=1) == [

@@ -5,7 +5,7 @@ import pytest
 from tests.scoring.laws.deal.reckoned import reckon
 from tests.scoring.laws.table import faults
 
-NONE = "A deal is conceded by one who cannot save his rubicon; this game has none."
+NONE = "Only a player who cannot save the rubicon concedes, and this game has no rubicon."
 BEFORE = "A deal is conceded before the cards are played, and tricks were given."
 
 

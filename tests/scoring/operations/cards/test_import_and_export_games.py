@@ -124,7 +124,7 @@ def test_r22_a_paper_card_of_four_deals(club, client):
     assert replace(card_file(card), about={}) == read_card(json.dumps(FOUR_DEALS))
     client.force_login(club.members.get(name="Anne").user)
     page = client.get(f"/clubs/{club.slug}/cards/{card.pk}/").content.decode()
-    assert "Four-deal piquet: the rubicon judged before a tie is played off" in page
+    assert "Four-deal piquet: the rubicon decided before a tie is played off" in page
     assert "Nothing of it is posted" in page
 
 
@@ -165,7 +165,7 @@ def test_the_usual_game_stands_first_and_every_house_rule_is_a_sentence(client):
     opening = Opening(client)
     page = client.get(f"/clubs/{opening.club.slug}/cards/new/").content.decode()
     assert page.index('value="rubicon" checked') < page.index('value="four-deal"')
-    assert "Who throws up the last hand still reckons two in play" in page
+    assert "A player who concedes the last deal still counts two in play" in page
     assert "Nines, eights and sevens count nothing in play" in page
 
 

@@ -114,7 +114,7 @@ def test_somebody_else_opens_no_chouette_of_three_others_unless_an_officer(site)
 def test_a_chouette_has_its_house_rules_and_may_be_of_four_deals(site):
     page = site.client.get("/clubs/portland/cards/chouette/new/").content.decode()
     assert page.index('value="rubicon" checked') < page.index('value="four-deal"')
-    assert "Who throws up the last hand still reckons two in play" in page
+    assert "A player who concedes the last deal still counts two in play" in page
     assert "au-cent" not in page
     assert "a game, two for a double" not in page
     answer = site.open(code="four-deal", switch_conceded_play="on")

@@ -56,7 +56,7 @@ def test_a_result_is_written_mended_and_told_by_its_page(site):
     assert (wrong.status_code, beside(wrong, "winner")[:9]) == (422, "C advised")
     assert site.result(1, points=140).status_code == 302
     assert "The records differ" in text_of(site.client.get(site.at("deals/1/0/")))
-    assert "The latest stands until one of them gives way: 140–0 counts." in site.page()
+    assert "The latest counts until one of them gives way: 140–0." in site.page()
 
 
 def test_places_taken_otherwise_stand_on_the_card_with_who_said_so(site):
@@ -99,7 +99,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
     for step in (
         "A wins 190", "Fractions of fifty neglected: 150", "At ten shillings a hundred: 15s.",
         "C wins 310", "Fractions of fifty neglected: 300", "At ten shillings a hundred: £1 10s.",
-        "B loses 500", "B pays what is received: £2 5s.",
+        "B loses 500", "B pays all that the others receive: £2 5s.",
         "C receives £1 10s.", "A receives 15s.", "B pays £2 5s.",
     ):  # fmt: skip
         assert step in page
@@ -124,7 +124,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
 def test_somebody_comes_and_the_card_is_reckoned_and_the_next_opened_at_the_same_stake(site):
     tell_desc(site.card, site.a)
     page = text_of(site.client.get(site.at("players/")))
-    assert "B pays what is received: £2 5s." in page
+    assert "B pays all that the others receive: £2 5s." in page
     three = {"single": site.c.pk, "opponent": site.fourth.pk, "adviser": site.a.pk}
     typed = {**three, "form_key": key()}
     answer = site.client.post(site.at("players/"), typed)

@@ -139,7 +139,7 @@ def test_a27_once_a_later_game_is_begun_it_waits_for_consent(table):
     assert deal.waits
     assert deal.scores == (60, 20)
     assert "A later game is begun" in table.page("deals/1/1/")
-    asked = "Partie 1, game 1, deal 1: Bernard would mend it from 60–20 to 60–22."
+    asked = "Partie 1, game 1, deal 1: Bernard asks to change it from 60–20 to 60–22."
     assert asked in table.page()
 
 
@@ -149,7 +149,7 @@ def test_a27_whoever_would_mend_who_was_out_first_late_says_so(table):
     table.deals((20, 30))
     table.as_(table.b)
     assert table.write(31, 40, out="1", partie=1, deal=4, dealer=0).status_code == 302
-    asked = "would mend it from 31–40 to 31–40. Bernard out first."
+    asked = "asks to change it from 31–40 to 31–40. Bernard out first."
     for player in (table.b, table.a):
         table.as_(player)
         assert asked in table.page()
@@ -182,7 +182,7 @@ def test_law_74_by_two_records_each_is_right_of_their_own_hand(client, code, sta
     table.as_(table.b)
     assert table.write(27, 21, partie=1, deal=1, dealer=1).status_code == 302
     assert table.sheet.parties[0].deals[0].scores == (28, 21)
-    assert "Each is right of his own hand (Law 74): 28–21 counts." in table.page()
+    assert "Each is right about their own hand (Law 74): 28–21 counts." in table.page()
 
 
 def test_two_answers_to_who_was_out_first_the_last_written_counts(table):
@@ -194,7 +194,7 @@ def test_two_answers_to_who_was_out_first_the_last_written_counts(table):
     deal = table.sheet.parties[0].deals[3]
     assert deal.differs
     page = table.page()
-    assert "They say otherwise who was out first" in page
+    assert "They do not agree who was out first" in page
     assert "Bernard out first" in page
     assert "Anne out first" in table.page("deals/1/4/")
     table.as_(table.a)
