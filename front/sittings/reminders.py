@@ -64,9 +64,9 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Raise Refused if `by` may not remind anybody of this card, saying why."""
     if not _may(card, by):
-        raise Refused(_("Whoever plays the card reminds the others, or an officer."))
+        raise Refused(_("Only the card’s players and the officers can send a reminder."))
     if not _others(waits, by):
-        raise Refused(_("This card waits for nobody who could be reminded."))
+        raise Refused(_("This card waits for nobody that Rubicon can remind."))
 
 
 def _may(card: Card, by: Member) -> bool:
@@ -96,18 +96,18 @@ def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
         "club": card.club.name,
         "players": " – ".join(seat.member.name for seat in card.seats.all()),
         "day": date_format(card.played_on, "j F Y"),
-        "asks": waiting.words,
+        "asks": waiting.to_them,
         "by": by.name,
     }
     page = reverse("scoring:card", args=[card.club.slug, card.pk])
     lines = [
         _("%(name)s,") % words,
         "",
-        _("the card %(players)s of %(day)s %(asks)s.") % words,
+        _("The card %(players)s of %(day)s %(asks)s.") % words,
         "",
         site_address(page),
         "",
-        _("%(by)s asked Rubicon to remind you; you are reminded of a card once a day at most.")
+        _("%(by)s asked Rubicon to remind you. You get at most one reminder a day for each card.")
         % words,
     ]
     return EmailMessage(

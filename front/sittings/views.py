@@ -72,10 +72,10 @@ def _message(done: ReminderResult) -> str:
     """Return, for example, “A reminder is on its way to Bernard Bell.”"""
     said = []
     if done.sent:
-        said.append(_("A reminder is on its way to %(names)s.") % {"names": ", ".join(done.sent)})
+        said.append(_("Rubicon is sending %(names)s a reminder.") % {"names": ", ".join(done.sent)})
     if done.before:
         said.append(
-            _("%(names)s had one today already; a second goes tomorrow at the earliest.")
+            _("%(names)s already had a reminder today. You can send another tomorrow.")
             % {"names": ", ".join(done.before)}
         )
     return " ".join(said)

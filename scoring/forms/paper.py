@@ -26,10 +26,10 @@ class PaperHeadForm(StakeForm):
     """
 
     left = forms.ModelChoiceField(
-        Member.objects.none(), error_messages={"required": _("Choose who stands on the left.")}
+        Member.objects.none(), error_messages={"required": _("Choose who is on the left.")}
     )
     right = forms.ModelChoiceField(
-        Member.objects.none(), error_messages={"required": _("Choose who stands on the right.")}
+        Member.objects.none(), error_messages={"required": _("Choose who is on the right.")}
     )
     first_dealer = forms.TypedChoiceField(
         choices=[
@@ -60,7 +60,7 @@ class PaperHeadForm(StakeForm):
             side = self.fields[self.own]
             side.queryset = Member.objects.filter(pk=member.pk)  # type: ignore[attr-defined]
             side.error_messages["invalid_choice"] = gettext(
-                "Only an officer types in the card of two others."
+                "Only an officer can type in a card of two other players."
             )
 
     def _own_side(self) -> str:

@@ -77,9 +77,9 @@ def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str]) -> str:
-    """The leader of the card, “Anne +425, £2”, for love “Anne +425”; or “all square”."""
+    """The leader of the card, “Anne +425, £2”, for love “Anne +425”; or “level”."""
     if not any(whole.balance):
-        return _("all square")
+        return _("level")
     ahead = int(whole.balance[1] > 0)
     leads = _ahead(names[ahead], whole.balance[ahead])
     if not whole.currency:

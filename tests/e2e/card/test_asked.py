@@ -46,8 +46,8 @@ def abandoned(card: Card, by: Member) -> None:
 
 Asks = Callable[[Card, Member], None]
 ASKED = [
-    (mended, "Anne asks to mend 15–31 to 15–33, partie 1, deal 2", "Agree"),
-    (kept, "Celia Crewe asks your leave to keep this card", "Give leave"),
+    (mended, "Anne asks to change 15–31 to 15–33, partie 1, deal 2", "Agree"),
+    (kept, "Celia Crewe asks to keep this card for you", "Give leave"),
     (annulled, "Anne asks to annul partie 2", "Agree"),
     (abandoned, "Anne asks to abandon this card", "Agree"),
 ]

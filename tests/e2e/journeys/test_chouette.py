@@ -47,11 +47,11 @@ def open_card(page: Page) -> None:
     page.get_by_label("Who plays alone").select_option(label="A")
     page.get_by_label("Who plays against him").select_option(label="B")
     page.get_by_label("Who advises").select_option(label="B")
-    page.get_by_label("His opponent deals first").check()
+    page.get_by_label("The opponent deals first").check()
     page.locator('[name=stake][value="ten-shillings-a-hundred-fifties"]').tap()
     page.get_by_role("button", name="Open the card").tap()
     expect(page.locator("#adviser_error")).to_have_text(
-        "B has a place already: choose somebody else."
+        "B already has a place. Choose somebody else."
     )
     page.get_by_label("Who advises").select_option(label="C")
     page.get_by_role("button", name="Open the card").tap()

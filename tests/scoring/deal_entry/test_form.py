@@ -72,12 +72,14 @@ REFUSED = [
     pytest.param(
         {"elder_quint": 2, "elder_quart": 1}, "elder_tierce", "are 14 cards, and a hand has twelve"
     ),
-    pytest.param({"tricks": ""}, "tricks", "Say how many tricks each won."),
-    pytest.param({"elder_play": ""}, "elder_play", "Say what Anne counted in play."),
+    pytest.param({"tricks": ""}, "tricks", "Choose how many tricks each won."),
+    pytest.param({"elder_play": ""}, "elder_play", "Write what Anne counted in play."),
     pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "say which"),
-    pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Say which player."),
+    pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Choose the player."),
     pytest.param(
-        {"mark": "conceded", "mark_seat": 1}, "mark mark_seat", "Only the last deal of a partie"
+        {"mark": "conceded", "mark_seat": 1},
+        "mark mark_seat",
+        "A player may concede only the last deal",
     ),
 ]
 
@@ -128,7 +130,7 @@ def test_cards_come_to_the_scores_of_the_description(ways):
 
 def test_each_call_is_explained(ways):
     said = ways.said("cards", **DESC_CARDS)
-    for text in ("49 pips to 48", "longer than tierce major", "a quatorze before three knaves"):
+    for text in ("49 pips to 48", "longer than tierce major", "a quatorze beats three knaves"):
         assert text in said
 
 
@@ -147,14 +149,14 @@ CARDS_REFUSED = [
     ),
     pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in his hand"),
     pytest.param({"played": "AH TH"}, "played", "There are 12 tricks; 1 were given", id="R8"),
-    pytest.param({"played": ""}, "played", "go on to tricks and play", id="nothing played"),
+    pytest.param({"played": ""}, "played", "or tap “Only tricks and play”", id="nothing played"),
     pytest.param(
         {"elder_hand": DESC_ELDER[3:]}, "elder_hand", "holds 11 cards, 1 too few", id="Law 57"
     ),
     pytest.param(
         {"elder_hand": DESC_ELDER.replace("9S", "QS")}, "younger_hand", "cannot both have Q♠"
     ),
-    pytest.param({"younger_hand": "QS XX"}, "younger_hand", "“XX” is no card"),
+    pytest.param({"younger_hand": "QS XX"}, "younger_hand", "“XX” is not a card"),
     pytest.param({"elder_hand": "AS AS"}, "elder_hand", "is written twice"),
 ]
 
@@ -220,8 +222,8 @@ def test_from_items_to_totals_and_back_with_the_scores_to_be_reached(ways):
     back = ways.turned("", "items", score_0=28, score_1=20).content.decode()
     assert 'name="score_0" value="28"' in back
     said = ways.said("items", **DESC_ITEMS, score_0=28, score_1=20)
-    assert "Anne was written 28: reached." in said
-    assert "Bernard was written 20: 3 too many." in said
+    assert "Written for Anne: 28, reached." in said
+    assert "Written for Bernard: 20, 3 too many." in said
 
 
 def test_conceding_explains_what_follows_and_counts_it(ways):

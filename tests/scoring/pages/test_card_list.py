@@ -90,7 +90,7 @@ def test_ones_own_closed_card_is_not_among_those_of_others(cards):
     own = make_card(cards.anne, cards.bernard, state=CardState.CLOSED)
     foreign = make_card(cards.bernard, cards.celia, state=CardState.CLOSED)
     of_own = cards.section("Your closed cards, waiting for others")
-    of_others = cards.section("Cards of others, not yet settled")
+    of_others = cards.section("Other players’ cards, not yet settled")
     assert f"cards/{own.pk}/" in of_own
     assert f"cards/{own.pk}/" not in of_others
     assert f"cards/{foreign.pk}/" in of_others
@@ -152,7 +152,7 @@ def test_what_waits_for_the_members_word_is_there_however_many_newer_cards_other
     assert cards.numbers(cards.section("Waiting for your signature")) == [to_sign.pk]
     assert cards.numbers(cards.section("Your open cards")) == [to_write.pk]
     assert cards.numbers(cards.section("Your closed cards, waiting for others")) == [signed.pk]
-    assert len(cards.numbers(cards.section("Cards of others, not yet settled"))) == 2
+    assert len(cards.numbers(cards.section("Other players’ cards, not yet settled"))) == 2
 
 
 def test_earlier_cards_follow_by_pages_each_once_the_newest_first(cards, monkeypatch):

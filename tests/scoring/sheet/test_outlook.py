@@ -73,7 +73,7 @@ def test_the_outlook_of_a_partie(players, deals, left, lead, points):
             DESC[3:4],
             ((36, 5),),
             "ten-shillings-a-hundred-fifties",
-            "partie 2 ended now: Anne +141; card: all square.",
+            "partie 2 ended now: Anne +141; card: level.",
         ),
         # By 40 to 5 she would have 145, four more. Four pay nothing.
         (

@@ -68,7 +68,7 @@ def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, type
 def test_a_score_too_high_is_said_beside_what_is_wrong_with_the_other(site):
     page = site.deal(score_0=175, score_1="2o").content.decode()
     assert "The most a deal can count is 174." in page
-    assert "A score is a whole number such as 28" in page
+    assert "Write a whole number such as 28, never less than 0" in page
     assert 'value="175"' in page
     assert 'value="2o"' in page
 
@@ -150,7 +150,7 @@ def test_a_day_long_past_is_asked_about_and_taken_when_sent_once_more(site):
     answer = site.open(opponent=site.treasurer.pk, played_on=last_year)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "is long past. If that is the day meant, send it once more." in page
+    assert "is long past. If you mean that day, send it again." in page
     assert f'name="sure_of_day" value="{last_year}"' in page
     assert f'name="played_on" type="date" value="{last_year}"' in page
     assert Card.objects.count() == 1
@@ -242,7 +242,7 @@ def test_r60_the_last_deal_offers_a_record_to_the_player_who_wrote_none(site):
     page = site.client.get(site.at()).content.decode()
     assert offer not in page
     assert "Anne wrote 15–31" in page
-    assert "Mend it" in site.client.get(deal).content.decode()
+    assert "Correct it" in site.client.get(deal).content.decode()
 
 
 def test_law_74_the_page_of_a_deal_that_differs_offers_to_yield(site):

@@ -160,7 +160,7 @@ def test_r15_nobody_is_offered_to_concede_who_has_saved_the_rubicon(site):
         ({"anne": 62, "bernard": 62}, "61 at most"),
         ({"anne": 174, "bernard": 999}, "61 at most"),
         ({"anne": ""}, "Write a score"),
-        ({"deal": 5, "dealer": 1}, "Only the last deal of a partie"),
+        ({"deal": 5, "dealer": 1}, "A player may concede only the last deal"),
     ],
 )
 def test_what_cannot_be_is_said_beside_its_field_and_kept_as_typed(site, typed, says):
@@ -178,7 +178,7 @@ def test_who_concedes_is_asked_for_where_both_can(site):
     site.card = make_card(site.a, site.b, parties=[[(10, 10)] * 5])
     answer = concede(site, 21, 7, by="?")
     assert answer.status_code == 422
-    assert "Say who concedes." in text_of(answer)
+    assert "Choose who concedes." in text_of(answer)
     assert 'name="conceder" value="?" hidden checked' in text_of(answer)
 
 

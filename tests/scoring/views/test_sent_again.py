@@ -48,8 +48,9 @@ def test_a_card_against_another_at_another_stake(site):
     refused = site.open(form_key=KEY, **other)
     assert refused.status_code == 422
     assert (
-        f"Card {opened.pk} of Anne and Bernard, ten shillings a hundred, fractions of fifty "
-        f"neglected, was opened from this form. {ONCE_MORE}"
+        f"This form has already opened card {opened.pk} of Anne and Bernard, ten shillings a "
+        f"hundred, fractions of fifty "
+        f"neglected. {ONCE_MORE}"
     ) in text_of(refused)
     page = refused.content.decode()
     assert f'value="{celia.pk}" selected' in page
@@ -70,7 +71,7 @@ def test_a_card_of_which_anything_else_was_changed(site, changed):
     if "code" in changed:
         told["code"] = "rubicon"
     assert site.open(**told).status_code == 302
-    assert "was opened from this form" in text_of(site.open(**{**told, **changed}))
+    assert "This form has already opened card" in text_of(site.open(**{**told, **changed}))
     assert Card.objects.count() == 2
 
 
@@ -176,9 +177,7 @@ def test_another_stake(site):
     refused = site.client.post(site.at("next/"), {**typed, "stake": "sixpenny-points"})
     assert refused.status_code == 422
     said = "of Anne and Bernard, a shilling a point, fractions of a pound neglected, was opened"
-    assert f"{said} from this form. What it tells now is to be done on that card." in text_of(
-        refused
-    )
+    assert f"{said} from this form. Make this change on that card." in text_of(refused)
     assert Card.objects.count() == 2
 
 
@@ -190,5 +189,5 @@ def test_somebody_else_comes_to_the_chouette(client):
     assert site.client.post(site.at("players/"), typed).status_code == 302
     refused = site.client.post(site.at("players/"), {**typed, "adviser": site.treasurer.pk})
     assert refused.status_code == 422
-    assert "was opened from this form" in text_of(refused)
+    assert "This form has already opened card" in text_of(refused)
     assert Card.objects.count() == 2

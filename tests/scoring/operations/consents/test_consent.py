@@ -1,4 +1,4 @@
-"""A player who is asked to agree to a mended deal reads what else it changes (R61)."""
+"""A player who is asked to agree to a changed deal reads what else it changes (R61)."""
 
 import pytest
 from django.test import Client

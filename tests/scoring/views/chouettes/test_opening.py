@@ -33,12 +33,12 @@ def test_a_chouette_is_opened_with_who_plays_alone_against_whom_and_who_advises(
         (
             lambda s: {"adviser": s.a.pk},
             "adviser",
-            "A has a place already: choose somebody else.",
+            "A already has a place. Choose somebody else.",
         ),
         (
             lambda s: {"opponent": [s.b.pk, s.fourth.pk]},
             "opponent",
-            "A chouette is for three: one player in each place.",
+            "A chouette is for three. Choose a different player for each place.",
         ),
         (lambda _s: {"adviser": ""}, "adviser", "Choose who advises."),
         (

@@ -26,11 +26,11 @@ def site(client) -> Site:
     ("typed", "field", "says"),
     [
         ({"winner": C}, "winner", "C advised in partie 1 and cannot win it: A or B did."),
-        ({"winner": 3}, "winner", "Choose one of the three players, or a drawn partie."),
-        ({"winner": ""}, "winner", "Say who won it, or that it was drawn."),
+        ({"winner": 3}, "winner", "Choose one of the three players, or “drawn”."),
+        ({"winner": ""}, "winner", "Choose who won it, or that it was drawn."),
         ({"points": 45}, "points", "The least a partie wins is 101; 45 is 56 too few."),
-        ({"points": ""}, "points", "Write the points won, 101 at the least."),
-        ({"points": "many"}, "points", "Points are a whole number such as 150."),
+        ({"points": ""}, "points", "Write the points won: at least 101."),
+        ({"points": "many"}, "points", "Write a whole number such as 150."),
         (
             {"winner": "drawn", "points": 12},
             "points",
@@ -169,7 +169,7 @@ def test_the_player_who_leaves_may_do_it_and_between_parties_only(site):
     ("three", "field", "says"),
     [
         ("abc", "adviser", "These are the same three: choose who comes."),
-        ("add", "adviser", "D has a place already: choose somebody else."),
+        ("add", "adviser", "D already has a place. Choose somebody else."),
     ],
 )
 def test_who_plays_on_typed_wrong(site, three, field, says):

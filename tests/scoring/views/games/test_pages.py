@@ -51,7 +51,7 @@ def test_r20_a_deal_in_which_both_pass_is_asked_about(table):
     asked = table.write(31, 40)
     assert asked.status_code == 422
     page = asked.content.decode()
-    assert "Both come to a hundred with this deal, 111–115. Who was out first?" in page
+    assert "This deal takes both to a hundred, 111–115. Who was out first?" in page
     assert 'name="out" value="0"' in page
     assert 'name="out" value="1"' in page
     assert 'value="31"' in page  # what was typed is kept
@@ -63,8 +63,8 @@ def test_r20_a_deal_in_which_both_pass_is_asked_about(table):
 def test_r20_who_passes_fifty_in_the_last_deal_is_asked_about(table):
     table.deals(*TO_SEVENTY_NINE)
     page = table.write(31, 40).content.decode()
-    assert "Anne is out, and Bernard passes fifty with this deal, from 30 to 70." in page
-    assert "Had Bernard fifty when Anne came to a hundred?" in page
+    assert "Anne is out. This deal takes Bernard past fifty, from 30 to 70." in page
+    assert "Did Bernard have fifty when Anne reached a hundred?" in page
     table.write(31, 40, out="0d")
     assert table.games() == [((110, 70), 0, True)]
 
@@ -211,7 +211,7 @@ def test_law_74_a_game_that_two_records_together_end_is_asked_about_on_the_card(
     assert sheet.parties[0].deals[3].scores == (31, 40)
     assert sheet.next_deal is None
     page = table.page()
-    assert "Both come to a hundred with this deal, 111–115. Who was out first?" in page
+    assert "This deal takes both to a hundred, 111–115. Who was out first?" in page
     refused = table.write(10, 20, partie=1, deal=5, dealer=1)
     assert refused.status_code == 422
     assert "Say first how the last game ended" in refused.content.decode()

@@ -167,7 +167,7 @@ def test_a_score_left_out_is_told_with_whose_it_is(site):
     answer = site.post(**{"parties[0].deals[0][0]": "", "parties[0].deals[0][1]": ""})
     page = answer.content.decode()
     for name in ("Anne", "Bernard"):
-        assert f"Partie 1, deal 1, {name}</a>: Write a score; 0 if he made nothing." in page
+        assert f"Partie 1, deal 1, {name}</a>: Write a score. Write 0 for nothing." in page
 
 
 def test_an_officer_types_for_two_others_and_for_a_guest(site):
@@ -180,11 +180,11 @@ def test_an_officer_types_for_two_others_and_for_a_guest(site):
 AMISS = [  # The field, what is typed in it, and the message.
     ("parties[0].deals[2][1]", "2x", "“2x” is not a whole number such as 28."),
     ("parties[0].deals[2][1]", "-3", "“-3” is not a whole number such as 28."),
-    ("parties[0].deals[2][1]", "", "Write a score; 0 if he made nothing."),
+    ("parties[0].deals[2][1]", "", "Write a score. Write 0 for nothing."),
     ("written.totals[0]", "69l", "“69l” is not a whole number such as 28."),
     ("parties[0].written.won[0]", "1234567", "“1234567” is not a whole number such as 28."),
-    ("left", "", "Choose who stands on the left."),
-    ("right", "", "Choose who stands on the right."),
+    ("left", "", "Choose who is on the left."),
+    ("right", "", "Choose who is on the right."),
     ("stake", "", "Choose the stake."),
     ("played_on", "2999-01-01", "That day is still to come: today is "),
 ]
@@ -210,7 +210,7 @@ def test_nobody_plays_against_themselves_and_a_player_types_their_own_cards_only
     site.as_(site.celia)
     answer = site.post()
     assert answer.status_code == 422
-    assert "Only an officer types in the card of two others." in answer.content.decode()
+    assert "Only an officer can type in a card of two other players." in answer.content.decode()
     assert not Card.objects.exists()
 
 
@@ -223,7 +223,7 @@ def test_a_player_stands_on_one_side_and_chooses_the_opponent(site):
     for own, other, query in (("left", "right", ""), ("right", "left", "?own=right")):
         page = site.client.get(address + query).content.decode()
         assert f'<input type="hidden" name="{own}" value="{site.anne.pk}"' in page
-        assert "Only an officer types in the card of two others." in page
+        assert "Only an officer can type in a card of two other players." in page
         assert ">Bernard</option>" in offered(page, other)
         assert ">Anne</option>" not in offered(page, other)
     kept = site.kept(left=str(site.bernard.pk), right=str(site.anne.pk))
