@@ -48,7 +48,7 @@ def test_a_deal_by_items_takes_twelve_taps(table, new_phone, at_card, accessible
     assert taps + 1 == 12
     assert scores(card) == [(28, 23)]
     page.get_by_role("link", name="28", exact=True).tap()
-    page.get_by_text("What it was reckoned from").tap()
+    page.get_by_text("What makes up this score").tap()
     expect(page.locator(".reckoned")).to_contain_text("four tens")
     accessible(page)
 

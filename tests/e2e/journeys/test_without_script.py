@@ -49,7 +49,7 @@ def test_a_card_from_its_opening_to_the_ledger(table, plain):
 
     write(card, table.anne, *DESC[0][1:])
     page.reload()
-    page.get_by_role("link", name="Reckon and close the card").tap()
+    page.get_by_role("link", name="Work out the result and close").tap()
     page.get_by_role("button", name="Close the card").tap()
     expect(page.locator("#card .badge").first).to_contain_text("waiting for countersignatures")
     his = plain(table.bernard)

@@ -79,7 +79,7 @@ REFUSED = [
     pytest.param(
         {"mark": "conceded", "mark_seat": 1},
         "mark mark_seat",
-        "A player may concede only the last deal",
+        "concede only the last deal",
     ),
 ]
 
@@ -110,7 +110,7 @@ def test_the_record_keeps_what_it_was_made_of_and_the_history_tells_it(ways):
         "tricks_won": [7, 5],
     }
     history = ways.client.get(ways.at("deals/1/1/")).content.decode()
-    for text in ("What it was reckoned from", "four tens", "the cards", "Law 66"):
+    for text in ("What makes up this score", "four tens", "the cards", "Law 66"):
         assert text in history
 
 

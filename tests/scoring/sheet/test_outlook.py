@@ -160,7 +160,7 @@ def test_r34_a_partie_annulled_leaves_the_card_to_be_closed_and_nothing_of_it_to
 def test_the_reckoning_under_the_card_says_that_the_partie_in_play_is_not_in_it(players, client):
     card = make_card(*players, parties=[DESC[0], DESC[1][:3]])
     page = page_of(client, card, players[0])
-    assert "Without partie 2, which is not over: Anne is up by 150: 15s." in page
+    assert "Without partie 2, which is not finished: Anne is up by 150: 15s." in page
     assert "Without partie" not in page_of(client, make_card(*players), players[0])
 
 

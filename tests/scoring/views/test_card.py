@@ -234,9 +234,9 @@ def test_r60_the_last_deal_offers_a_record_to_the_player_who_wrote_none(site):
     assert f'href="{deal}#record"' in pages["Bernard"]
     site.as_(site.b)
     page = site.client.get(deal).content.decode()
-    assert "You have written nothing of this deal." in page
+    assert "You have not written this deal yet." in page
     assert "Your record" in page
-    assert "You have written nothing" not in site.client.get(site.at("deals/1/1/")).content.decode()
+    assert "You have not written" not in site.client.get(site.at("deals/1/1/")).content.decode()
     own = {"partie": 1, "deal": 2, "dealer": 0, "score_0": 15, "score_1": 30, "key": key()}
     assert site.client.post(deal, own).status_code == 302
     page = site.client.get(site.at()).content.decode()
@@ -269,8 +269,8 @@ def test_law_74_an_officer_says_with_one_tap_which_record_is_right(site):
     assert "is right: " not in site.client.get(site.at("deals/1/1/")).content.decode()
     page = site.client.get(site.at("deals/1/2/")).content.decode()
     assert "Anne is right: 15–31" in page
-    assert "what you write here is the club’s word, and counts at once" in page
-    assert "waits for the other side" not in page
+    assert "You write for the club, and what you write counts at once" in page
+    assert "the other side must agree" not in page
     form = page.partition("Bernard is right: 15–32")[0].rpartition("<form")[2]
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     assert site.client.post(site.at("deals/"), fields).status_code == 302
@@ -280,7 +280,7 @@ def test_law_74_an_officer_says_with_one_tap_which_record_is_right(site):
 
 
 def test_an_officer_who_does_not_play_is_told_that_they_write_for_the_club(site):
-    told = "You do not play on this card: what you write on it you write as an officer"
+    told = "You do not play on this card. You write on it as an officer"
     assert told not in site.client.get(site.at()).content.decode()
     site.as_(site.treasurer)
     assert told in site.client.get(site.at()).content.decode()

@@ -82,7 +82,7 @@ def test_a_paper_card_of_games_is_not_typed_anew(club, client):
     card = kept(club, data)
     client.force_login(officer.user)
     at = f"/clubs/{club.slug}/cards/{card.pk}/"
-    assert "A card of games is mended in its file" in client.get(at).content.decode()
+    assert "To correct a card of games, correct its file." in client.get(at).content.decode()
     sent = client.get(f"{at}paper/")
     assert (sent.status_code, sent["Location"]) == (302, at)
 
@@ -125,7 +125,7 @@ def test_r22_a_paper_card_of_four_deals(club, client):
     client.force_login(club.members.get(name="Anne").user)
     page = client.get(f"/clubs/{club.slug}/cards/{card.pk}/").content.decode()
     assert "Four-deal piquet: the rubicon decided before a tie is played off" in page
-    assert "Nothing of it is posted" in page
+    assert "It moves no money" in page
 
 
 def test_r22_a_four_deal_partie_with_a_tie(client):

@@ -67,8 +67,8 @@ def test_places_taken_otherwise_stand_on_the_card_with_who_said_so(site):
     assert "B plays alone" in site.page()
     site.result(2, winner=B)
     page = site.page()
-    assert "By the rule A would have played alone against C." in page
-    assert "C had them sit so," in page
+    assert "By the rule A plays alone here, against C." in page
+    assert "C chose these places," in page
     twice = site.client.post(site.at("parties/3/places/"), {"single": B, "opponent": B})
     assert twice.status_code == 422
     assert beside(twice, "opponent") == "Nobody plays against himself: choose another opponent."
@@ -109,7 +109,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
         site.as_(player)
         edition = Card.objects.get(pk=site.card.pk).editions.get().pk
         site.client.post(site.at("countersign/"), {"edition_id": edition})
-    assert "It stands in the ledger" in site.page()
+    assert "It is in the club’s book" in site.page()
     entry = text_of(site.client.get("/clubs/portland/ledger/1/"))
     for words in ("A 15s.", "B −£2 5s.", "C £1 10s.", "First partie 30 −15 −15"):
         assert words in entry

@@ -138,7 +138,7 @@ def test_a27_once_a_later_game_is_begun_it_waits_for_consent(table):
     deal = table.sheet.parties[0].deals[0]
     assert deal.waits
     assert deal.scores == (60, 20)
-    assert "A later game is begun" in table.page("deals/1/1/")
+    assert "A later game has begun" in table.page("deals/1/1/")
     asked = "Partie 1, game 1, deal 1: Bernard asks to change it from 60–20 to 60–22."
     assert asked in table.page()
 
