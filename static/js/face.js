@@ -14,14 +14,6 @@ export class Face {
     this.names = inputs.map((input) => input.labels[0].querySelector("b").textContent);
   }
 
-  /** Elder's score stands first, for the eye, the tab key and the screen reader alike. */
-  order() {
-    const elder = this.form.querySelector(`.score[data-seat="${elderOf(this.form)}"]`);
-    const held = document.activeElement;
-    if (elder.previousElementSibling) elder.parentElement.prepend(elder);
-    if (held !== document.activeElement) held?.focus?.({ preventScroll: true });
-  }
-
   /** All of it, while the score of the seat `active` is typed. */
   show(active) {
     for (const score of this.form.querySelectorAll(".score")) {

@@ -61,7 +61,6 @@ export class Keypad {
     }
     const bound = "bound" in this.form.dataset;
     const restored = bound ? undefined : this.draft.restore();
-    this.face.order();
     const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
     this.active = wrong < 0 ? restored ?? elderOf(this.form) : wrong;
     if (bound) this.draft.keep(this.active);
@@ -179,11 +178,7 @@ export class Keypad {
 
   chosen(field) {
     if (field.form !== this.form) return; // How the pages look is no part of a deal.
-    if (field.name === "dealer") {
-      const first = this.inputs.every((input) => input.value === "");
-      this.face.order();
-      if (first) this.turnTo(elderOf(this.form));
-    }
+    if (field.name === "dealer" && !this.typing) this.active = elderOf(this.form); // Its score is typed first.
     if (field.name === "mark_seat" && this.face.conceding) this.face.more();
     this.changed();
   }
@@ -220,8 +215,7 @@ export class Keypad {
 
   /** From figures typed so the tab key goes on from the score that they stand in. */
   tabbed() {
-    const typed = this.inputs.some((input) => input.value !== "");
-    if (typed && !this.face.open) this.inputs[this.active].focus({ preventScroll: true });
+    if (this.typing && !this.face.open) this.inputs[this.active].focus({ preventScroll: true });
   }
 
   onKeys(target) {
@@ -257,6 +251,10 @@ export class Keypad {
     return this.unread && this.form.querySelector(".taken-back") !== null;
   }
 
+  get typing() {
+    return this.inputs.some((input) => input.value !== "");
+  }
+
   ready() {
     return this.inputs.every((input) => input.value !== "");
   }
@@ -278,7 +276,7 @@ export class Keypad {
 
   changed() {
     this.deaf = 0;
-    if (this.inputs.every((input) => input.value === "")) this.anew();
+    if (!this.typing) this.anew();
     this.face.unsay();
     this.keepAndShow();
   }

@@ -31,16 +31,44 @@ def test_two_two_digit_scores_take_six_taps(table, phone, at_card):
     assert scores(card) == [(27, 13)]
 
 
-def test_elder_comes_first_and_the_deal_alternates(table, phone, at_card):
+def test_the_boxes_keep_the_cards_order_and_the_keys_begin_with_elders(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
-    for elder, deal in (("Anne", 1), ("Bernard", 2), ("Anne", 3)):
+    for elder, deal in ((0, 1), (1, 2), (0, 3)):
         expect(phone.locator("#write h2")).to_have_text(f"Partie 1, deal {deal}")
-        expect(phone.locator(".score").first).to_contain_text(elder)
-        expect(phone.locator(".score").first).to_contain_text("elder")
+        boxes_are_as_columns(phone)
+        expect(phone.locator(".score.active")).to_have_attribute("data-seat", str(elder))
+        expect(phone.locator(f".score[data-seat='{elder}']")).to_contain_text("elder")
+        expect(phone.locator(f".score[data-seat='{1 - elder}']")).to_contain_text("deals")
         tap(phone, "2", "8", "go", "2", "3", "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 4")
     assert scores(card) == [(28, 23), (23, 28), (28, 23)]
+
+
+def boxes_are_as_columns(page: Page) -> None:
+    """Check that Anne's box is on the left, as her column is."""
+    left, right = (page.locator(".score").nth(place) for place in (0, 1))
+    expect(left).to_contain_text("Anne")
+    expect(right).to_contain_text("Bernard")
+    assert left.bounding_box()["x"] < right.bounding_box()["x"]
+
+
+def test_the_boxes_keep_the_cards_order_on_every_page(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[[(27, 13), (15, 31)]])
+    at_card(phone, table.anne, card)
+    tap(phone, "4", "4", "go", "6", "go")
+    at_deal(phone, 1, 4)
+    boxes_are_as_columns(phone)  # Bernard is elder now.
+    phone.locator(".key.undo").tap()
+    at_deal(phone, 1, 3)
+    boxes_are_as_columns(phone)
+    phone.get_by_role("link", name="15", exact=True).tap()
+    expect(phone.locator("#write.mending.with-keys")).to_be_visible()
+    boxes_are_as_columns(phone)
+    score(phone, 0).tap()
+    tap(phone, "1", "6", "go")
+    expect(phone.locator("#card")).to_be_visible()
+    assert scores(card) == [(27, 13), (16, 31)]
 
 
 def test_the_phones_own_keyboard_stays_away(table, phone, at_card):
@@ -128,7 +156,8 @@ def test_who_deals_is_one_tap_to_change(table, phone, at_card):
     card = make_card(table.anne, table.bernard, parties=[])
     at_card(phone, table.anne, card)
     phone.get_by_label("Anne deals").check()
-    expect(phone.locator(".score").first).to_contain_text("Bernard")
+    boxes_are_as_columns(phone)
+    expect(phone.locator(".score.active")).to_contain_text("Bernard")
     tap(phone, "3", "1", "go", "1", "5", "go")
     expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
     (deal,) = load(card).parties[0].deals
