@@ -45,6 +45,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:rules": {"GET": Right.ANYONE},
     "front:health": {"GET": Right.ANYONE},
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
+    "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
     "front:tonight": {"GET": Right.MEMBER},
     "front:sitting": {"GET": Right.MEMBER},
     "front:sitting_pdf": {"GET": Right.MEMBER},
@@ -52,6 +53,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:board_now": {"GET": Right.MEMBER},
     "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
     "watch": {"GET": Right.ADDRESS},  # For one member and one card; the view checks both.
+    "own:you": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:invitation": {"GET": Right.ADDRESS, "POST": Right.ADDRESS},
     "own:offers": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "own:prove": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
@@ -68,6 +70,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:security_log": {"GET": Right.OFFICER},
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Needs a recent sign-in.
     "club:second_factor": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "scoring:club_settings": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
@@ -88,7 +91,9 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:scribe": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:annul": {"POST": Right.MEMBER},
     "scoring:close_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:settle_finished": {"POST": Right.MEMBER},
     "scoring:next_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:play_again": {"POST": Right.MEMBER},
     "scoring:reopen_card": {"POST": Right.MEMBER},
     "scoring:abandon_card": {"POST": Right.MEMBER},
     "scoring:card_pdf": {"GET": Right.MEMBER},
@@ -125,7 +130,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:checks": {"GET": Right.TREASURER},
     "ledger:months": {"GET": Right.MEMBER},
     "ledger:month": {"GET": Right.MEMBER},
-    "ledger:close_month": {"POST": Right.TREASURER},
+    "ledger:close_month": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "ledger:email_statements": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "ledger:reopen_month": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     # The visitor's own account, where it differs from its group below.
@@ -157,6 +163,9 @@ CLUB_FIELDS: Final = (
     "timezone",
     "currency",
     "officers_need_second_factor",
+    "chances_in_play",
+    "who_sees_balances",
+    "days_before_closing",
 )
 _MEMBER: Final = Prepared(
     lambda slug, user_id: Member.objects.filter(

@@ -37,6 +37,37 @@ class PinForm(forms.Form):
         return data
 
 
+class OwnForm(LookAlikeForm):
+    """What members change about themselves in one club: their name and the letters they get."""
+
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=60,
+        help_text=_("As the club’s cards call you, old cards too."),
+        error_messages={"required": _("Write your name.")},
+    )
+    wants_reminders = forms.BooleanField(
+        label=_("Remind me when a card waits for me"), required=False
+    )
+    wants_statements = forms.BooleanField(
+        label=_("Send me my statement when a month is closed"), required=False
+    )
+
+    def __init__(self, data: Any, *, member: Member) -> None:
+        """Build the form for this member; its fields are named apart for each club."""
+        super().__init__(data, prefix=member.club.slug)
+        self.member = member
+        for name in ("name", "wants_reminders", "wants_statements"):
+            self.initial.setdefault(name, getattr(member, name))
+        self.fields["name"].widget.attrs["autocomplete"] = "name"
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        self.ask_about_look_alike(self.member.club, but=self.member)
+        data.pop("sure_of_name", None)
+        return data
+
+
 class MemberForm(LookAlikeForm):
     """A new or existing member, as an officer writes it. A new one without an e-mail is a guest."""
 

@@ -41,6 +41,9 @@ def main() -> None:
     django.setup()
     from django.conf import settings
 
+    from config.greeting.phones import invite_phones
+
+    invite_phones()
     for line in restrict_permissions():
         print(line, file=sys.stderr)  # noqa: T201
 
@@ -134,50 +137,9 @@ def problem_listening_at(host: str, port: int) -> str:
 
 
 def _greet() -> None:
-    print("\n".join(["", *greeting(), ""]), flush=True)  # noqa: T201
+    from config.greeting.lines import greeting
 
-
-def greeting() -> list[str]:
-    """Return the lines that say where the site is; a demonstration adds links that sign in."""
-    from django.conf import settings
-
-    from club.loopback import is_loopback
-    from front.demonstration.people import AT_ONE_CLICK, NAMES
-
-    site = f"http://{_shown(settings.HOST)}:{settings.PORT}/"
-    lines = [f"Rubicon is at {site} (Ctrl+C stops it)."]
-    if settings.HOST in ("0.0.0.0", "::"):  # noqa: S104
-        lines += _for_phones(settings.PORT, settings.ALLOWED_HOSTS)
-    if settings.DEMONSTRATION and is_loopback(_shown(settings.HOST)):
-        lines.append("This is a demonstration. On this machine one click there signs you in as")
-        people = {who: f"{NAMES[who]}, {who}:" for who in AT_ONE_CLICK}
-        lines += [f"  {said:<24} {site}#as-{who}" for who, said in people.items()]
-    return lines
-
-
-def _shown(host: str) -> str:
-    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
-    return f"[{here}]" if ":" in here else here
-
-
-def _for_phones(port: int, allowed: list[str]) -> list[str]:
-    address = _own_address()
-    if address is None:
-        return []
-    lines = [f"From a phone on the same network: http://{address}:{port}/"]
-    if not {address, "*"} & set(allowed):
-        lines.append(f"  but first add {address} to ALLOWED_HOSTS in .env (see docs/phones.md).")
-    return lines
-
-
-def _own_address() -> str | None:
-    """Return this machine's address in its network, None without one. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
+    print("\n".join(["", *greeting(sys.stdout.isatty()), ""]), flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Whether a request comes straight from this machine."""
+"""Whether a request comes straight from a browser, and from this machine itself."""
 
 from urllib.parse import urlsplit
 
@@ -30,19 +30,49 @@ def is_direct_from_loopback(request: HttpRequest) -> bool:
     """Whether a browser on this machine made the request, with no proxy between.
 
     The host name must be loopback too, because a page elsewhere whose name points here (DNS
-    rebinding) still sends its own name. So must the page that the request came from. Some proxies
-    add no header but speak HTTP/1.0, which no browser does.
+    rebinding) still sends its own name. So must the page that the request came from.
     """
-    if settings.HTTPS or settings.SECURE_PROXY_SSL_HEADER or settings.CSRF_TRUSTED_ORIGINS:
-        return False  # These settings mean there is a proxy.
-    if UNDERSCORED in request.META:
+    return (
+        _is_direct(request)
+        and is_loopback(request.META.get("REMOTE_ADDR", ""))
+        and all(map(is_loopback, _hosts(request)))
+    )
+
+
+def is_direct_to(request: HttpRequest, address: str) -> bool:
+    """Whether a browser asked for this address of the machine's network, with no proxy between.
+
+    Whoever comes to that address from loopback was forwarded by a program on this machine.
+    """
+    visitor = request.META.get("REMOTE_ADDR", "")
+    return (
+        _is_direct(request)
+        and bool(visitor)
+        and not is_loopback(visitor)
+        and all(host == address for host in _hosts(request))
+    )
+
+
+def is_behind_proxy() -> bool:
+    """Whether the settings mean that there is a proxy."""
+    return bool(settings.HTTPS or settings.SECURE_PROXY_SSL_HEADER or settings.CSRF_TRUSTED_ORIGINS)
+
+
+def _is_direct(request: HttpRequest) -> bool:
+    """Whether nothing tells of a proxy.
+
+    Some proxies add no header but speak HTTP/1.0, which no browser does.
+    """
+    if is_behind_proxy() or UNDERSCORED in request.META:
         return False
     if any(mark in name.lower() for name in request.headers for mark in MARKS):
         return False
-    if request.META.get("SERVER_PROTOCOL") != "HTTP/1.1":
-        return False
-    hosts = [_host(request), *_came_from(request)]
-    return is_loopback(request.META.get("REMOTE_ADDR", "")) and all(map(is_loopback, hosts))
+    return request.META.get("SERVER_PROTOCOL") == "HTTP/1.1"
+
+
+def _hosts(request: HttpRequest) -> list[str]:
+    """Return the host that was asked for, and those of the pages that the request came from."""
+    return [_host(request), *_came_from(request)]
 
 
 def _host(request: HttpRequest) -> str:

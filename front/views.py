@@ -8,18 +8,21 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.debug import sensitive_post_parameters
 
 from club.addresses.pending import pending_answers
 from club.models import Club, Member
 from front.demonstration.people import demonstration_user
+from front.demonstration.phone_link import has_opened_link, phone_link_for
 from front.home import home_of
 from front.local_requests import is_direct_from_loopback
+from front.rules_page import rules_page
 
 
 def home(request: HttpRequest) -> HttpResponse:
     """Show the visitor's home in their club, a choice of clubs (`?club=`), or the welcome."""
     if not request.user.is_authenticated:
-        return render(request, "front/welcome/page.html", {"one_click": _one_click(request)})
+        return _welcome(request)
     members = list(
         Member.objects.select_related("club")
         .filter(user=request.user, left_at=None)
@@ -43,6 +46,13 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "front/home/page.html", context)
 
 
+def _welcome(request: HttpRequest) -> HttpResponse:
+    """Show the first page; a phone that has not opened the link of this run is told of it."""
+    one_click = _one_click(request)
+    scan = not one_click and phone_link_for(request) is not None
+    return render(request, "front/welcome/page.html", {"one_click": one_click, "scan": scan})
+
+
 def _chosen(members: list[Member], slug: str) -> Member | None:
     if slug:
         return next((member for member in members if member.club.slug == slug), None)
@@ -50,8 +60,8 @@ def _chosen(members: list[Member], slug: str) -> Member | None:
 
 
 def rules(request: HttpRequest) -> HttpResponse:
-    """Show the rules that the numbers on the pages refer to."""
-    return render(request, "front/rules/page.html")
+    """Show how to play, the words of the game, and the laws that pages refer to."""
+    return render(request, "front/rules/page.html", {"page": rules_page()})
 
 
 def health(_request: HttpRequest) -> HttpResponse:
@@ -64,12 +74,36 @@ def health(_request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok\n", "text/plain")
 
 
-def _one_click(request: HttpRequest) -> bool:
-    return settings.DEMONSTRATION and is_direct_from_loopback(request)
+def _one_click(request: HttpRequest) -> str:
+    """Return "here" or "phone" where one click signs the visitor in, "" elsewhere."""
+    if settings.DEMONSTRATION and is_direct_from_loopback(request):
+        return "here"
+    return "phone" if has_opened_link(request) else ""
+
+
+@sensitive_post_parameters("token")
+def phone(request: HttpRequest) -> HttpResponse:
+    """Let a phone into the demonstration by the token of this run's link; 404 without a link.
+
+    The token is the fragment of the link. A script of the page posts it.
+    """
+    link = phone_link_for(request)
+    if link is None:
+        raise Http404
+    if request.method != "POST":
+        return render(request, "front/phone/page.html", {"port": settings.PORT})
+    if not link.has_token(request.POST.get("token", "")):
+        return render(request, "front/phone/page.html", {"refused": True}, status=403)
+    response = redirect("front:home")
+    link.let_in(response)
+    return response
 
 
 def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
-    """Sign in as a person of the demonstration club; 404 unless it is one, on this machine."""
+    """Sign in as a person of the demonstration club.
+
+    404 unless it is one, and the visitor is on this machine or has opened the link for phones.
+    """
     user = demonstration_user(request.POST.get("who", "")) if _one_click(request) else None
     if user is None:
         raise Http404

@@ -12,6 +12,7 @@ from ledger.views import (
     papers,
     payments,
     settle,
+    statement_letters,
     treasurer,
 )
 
@@ -56,6 +57,11 @@ urlpatterns = [
     path("ledger/months/", months.months, name="months"),
     path("ledger/months/<whole:year>/<whole:month>/", months.month, name="month"),
     path("ledger/months/<whole:year>/<whole:month>/close/", months.close, name="close_month"),
+    path(
+        "ledger/months/<whole:year>/<whole:month>/email/",
+        statement_letters.email_statements,
+        name="email_statements",
+    ),
     path("ledger/months/<whole:pk>/reopen/", months.reopen, name="reopen_month"),
     path("ledger/payments/new/", payments.payment, name="payment"),
 ]

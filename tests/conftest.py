@@ -50,7 +50,7 @@ def pytest_collection_finish() -> None:
     """What is loaded now is never garbage: looking through it took a twentieth of their time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_unconfigure() -> None:

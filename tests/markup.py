@@ -13,6 +13,8 @@ from django.http import HttpRequest, HttpResponse
 INLINE = "a|abbr|b|button|i|small|span|strong|sup|time"
 KEPT = re.compile(r"(<(pre|textarea|script)\b.*?</\2>)", re.DOTALL)
 TAG = re.compile(r"""<[a-zA-Z](?:"[^"]*"|'[^']*'|[^"'<>])*>""")
+SPACES = re.compile(r"\s+")
+LOOSE = re.compile(r"\s\s|[^\S ]| >")
 BREAK = r"\s*\n\s*"
 OPENED = re.compile(rf"(<[a-zA-Z!][^<>]*>){BREAK}")
 CLOSES = re.compile(rf"{BREAK}(?=</)")
@@ -28,10 +30,15 @@ def flat(page: str) -> str:
 
 
 def _flat(piece: str) -> str:
-    piece = TAG.sub(lambda tag: re.sub(r"\s+", " ", tag[0]).replace(" >", ">"), piece)
+    piece = TAG.sub(_flat_tag, piece)
     piece = CLOSES.sub("", OPENED.sub(r"\1", piece))
     piece = BLOCK.sub(lambda found: found[1] or "", piece)
     return re.sub(BREAK, " ", piece)
+
+
+def _flat_tag(tag: re.Match[str]) -> str:
+    """Most tags stand on one line already."""
+    return SPACES.sub(" ", tag[0]).replace(" >", ">") if LOOSE.search(tag[0]) else tag[0]
 
 
 def flat_pages(get_response: Callable[[HttpRequest], HttpResponse]):

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -39,14 +40,15 @@ def served(folder: Path, migrated: Path | None = None) -> Iterator[tuple[str, in
         start_new_session=True,
     )
     try:
-        _wait(server, f"http://{address[0]}:{address[1]}/health/")
+        wait_until_served(server, f"http://{address[0]}:{address[1]}/health/")
         yield address
     finally:
         server.send_signal(signal.SIGINT)
         server.wait(20)
 
 
-def _wait(server: "subprocess.Popen[bytes]", health: str) -> None:
+def wait_until_served(server: "subprocess.Popen[Any]", health: str) -> None:
+    """Wait until the site answers; it says where it is a moment before it listens there."""
     while server.poll() is None:
         try:
             with urlopen(health, timeout=60):

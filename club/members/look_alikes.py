@@ -52,4 +52,4 @@ class LookAlikeForm(forms.Form):
         )
         self.add_error("name", text % {"name": other})
         self.data = self.data.copy()  # type: ignore[attr-defined]
-        self.data["sure_of_name"] = name  # type: ignore[index]
+        self.data[self.add_prefix("sure_of_name")] = name  # type: ignore[index]

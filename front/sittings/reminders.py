@@ -74,7 +74,7 @@ def _may(card: Card, by: Member) -> bool:
 
 
 def _others(waits: Iterable[Waiting], by: Member) -> list[Waiting]:
-    return [waiting for waiting in waits if waiting.member.pk != by.pk]
+    return [w for w in waits if w.member.pk != by.pk and w.member.wants_reminders]
 
 
 def _claim(card: Card, member: Member, by: Member) -> bool:

@@ -12,6 +12,7 @@ from ledger.forms.card import ReasonForm
 from ledger.months.month_list import list_months
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import close_month, reopen_month
+from ledger.pages.closing_month import closing_month
 from ledger.pages.month import MonthPage
 from scoring.views.shared import add_faults, render_club_page
 
@@ -26,21 +27,24 @@ def months(request: HttpRequest, club: str) -> HttpResponse:
 def month(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
     """Show a month: its report as issued if it is closed, else as of now."""
     member = admit(request, club)
-    return _page(request, member, _first(year, month))
+    return _page(request, member, first_day(year, month))
 
 
 def close(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Close a month."""
+    """Say what closing the month will do, and close it once that is confirmed."""
     member = admit(request, club)
-    first = _first(year, month)
-    form = ReasonForm(request.POST)
-    try:
-        close_month(club=member.club, year=year, month=month, by=member)
-    except Refused as refused:
-        form.is_valid()
-        add_faults(form, refused)
-        return _page(request, member, first, forms={"close": form}, status=422)
-    return redirect("ledger:month", member.club.slug, year, month)
+    first = first_day(year, month)
+    refused = ""
+    if request.method == "POST":
+        try:
+            close_month(club=member.club, year=year, month=month, by=member)
+        except Refused as why:
+            refused = why.message
+    if not refused and member.club.months.filter(year=year, month=month, reopened_at=None).exists():
+        return redirect("ledger:month", member.club.slug, year, month)
+    page = closing_month(member, first)
+    status = 422 if refused else 200
+    return render_club_page(request, "ledger/closing/page.html", page, status=status)
 
 
 def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
@@ -58,7 +62,8 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     return _page(request, member, first, forms={"reopen": form}, status=422)
 
 
-def _first(year: int, month: int) -> date:
+def first_day(year: int, month: int) -> date:
+    """Return the first day of a month; Http404 if there is no such month."""
     try:
         return month_days(year, month)[0]
     except ValueError:

@@ -11,10 +11,10 @@ from scoring.laws.partie.games_from_deals import Out
 def mark_in_words(mark: str, name: str) -> str:
     """What a deal's mark says of the player with this name (R14–R16)."""
     said = {
-        "conceded": _("%(name)s conceded the deal (R15)."),
-        "reckons_nothing": _("%(name)s reckons nothing (R14)."),
-        "plays_short": _("%(name)s played with too few cards (R16)."),
-        "loses_game": _("%(name)s loses the game (a9, a10)."),
+        "conceded": _("%(name)s conceded the deal."),
+        "reckons_nothing": _("%(name)s reckons nothing."),
+        "plays_short": _("%(name)s played with too few cards."),
+        "loses_game": _("%(name)s loses the game."),
     }
     return said[mark] % {"name": name}
 

@@ -13,6 +13,7 @@ from scoring.laws.deal.score import IN_HAND, DealScore, Item
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.reckoned import PIQUE, by_seat, score_of
+from scoring.words.law_texts import Cited, cited
 
 BONUSES = ("repique", PIQUE)
 
@@ -38,9 +39,9 @@ class ScoreLine:
         return self.count - self.amount
 
     @property
-    def rule_number(self) -> str:
-        """“R12” from “R12 (Law 69)”."""
-        return self.rule.split()[0]
+    def law(self) -> Cited:
+        """The link to the law that counts it."""
+        return cited(self.rule)
 
 
 def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:

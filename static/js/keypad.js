@@ -7,7 +7,7 @@ import { leaves, questionOf, staysOpen, stop } from "./question.js";
 
 const FIGURES = 3;
 const ASKED = ".conflict, .unusual";
-const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
+export const UNREAD = 700; // Milliseconds in which nobody has read what is asked or said.
 
 const minusLast = (text) => text.slice(0, -1);
 const figures = (text) => text.replace(/\D/g, "").slice(0, FIGURES);
@@ -53,7 +53,6 @@ export class Keypad {
   }
 
   begin() {
-    this.form.classList.add("with-keys");
     this.form.querySelector(".back-to-keys").hidden = false;
     for (const input of this.inputs) {
       input.inputMode = "none";
@@ -63,6 +62,7 @@ export class Keypad {
     const restored = bound ? undefined : this.draft.restore();
     const wrong = this.inputs.findIndex((input) => input.hasAttribute("aria-invalid"));
     this.active = wrong < 0 ? restored ?? elderOf(this.form) : wrong;
+    if (restored !== undefined) this.unfold();
     if (bound) this.draft.keep(this.active);
     this.face.show(this.active);
     if ("amiss" in this.form.dataset) this.face.more();
@@ -88,6 +88,7 @@ export class Keypad {
     const key = event.target.closest("button");
     if (!key) return;
     const undoes = key.classList.contains("undo");
+    if ("open" in key.dataset) this.unfold();
     if (key.getAttribute("aria-disabled") === "true" || (undoes && this.undoneNow)) event.preventDefault();
     const name = key.dataset.digit ?? ["back", "go"].find((word) => word in key.dataset);
     if (this.sending) {
@@ -96,17 +97,28 @@ export class Keypad {
       else event.stopPropagation(); // It is told another way only when it is written.
     } else if (key.name === "meant") this.take(key.value.split(":"));
     else if ("more" in key.dataset) this.face.more();
-    else if ("concede" in key.dataset) this.face.concede();
+    else if ("concede" in key.dataset) {
+      this.face.concede();
+      this.changed();
+    }
     else if (name && name !== "go") this.press(name);
   }
 
   /** A digit, or “back” for the last one off; what stood there to be mended makes way. */
   press(name) {
+    this.unfold();
     const input = this.inputs[this.active];
     if (name === "back") input.value = minusLast(input.value);
     else input.value = figures((this.untouched.has(this.active) ? "" : input.value) + name);
     this.untouched.delete(this.active);
     this.changed();
+  }
+
+  /** Folded to a line, by the player or for want of anything to write, the keys come back. */
+  unfold() {
+    const fold = this.form.querySelector(".fold input");
+    if (fold?.checked) fold.click();
+    this.form.classList.remove("rests");
   }
 
   /** Take the scores offered, as if they had been typed. */
@@ -179,7 +191,6 @@ export class Keypad {
   chosen(field) {
     if (field.form !== this.form) return; // How the pages look is no part of a deal.
     if (field.name === "dealer" && !this.typing) this.active = elderOf(this.form); // Its score is typed first.
-    if (field.name === "mark_seat" && this.face.conceding) this.face.more();
     this.changed();
   }
 

@@ -1,4 +1,7 @@
-"""A visitor from elsewhere tries the demonstration's one-click sign-in, past kinds of proxies."""
+"""A visitor from elsewhere tries the demonstration's one-click sign-in, past kinds of proxies.
+
+Then a stranger in the same network tries it while phones may come in by the run's link.
+"""
 
 import os
 import re
@@ -9,6 +12,7 @@ from contextlib import contextmanager
 from http.client import HTTPConnection
 
 from bench.helping.site import HOST, free_port, running, scratch
+from config.greeting.network import own_addresses
 from tests.attacks.run import run
 
 SIGNS: Mapping[str, Mapping[str, str]] = {
@@ -28,6 +32,11 @@ SIGNS: Mapping[str, Mapping[str, str]] = {
     "a link from a site with a strange name": {"Referer": "https://\u00e9vil.example/"},
     "a proxy that writes underscores": {"X_Forwarded_For": "192.0.2.7"},
     "a proxy that writes underscores, with a strange name": {"X_Forwarded_For": "\u00e9"},
+}
+GUESSES: Mapping[str, Mapping[str, str]] = {
+    "a cookie that says nothing": {"Cookie": "demonstration="},
+    "a cookie of another run": {"Cookie": f"demonstration={'0' * 64}"},
+    "another name for the machine": {"Host": "127.0.0.1"},
 }
 PROXIED = {
     "HTTPS on": {"HTTPS": "true"},
@@ -65,19 +74,29 @@ def attack(_brief: bool) -> Iterator[str]:
             with _served({**own, **setting}) as port:
                 if _is_let_in(HTTPConnection(HOST, port, timeout=20), {}):
                     yield sign
+        if address := own_addresses().chosen:
+            yield from _without_the_link(own, address)
+
+
+def _without_the_link(own: Mapping[str, str], address: str) -> Iterator[str]:
+    """A stranger in the network, while phones may come in by the link of the run."""
+    with _served({**own, "HOST": "0.0.0.0"}) as port:
+        for sign, headers in {"a stranger in the network": {}, **GUESSES, **SIGNS}.items():
+            if _is_let_in(HTTPConnection(address, port, timeout=20), headers):
+                yield f"{sign}, at the address of the link"
 
 
 @contextmanager
 def _served(own: Mapping[str, str]) -> Iterator[int]:
     """The site so set, on a port of its own."""
     port = free_port()
-    site = {**os.environ, **own, "HOST": HOST, "PORT": str(port)}
+    site = {**os.environ, "HOST": HOST, **own, "PORT": str(port)}
     with running([sys.executable, "-m", "config.serve", "--ready"], HOST, port, site):
         yield port
 
 
 def _is_let_in(line: HTTPConnection, headers: Mapping[str, str]) -> bool:
-    here = {"Host": f"{HOST}:{line.port}"}
+    here = {"Host": f"{line.host}:{line.port}"}
     line.request("GET", "/accounts/login/", headers=here)
     answer = line.getresponse()
     page = answer.read().decode()
@@ -85,8 +104,9 @@ def _is_let_in(line: HTTPConnection, headers: Mapping[str, str]) -> bool:
     line.close()
     token = re.search('name="csrfmiddlewaretoken" value="([^"]+)"', page)
     form = f"who=player&csrfmiddlewaretoken={token[1] if token else ''}"
-    kind = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": cookie}
-    line.request("POST", "/demonstration/", form, {**here, **kind, **headers})
+    cookies = "; ".join(filter(None, [cookie, headers.get("Cookie")]))
+    kind = {"Content-Type": "application/x-www-form-urlencoded"}
+    line.request("POST", "/demonstration/", form, {**here, **kind, **headers, "Cookie": cookies})
     answer = line.getresponse()
     answer.read()
     line.close()

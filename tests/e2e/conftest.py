@@ -18,6 +18,7 @@ from scoring.models import Card
 from tests.conftest import CHROMIUM
 from tests.e2e.axe import axe_finds
 from tests.e2e.card_pages import Table
+from tests.e2e.kept_phones import KeptPhones
 from tests.factories import make_club, make_member
 
 PHONE: dict[str, Any] = {
@@ -27,6 +28,7 @@ PHONE: dict[str, Any] = {
     "locale": "en-GB",
     "timezone_id": "Europe/London",
 }
+IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +38,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         "executable_path": CHROMIUM,
-        "args": ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+        # All pages of a phone are drawn by the one process that runs already.
+        "args": [*IN_A_CONTAINER, "--renderer-process-limit=1"],
     }
 
 
@@ -46,27 +49,29 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "locale": "en-GB", "timezone_id": "Europe/London"}
 
 
+@pytest.fixture(scope="session")
+def kept_phones(browser: Browser) -> KeptPhones:
+    return KeptPhones(browser)
+
+
 @pytest.fixture
-def new_phone(browser: Browser, live_server: LiveServer) -> Iterator[Callable[..., Page]]:
+def new_phone(kept_phones: KeptPhones, live_server: LiveServer) -> Iterator[Callable[..., Page]]:
     """`new_phone(**options)` returns a page on a new phone. Its addresses are the site's.
 
     `page.goto("/")` opens the home page. The options are Playwright's for a context and override
     PHONE. A script error, or a breach of the content security policy, on any phone fails the test
     at its end.
     """
-    contexts, faults = [], []
+    faults: list[str] = []
 
     def make(**options: Any) -> Page:
-        context = browser.new_context(**{**PHONE, "base_url": live_server.url, **options})
-        contexts.append(context)
-        page = context.new_page()
+        page = kept_phones.lend(**{**PHONE, "base_url": live_server.url, **options})
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: _note_breach(message.text, faults))
         return page
 
     yield make
-    for context in contexts:
-        context.close()
+    kept_phones.take_back()
     assert not faults, "\n".join(faults)
 
 

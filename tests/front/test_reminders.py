@@ -163,3 +163,9 @@ def test_the_letter_is_in_the_outbox_with_the_note_of_it(
     remind(card_id=closed.pk, by=table.anne)
     assert Reminder.objects.count() == 1
     assert OutgoingLetter.objects.get().to == user_of(table.bernard).email
+
+
+def test_a_member_who_wants_no_reminders_gets_none(closed: Card, table: Table) -> None:
+    Member.objects.filter(pk=table.bernard.pk).update(wants_reminders=False)
+    with pytest.raises(Refused):
+        remind(card_id=closed.pk, by=table.anne)

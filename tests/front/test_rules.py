@@ -1,4 +1,4 @@
-"""The page of the rules has every rule number that a page may show."""
+"""The page of the rules: every law that a page cites is there, and none of our own numbers."""
 
 import re
 from pathlib import Path
@@ -6,9 +6,14 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils.html import strip_tags
+
+from scoring.laws.citations import LAW_OF, law_cited
+from scoring.words.glossary import GLOSSARY
+from scoring.words.law_texts import LAWS, cited
 
 ROOT = Path(settings.BASE_DIR)
-NUMBER = r"R[1-9]\d?|a\d\d?"
+OURS = re.compile(r"\bR\d\d?\b")
 
 
 @pytest.fixture
@@ -16,21 +21,57 @@ def page() -> str:
     return Client().get("/rules/").content.decode()
 
 
-def cited() -> set[str]:
-    """Return the rule numbers in the pages' texts and in reckonings."""
-    templates = [path.read_text() for path in (ROOT / "templates").rglob("*.html")]
-    words = [path.read_text() for path in (ROOT / "scoring" / "words").glob("*.py")]
-    laws = [path.read_text() for path in (ROOT / "scoring" / "laws").rglob("*.py")]
-    said = re.findall(r"\([^()]*\)", " ".join((*templates, *words)))
-    borne = re.findall(r'"(R\d+)(?: \(Law \d+\))?"', " ".join(laws))
-    return {number for each in said for number in re.findall(rf"\b(?:{NUMBER})\b", each)} | {*borne}
+def rules_of_scores() -> set[str]:
+    """Return the rules that the items of a deal's score bear, such as “R12 (Law 69)”."""
+    laws = [path.read_text() for path in (ROOT / "scoring" / "laws" / "deal").rglob("*.py")]
+    return set(re.findall(r'"(R\d+(?: \(Law \d+\))?)"', " ".join(laws)))
 
 
 @pytest.mark.django_db
-def test_every_number_shown_to_a_player_is_explained(page: str) -> None:
-    told = set(re.findall(rf'<dt id="({NUMBER})">', page))
-    assert {"R12", "R61", "R42", "a27"} <= cited()
-    assert cited() - told == set()
+def test_every_law_that_a_score_cites_is_on_the_page(page: str) -> None:
+    assert {"R12 (Law 69)", "R9 (Law 66)", "R15"} <= rules_of_scores()
+    for rule in rules_of_scores():
+        assert f'id="{cited(rule).anchor}"' in page, rule
+
+
+@pytest.mark.django_db
+def test_every_law_that_a_page_links_to_is_on_the_page(page: str) -> None:
+    templates = " ".join(path.read_text() for path in (ROOT / "templates").rglob("*.html"))
+    linked = set(re.findall(r"{% law (\d+) %}", templates))
+    assert "74" in linked
+    assert [number for number in linked if f'id="law-{number}"' not in page] == []
+
+
+@pytest.mark.django_db
+def test_no_number_of_ours_is_on_the_page(page: str) -> None:
+    assert OURS.findall(strip_tags(page)) == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "law"),
+    [
+        pytest.param("R12 (Law 69)", "Law 69", id="R12 with its law"),
+        pytest.param("R8", "Law 65", id="R8 alone"),
+        pytest.param("R15", "Case XXII", id="R15 a case"),
+        pytest.param("Law 57", "Law 57", id="a law by itself"),
+        pytest.param("R33", "", id="R33 no printed law says it"),
+    ],
+)
+def test_what_is_cited_for_a_rule(rule: str, law: str) -> None:
+    assert law_cited(rule) == law
+
+
+def test_a_line_without_a_printed_law_names_its_rule() -> None:
+    assert cited("R33").label == "The figure under a total"
+
+
+def test_every_printed_law_belongs_to_a_rule_on_the_page() -> None:
+    assert set(LAW_OF) <= set(LAWS)
+
+
+@pytest.mark.django_db
+def test_every_word_of_the_game_is_explained(page: str) -> None:
+    assert [name for name in GLOSSARY if f'id="word-{name}"' not in page] == []
 
 
 @pytest.mark.django_db

@@ -48,10 +48,12 @@ def policy_of(response: object) -> dict[str, set[str]]:
 def test_every_page_comes_with_the_strict_policy_and_no_browser_keeps_it(
     address: Address, page: Callable[[Address], HttpResponse]
 ) -> None:
-    """Only our own scripts and styles, none inline, and no framing."""
+    """Only our own scripts and styles, none inline, no framing, and not in search engines."""
     response = page(address)
     if address.name != "front:health":  # Which has no name and no money on it.
         assert "no-store" in response["Cache-Control"]
+    listed = address.name in ("front:home", "front:rules")
+    assert response.get("X-Robots-Tag") == (None if listed else "noindex")
     policy = policy_of(response)
     for name in ("default-src", "base-uri", "frame-ancestors"):
         assert policy[name] == {"'none'"}

@@ -58,4 +58,6 @@ def _in_words(sending: Sending) -> str:
         return f"{paper}: may have gone to {sending.address}; --doubtful sends it again."
     if sending.outcome is Outcome.NO_ADDRESS:
         return f"{paper}: has no e-mail; print it."
+    if sending.outcome is Outcome.NOT_WANTED:
+        return f"{paper}: wants no statements by e-mail."
     return ""

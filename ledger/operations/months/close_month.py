@@ -1,9 +1,10 @@
 """Close a month, which issues its report and statements, and reopen the last one."""
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 
 from django.db import transaction
+from django.utils.formats import date_format
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -78,10 +79,20 @@ def last_closed(club: Club) -> Month | None:
 def can_close(club: Club, by: Member, year: int, month: int) -> bool:
     """Whether `by` may close this month now."""
     try:
-        _verify_close(club, by, *_days(year, month), Counter.objects.filter(club=club).first())
+        verify_close(club=club, by=by, year=year, month=month)
     except Refused:
         return False
     return True
+
+
+def verify_close(*, club: Club, by: Member, year: int, month: int) -> None:
+    """Raise Refused if `by` may not close this month now."""
+    _verify_close(club, by, *_days(year, month), Counter.objects.filter(club=club).first())
+
+
+def closable_from(club: Club, last: date) -> date:
+    """Return the first day on which the month that ends on `last` may be closed."""
+    return last + timedelta(days=club.days_before_closing + 1)
 
 
 def can_reopen(closed: Month, by: Member) -> bool:
@@ -106,6 +117,9 @@ def _verify_close(club: Club, by: Member, first: date, last: date, counter: Coun
     name = {"month": month_name(first)}
     if last >= today(club):
         raise Refused(_("%(month)s is not over yet.") % name)
+    if today(club) < (opens := closable_from(club, last)):
+        name["day"] = date_format(opens, "j F Y")
+        raise Refused(_("%(month)s can be closed from %(day)s: so the club’s settings say.") % name)
     closed = counter.closed_through if counter else None
     if closed and last <= closed:
         raise Refused(_("%(month)s comes before a month that is closed.") % name)
@@ -135,13 +149,14 @@ def _issue(closed: Month, counter: Counter) -> None:
     documents = [_document(closed, counter, None, report_of(read), before.get(None))]
     documents += [
         _document(closed, counter, member, statement_of(read, member), before.get(member.pk))
-        for member in _members(read)
+        for member in members_with_statement(read)
     ]
     IssuedDocument.objects.bulk_create(documents)
     link_documents(counter, closed)
 
 
-def _members(read: MonthReading) -> list[Member]:
+def members_with_statement(read: MonthReading) -> list[Member]:
+    """Return the members with an account in the month, by name: each gets a statement."""
     accounts = (account for of_one in read.accounts.values() for account in of_one)
     members = {account.member.pk: account.member for account in accounts if account.member}
     return sorted(members.values(), key=lambda member: (member.name, member.pk))

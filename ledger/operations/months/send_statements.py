@@ -18,6 +18,7 @@ from club.models import OutgoingLetter
 from club.site_address import site_address
 from ledger.documents.papers import file_stem, issued_pdf
 from ledger.models import Delivery, IssuedDocument, Month
+from ledger.months.mailings import TO_SEND, Stage, letter_key, mailings
 from ledger.words import month_name
 from scoring.laws.money.amounts import format_money
 from scoring.words.sentences import sentence
@@ -36,6 +37,8 @@ class Outcome(Enum):
     IN_DOUBT = "in doubt"
     """A sending was begun and its end not recorded: it may have gone."""
     NO_ADDRESS = "no address"
+    NOT_WANTED = "not wanted"
+    """The member asked for no statements by e-mail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +63,41 @@ def send_statements(month: Month, *, doubtful: bool = False) -> Iterator[Sending
         yield _send(document, doubtful=doubtful)
 
 
-def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
+def post_statements(month: Month, *, doubtful: bool = False, within: timedelta) -> int:
+    """Put the statements that are still to be sent into the outbox; return how many are left.
+
+    The site's own process sends them. It stops after the time `within`; called again, it does the
+    rest. A doubtful one goes only with `doubtful`.
+    """
+    wanted = TO_SEND | {Stage.IN_DOUBT} if doubtful else TO_SEND
+    documents = month.documents.filter(member__isnull=False).order_by("number")
+    read = documents.select_related("member__user", "delivery", "club")
+    left = [one for one in mailings(read) if one.stage in wanted]
+    end = now() + within
+    for done, mailing in enumerate(left, 1):
+        _post(mailing.document, doubtful=doubtful)
+        if now() >= end:
+            return len(left) - done
+    return 0
+
+
+def _post(document: IssuedDocument, *, doubtful: bool) -> None:
     user = document.member.user if document.member else None
     if user is None or not user.is_active:
+        return
+    try:
+        letter = statement_letter(document, user.email)
+        _put_into_outbox(document, letter, doubtful=doubtful, after=timedelta(0))
+    except ValueError as error:  # It cannot be made a letter.
+        _record_failure(document, user.email, str(error))
+
+
+def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
+    user = document.member.user if document.member else None
+    if document.member is None or user is None or not user.is_active:
         return Sending(document, Outcome.NO_ADDRESS)
+    if not document.member.wants_statements:
+        return Sending(document, Outcome.NOT_WANTED)
     standing = _known_outcome(document, doubtful=doubtful)
     if standing is not None:
         return Sending(document, standing, user.email)
@@ -81,7 +115,7 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
 def _known_outcome(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
     """Return the result of a statement that is not to be sent now, or None if it is."""
     delivery = Delivery.objects.filter(document=document).first()
-    posted = OutgoingLetter.objects.filter(key=_key(document)).first()
+    posted = OutgoingLetter.objects.filter(key=letter_key(document)).first()
     if delivery is None or delivery.failure:
         return None
     if delivery.sent_at or (posted and posted.state == State.SENT):
@@ -95,9 +129,13 @@ def _known_outcome(document: IssuedDocument, *, doubtful: bool) -> Outcome | Non
 
 @transaction.atomic
 def _put_into_outbox(
-    document: IssuedDocument, message: EmailMessage, *, doubtful: bool
+    document: IssuedDocument,
+    message: EmailMessage,
+    *,
+    doubtful: bool,
+    after: timedelta = HEAD_START,
 ) -> OutgoingLetter | Outcome:
-    """Put the letter into the outbox and record it, both or neither.
+    """Put the letter into the outbox, due `after` a while, and record it, both or neither.
 
     Returns the statement's result instead if another process was quicker.
     """
@@ -111,7 +149,7 @@ def _put_into_outbox(
             return standing
     delivery.address, delivery.begun_at, delivery.failure = message.to[0], now(), ""
     delivery.save(update_fields=["address", "begun_at", "failure"])
-    return post(message, key=_key(document), after=HEAD_START)
+    return post(message, key=letter_key(document), after=after)
 
 
 def _record_result(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:
@@ -128,11 +166,6 @@ def _record_failure(document: IssuedDocument, address: str, why: str) -> Sending
     noted = {"club_id": document.club_id, "address": address, "failure": why[:FAILURE_LENGTH]}
     Delivery.objects.update_or_create(document=document, defaults=noted)
     return Sending(document, Outcome.FAILED, address, why[:FAILURE_LENGTH])
-
-
-def _key(document: IssuedDocument) -> str:
-    """Return the key under which the outbox finds a statement's letter."""
-    return f"statement {document.pk}"
 
 
 def statement_letter(document: IssuedDocument, address: str) -> EmailMessage:

@@ -78,13 +78,13 @@ def _size(side: int, holding: Holding) -> Iterator[DealFault]:
     where, who = f"{SIDES[side]}.hand", SIDES[side].capitalize()
     if cards < TWELVE and holding.penalty != PLAYS_SHORT:
         text = f"{who} holds {cards} cards, {TWELVE - cards} too few, and no penalty says so."
-        yield DealFault(where, "Law 57", f"{text} Mark him as playing short (R16).")
+        yield DealFault(where, "Law 57", f"{text} Mark it as playing short.")
     if cards >= TWELVE and holding.penalty == PLAYS_SHORT:
         text = f"{who} is said to play short, and holds {cards} cards."
         yield DealFault(f"penalty.{SIDES[side]}", "Law 57", text)
     if cards > TWELVE and not holding.penalty:
         text = f"{who} holds {cards} cards, {cards - TWELVE} too many, and no penalty says so."
-        yield DealFault(where, "Law 58", f"{text} Mark that he reckons nothing (R14).")
+        yield DealFault(where, "Law 58", f"{text} Mark it as reckoning nothing.")
 
 
 def _discard(side: int, holding: Holding) -> Iterator[DealFault]:

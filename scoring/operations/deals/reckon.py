@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from club.refused import Refused
 from scoring.files.strict_json import FileError
+from scoring.laws.citations import law_cited
 from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
 from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.reckoned import by_seat, mark_of, score_of
@@ -48,8 +49,9 @@ def reckon(reckoned: Mapping[str, Any], rules: RuleSet, dealer: int) -> Written:
 
 
 def told_fault(fault: DealFault) -> str:
-    """The fault's message with its rule or law."""
-    return f"{fault.message} ({fault.rule})"
+    """The fault's message with the printed law, if there is one."""
+    law = law_cited(fault.rule)
+    return f"{fault.message} ({law})" if law else fault.message
 
 
 def field_of(where: str) -> str:

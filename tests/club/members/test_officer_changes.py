@@ -267,6 +267,23 @@ def test_the_club_keeps_an_officer(world: World) -> None:
     assert again(world.treasurer).is_treasurer
 
 
+@pytest.mark.parametrize(
+    ("who", "asked", "said"),
+    [
+        ("player", "Has left the club", "You can take them back later."),
+        ("secretary", "Leave the club", "You cannot take this back yourself"),
+    ],
+)
+def test_what_leaving_means_is_said_before_it_is_pressed(
+    world: World, who: str, asked: str, said: str
+) -> None:
+    officer = signed_in(user_of(world.secretary))
+    page = officer.get(f"/clubs/portland/members/{getattr(world, who).pk}/").content.decode()
+    folded = page.partition(f"{asked}</summary>")[2].partition("</details>")[0]
+    assert said in folded
+    assert "<button" in folded
+
+
 def test_an_officer_who_resigns_or_leaves_sees_what_they_still_may(world: World) -> None:
     answer = change(world.secretary, world.secretary, role="player")
     assert (answer.status_code, answer.request["PATH_INFO"]) == (200, MEMBERS)

@@ -105,6 +105,7 @@ def test_a_code_is_sent_to_members_only(
 def test_by_a_passkey(dora: User, phone: Page) -> None:
     add_authenticator(phone)
     sign_in_by_password(phone)
+    phone.get_by_role("link", name="You", exact=True).click()
     phone.get_by_role("link", name="Passkeys and two-step sign-in").click()
     phone.get_by_role("link", name="Add").click()
     phone.get_by_label("Name").fill("telephone")

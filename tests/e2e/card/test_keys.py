@@ -188,15 +188,13 @@ def test_digits_typed_anywhere_on_the_card_are_the_pads(table, new_phone, at_car
     assert scores(card) == [(27, 13)]
 
 
-def test_how_it_looks_is_offered_at_every_deal_and_stays_so(table, phone, at_card):
+def test_how_it_looks_is_chosen_on_the_page_about_oneself_and_stays_so(table, phone, at_card):
     at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    tap(phone, "2", "7", "go", "1", "3", "go")
-    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
-    tap(phone, "more")
+    phone.get_by_role("link", name="You", exact=True).tap()
     for name in ("Large letters", "Light", "Dark", "As the system"):
         expect(phone.get_by_label(name, exact=True)).to_be_visible()
     phone.get_by_label("Keys for the left hand").check()
-    phone.reload()
+    phone.go_back()
     one, go = (phone.locator(name).bounding_box() for name in ('[data-digit="1"]', "[data-go]"))
     assert go["x"] < one["x"]
 

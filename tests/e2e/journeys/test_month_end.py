@@ -6,6 +6,7 @@ import pytest
 import time_machine
 from playwright.sync_api import Page, expect
 
+from club.letters.sending import send_due
 from ledger.checks import check_ledger
 from ledger.models import Month, Transaction
 from ledger.operations.cards.countersign import countersign
@@ -88,9 +89,13 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
 
     hers.goto(f"{home}months/")
     hers.get_by_role("link", name=f"{last_month:%B %Y}").tap()
-    expect(hers.get_by_role("button", name="Close")).to_be_visible()
+    closing = hers.get_by_role("link", name=f"Close {last_month:%B %Y}")
+    expect(closing).to_be_visible()
     accessible(hers)
-    click(hers, "Close")
+    closing.tap()
+    expect(hers.get_by_role("heading", name="What will happen")).to_be_visible()
+    accessible(hers)
+    click(hers, "Yes, close")
     expect(hers.get_by_text("closed", exact=True)).to_be_visible()
     hers.get_by_text("Issued", exact=True).tap()
     expect(hers.get_by_role("link", name="Statement of Carl Crane")).to_be_visible()
@@ -98,6 +103,15 @@ def test_the_treasurer_settles_a_month(table, new_phone, sign_in, accessible):
     after = hers.get_by_role("columnheader", name="After").bounding_box()
     assert after["x"] + after["width"] <= hers.viewport_size["width"]
     assert Month.objects.get().documents.count() == 4
+
+    hers.get_by_role("link", name="Statements by e-mail").tap()
+    expect(hers.get_by_text("Not sent yet: 3.")).to_be_visible()
+    accessible(hers)
+    click(hers, "Send 3 statements")
+    expect(hers.get_by_text("On their way: 3.")).to_be_visible()
+    assert send_due() == 3
+    expect(hers.get_by_text("Sent: 3.")).to_be_visible()  # The page asks again by itself.
+    accessible(hers)
     assert Transaction.objects.count() == 7
     assert list(check_ledger()) == []
 

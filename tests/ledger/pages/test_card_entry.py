@@ -49,9 +49,9 @@ def test_r31_deals_past_the_end_of_a_partie_are_struck_and_said_not_to_count(boo
 @pytest.mark.parametrize(
     ("scores", "mark", "said"),
     [
-        ((25, 0), "reckons_nothing", "B reckons nothing (R14)."),
-        ((25, 9), "plays_short", "B played with too few cards (R16)."),
-        ((26, 0), "conceded", "B conceded the deal (R15)."),
+        ((25, 0), "reckons_nothing", "B reckons nothing."),
+        ((25, 9), "plays_short", "B played with too few cards."),
+        ((26, 0), "conceded", "B conceded the deal."),
     ],
 )
 def test_what_a_deals_mark_says_stands_under_it_as_on_the_card(book, scores, mark, said):
@@ -75,7 +75,7 @@ def test_r31_a_partie_tied_twice_is_said_to_be_drawn(book):
     assert not Transaction.objects.exists()  # A reckoning of nothing posts nothing.
     card = make_card(book.a, book.b, parties=[[(20, 20)] * 8, DESC[0]])
     signed_by_all(book, card)
-    assert "Together 160 160 Drawn: nothing is won (R31)." in deals_of(book)
+    assert "Together 160 160 Drawn: nothing is won." in deals_of(book)
 
 
 def test_r34_the_sum_of_an_annulled_partie_is_said_to_win_nothing(book):
@@ -83,9 +83,7 @@ def test_r34_the_sum_of_an_annulled_partie_is_said_to_win_nothing(book):
     for by in (book.a, book.b):
         annul(card_id=card.pk, partie=2, by=by)
     signed_by_all(book, card)
-    assert re.search(
-        r"Second partie .* Annulled: it wins nobody anything \(R34\)\.", deals_of(book)
-    )
+    assert re.search(r"Second partie .* Annulled: it wins nobody anything\.", deals_of(book))
 
 
 def test_ordinary_deals_bear_no_sign(book):

@@ -9,8 +9,8 @@ from tests.ledger.browser import at, signed_in
 
 # Three of each page are: session, user and member. October is closed in one, open in the other.
 MONTHS = [
-    ("kept", "a", 7),
-    ("kept", "treasurer", 8),
+    ("kept", "a", 8),
+    ("kept", "treasurer", 9),
     ("posted", "a", 18),
     ("posted", "treasurer", 19),
 ]

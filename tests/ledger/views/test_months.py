@@ -63,9 +63,53 @@ def test_before_closing_what_is_not_done_is_listed(book):
         "Not confirmed: B paid A 5s.",
         "Side bet not decided: B bets C 5s.: A wins the card",
         "Close October 2026",
-        "will count in the month in which it is done",
     ):
         assert words in page
+
+
+def test_before_closing_it_is_said_what_will_happen(book):
+    fill(book)
+    client = signed_in(book.treasurer)
+    with on(11, 2):
+        asked = client.get(at(book, f"{OCTOBER}close/"))
+        page = text_of(asked)
+    for words in (
+        "Close October 2026?",
+        "October 2026 has 3 entries, and can get no more.",
+        "The report and 2 statements are numbered and kept as they are now.",
+        "You can reopen the month, with a reason, until a later month is closed.",
+        "These will count in the month in which they are done.",
+        "Not signed by all: B · C , 3 October",
+        "Yes, close October 2026",
+    ):
+        assert words in page
+    assert not book.club.months.exists(), "asking closes nothing"
+
+
+def test_a_month_that_cannot_be_closed_says_why_instead_of_asking(book):
+    with on(11, 2):
+        page = text_of(signed_in(book.treasurer).get(at(book, "ledger/months/2026/11/close/")))
+        assert "November 2026 is not over yet" in page
+        assert "Yes, close" not in page
+        for nobody in (book.a, book.secretary):
+            asked = signed_in(nobody).get(at(book, f"{OCTOBER}close/"))
+            assert asked.status_code == 403
+
+
+def test_asked_to_close_a_month_that_is_closed_one_sees_the_month(book):
+    with on(11, 2):
+        close_month(club=book.club, year=2026, month=10, by=book.treasurer)
+        asked = signed_in(book.treasurer).get(at(book, f"{OCTOBER}close/"))
+    assert (asked.status_code, asked["Location"]) == (302, at(book, OCTOBER))
+
+
+def test_the_running_month_says_from_when_it_can_be_closed(book):
+    said = "The treasurer can close October 2026 from 1 November 2026."
+    for reader in (book.a, book.treasurer):
+        with on(10, 31):
+            assert said in text_of(signed_in(reader).get(at(book, OCTOBER)))
+        with on(11, 1):
+            assert said not in text_of(signed_in(reader).get(at(book, OCTOBER)))
 
 
 def not_done(book, month: int) -> str:

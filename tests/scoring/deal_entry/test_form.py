@@ -65,10 +65,10 @@ def test_items_come_to(ways, typed, scores):
 # What is ticked, the message, and its field.
 REFUSED = [
     pytest.param(
-        {"elder_point": 5, "younger_point": 6}, "younger_point", "only the better is good. (R4)"
+        {"elder_point": 5, "younger_point": 6}, "younger_point", "only the better is good. (Law 62)"
     ),
-    pytest.param({"elder_play": 14}, "elder_play", "counts from 8 to 13 in play, not 14. (R8)"),
-    pytest.param({"younger_play": 3}, "younger_play", "counts from 6 to 7 in play, not 3. (R8)"),
+    pytest.param({"elder_play": 14}, "elder_play", "counts from 8 to 13 in play, not 14. (Law 65)"),
+    pytest.param({"younger_play": 3}, "younger_play", "from 6 to 7 in play, not 3. (Law 65)"),
     pytest.param(
         {"elder_quint": 2, "elder_quart": 1}, "elder_tierce", "are 14 cards, and a hand has twelve"
     ),
@@ -108,7 +108,7 @@ def test_the_record_keeps_what_it_was_made_of_and_the_history_tells_it(ways):
         "tricks_won": [7, 5],
     }
     history = ways.client.get(ways.at("deals/1/1/")).content.decode()
-    for text in ("What it was reckoned from", "four tens", "the cards", "R9 (Law 66)"):
+    for text in ("What it was reckoned from", "four tens", "the cards", "Law 66"):
         assert text in history
 
 
@@ -176,7 +176,7 @@ def test_the_play_says_who_is_next_and_what_they_may_play(ways):
     assert "Bernard plays." in said
     assert "Anne leads." in ways.said("cards", **hands, played="AH TH")
     refused = ways.said("cards", **hands, played="AH TH KH 7D TH")
-    assert "Trick 3: Anne plays 10♥\ufe0e, which is not in his hand. (R1)" in refused
+    assert "Trick 3: Anne plays 10♥\ufe0e, which is not in his hand. (Laws 4, 9)" in refused
     assert 'data-played="AH TH KH 7D"' in refused
 
 

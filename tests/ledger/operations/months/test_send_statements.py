@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.utils.timezone import now
 
 from club.letters.sending import send_due
-from club.models import OutgoingLetter
+from club.models import Member, OutgoingLetter
 from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month
 from ledger.operations.months.close_month import close_month, reopen_month
@@ -151,6 +151,12 @@ def test_one_that_may_have_gone_is_in_doubt(closed, book, tmp_path, state, doubt
     assert len(letters(tmp_path)) == 3
 
 
+def test_whoever_wants_none_by_e_mail_gets_none(closed, book, tmp_path):
+    Member.objects.filter(pk=book.b.pk).update(wants_statements=False)
+    assert outcomes(closed) == ["A: sent", "B: not wanted", "C: sent", "G: no address"]
+    assert book.b.user.email not in letters(tmp_path)
+
+
 def test_the_command(closed, book, tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(FullUp, "refused", book.b.user.email)
     with pytest.raises(SystemExit) as ended:
@@ -161,7 +167,7 @@ def test_the_command(closed, book, tmp_path, capsys, monkeypatch):
     assert f"No. {a}, A: sent to {book.a.user.email}." in said
     assert f"No. {b}, B: not sent to {book.b.user.email}: [Errno 28]" in said
     assert "G: has no e-mail; print it." in said
-    assert "2 sent, 0 sent before, 1 failed, 0 in doubt, 1 no address." in said
+    assert "2 sent, 0 sent before, 1 failed, 0 in doubt, 1 no address, 0 not wanted." in said
     monkeypatch.setattr(FullUp, "refused", "nobody@example.org")
     call_command("send_statements", club=book.club.slug, month="2026-10")
     assert "1 sent, 2 sent before, 0 failed" in capsys.readouterr().out

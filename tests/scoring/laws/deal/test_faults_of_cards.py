@@ -21,7 +21,7 @@ REST = PLAY.partition(",")[2]  # after the first trick
         (
             ELDER[:-3], YOUNGER, "elder.hand", "Law 57",
             ("Elder holds 11 cards, 1 too few, and no penalty says so. "
-            "Mark him as playing short (R16)."),
+            "Mark it as playing short."),
         ),
         (
             ELDER, held(YOUNGER, penalty="plays_short"), "penalty.younger", "Law 57",
@@ -30,7 +30,7 @@ REST = PLAY.partition(",")[2]  # after the first trick
         (
             f"{ELDER} TC", YOUNGER, "elder.hand", "Law 58",
             ("Elder holds 13 cards, 1 too many, and no penalty says so. "
-            "Mark that he reckons nothing (R14)."),
+            "Mark it as reckoning nothing."),
         ),
         (
             held(ELDER, discard="AS KS"), YOUNGER, "elder.discard", "Law 24",

@@ -67,7 +67,7 @@ def test_places_taken_otherwise_stand_on_the_card_with_who_said_so(site):
     assert "B plays alone" in site.page()
     site.result(2, winner=B)
     page = site.page()
-    assert "By R42 A would have played alone against C." in page
+    assert "By the rule A would have played alone against C." in page
     assert "C had them sit so," in page
     twice = site.client.post(site.at("parties/3/places/"), {"single": B, "opponent": B})
     assert twice.status_code == 422

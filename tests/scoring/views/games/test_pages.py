@@ -229,7 +229,7 @@ def test_a9_a_player_loses_the_game(table):
     assert "the deal scores 0–0" in refused.content.decode()
     assert table.write(0, 0, **lost).status_code == 302
     assert table.games() == [((60, 20), 1, False)]
-    assert "Anne loses the game (a9, a10)." in table.page()
+    assert "Anne loses the game." in table.page()
 
 
 def test_the_older_game_knows_no_such_penalty(client):

@@ -1,0 +1,71 @@
+"""The page about oneself: name, look, letters, and the ways to everything about the account."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from club.addresses.proof import is_proved
+from club.forms import OwnForm
+from club.members.own_changes import change_own
+from club.models import Member, User
+from club.security.log import Kind, note
+
+
+@dataclass(frozen=True, slots=True)
+class YouPage:
+    """The page, which costs three queries: the memberships, the address, and whether a letter is
+    on its way."""
+
+    forms: tuple[OwnForm, ...]
+    proved: bool
+
+    @property
+    def clubs(self) -> list[Member]:
+        """The visitor's memberships."""
+        return [form.member for form in self.forms]
+
+
+def you(request: HttpRequest) -> HttpResponse:
+    """Show the page, and change what the visitor has sent about themselves in one club."""
+    user = cast(User, request.user)
+    forms = tuple(_form(request, member) for member in _memberships(user))
+    sent = next((form for form in forms if form.is_bound), None)
+    if sent is not None and sent.is_valid() and _is_changed(request, sent):
+        messages.success(request, _("It is changed."))
+        return redirect("own:you")
+    context = {
+        "page": YouPage(forms, is_proved(user)),
+        "member": forms[0].member if len(forms) == 1 else None,
+    }
+    status = 422 if sent is not None and sent.errors else 200
+    return render(request, "club/you/page.html", context, status=status)
+
+
+def _memberships(user: User) -> list[Member]:
+    held = Member.objects.filter(user=user, left_at=None).select_related("club")
+    return list(held.order_by("club__name"))
+
+
+def _form(request: HttpRequest, member: Member) -> OwnForm:
+    """The form of one club, with what was sent if it was sent for this club."""
+    is_sent = request.method == "POST" and request.POST.get("club") == member.club.slug
+    return OwnForm(request.POST if is_sent else None, member=member)
+
+
+def _is_changed(request: HttpRequest, form: OwnForm) -> bool:
+    """Write what the form says; False with an error in the form if that is refused."""
+    member, before = form.member, form.member.name
+    try:
+        change_own(member, **form.cleaned_data)
+    except ValidationError as error:
+        form.add_error(None, error)
+        return False
+    if member.name != before:
+        about = f"own name: {before} to {member.name}"[:200]
+        note(Kind.MEMBER, request=request, user=member.user, member=member, about=about)
+    return True

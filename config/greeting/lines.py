@@ -1,0 +1,97 @@
+"""What the server says when it starts: where the site is, and how phones come in."""
+
+from io import StringIO
+from typing import Final
+
+import segno
+from django.conf import settings
+
+from club.loopback import is_loopback
+from config.greeting.network import own_addresses
+from config.greeting.phones import EVERYWHERE, address_for_phones
+from front.demonstration.people import AT_ONE_CLICK, NAMES
+from front.demonstration.phone_link import PhoneLink, phone_link
+from front.local_requests import is_behind_proxy
+
+WHITE_ON_BLACK: Final = "\033[97;40m"
+AS_BEFORE: Final = "\033[0m"
+
+
+def greeting(terminal: bool = False) -> list[str]:
+    """Return the lines that say where the site is; a demonstration adds links that sign in.
+
+    On a terminal the QR code has its own colours, so that it is dark on light in any window.
+    """
+    site = f"http://{_shown(settings.HOST)}:{settings.PORT}/"
+    lines = [f"Rubicon is at {site} (Ctrl+C stops it)."]
+    if settings.DEMONSTRATION and is_loopback(_shown(settings.HOST)):
+        lines.append("This is a demonstration. On this machine one click there signs you in as")
+        people = {who: f"{NAMES[who]}, {who}:" for who in AT_ONE_CLICK}
+        lines += [f"  {said:<24} {site}#as-{who}" for who, said in people.items()]
+    if link := phone_link():
+        return [*lines, "", *_about_link(link), *qr_code(link.url(settings.PORT), terminal)]
+    if settings.HOST in EVERYWHERE:
+        lines += _without_link()
+    return lines
+
+
+def _shown(host: str) -> str:
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"[{here}]" if ":" in here else here
+
+
+def _about_link(link: PhoneLink) -> list[str]:
+    """Return the lines above the code: the link, whom it lets in, and which address it has."""
+    return [
+        "On a phone in the same network, scan this code or open its link. Whoever opens it can",
+        "sign in with one click until this run of the site stops, so show it to nobody else.",
+        f"  {link.url(settings.PORT)}",
+        *_choice(link.address),
+        f"This run answers at {link.address} and on this machine only; ALLOWED_HOSTS is set aside.",
+    ]
+
+
+def _choice(address: str) -> list[str]:
+    """Return why this address was chosen, and how to choose another."""
+    own = own_addresses()
+    if settings.HOST not in EVERYWHERE or not own.others:
+        return []
+    why = "that of its default route" if own.by_default_route else "the first, for want of a route"
+    others = ", ".join(own.others)
+    return [
+        f"This machine has several addresses. {address} is {why}. The others: {others}.",
+        f"  To choose one of them: make serve HOST={own.others[0]}",
+    ]
+
+
+def qr_code(text: str, terminal: bool = False) -> list[str]:
+    """Draw the text as a QR code of half blocks, light on dark."""
+    drawn = StringIO()
+    segno.make(text, error="m", micro=False).terminal(drawn, border=4, compact=True)
+    lines = drawn.getvalue().splitlines()
+    return [f"{WHITE_ON_BLACK}{line}{AS_BEFORE}" for line in lines] if terminal else lines
+
+
+def _without_link() -> list[str]:
+    """Return what to say of phones where this run has no link for them."""
+    address = address_for_phones()
+    if settings.DEMONSTRATION:
+        return _why_no_link()
+    if not address:
+        return ["This machine is on no network, so no phone can reach the site."]
+    lines = [f"From a phone on the same network: http://{address}:{settings.PORT}/"]
+    if not {address, "*"} & set(settings.ALLOWED_HOSTS):
+        lines.append(f"  but first add {address} to ALLOWED_HOSTS in .env (see docs/phones.md).")
+    return lines
+
+
+def _why_no_link() -> list[str]:
+    if is_behind_proxy():
+        return [
+            "There is no code for phones, because it works without a proxy only:",
+            "HTTPS, BEHIND_PROXY or CSRF_TRUSTED_ORIGINS says that a proxy stands before the site.",
+        ]
+    return [
+        "There is no code for phones, because this machine is on no network: it has no IPv4",
+        "address but its own. Connect it to the network of the phones, and start it again.",
+    ]

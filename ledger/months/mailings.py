@@ -1,0 +1,94 @@
+"""What became of each statement that was to go by e-mail."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+from club.models import OutgoingLetter
+from ledger.models import Delivery, IssuedDocument
+
+State = OutgoingLetter.State
+
+
+class Stage(Enum):
+    """How far a statement is on its way to its member."""
+
+    NO_ADDRESS = "no address"
+    NOT_SENT = "not sent"
+    ON_ITS_WAY = "on its way"
+    SENT = "sent"
+    TRIED_AGAIN = "tried again"
+    """The mail server did not take it yet; the site tries again."""
+    FAILED = "failed"
+    IN_DOUBT = "in doubt"
+    """A sending was begun and its end not recorded: it may have gone."""
+
+
+TO_SEND = frozenset({Stage.NOT_SENT, Stage.TRIED_AGAIN, Stage.FAILED})
+"""The stages at which sending the statements sends this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mailing:
+    """A statement, its stage, when it was sent, and why it was not."""
+
+    document: IssuedDocument
+    stage: Stage
+    address: str = ""
+    sent_at: datetime | None = None
+    why: str = ""
+
+
+def letter_key(document: IssuedDocument) -> str:
+    """Return the key under which the outbox finds a statement's letter."""
+    return f"statement {document.pk}"
+
+
+def mailings(documents: Iterable[IssuedDocument]) -> list[Mailing]:
+    """Return the mailing of each statement, in one query.
+
+    The documents come with `member__user` and `delivery`.
+    """
+    read = list(documents)
+    letters = OutgoingLetter.objects.filter(key__in=[letter_key(one) for one in read])
+    by_key = {letter.key: letter for letter in letters.defer("content")}
+    return [_mailing(document, by_key) for document in read]
+
+
+def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLetter]) -> Mailing:
+    user = document.member.user if document.member else None
+    delivery: Delivery | None = getattr(document, "delivery", None)
+    if delivery is None:
+        if user is None or not user.is_active:
+            return Mailing(document, Stage.NO_ADDRESS)
+        return Mailing(document, Stage.NOT_SENT, user.email)
+    letter = letters.get(letter_key(document))
+    stage = _stage(delivery, letter)
+    sent_at = delivery.sent_at or (letter.ended_at if letter else None)
+    why = delivery.failure or (letter.failure if letter else "")
+    return Mailing(
+        document,
+        stage,
+        delivery.address,
+        sent_at if stage is Stage.SENT else None,
+        "" if stage is Stage.SENT else why,
+    )
+
+
+def _stage(delivery: Delivery, letter: OutgoingLetter | None) -> Stage:
+    """Return the stage of a statement that was put into the outbox once."""
+    if delivery.sent_at:
+        return Stage.SENT
+    if delivery.failure:
+        return Stage.FAILED
+    if letter is None:
+        return Stage.IN_DOUBT
+    if letter.state == State.WAITING:
+        return Stage.TRIED_AGAIN if letter.tries else Stage.ON_ITS_WAY
+    stages = {
+        State.SENDING: Stage.ON_ITS_WAY,
+        State.SENT: Stage.SENT,
+        State.FAILED: Stage.FAILED,
+    }
+    return stages.get(State(letter.state), Stage.IN_DOUBT)

@@ -1,0 +1,46 @@
+"""The page that asks before a month is closed."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from club.models import Member
+from club.refused import Refused
+from ledger.months.queries import read_month
+from ledger.operations.months.close_month import members_with_statement, verify_close
+from ledger.waiting.open_in_month import OpenInMonth, open_in_month
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingMonth:
+    """What closing the month will do, what is not done in it yet, and why it cannot be closed.
+
+    Queries: the month's reading, what is open in it, and three for whether it may be closed.
+    """
+
+    member: Member
+    first: date
+    entries: int
+    statements: int
+    pending: OpenInMonth
+    refused: str
+
+
+def closing_month(by: Member, first: date) -> ClosingMonth:
+    """Return the page for the month that begins on this day."""
+    read = read_month(by.club, first.year, first.month)
+    return ClosingMonth(
+        member=by,
+        first=first,
+        entries=len(read.entries),
+        statements=len(members_with_statement(read)),
+        pending=open_in_month(by.club, first),
+        refused=_why_not(by, first),
+    )
+
+
+def _why_not(by: Member, first: date) -> str:
+    try:
+        verify_close(club=by.club, by=by, year=first.year, month=first.month)
+    except Refused as refused:
+        return refused.message
+    return ""

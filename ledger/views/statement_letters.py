@@ -1,0 +1,44 @@
+"""The page from which a closed month’s statements go by e-mail."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import ngettext
+
+from club.access import admit
+from ledger.models import Month
+from ledger.operations.months.send_statements import post_statements
+from ledger.pages.statement_letters import statement_letters
+from ledger.views.months import first_day
+from scoring.views.shared import render_club_page
+
+WITHIN: Final = timedelta(seconds=5)
+"""The time that one request takes to write letters; a large club presses the button again."""
+
+
+def email_statements(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
+    """Show which statements were sent and which were not; send those that are still to go."""
+    member = admit(request, club)
+    closed = member.club.months.filter(year=year, month=month, reopened_at=None).first()
+    if closed is None:  # It has no statements yet.
+        first_day(year, month)
+        return redirect("ledger:month", member.club.slug, year, month)
+    if request.method == "POST":
+        _post(request, closed)
+        return redirect("ledger:email_statements", member.club.slug, year, month)
+    page = statement_letters(member, closed)
+    return render_club_page(request, "ledger/statement_letters/page.html", page)
+
+
+def _post(request: HttpRequest, closed: Month) -> None:
+    left = post_statements(closed, doubtful="doubtful" in request.POST, within=WITHIN)
+    if left:
+        said = ngettext(
+            "One more is still to be sent: press the button again.",
+            "%(n)d more are still to be sent: press the button again.",
+            left,
+        )
+        messages.warning(request, said % {"n": left})

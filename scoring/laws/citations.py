@@ -1,0 +1,42 @@
+"""What to cite to players for a rule of ours: the printed law it comes from.
+
+Code and files name rules by our numbers ("R12"). Players never see those: they see "Law 69".
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+# The seventy-eight Laws of Piquet, and the Cases decided with them; "" where they are silent.
+LAW_OF: Final[Mapping[str, str]] = {
+    "R1": "Laws 4, 9",
+    "R2": "Laws 21, 22, 34",
+    "R3": "Laws 18, 61",
+    "R4": "Law 62",
+    "R5": "Law 63",
+    "R6": "Law 64",
+    "R7": "Laws 46, 56",
+    "R8": "Law 65",
+    "R9": "Law 66",
+    "R10": "Law 67",
+    "R11": "Law 68",
+    "R12": "Law 69",
+    "R13": "Laws 62, 63",
+    "R14": "Laws 44, 54, 58",
+    "R15": "Case XXII",
+    "R16": "Laws 24, 26, 30, 57",
+    "R22": "Law 71",
+    "R30": "Law 71",
+    "R31": "Law 71",
+    "R32": "Laws 72, 73",
+    "R56": "Law 78",
+    "R57": "Laws 76, 77",
+    "R60": "Law 74",
+    "R61": "Law 70",
+}
+
+
+def law_cited(rule: str) -> str:
+    """Return "Law 69" for "R12 (Law 69)" or "R12", and "" where no printed law says it."""
+    if "(" in rule:
+        return rule[rule.index("(") + 1 : rule.rindex(")")]
+    return LAW_OF.get(rule, "") if rule.startswith("R") else rule

@@ -1,0 +1,83 @@
+"""The page about oneself: the name in each club, the letters one gets, and the ways onward."""
+
+import pytest
+from django.http import HttpResponse
+
+from club.models import Member, SecurityEvent
+from tests.club.every_address import signed_in
+from tests.club.members.browser import again, text_of
+from tests.club.world import World, found, user_of
+
+pytestmark = pytest.mark.django_db
+YOU = "/account/"
+
+
+@pytest.fixture
+def world(db) -> World:
+    return found("portland")
+
+
+def send(member: Member, **typed: str) -> HttpResponse:
+    form = {f"portland-{name}": value for name, value in typed.items()}
+    client = signed_in(user_of(member))
+    return client.post(YOU, {"club": "portland", **form}, follow=True)
+
+
+def test_the_header_of_every_page_leads_there(world):
+    home = signed_in(user_of(world.player)).get("/").content.decode()
+    assert f'href="{YOU}"' in home
+
+
+def test_it_leads_to_everything_about_the_account(world):
+    page = signed_in(user_of(world.player)).get(YOU).content.decode()
+    for part in ("email/", "password/change/", "2fa/", "sessions/"):
+        assert f'href="/accounts/{part}"' in page
+    assert 'href="/clubs/portland/pin/"' in page
+
+
+def test_a_name_is_changed_and_the_security_log_has_it(world):
+    old = world.player.name
+    assert "It is changed." in text_of(send(world.player, name="Nora North"))
+    assert again(world.player).name == "Nora North"
+    assert SecurityEvent.objects.latest("pk").about == f"own name: {old} to Nora North"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        pytest.param("", "Write your name.", id="blank"),
+        pytest.param("{treasurer}", "has a member called", id="taken"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused_beside_the_field(world, name, said):
+    name = name.format(treasurer=world.treasurer.name)
+    response = send(world.player, name=name, wants_statements="on")
+    assert (response.status_code, said in text_of(response)) == (422, True)
+    assert again(world.player).name == world.player.name
+
+
+def test_a_name_that_only_looks_like_anothers_is_asked_about_once(world):
+    alike = world.treasurer.name.replace("a", "а").replace("o", "о")  # Cyrillic letters.
+    response = send(world.player, name=alike)
+    assert "written with other letters" in text_of(response)
+    send(world.player, name=alike, sure_of_name=alike)
+    assert again(world.player).name == alike
+
+
+def test_letters_are_chosen_for_each_club(world):
+    send(world.player, name=world.player.name, wants_statements="on")
+    player = again(world.player)
+    assert (player.wants_reminders, player.wants_statements) == (False, True)
+
+
+def test_letters_about_the_account_have_no_switch(world):
+    page = text_of(signed_in(user_of(world.player)).get(YOU))
+    assert "Letters about the account itself" in page
+    assert "always come" in page
+
+
+def test_a_person_without_a_club_has_the_page_too(world):
+    Member.objects.filter(pk=world.player.pk).update(left_at="2026-01-01T00:00Z")
+    page = signed_in(user_of(world.player)).get(YOU)
+    assert page.status_code == 200
+    assert "Letters by e-mail" not in page.content.decode()

@@ -1,0 +1,64 @@
+"""Phones that are cleared after a test and lent to the next; a new one costs twice as much.
+
+A phone is a context of the browser. Its first page is its own and keeps its process running. What a
+test puts into a page goes with the page: scripts, routes, a slower processor, session storage.
+"""
+
+from collections import defaultdict
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+HAS_ITS_OWN_CLOCK = "setTimeout.toString().includes('[native code]')"
+
+
+class KeptPhones:
+    """The phones of one browser, free to be lent, by all their options but the screen's size."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[BrowserContext]] = defaultdict(list)
+        self._lent: list[tuple[str, BrowserContext]] = []
+
+    def lend(self, *, viewport: Any, **options: Any) -> Page:
+        """A new page on a phone that keeps nothing of the tests before."""
+        key = repr(sorted(options.items()))
+        page = self._on_a_free_one(key) or self._on_a_new_one(options)
+        self._lent.append((key, page.context))
+        page.set_viewport_size(viewport)
+        return page
+
+    def _on_a_free_one(self, key: str) -> Page | None:
+        while self._free[key]:
+            page = self._free[key].pop().new_page()
+            if page.evaluate(HAS_ITS_OWN_CLOCK):
+                return page
+            page.context.close()  # A test has set its clock, which Playwright never takes back.
+        return None
+
+    def _on_a_new_one(self, options: dict[str, Any]) -> Page:
+        context = self._browser.new_context(**options)
+        context.new_page().goto("/health/")
+        return context.new_page()
+
+    def take_back(self) -> None:
+        """Clear all phones that are lent."""
+        for key, context in self._lent:
+            _clear(context)
+            self._free[key].append(context)
+        self._lent.clear()
+
+
+def _clear(context: BrowserContext) -> None:
+    """Remove what a test and the site have left on the phone."""
+    own, *others = context.pages
+    for page in others:
+        page.close()
+    context.unroute_all()
+    context.set_offline(False)
+    context.clear_permissions()
+    context.clear_cookies()
+    tools = context.new_cdp_session(own)
+    everything = {"origin": own.evaluate("location.origin"), "storageTypes": "all"}
+    tools.send("Storage.clearDataForOrigin", everything)
+    tools.detach()

@@ -1,0 +1,172 @@
+"""The link by which phones come into a demonstration: whom it lets in, and whom it does not."""
+
+import logging
+from http.cookies import Morsel
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from front.demonstration.people import AT_ONE_CLICK, demonstration_people
+from front.demonstration.phone_link import (
+    COOKIE,
+    VARIABLE,
+    PhoneLink,
+    make_phone_link,
+    phone_link,
+)
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "192.168.1.20"
+PHONE = {"HTTP_HOST": f"{ADDRESS}:8000", "REMOTE_ADDR": "192.168.1.31"}
+HERE = {"HTTP_HOST": "127.0.0.1:8000", "REMOTE_ADDR": "127.0.0.1"}
+PAST_SOMETHING = [
+    {"HTTP_X_FORWARDED_FOR": "192.168.1.31"},
+    {"HTTP_FORWARDED": "for=192.168.1.31"},
+    {"HTTP_VIA": "1.1 caddy"},
+    {"HTTP_X_REAL_IP": "192.168.1.31"},
+    {"HTTP_CF_RAY": "8a1b2c3d4e5f-LHR"},
+    {"HTTP_HOST": "rebound.example:8000"},
+    {"HTTP_HOST": "192.168.1.21:8000"},
+    {"HTTP_HOST": "127.0.0.1:8000"},
+    {"HTTP_ORIGIN": "https://cards.example.org"},
+    {"HTTP_ORIGIN": "null"},
+    {"HTTP_REFERER": "https://cards.example.org/"},
+    {"REMOTE_ADDR": "127.0.0.1"},
+    {"REMOTE_ADDR": "::ffff:127.0.0.1"},
+    {"REMOTE_ADDR": ""},
+    {"SERVER_PROTOCOL": "HTTP/1.0"},
+    {"rubicon.underscored": True},
+]
+
+
+@pytest.fixture(autouse=True)
+def link(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> PhoneLink:
+    """A demonstration that listens on the network, and its link."""
+    settings.DEMONSTRATION = True
+    settings.ALLOWED_HOSTS = ["*"]
+    demonstration_people()
+    monkeypatch.setenv(VARIABLE, "")  # Put back at the end.
+    return make_phone_link(ADDRESS)
+
+
+def opened(token: str, **environment: object) -> Client:
+    """A phone that has sent this token."""
+    phone = Client()
+    phone.post("/phone/", {"token": token}, **{**PHONE, **environment})
+    return phone
+
+
+def clicks(phone: Client, who: str = "player", **environment: object) -> int:
+    """The status of the phone's one click."""
+    status = phone.post("/demonstration/", {"who": who}, **{**PHONE, **environment}).status_code
+    assert (status == 302) == ("_auth_user_id" in phone.session)
+    return status
+
+
+def test_the_link_carries_its_token_where_no_browser_sends_it(link: PhoneLink) -> None:
+    assert link.url(8000) == f"http://{ADDRESS}:8000/phone/#{link.token}"
+    assert len(link.token) >= 22, "128 bits"
+    assert link.token not in Client().get("/phone/", **PHONE).content.decode()
+
+
+@pytest.mark.parametrize("who", AT_ONE_CLICK)
+def test_a_phone_that_opened_it_signs_in_with_one_click(link: PhoneLink, who: str) -> None:
+    phone = opened(link.token)
+    assert f'name="who" value="{who}"' in phone.get("/", **PHONE).content.decode()
+    assert clicks(phone, who) == 302
+
+
+def test_the_phone_can_be_somebody_else_afterwards_and_after_signing_out(link: PhoneLink) -> None:
+    phone = opened(link.token)
+    assert clicks(phone) == 302
+    assert clicks(phone, "treasurer") == 302
+    phone.post("/accounts/logout/", **PHONE)
+    assert clicks(phone, "opponent") == 302
+
+
+def test_a_phone_that_did_not_open_it_gets_no_button_and_is_told_what_to_do() -> None:
+    phone = Client()
+    home = phone.get("/", **PHONE).content.decode()
+    assert 'name="who"' not in home
+    assert "scan the code in the terminal" in home
+    assert clicks(phone) == 404
+
+
+@pytest.mark.parametrize("token", ["", "guessed", "é", "0" * 22])
+def test_a_wrong_token_lets_nobody_in(token: str) -> None:
+    phone = Client()
+    refused = phone.post("/phone/", {"token": token}, **PHONE)
+    assert refused.status_code == 403
+    assert "no longer works" in refused.content.decode()
+    assert COOKIE not in phone.cookies
+    assert clicks(phone) == 404
+
+
+def test_it_ends_with_the_run_and_the_next_run_has_another(link: PhoneLink) -> None:
+    phone = opened(link.token)
+    again = make_phone_link(ADDRESS)
+    assert again.token != link.token
+    assert clicks(phone) == 404
+    assert clicks(opened(link.token)) == 404
+    assert clicks(opened(again.token)) == 302
+
+
+@pytest.mark.parametrize("environment", PAST_SOMETHING)
+def test_past_a_proxy_or_from_another_address_it_is_not_there(
+    link: PhoneLink, environment: dict[str, object]
+) -> None:
+    assert Client().get("/phone/", **{**PHONE, **environment}).status_code == 404
+    assert COOKIE not in opened(link.token, **environment).cookies
+    assert clicks(opened(link.token), **environment) == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("HTTPS", True),
+        ("SECURE_PROXY_SSL_HEADER", ("HTTP_X_FORWARDED_PROTO", "https")),
+        ("CSRF_TRUSTED_ORIGINS", ["https://cards.example.org"]),
+        ("DEMONSTRATION", False),
+    ],
+)
+def test_behind_a_proxy_or_in_a_real_club_it_is_not_there(
+    link: PhoneLink, settings: Settings, name: str, value: object
+) -> None:
+    phone = opened(link.token)
+    setattr(settings, name, value)
+    assert phone.get("/phone/", **PHONE).status_code == 404
+    assert clicks(phone) == 404
+    assert COOKIE not in opened(link.token).cookies
+
+
+def test_a_run_without_a_link_has_no_such_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(VARIABLE)
+    assert phone_link() is None
+    for where in (PHONE, HERE):
+        assert Client().get("/phone/", **where).status_code == 404
+        assert Client().post("/phone/", {"token": ""}, **where).status_code == 404
+
+
+def test_the_token_is_in_no_cookie_log_or_address(
+    link: PhoneLink, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    phone = Client()
+    response = phone.post("/phone/", {"token": link.token}, **PHONE)
+    cookie: Morsel[str] = phone.cookies[COOKIE]
+    assert (cookie["httponly"], cookie["samesite"], cookie["expires"]) == (True, "Lax", "")
+    assert link.token not in cookie.value + response["Location"] + caplog.text
+    assert COOKIE not in Client().get(f"/phone/?token={link.token}", **PHONE).cookies
+
+
+def test_it_asks_for_the_csrf_token(link: PhoneLink) -> None:
+    phone = Client(enforce_csrf_checks=True)
+    assert phone.post("/phone/", {"token": link.token}, **PHONE).status_code == 403
+    assert COOKIE not in phone.cookies
+
+
+def test_without_javascript_it_says_to_open_it_on_the_machine_itself(settings: Settings) -> None:
+    settings.PORT = 8000
+    page = Client().get("/phone/", **PHONE).content.decode()
+    assert "http://127.0.0.1:8000/ on the machine that shows the code" in page
