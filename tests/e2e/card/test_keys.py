@@ -15,6 +15,7 @@ from tests.e2e.card_pages import (
     tap,
     tap_a_deal,
     total,
+    unfold,
 )
 from tests.e2e.phones import BARE, lose_the_answer_once
 from tests.factories import make_card
@@ -89,7 +90,7 @@ def test_sums_follow_each_tap_before_anything_is_sent(table, phone, at_card):
     expect(phone.locator('[data-typed="0"]')).to_have_text("75")
     expect(total(phone, 0)).to_have_text("90")
     expect(total(phone, 1)).to_have_text("34")
-    expect(phone.locator('[data-needs="0"]')).to_have_text("10 to save")
+    expect(phone.locator('[data-needs="0"]')).to_have_text("needs 10")
     tap(phone, "back")
     expect(total(phone, 0)).to_have_text("22")
     expect(phone.locator(".running")).to_contain_text("Anne 22, Bernard 34")
@@ -124,6 +125,7 @@ def test_the_keys_keep_their_place_on_the_screen(table, new_phone, at_card, scre
             expect(page.locator(".unusual")).to_be_visible()
         else:
             at_deal(page, 1 + written // 6, 1 + written % 6)
+        unfold(page)
         stands_as(first, page)
     page.evaluate("scrollTo({ top: 9999, behavior: 'instant' })")  # To the end.
     now = places_of_keys(page)
