@@ -1,9 +1,8 @@
 /* The page of a card: its keys begin, the partie being played stays in sight, what is sent and
    comes back is looked after. */
 
-import { keptAs, recall } from "./draft.js";
+import { keptAs, recall, show } from "./draft.js";
 import { Keypad, UNREAD, waiting } from "./keypad.js";
-import { show } from "./question.js";
 
 let pad = null;
 let held = null;

@@ -1,9 +1,8 @@
 /* The keys a deal is written with. The form works without this file; with it there are keys in
    place of the phone's own keyboard, the sums follow each tap, and nothing typed is lost. */
 
-import { Draft, Waiting } from "./draft.js";
+import { Draft, leaves, questionOf, staysOpen, stop, Waiting } from "./draft.js";
 import { elderOf, Face } from "./face.js";
-import { leaves, questionOf, staysOpen, stop } from "./question.js";
 
 const FIGURES = 3;
 const ASKED = ".conflict, .unusual";

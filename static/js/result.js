@@ -1,6 +1,6 @@
 /* The result of a whole partie of a chouette, typed on the keys of its deals. */
 
-import { show } from "./question.js";
+import { show } from "./draft.js";
 
 const FIGURES = 3;
 const resultForm = () => document.getElementById("result");
