@@ -20,7 +20,7 @@ function toCurrentPartie() {
   const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller);
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
-  scroller.scrollTo({ left: scroller.scrollLeft + right - scroller.clientWidth, behavior: "instant" });
+  scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth), behavior: "instant" });
 }
 
 /** While it is asked who was out first the game that this is asked of is the one being played. */
