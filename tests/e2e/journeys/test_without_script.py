@@ -42,7 +42,7 @@ def test_a_card_from_its_opening_to_the_ledger(table, plain):
     write_deal(page, 27, 14, "Write the deal")
     expect(page.locator("#write h2")).to_have_text("Partie 1, deal 2")
     page.get_by_role("link", name="27", exact=True).tap()
-    write_deal(page, 27, 13, "Mend")
+    write_deal(page, 27, 13, "Correct")
     expect(page.locator(".deals tbody td").nth(1)).to_have_text("13")
     card = Card.objects.get()
     assert scores(card) == [(27, 13)]

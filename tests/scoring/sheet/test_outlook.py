@@ -131,7 +131,7 @@ def test_before_the_first_deal_there_is_nothing_won(players, client):
 def test_a_partie_over_says_at_the_keys_what_it_came_to(players, client, partie, said):
     """Until the next one has begun."""
     card = make_card(*players, parties=[partie])
-    assert f"{said} Reckon and close" in page_of(client, card, players[0])
+    assert f"{said} Close the card" in page_of(client, card, players[0])
     write(card, players[0], (28, 23))
     assert said not in page_of(client, card, players[0])
 
@@ -146,7 +146,7 @@ def test_r34_a_partie_annulled_leaves_the_card_to_be_closed_and_nothing_of_it_to
     for player in players:
         annul(card_id=card.pk, partie=2, by=player)
     page = page_of(client, card, bernard)
-    assert "Partie 2 is annulled. Reckon and close" in page
+    assert "Partie 2 is annulled. Close the card" in page
     assert own_record not in page
     assert "Undo" not in page_of(client, card, anne), "both have agreed to it as it stood"
     deal = f"/clubs/portland/cards/{card.pk}/deals/2/3/"

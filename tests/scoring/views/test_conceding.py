@@ -193,7 +193,7 @@ def test_au_cent_nothing_is_conceded(site):
     site.card = make_card(site.a, site.b, parties=[[(10, 10)]], code="au-cent", stake=GAMES)
     answer = concede(site, 5, 0, deal=2)
     assert answer.status_code == 422
-    assert "this game has none" in text_of(answer)
+    assert "this game has no rubicon" in text_of(answer)
 
 
 class TestTheSameDealAnew:

@@ -45,7 +45,7 @@ def test_all_whose_leave_is_still_wanting_are_named(client):
     for member in (table.anne, table.bernard, table.celia):
         assert "It waits for Anne and Bernard to agree." in table.page(member)
     table.give(table.anne, 0)
-    assert "It waits for Bernard’s leave." in table.page(table.anne)
+    assert "It waits for Bernard to agree." in table.page(table.anne)
     assert "It waits for you to agree." in table.page(table.bernard)
 
 

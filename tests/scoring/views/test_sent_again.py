@@ -81,9 +81,7 @@ def test_a_chouette_with_others_in_their_places(client):
     assert site.open(form_key=KEY).status_code == 302
     seats = {"single": site.b.pk, "opponent": site.a.pk}
     refused = site.open(form_key=KEY, **seats)
-    said = (
-        "of A, B and C, Chouette, ten shillings a hundred, fractions of fifty neglected, was opened"
-    )
+    said = "of A, B and C, Chouette, ten shillings a hundred, fractions of fifty neglected. "
     assert said in text_of(refused)
     assert Card.objects.count() == 2
     assert site.open(form_key=new_key(refused, "form_key"), **seats).status_code == 302
@@ -96,8 +94,8 @@ def test_the_writer_of_the_next_deal_is_asked_which_one_they_mean(site):
     asked = site.deal(**{**first, "score_1": 13})
     assert asked.status_code == 422
     assert question(asked).startswith(
-        "Deal 1 was written meanwhile by Anne: Anne 28, Bernard 23."
-        " What you typed, Anne 28, Bernard 13, stands below as deal 2."
+        "Meanwhile Anne wrote deal 1: Anne 28, Bernard 23."
+        " What you typed is below as deal 2: Anne 28, Bernard 13."
     )
     assert Record.objects.count() == 1
     assert new_key(asked, "key")
@@ -141,7 +139,7 @@ def test_a_deal_told_by_its_items(client):
         assert ways.told("items", key=KEY, **DESC_ITEMS).status_code == 302
     asked = ways.told("items", key=KEY, **{**DESC_ITEMS, "elder_point": 6})
     assert asked.status_code == 422
-    assert question(asked).startswith("Deal 1 was written meanwhile by Anne: Anne 28, Bernard 23.")
+    assert question(asked).startswith("Meanwhile Anne wrote deal 1: Anne 28, Bernard 23.")
     assert new_key(asked, "key")
     assert Record.objects.count() == 1
 

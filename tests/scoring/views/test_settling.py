@@ -63,7 +63,7 @@ def words(text: str) -> str:
 
 def test_the_page_offers_three_ways_each_with_its_money(table):
     text = words(table.page(table.anne))
-    assert "nobody pays yet. As it stands: Bernard pays Anne 15s." in text
+    assert "Nothing is settled yet. As it stands: Bernard pays Anne 15s." in text
     assert "Partie 2 continues on a new card" in text
     assert "Its 3 deals move there and still show" in text
     assert text.count("Bernard pays Anne 15s.") == 3

@@ -142,7 +142,7 @@ def test_the_next_card_has_the_same_rules_and_after_midnight_is_still_of_the_eve
     site.open(code="four-deal", switch_rubicon_on_six_deals="on")
     site.card = Card.objects.latest("pk")
     site.result(1)
-    assert "Four-deal piquet: the rubicon judged before a tie" in site.page("players/")
+    assert "Four-deal piquet: the rubicon decided before a tie" in site.page("players/")
     places = {"single": site.a.pk, "opponent": site.fourth.pk, "adviser": site.b.pk}
     with time_machine.travel(datetime(2026, 11, 21, 0, 30, tzinfo=UTC)):
         site.as_(site.a)

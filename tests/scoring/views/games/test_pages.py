@@ -267,8 +267,8 @@ def test_a_deal_written_meanwhile_is_told_by_its_number_in_the_game(table):
     late = table.write(31, 35, partie=1, deal=3, dealer=1, as_next="1")
     assert late.status_code == 422
     page = late.content.decode()
-    assert "Game 2, deal 1 was written meanwhile by Anne: Anne 28, Bernard 20." in page
-    assert "What you typed, Anne 31, Bernard 35, stands below as game 2, deal 2." in page
+    assert "Meanwhile Anne wrote game 2, deal 1: Anne 28, Bernard 20." in page
+    assert "What you typed is below as game 2, deal 2: Anne 31, Bernard 35." in page
     assert 'value="1:3"' in page
 
 
@@ -296,7 +296,7 @@ def test_one_game_won_is_one_game_as_it_stands(table):
     assert "Partie 1: Anne 3 games, Bernard 2." in table.page()
     single = GamesTable(table.client, small_cards_count=False)
     single.deals((60, 20), (10, 50), (35, 12))
-    assert "Partie 1 so far: Anne 1 game, Bernard 0; three win it" in single.page()
+    assert "Partie 1 so far: Anne 1 game, Bernard 0. Three win it" in single.page()
 
 
 def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):
@@ -305,10 +305,10 @@ def test_the_end_of_a_game_and_of_a_partie_is_said_above_the_keys(table):
     table.deals(PARTIE[2])
     assert "Game 1:" not in keys(table)
     table.deals(*PARTIE[3:6])
-    assert "Reckon and close" not in keys(table)
+    assert "Close the card" not in keys(table)
     table.deals(PARTIE[6])
     assert "Partie 1: Anne wins, 3 games to 2." in keys(table)
-    assert f'href="{table.at("close/")}">Reckon and close</a>' in keys(table)
+    assert f'href="{table.at("close/")}">Close the card</a>' in keys(table)
 
 
 def keys(table) -> str:
