@@ -70,6 +70,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:security_log": {"GET": Right.OFFICER},
     "club:pin": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # Needs a recent sign-in.
     "club:second_factor": {"GET": Right.TREASURER, "POST": Right.TREASURER},
+    "scoring:club_settings": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "scoring:cards": {"GET": Right.MEMBER},
     "scoring:rate": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
@@ -90,7 +91,9 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:scribe": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:annul": {"POST": Right.MEMBER},
     "scoring:close_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:settle_finished": {"POST": Right.MEMBER},
     "scoring:next_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
+    "scoring:play_again": {"POST": Right.MEMBER},
     "scoring:reopen_card": {"POST": Right.MEMBER},
     "scoring:abandon_card": {"POST": Right.MEMBER},
     "scoring:card_pdf": {"GET": Right.MEMBER},
@@ -160,6 +163,9 @@ CLUB_FIELDS: Final = (
     "timezone",
     "currency",
     "officers_need_second_factor",
+    "chances_in_play",
+    "who_sees_balances",
+    "days_before_closing",
 )
 _MEMBER: Final = Prepared(
     lambda slug, user_id: Member.objects.filter(

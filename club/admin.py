@@ -63,7 +63,8 @@ class UndeletableAdmin(HandFilledAdmin):
 
 @admin.register(Club)
 class ClubAdmin(UndeletableAdmin):
-    """Clubs. Their address and currency are fixed: phones and the ledger use them."""
+    """Clubs. Their address is fixed: phones use it. Their officers change the currency, which the
+    ledger uses, in the club's settings, where it says what that means."""
 
     settled = ("slug", "currency", "founded_at")
     list_display = ("name", "slug", "timezone", "currency", "founded_at")

@@ -21,3 +21,14 @@ def _tenders() -> frozenset[str]:
 
     lands = get_global("territory_currencies").values()
     return frozenset(code for land in lands for code, _from, _until, tender in land if tender)
+
+
+@cache
+def current_tenders() -> frozenset[str]:
+    """The codes of all currencies that are legal tender somewhere today."""
+    from babel.core import get_global
+
+    lands = get_global("territory_currencies").values()
+    return frozenset(
+        code for land in lands for code, _from, until, tender in land if tender and not until
+    )

@@ -40,8 +40,8 @@ LAST_CARDS = 5
 class HomeCard:
     """A card in a list: who else plays it, and what it needs from this member.
 
-    `wants` is "consent", "leave", "annul", "abandon", "mend", "signature" or "decision"; "" if it
-    needs nothing from them.
+    `wants` is "consent", "leave", "annul", "settle", "abandon", "mend", "signature" or "decision";
+    "" if it needs nothing from them.
     """
 
     card: Card
@@ -51,7 +51,7 @@ class HomeCard:
     @property
     def is_asked(self) -> bool:
         """Whether it needs an answer that is given at the top of the card."""
-        return self.wants in ("consent", "leave", "annul", "abandon")
+        return self.wants in ("consent", "leave", "annul", "settle", "abandon")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,9 @@ def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
     """Prefetch all that `wants` looks at, in a fixed number of queries."""
     leaves = Leave.objects.filter(ended_at=None)
     waiting = Record.objects.filter(waits=True, withdrawals=None)
-    asked = Partie.objects.filter(annulled_at=None).exclude(annul_asked_by=None)
+    asked = Partie.objects.filter(annulled_at=None).exclude(
+        annul_asked_by=None, settle_asked_by=None
+    )
     return cards.prefetch_related(
         _seats(),
         "editions__signatures",
@@ -190,6 +192,9 @@ def _wants_writing(card: Card, member: Member) -> str:
     ]
     if asked and any(p.broken_off and p.number in asked for p in load(card).parties):
         return "annul"
+    settle = [p.settle_asked_by_id for p in card.parties.all() if p.settle_version == card.version]
+    if any(can_answer(seats, asker, member) for asker in settle):
+        return "settle"
     agreed = (card.abandon_agreed_by_id,)
     if can_answer(seats, card.abandon_asked_by_id, member, agreed):
         return "abandon"

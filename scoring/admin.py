@@ -7,6 +7,7 @@ from django.contrib import admin
 from club.admin import ListedAdmin
 from scoring.models import (
     Card,
+    ClubStake,
     Consent,
     Dispute,
     Edition,
@@ -59,6 +60,13 @@ class CardAdmin(ReadOnlyAdmin):
     list_filter = ("club", "state", "kind")
     list_select_related = ("club", "opened_by")
     inlines = (SeatInline, PartieInline, LeaveInline)
+
+
+@admin.register(ClubStake)
+class ClubStakeAdmin(ReadOnlyAdmin):
+    list_display = ("club", "position", "name", "amount", "currency", "per", "neglect")
+    list_filter = ("club",)
+    list_select_related = ("club",)
 
 
 @admin.register(Record)

@@ -44,9 +44,10 @@ def _file(card: Card, sheet: Sheet) -> CardFile:
 
 
 def _is_kept(partie: SheetPartie) -> bool:
-    """Whether the file has this partie: a chouette's partie exists before anything is written in
-    it."""
-    return bool(partie.deals) or partie.annulled or partie.seats is None
+    """Whether the file has this partie: not one that went on on another card from its first deal.
+    A chouette's partie exists before anything is written in it."""
+    begun = partie.seats is None and partie.carried_to is None
+    return bool(partie.deals) or partie.annulled or begun
 
 
 def _partie(partie: SheetPartie) -> FilePartie:
@@ -87,6 +88,7 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
         "opened_at": card.opened_at.isoformat(),
         "members": dict(zip(file.players, members, strict=True)),
         **({"places": list(_places(sheet))} if sheet.chouette else {}),
+        **({"carried": list(_carried(sheet))} if sheet.carried else {}),
         "history": [
             _history(partie, deal, record)
             for partie in sheet.parties
@@ -102,6 +104,18 @@ def _places(sheet: Sheet) -> Iterator[dict[str, Any]]:
         if partie.seated_by and partie.seated_at:
             at = partie.seated_at.isoformat()
             yield {"partie": partie.number, "by": partie.seated_by, "at": at}
+
+
+def _carried(sheet: Sheet) -> Iterator[dict[str, Any]]:
+    """Yield the parties that came from another card of the club, or went on on another. `deal` is
+    the first deal that went, by its number on the card it left."""
+    for partie in sheet.parties:
+        ways = (("from", partie.carried_from), ("to", partie.carried_to))
+        for word, way in ways:
+            if way:
+                there = {"card": way.card, "partie": way.partie, "deal": way.deal}
+                said = {word: there, "asked_by": way.asked_by, "agreed_by": way.by}
+                yield {"partie": partie.number, **said, "at": way.at.isoformat()}
 
 
 def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[str, Any]:

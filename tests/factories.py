@@ -27,9 +27,13 @@ _numbers = count(1)
 
 
 def make_club(**fields: object) -> Club:
-    """A club of its own, in £ s. d. and London time unless fields say otherwise."""
+    """A club of its own, in £ s. d. and London time unless fields say otherwise.
+
+    It shows chances during play, as clubs founded before that was a setting do.
+    """
     number = next(_numbers)
-    return Club.objects.create(**{"name": f"Club {number}", "slug": f"club-{number}", **fields})
+    usual = {"name": f"Club {number}", "slug": f"club-{number}", "chances_in_play": True}
+    return Club.objects.create(**{**usual, **fields})
 
 
 def make_member(
@@ -53,9 +57,10 @@ def make_card(
     *players: Member,
     state: CardState = CardState.OPEN,
     parties: Sequence[Deals] = DESC[:1],
-    stake: Stake = TEN_SHILLINGS,
+    stake: Stake | None = TEN_SHILLINGS,
     played_on: date = PLAYED_ON,
     code: str = "rubicon",
+    **switches: object,
 ) -> Card:
     """A card between members of one club, with parties written, brought to the state asked for.
 
@@ -71,6 +76,7 @@ def make_card(
         played_on=played_on,
         form_key=f"form-{next(_numbers)}",
         code=code,
+        switches=switches,
     )
     for deals in parties:
         write(card, writer, *deals)

@@ -53,11 +53,15 @@ FLOORS = {
         "ruled_card operations",
         "export_card words verification",
         "sheet",
-        "files card_polling admin",
+        "files card_polling admin club_defaults",
         "laws models days apps",
     ),
     "scoring.laws": ("money chances", "partie", "deal", "citations rule_sets"),
-    "scoring.operations": ("cards", "deals consents signing_rights", "change lock rights"),
+    "scoring.operations": (
+        "cards",
+        "deals consents signing_rights",
+        "change lock rights club_stakes",
+    ),
     "ledger": (
         "urls",
         "views",

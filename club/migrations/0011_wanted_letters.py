@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('club', '0009_member_uuid'),
+        ("club", "0010_club_settings"),
     ]
 
     operations = [

@@ -6,6 +6,7 @@ Start with `people.py`.
 from club.models.letters import OutgoingLetter
 from club.models.people import (
     OFFICERS,
+    BalancesSeen,
     Club,
     Member,
     Named,
@@ -20,6 +21,7 @@ from club.models.sessions import Session
 
 __all__ = [
     "OFFICERS",
+    "BalancesSeen",
     "Club",
     "Member",
     "Named",

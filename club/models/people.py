@@ -100,8 +100,20 @@ class User(Named, AbstractBaseUser, PermissionsMixin):
         return str(self)
 
 
+class BalancesSeen(models.TextChoices):
+    """Whose balances a player sees. Officers see all of them."""
+
+    ALL = "all", _("everybody’s")
+    OWN = "own", _("each their own")
+
+
 class Club(Named):
-    """A piquet club. Every row of its cards and money carries its id."""
+    """A piquet club. Every row of its cards and money carries its id.
+
+    `default_code` and `default_switches` are the game a new card begins with, as
+    `scoring.laws.rule_sets.rule_set` takes them. A month may be closed `days_before_closing` days
+    after its end.
+    """
 
     name = models.CharField(_("name"), max_length=80)
     slug = models.SlugField(_("address"), max_length=40, unique=True)
@@ -117,6 +129,25 @@ class Club(Named):
     )
     officers_need_second_factor = models.BooleanField(
         _("officers need a second factor"), default=False, editable=False
+    )
+    chances_in_play = models.BooleanField(
+        _("chances shown during play"), default=False, editable=False
+    )
+    who_sees_balances = models.CharField(
+        _("balances that a player sees"),
+        max_length=3,
+        choices=BalancesSeen,
+        default=BalancesSeen.ALL,
+        editable=False,
+    )
+    days_before_closing = models.PositiveSmallIntegerField(
+        _("days between a month’s end and its closing"), default=0, editable=False
+    )
+    default_code = models.CharField(
+        _("usual game"), max_length=12, default="rubicon", editable=False
+    )
+    default_switches = models.JSONField(
+        _("usual house rules"), default=dict, blank=True, editable=False
     )
     founded_at = models.DateTimeField(_("founded"), default=now)
 

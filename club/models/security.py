@@ -21,6 +21,7 @@ class SecurityEvent(models.Model):
         PIN = "pin", _("PIN")
         SESSION = "session", _("session ended")
         EXPORT = "export", _("export")
+        SETTINGS = "settings", _("club settings")
         ADMIN = "admin", _("admin")
 
     class Result(models.TextChoices):

@@ -7,7 +7,7 @@ from typing import Final
 from club.models import Member
 from ledger.operations.cards.countersign import countersign
 from scoring.days import day_of_play
-from scoring.laws.money.stakes import PRESETS
+from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.open_card import open_card
@@ -47,7 +47,7 @@ def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
         club=players[0].club,
         by=players[0],
         players=players,
-        stake=PRESETS["ten-shillings-a-hundred-fifties"],
+        stake=Stake("", "GBP", 5, "point", "50"),
         first_dealer=0,
         played_on=day_of_play(players[0].club) - timedelta(days=days_ago),
         form_key=f"demonstration-{name}",

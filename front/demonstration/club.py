@@ -1,6 +1,7 @@
 """Make the demonstration club: real cards, written and signed by the usual operations."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,7 @@ from front.demonstration.people import SLUG, demonstration_people
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
 from scoring.days import day_of_play
-from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
@@ -25,6 +26,7 @@ from scoring.sheet.sheet import load
 
 CAVENDISH: Final = Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json"
 Deals = tuple[tuple[int, int], ...]
+FIVE_PENCE: Final = Stake("", "GBP", 5, "point", "50")
 
 # The card printed by Cavendish. The fifth deal of the fourth partie is read as 19–17, which
 # makes the total of 103 that is printed under it.
@@ -83,7 +85,7 @@ def found_demonstration_club() -> bool:
 
 
 def _printed_card(people: dict[str, Member]) -> None:
-    """Make Cavendish's card, signed and posted: five shillings from Bernard to Anne."""
+    """Make Cavendish's card, signed and posted: £2.50 from Bernard to Anne."""
     anne, bernard = people["player"], people["opponent"]
     card = _card("printed", anne, bernard, PRINTED, days_ago=6)
     close_card(card_id=card.pk, by=anne)
@@ -94,7 +96,7 @@ def _settled_card(people: dict[str, Member]) -> None:
     """Make a card that is posted and partly paid."""
     celia, edmund = people["third"], people["secretary"]
     card = _card(
-        "settled", celia, edmund, PRINTED[:2], days_ago=5, stake=PRESETS["threepenny-points"]
+        "settled", celia, edmund, PRINTED[:2], days_ago=5, stake=replace(FIVE_PENCE, neglect="25")
     )
     close_card(card_id=card.pk, by=edmund)
     countersign(card_id=card.pk, by=celia)
@@ -102,15 +104,18 @@ def _settled_card(people: dict[str, Member]) -> None:
         by=celia,
         payer=edmund,
         receiver=celia,
-        amount=1200,
-        currency="LSD",
+        amount=1000,
+        currency="GBP",
         form_key="demonstration-payment",
-        reason="Five pounds on account, at the bar",
+        reason="Ten pounds on account, at the bar",
     )
 
 
 def _paper_card(people: dict[str, Member]) -> None:
-    """Import the same card as printed, its misprints marked; it posts nothing."""
+    """Import the same card as printed, its misprints marked; it posts nothing.
+
+    It keeps the old stake that Cavendish played for, in £ s. d.
+    """
     import_card(
         club=people["player"].club,
         text=CAVENDISH.read_text(encoding="utf-8"),
@@ -121,14 +126,23 @@ def _paper_card(people: dict[str, Member]) -> None:
 
 def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
     edmund, anne = people["secretary"], people["player"]
-    card = _card("waiting", edmund, anne, WITH_EDMUND, days_ago=2, stake=PRESETS["shilling-points"])
+    card = _card(
+        "waiting",
+        edmund,
+        anne,
+        WITH_EDMUND,
+        days_ago=2,
+        stake=Stake("", "GBP", 10, "point", "unit"),
+    )
     close_card(card_id=card.pk, by=edmund)
 
 
 def _card_of_a_guest(people: dict[str, Member]) -> None:
     """Make a guest's card, for which the treasurer signs."""
     bernard, felix = people["opponent"], people["guest"]
-    card = _card("guest", bernard, felix, WITH_FELIX, days_ago=1, stake=PRESETS["twopenny-points"])
+    card = _card(
+        "guest", bernard, felix, WITH_FELIX, days_ago=1, stake=replace(FIVE_PENCE, amount=10)
+    )
     close_card(card_id=card.pk, by=bernard)
 
 
@@ -142,7 +156,7 @@ def _cards_in_play(people: dict[str, Member]) -> None:
 def _card_of_games(people: dict[str, Member]) -> None:
     """Make a partie of piquet au cent with a double, and a deal where both reach a hundred."""
     celia, bernard = people["third"], people["opponent"]
-    stake = Stake("", "LSD", 60, "game", "")
+    stake = Stake("", "GBP", 50, "game", "")
     card = _card("au-cent", celia, bernard, (), days_ago=3, stake=stake, code="au-cent")
     for deal, (scores, first) in enumerate(GAMES, 1):
         _write(card, celia, 1, deal, scores, first=first)
@@ -153,7 +167,7 @@ def _card_of_games(people: dict[str, Member]) -> None:
 def _card_of_four_deals(people: dict[str, Member]) -> None:
     """Make a tied four-deal partie, in which each deals once more."""
     edmund, bernard = people["secretary"], people["opponent"]
-    stake = PRESETS["sixpenny-points"]
+    stake = replace(FIVE_PENCE, amount=1)
     _card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")
 
 
@@ -164,7 +178,7 @@ def _card(
     parties: Iterable[Deals],
     *,
     days_ago: int,
-    stake: Stake = PRESETS["ten-shillings-a-hundred-fifties"],
+    stake: Stake = FIVE_PENCE,
     code: str = "rubicon",
 ) -> Card:
     card = open_card(

@@ -41,7 +41,7 @@ def _found() -> Club:
         name=NAME,
         slug=SLUG,
         timezone="Europe/London",
-        currency="LSD",
+        currency="GBP",
         treasurer=name,
         email=email,
     ).club

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -21,15 +20,14 @@ from scoring.sheet.states import at_rest
 from scoring.words.card import state_in_words
 from scoring.words.progress import progress_in_words, with_sign
 
-BY_POINTS: Final = ("point", "hundred")
-
 
 @dataclass(frozen=True, slots=True)
 class PlayerNow:
     """A player on a card: their score in the current partie, parties, balance and money.
 
     `score` is None if no partie is being played or they advise. `amount` is in the smallest coin of
-    `currency`. `also` names the people they sit with at other cards.
+    `currency`, which is "" where they play for love. `also` names the people they sit with at other
+    cards.
     """
 
     member: Member
@@ -38,7 +36,7 @@ class PlayerNow:
     won: int
     lost: int
     rubicons: int
-    unit: str  # "points", or "games" where the stake is for games or parties.
+    unit: str  # "points", or "games" at games up to a hundred.
     balance: int
     amount: int
     currency: str
@@ -96,13 +94,20 @@ class CardNow:
         return self.card.state == CardState.COUNTERSIGNED
 
     @property
+    def for_love(self) -> bool:
+        """Whether it has no stake."""
+        return not any(playing.currency for playing in self.players)
+
+    @property
     def level(self) -> bool:
         """Whether it comes to no money for anybody."""
         return not any(playing.amount for playing in self.players)
 
 
 def signed_money(amount: int, currency: str) -> str:
-    """Return a sum with its sign: “+5s.”, “−5s.”, “0”."""
+    """Return a sum with its sign: “+5s.”, “−5s.”, “0”; “for love” without a currency."""
+    if not currency:
+        return _("for love")
     if not amount:
         return "0"
     return f"{'+' if amount > 0 else ''}{format_money(amount, currency)}"
@@ -158,10 +163,10 @@ def _players(
             won=won[seat],
             lost=lost[seat],
             rubicons=rubicons[seat],
-            unit="points" if card.per in BY_POINTS else "games",
+            unit="games" if sheet.of_games else "points",
             balance=balance[seat],
             amount=amounts[seat],
-            currency=card.currency,
+            currency=card.currency if sheet.stake else "",
             also=_elsewhere(card, member, tables),
         )
         for seat, member in enumerate(members)

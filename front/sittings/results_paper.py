@@ -147,7 +147,8 @@ def _write(pen: Pen, top: float, words: str) -> None:
 def _results(sitting: Sitting) -> Iterator[Block]:
     points = [Column(_("Points"), 54, 1)] if sitting.by_points else []
     games = [Column(_("Games"), 46, 1)] if sitting.by_games else []
-    money = [tally.money_words for tally in sitting.tallies]
+    sums = [tally.money_words for tally in (*sitting.tallies, sitting.together)]
+    money = [Column(_("Money"), _room_for(sums, 92), 1)] if sitting.for_money else []
     figures = [
         Column(_("Cards"), 40, 1),
         Column(_("Won"), 40, 1),
@@ -155,7 +156,7 @@ def _results(sitting: Sitting) -> Iterator[Block]:
         Column(_("Rubicons"), 56, 1),
         *points,
         *games,
-        Column(_("Money"), _room_for([*money, sitting.together.money_words], 92), 1),
+        *money,
     ]
     room = RIGHT - LEFT - sum(column.width for column in figures)
     table = Table(LEFT, (Column(_("Player"), room), *figures))
@@ -173,7 +174,7 @@ def _figures(tally: Tally, sitting: Sitting) -> list[str]:
         str(tally.rubicons),
         *([tally.points_words] if sitting.by_points else []),
         *([tally.games_words] if sitting.by_games else []),
-        tally.money_words,
+        *([tally.money_words] if sitting.for_money else []),
     ]
 
 

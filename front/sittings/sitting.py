@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet, Sum
+from django.utils.translation import gettext as _
 
 from club.models import Club
 from front.home import GOING_ON, prefetch_wants
@@ -27,7 +28,8 @@ FIRST_TO_LAST = ("opened_at", "pk")
 class Tally:
     """A player's results in a sitting: parties, rubicons, balance and money.
 
-    `money` is by currency, in the smallest coin. Without a member it is the sum of all.
+    `money` is by currency, in the smallest coin; empty for whoever played only for love. Without a
+    member it is the sum of all.
     """
 
     name: str
@@ -42,7 +44,9 @@ class Tally:
 
     @property
     def money_words(self) -> str:
-        """“+5s.”, or with several currencies “+5s., −€2.00”."""
+        """“+5s.”, with several currencies “+5s., −€2.00”; “for love” if nothing was staked."""
+        if not self.money:
+            return _("for love")
         sums = [signed_money(amount, currency) for currency, amount in self.money if amount]
         return ", ".join(sums) or "0"
 
@@ -74,6 +78,11 @@ class Sitting:
     def by_points(self) -> bool:
         """Whether anything was played for points."""
         return "points" in self._units
+
+    @property
+    def for_money(self) -> bool:
+        """Whether anything was staked: not if all its cards are for love."""
+        return bool(self.together.money)
 
     @property
     def _units(self) -> set[str]:
@@ -208,7 +217,8 @@ def _sum(name: str, member: int | None, of: Iterable[tuple[CardNow, PlayerNow]])
     shares = list(of)
     money: dict[str, int] = defaultdict(int)
     for _now, playing in shares:
-        money[playing.currency] += playing.amount
+        if playing.currency:
+            money[playing.currency] += playing.amount
     return Tally(
         name=name,
         member_id=member,

@@ -20,6 +20,7 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "consent": gettext_lazy("waits for %(name)s to agree to a mended deal"),
     "leave": gettext_lazy("waits for %(name)s to give a scribe leave"),
     "annul": gettext_lazy("waits for %(name)s to say whether a partie is annulled"),
+    "settle": gettext_lazy("waits for %(name)s to say whether what is finished is settled"),
     "abandon": gettext_lazy("waits for %(name)s to say whether it is abandoned"),
     "mend": gettext_lazy("waits for %(name)s to put it right and close it again"),
     "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),

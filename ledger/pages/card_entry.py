@@ -16,6 +16,7 @@ from scoring.sheet.player_names import short_names
 from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet, load, load_as_closed
 from scoring.words.card_notes import note_in_words
+from scoring.words.settling import carried_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +109,10 @@ def _partie(
 def _reckoned(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
     """Yield “214 − 114 + 100 = 200” (R32), at a chouette also in tens (R41).
 
-    If nothing is won, say why.
+    If nothing is won, say why; if the partie was carried from or to another card, name it.
     """
     result = partie.result
+    yield from carried_in_words(partie)
     points, totals = max(result.won), sorted(result.totals, reverse=True)
     if partie.annulled:
         yield _("Annulled: it wins nobody anything.")

@@ -12,6 +12,8 @@ from club.security.log import Kind, note
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, blocks, file_name
 from ledger.forms.export import ExportForm
+from ledger.operations.verify import currencies
+from scoring.laws.money.amounts import LSD
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:
@@ -22,7 +24,8 @@ def export(request: HttpRequest, club: str) -> HttpResponseBase:
     if form.is_valid():
         note(Kind.EXPORT, club=member.club, about=f"journal as {form.cleaned_data['format']}")
         return _file(member.club, form)
-    context = {"member": member, "form": form}
+    has_pence = LSD in currencies(member.club)
+    context = {"member": member, "form": form, "has_pence": has_pence}
     return render(
         request, "ledger/journal/export.html", context, status=422 if form.errors else 200
     )

@@ -27,13 +27,13 @@ def months(request: HttpRequest, club: str) -> HttpResponse:
 def month(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
     """Show a month: its report as issued if it is closed, else as of now."""
     member = admit(request, club)
-    return _page(request, member, _first(year, month))
+    return _page(request, member, first_day(year, month))
 
 
 def close(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
     """Say what closing the month will do, and close it once that is confirmed."""
     member = admit(request, club)
-    first = _first(year, month)
+    first = first_day(year, month)
     refused = ""
     if request.method == "POST":
         try:
@@ -62,7 +62,8 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     return _page(request, member, first, forms={"reopen": form}, status=422)
 
 
-def _first(year: int, month: int) -> date:
+def first_day(year: int, month: int) -> date:
+    """Return the first day of a month; Http404 if there is no such month."""
     try:
         return month_days(year, month)[0]
     except ValueError:

@@ -12,6 +12,7 @@ from club.access import admit
 from ledger.models import Month
 from ledger.operations.months.send_statements import post_statements
 from ledger.pages.statement_letters import statement_letters
+from ledger.views.months import first_day
 from scoring.views.shared import render_club_page
 
 WITHIN: Final = timedelta(seconds=5)
@@ -23,6 +24,7 @@ def email_statements(request: HttpRequest, club: str, year: int, month: int) -> 
     member = admit(request, club)
     closed = member.club.months.filter(year=year, month=month, reopened_at=None).first()
     if closed is None:  # It has no statements yet.
+        first_day(year, month)
         return redirect("ledger:month", member.club.slug, year, month)
     if request.method == "POST":
         _post(request, closed)

@@ -17,8 +17,9 @@ from scoring.pages.card_list import seats_read
 class OpenInMonth:
     """Cards up to the month's end that are not posted, by day of play; payments and bets that wait.
 
-    A paper card is not being written but `kept`. It may have faults that are never corrected, so it
-    is only listed in the month it was played in.
+    A card for love is never posted, so no month waits for it. A paper card is not being written but
+    `kept`. It may have faults that are never corrected, so it is only listed in the month it was
+    played in.
     """
 
     writing: Sequence[Card]
@@ -38,8 +39,8 @@ class OpenInMonth:
 def open_in_month(club: Club, first: date) -> OpenInMonth:
     """Return what is not done in the month that begins on this day."""
     last = month_days(first.year, first.month)[1]
-    cards = club.cards.filter(played_on__lte=last).prefetch_related(seats_read())
-    cards = cards.order_by("played_on", "pk")
+    staked = club.cards.filter(played_on__lte=last, amount__isnull=False)
+    cards = staked.prefetch_related(seats_read()).order_by("played_on", "pk")
     bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
     return OpenInMonth(
         writing=list(cards.filter(state__in=WRITABLE).exclude(kind=CardKind.PAPER)),

@@ -55,12 +55,18 @@ class PlayingCard:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A call in words, with its answer and the reason."""
+    """A call in words, with its answer and the reason.
+
+    `state` is “good”, “equal”, “not-good” or “not-called”, and `reply` the same in words. `amount`
+    is what it scores, 0 for nothing. `value` is the value of the field `sunk` where it is not made.
+    """
 
     seat: int
     text: str
     cards: tuple[PlayingCard, ...]
+    state: str
     reply: str
+    amount: int
     why: str
     called: bool
     value: str
@@ -88,7 +94,9 @@ def explained(answered: Answered, seat: int) -> Explained:
         seat=seat,
         text=call.name,
         cards=cards_of_hand(call.cards),
-        reply=str(_REPLIES[answered.reply]) if answered.reply else "",
+        state=answered.reply.replace(" ", "-") or "not-called",
+        reply=str(_REPLIES[answered.reply]),
+        amount=call.amount if answered.reply == GOOD else 0,
         why=_why(answered),
         called=answered.called,
         value=sunk_value(SIDES[answered.side], answered.kind, call.cards),
@@ -99,13 +107,14 @@ _REPLIES: Final = {
     GOOD: gettext_lazy("good"),
     EQUAL: gettext_lazy("equal"),
     NOT_GOOD: gettext_lazy("not good"),
+    "": gettext_lazy("not called"),
 }
 
 
 def _why(answered: Answered) -> str:
     """The reason for a call's answer."""
     if not answered.called:
-        return _("not called, so not scored")
+        return _("so it is not scored")
     if answered.why == "alone":
         return _("the other has none")
     if answered.why == "best" and answered.best is not None:

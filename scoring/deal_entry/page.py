@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -23,6 +23,7 @@ from scoring.deal_entry.preview import Said, said_of
 from scoring.deal_entry.side import SidePage
 from scoring.laws.deal.cards import CARDS as PACK
 from scoring.laws.deal.cards import write_card, write_cards
+from scoring.laws.deal.contests import KINDS
 from scoring.laws.deal.faults import SIDES
 from scoring.laws.deal.hands import TWELVE
 from scoring.laws.deal.score_from_cards import CARDS_OF_TRICKS
@@ -94,7 +95,13 @@ class WayPage:
 
     @property
     def lines(self) -> list[ScoreLine]:
-        return score_lines(self.said.score, self.dealer) if self.said.score else []
+        """What is counted; of a deal told by its cards without the calls, which `explained` has."""
+        score = self.said.score
+        if score is None:
+            return []
+        if self.way == CARDS:
+            score = replace(score, items=tuple(i for i in score.items if i.column not in KINDS))
+        return score_lines(score, self.dealer)
 
     @property
     def tricks(self) -> list[Tricks]:

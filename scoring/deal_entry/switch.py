@@ -9,9 +9,9 @@ from django.utils.crypto import get_random_string
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.preview import said_of
 from scoring.deal_entry.redealt import TOLD_FOR, Moved, as_dealt
-from scoring.forms.deal import AS_NEXT, DealForm, place_in
+from scoring.forms.deal import AS_NEXT, UNSAID, DealForm, concession_of, place_in
 from scoring.laws.rule_sets import RuleSet
-from scoring.models import Record
+from scoring.models import Mark, Record
 from scoring.sheet.reckoned import by_seat
 from scoring.sheet.sheet import Sheet
 
@@ -26,6 +26,14 @@ def fill(data: QueryDict, values: dict[str, Any]) -> None:
     """Set fields of a form's data."""
     for name, value in values.items():
         data.setlist(name, [str(one) for one in value] if name in SEVERAL else [str(value)])
+
+
+def turn_call(data: QueryDict) -> None:
+    """Mark the call of the button that was pressed, if any, as not made, or as made again."""
+    for value in data.pop("turn", []):
+        sunk = data.getlist("sunk")
+        others = [one for one in sunk if one != value]
+        data.setlist("sunk", others if value in sunk else [*others, value])
 
 
 def overtaken(data: QueryDict, sheet: Sheet) -> None:
@@ -87,7 +95,12 @@ def for_totals(data: QueryDict, sheet: Sheet) -> DealForm:
     form.is_valid()
     kept: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
     made = _made(form, sheet.rules)
-    kept |= zip(_SCORES, made, strict=True) if made else ()
+    if made:
+        dealer = form.cleaned_data.get("dealer", 1)
+        kept |= zip(_SCORES, made, strict=True)
+        kept |= concession_of(made, kept["mark"], kept["mark_seat"], dealer, sheet.rules)
+    elif kept["mark"] == Mark.CONCEDED:  # Nobody has said yet who concedes.
+        kept |= {"mark": "", "conceder": UNSAID, **dict.fromkeys(_SCORES, "")}
     kept["told"] = _told(data).urlencode()
     due = sheet.next_deal
     if place_in(kept["meanwhile"]) and due:
@@ -107,8 +120,10 @@ def _stands_written(data: QueryDict, sheet: Sheet) -> bool:
 def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:
     """Restore what was told before the writer went to the totals.
 
-    Scores made from it are not kept as scores to be reached. Return what `as_dealt` had to move.
+    Scores made from it are not kept as scores to be reached, nor are the counts in hand of a
+    conceded deal. Return what `as_dealt` had to move.
     """
+    _conceded_by_mark(data)
     told = QueryDict(data.pop("told", [""])[-1])
     if not told:
         return ()
@@ -122,6 +137,14 @@ def back_from_totals(data: QueryDict, rules: RuleSet) -> Moved:
     if made and [data.get(name) for name in _SCORES] == [str(score) for score in made]:
         fill(data, dict.fromkeys(_SCORES, ""))
     return moved
+
+
+def _conceded_by_mark(data: QueryDict) -> None:
+    """Mark a deal conceded, as these two ways tell it."""
+    if (conceder := data.pop("conceder", [""])[-1]) in ("0", "1"):
+        fill(
+            data, {"mark": Mark.CONCEDED.value, "mark_seat": conceder, **dict.fromkeys(_SCORES, "")}
+        )
 
 
 def _made(form: WayForm, rules: RuleSet) -> tuple[int, int] | None:

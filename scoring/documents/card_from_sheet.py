@@ -33,8 +33,9 @@ from scoring.sheet.deal_names import partie_name
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.reckoning import reckoning_in_words
+from scoring.words.reckoning import reckoning_in_words, won_for_love
 from scoring.words.rules import agreed_in_words
+from scoring.words.settling import carried_in_words
 from scoring.words.stakes import stake_in_words
 
 RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
@@ -148,7 +149,9 @@ def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
 
 
 def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
-    """Who pays whom; "" if the steps already say that nothing is paid."""
+    """Who pays whom, or wins for love; "" if the steps already say that nothing is paid."""
+    if sheet.stake is None:
+        return won_for_love(_names(sheet), sheet.reckoning.balance, games=sheet.of_games)
     amounts = sheet.reckoning.amounts
     if not any(amounts):
         return ""
@@ -168,11 +171,12 @@ def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]]) -> str:
 
 def _remarks(sheet: Sheet) -> tuple[str, ...]:
     remarks = [sheet.remark] if sheet.remark else []
+    remarks += [said for partie in sheet.carried for said in carried_in_words(partie)]
     if sheet.kind == CardKind.PAPER:
-        posted = sheet.state == CardState.COUNTERSIGNED
+        is_all = sheet.state == CardState.COUNTERSIGNED or sheet.stake is None
         remarks.append(
             _("A paper card, kept as it was written.")
-            if posted
+            if is_all
             else _("A paper card, kept as it was written; nothing is posted.")
         )
     return tuple(remarks)

@@ -22,7 +22,7 @@ def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:
         lines=tuple(_line(line) for line in table.lines),
         points=tuple(figure.value or 0 for figure in table.points),
         money=tuple(format_money(a, currency) if a else "" for a in sheet.reckoning.amounts)
-        if reckoned
+        if reckoned and sheet.stake
         else (),
         supplied=table.supplied,
     )

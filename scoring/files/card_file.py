@@ -112,11 +112,11 @@ class CardFile:
 
     `carried`, `totals`, `balance` and `running` are figures as written, right or wrong; so are
     `totals` and `won` of a partie. `about` is kept and not interpreted. A `chouette` has three
-    players.
+    players. One without a stake was played for love.
     """
 
     players: tuple[str, ...]
-    stake: Stake
+    stake: Stake | None
     parties: tuple[FilePartie, ...]
     rules: RuleSet = RUBICON
     first_dealer: int | None = None
@@ -159,7 +159,7 @@ def to_data(card: CardFile) -> dict[str, Any]:
         players=list(card.players),
         chouette=card.chouette,
         first_dealer=_name(card, card.first_dealer),
-        stake=_stake_data(card.stake),
+        stake=card.stake and _stake_data(card.stake),
         parties=[_partie_data(card, partie) for partie in card.parties],
         written=_said(
             carried=[list(pair) for pair in card.carried],
@@ -189,8 +189,9 @@ def _lines(values: Sequence[object]) -> str:
 
 
 def _said(**data: Any) -> dict[str, Any]:
-    """The fields with something to say: without None, empty and False, except parties."""
-    return {key: value for key, value in data.items() if value or key == "parties"}
+    """The fields with something to say: without None, empty and False, except those that a card
+    must have."""
+    return {key: value for key, value in data.items() if value or key in ("stake", "parties")}
 
 
 def _name(card: CardFile, seat: int | None) -> str | None:

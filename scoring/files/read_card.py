@@ -23,8 +23,8 @@ from scoring.laws.rule_sets import (
 
 LONGEST_NAME: Final = 80
 MOST_PARTIES: Final = 1_000
+OPTIONAL: Final = ("code", "switches", "first_dealer", "chouette", "written", "about")
 COUNTS: Final = {2: "two", 3: "three"}
-NO_STAKE: Final = Stake("", LSD, 1, "point", "")
 
 
 def read_card(source: str | bytes) -> CardFile:
@@ -45,11 +45,16 @@ def card_from_data(data: object) -> CardFile:
     return card
 
 
+def is_for_love(value: object) -> bool:
+    """Whether this JSON value of a card says that there is no stake. Saying nothing is a fault."""
+    return isinstance(value, dict) and value.get("stake", "") is None
+
+
 class _CardReader(GameReader, PartieReader):
     expected: Mapping[str, str] = {
         **PartieReader.expected,
         "players": "a list of the two players’ names",
-        "stake": "a stake, by its preset or in full",
+        "stake": "a stake, by its preset or in full, or null for love",
         "parties": "a list of parties",
         "currency": "LSD, or a legal tender’s code such as GBP",
         "amount": "the rate in the smallest coin",
@@ -67,15 +72,17 @@ class _CardReader(GameReader, PartieReader):
 
     def card(self, value: object) -> CardFile:
         """The whole card. A new field of the file is read here."""
-        required = ("format", "players", "stake", "parties")
-        optional = ("code", "switches", "first_dealer", "chouette", "written", "about")
+        required: tuple[str, ...] = ("format", "players", "stake", "parties")
+        optional: tuple[str, ...] = OPTIONAL
+        if is_for_love(value):
+            required, optional = ("format", "players", "parties"), ("stake", *OPTIONAL)
         self.expect_what_is_played(value)
         data = self.fields("", value, required, optional)
         self.rules = self.rules_of(data)
         self.chouette = self.field("", data, "chouette", self.of_three, False)
         self.players = self.field("", data, "players", self.names, None)
         self.first_dealer = self.field("", data, "first_dealer", self.seat, None)
-        stake = self.field("", data, "stake", self.stake, NO_STAKE)
+        stake: Stake | None = self.field("", data, "stake", self.stake, None)
         parties: tuple[FilePartie, ...] = self.field("", data, "parties", self.parties, ())
         written: dict[str, Any] = self.field("", data, "written", self.written_on_card, {})
         cells = self.three_cells if self.chouette else self.cells

@@ -57,7 +57,7 @@ class ConsentForm(AnswerForm):
     )
     pin = PinField()
 
-    def __init__(self, *args: Any, about: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, about: int | str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.about = about
 
@@ -66,6 +66,12 @@ class ConsentForm(AnswerForm):
         if data.get("seat") is not None and not data.get("pin"):
             self.add_error("pin", gettext("Type the PIN."))
         return data
+
+
+class SettleForm(ConsentForm):
+    """An answer to settling what is finished, with the version of the card that the page showed."""
+
+    version = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class ScribeForm(forms.Form):

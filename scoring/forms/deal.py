@@ -10,16 +10,21 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.numbers import WholeNumberField
-from scoring.laws.rule_sets import RUBICON
+from scoring.laws.chances.conceded_scores import counts_in_hand
+from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
+from scoring.operations.deals.concession import Concession
 from scoring.operations.deals.doubt import Doubt, as_value
 from scoring.operations.deals.figures import Figures
 from scoring.sheet.games import Question
+from scoring.sheet.reckoned import by_seat, side_of
 
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
 """A partie and a deal: “1:4”."""
 AS_NEXT = "next"
 SEATS = [(0, "0"), (1, "1")]
+UNSAID = "?"
+"""The value of `conceder` while nobody has said who concedes."""
 
 
 class ScoreField(WholeNumberField):
@@ -55,6 +60,14 @@ class DealForm(forms.Form):
     score_1 = ScoreField()
     mark = forms.ChoiceField(choices=Mark.choices, required=False)
     mark_seat = forms.TypedChoiceField(coerce=int, choices=SEATS, empty_value=None, required=False)
+    conceder = forms.TypedChoiceField(
+        coerce=int,
+        choices=SEATS,
+        empty_value=None,
+        required=False,
+        error_messages={"invalid_choice": _("Say who concedes.")},
+    )
+    """Who concedes the deal: the scores are then what each side counted in hand."""
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
     as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)
     meanwhile = forms.RegexField(rf"^{PLACE}$", required=False, widget=forms.HiddenInput)
@@ -72,6 +85,9 @@ class DealForm(forms.Form):
     asked: Question | None = None
     """The open question about the game that the deal ends (R20)."""
 
+    concession: Concession | None = None
+    """What the deal scores that is conceded, until the writer has confirmed it (R15)."""
+
     carried = False
     """Whether the figures come from the same deal told another way and must be kept."""
 
@@ -81,6 +97,8 @@ class DealForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        if data.get("conceder") is not None:
+            data |= {"mark": Mark.CONCEDED.value, "mark_seat": data["conceder"]}
         if data.get("mark") and data.get("mark_seat") is None:
             self.add_error("mark_seat", gettext("Say which player."))
         if self.errors:
@@ -124,15 +142,18 @@ class DealForm(forms.Form):
         """The figures as typed. The form must be valid."""
         data = self.cleaned_data
         first, double = self.said_out()
+        typed = (data["score_0"], data["score_1"])
+        concedes = data["conceder"] is not None
         return Figures(
             partie=data["partie"],
             deal=data["deal"],
             dealer=data["dealer"],
-            scores=(data["score_0"], data["score_1"]),
+            scores=(scores_in(data["sure"]) or typed) if concedes else typed,
             mark=data["mark"],
             mark_seat=data["mark_seat"],
             first=first,
             double=double,
+            in_hand=typed if concedes else None,
         )
 
     def said_out(self) -> tuple[int | None, bool | None]:
@@ -149,15 +170,37 @@ def place_in(text: str) -> tuple[int, int] | None:
     return int(partie), int(deal)
 
 
+def concession_of(
+    scores: tuple[int, int], mark: object, seat: object, dealer: int, rules: RuleSet
+) -> dict[str, object]:
+    """The fields that tell a conceded deal with these scores, by seat. Empty for any other deal,
+    and if the scores are less than a concession adds."""
+    if mark != Mark.CONCEDED or str(seat) not in ("0", "1"):
+        return {}
+    conceder = int(str(seat))
+    counts = counts_in_hand(by_seat(scores, dealer), side_of(conceder, dealer), rules)
+    if counts is None:
+        return {}
+    typed = by_seat(counts, dealer)
+    fields: dict[str, object] = {"mark": "", "mark_seat": "", "conceder": conceder}
+    return fields | {f"score_{n}": count for n, count in enumerate(typed)}
+
+
+def scores_in(text: str) -> tuple[int, int] | None:
+    """The scores of a text such as “82:23”, by seat. None for any other text."""
+    found = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,3})", text)
+    return (int(found[1]), int(found[2])) if found else None
+
+
 def with_what_was_meant(typed: QueryDict) -> QueryDict:
     """A deal's form as typed, or with the scores that the writer chose when they were
     questioned."""
-    meant = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,3})", typed.get("meant", ""))
+    meant = scores_in(typed.get("meant", ""))
     if not meant:
         return typed
     data = typed.copy()
-    data["score_0"], data["score_1"] = meant.groups()
-    data["sure"] = meant.group()
+    data["score_0"], data["score_1"] = map(str, meant)
+    data["sure"] = as_value(meant)
     return data
 
 

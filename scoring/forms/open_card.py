@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import PREFIX, AnyStakeForm, RulesForm
-from scoring.forms.stake import as_typed
 from scoring.models import Card, CardKind
 from scoring.sheet.sheet import stake_of
 
@@ -54,7 +53,7 @@ def like_last_card(member: Member) -> dict[str, object]:
         return {}
     others = [seat.member_id for seat in last.seats.all() if seat.member_id != member.pk]
     house_rules = {PREFIX + name: True for name in last.switches}
-    return {"opponent": others[0], "code": last.code, **house_rules, **as_typed(stake_of(last))}
+    return {"opponent": others[0], "code": last.code, **house_rules, "agreed": stake_of(last)}
 
 
 class NextCardForm(ClosingForm, AnyStakeForm):

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from scoring.files.card_file import CardFile
-from scoring.forms.stake import StakeForm, as_typed
-from scoring.laws.money.stakes import Stake, check_stake
+from scoring.forms.stake import StakeForm
+from scoring.laws.money.stakes import check_stake
 from scoring.models import Card
 
 STAKE = ("stake", "amount", "currency", "per", "neglect")
@@ -78,10 +78,10 @@ class PaperHeadForm(StakeForm):
                 self.add_error("amount", str(error))
         return data
 
-    def stake_so_far(self) -> Stake | None:
-        """The stake, if the data has a valid one, even if other fields are wrong."""
-        told = self.is_bound and not any(name in self.errors for name in STAKE)
-        return self.stake_chosen() if told else None
+    @property
+    def tells_stake(self) -> bool:
+        """Whether the data has a valid stake, even if other fields are wrong."""
+        return self.is_bound and not any(name in self.errors for name in STAKE)
 
     def players(self) -> tuple[Member, Member]:
         """The players on the left and on the right. The form must be valid."""
@@ -131,5 +131,5 @@ def head_of(card: Card, file: CardFile) -> dict[str, Any]:
         "first_dealer": "" if file.first_dealer is None else str(file.first_dealer),
         "played_on": card.played_on,
         "draft": get_random_string(22),
-        **as_typed(file.stake),
+        "agreed": file.stake,
     }

@@ -8,8 +8,19 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from scoring.forms.stake import OWN, MoneyField, StakeForm
-from scoring.laws.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, is_of_games, rule_set
+from scoring.club_defaults import usual_rules
+from scoring.forms.stake import MoneyField, StakeForm, name_unit
+from scoring.forms.stake_values import LOVE, OF_POINTS, OWN, stake_of_value, stake_value
+from scoring.laws.money.stakes import Stake
+from scoring.laws.rule_sets import (
+    PRESETS,
+    RUBICON,
+    SWITCHES,
+    RuleSet,
+    is_of_games,
+    rule_set,
+    switches_of,
+)
 from scoring.words.rules import GAMES, SWITCHES_SAID
 
 PREFIX: Final = "switch_"
@@ -40,8 +51,8 @@ class Game:
 class AnyStakeForm(StakeForm):
     """The stake of any game.
 
-    Games up to a hundred take a rate of one's own for a game or a partie (R51). It has fields of
-    its own, because a rate for a point does not carry over to a game.
+    Games up to a hundred take a rate for a game or a partie (R51). One of the players' own has
+    fields of its own, because a rate for a point does not carry over to a game.
     """
 
     games_amount = MoneyField(required=False)
@@ -51,19 +62,23 @@ class AnyStakeForm(StakeForm):
         required=False,
     )
     games_neglect = forms.ChoiceField(
-        choices=[("", _("nothing")), ("unit", _("fractions of a pound, or of one whole unit"))],
+        choices=[("", _("nothing")), ("unit", "")],
         required=False,
     )
 
     def __init__(self, *args: Any, code: str = "", **kwargs: Any) -> None:
         """`code` is the game, where the form does not offer a choice."""
         super().__init__(*args, **kwargs)
+        name_unit(self.fields["games_neglect"], self.currencies)
         self.of_games = (code or self.data.get("code")) in OF_GAMES
         if self.is_bound and self.of_games:
             self._stake_of_games()
 
     def _stake_of_games(self) -> None:
-        """Take the rate from the fields for a game or a partie."""
+        """Take the rate from the fields for a game or a partie, unless a named one is chosen."""
+        chosen = self.data.get("stake", "")
+        if chosen == LOVE or self._suits_game(stake_of_value(chosen)):
+            return
         data = QueryDict(mutable=True)
         data.update(self.data)
         data["stake"] = OWN
@@ -73,9 +88,12 @@ class AnyStakeForm(StakeForm):
         self.data = data
         self.fields["per"].choices = self.fields["games_per"].choices  # type: ignore[attr-defined]
 
+    def _suits_game(self, stake: Stake | None) -> bool:
+        return stake is not None and (stake.per in OF_POINTS) is not self.of_games
 
-class RulesForm(AnyStakeForm):
-    """The game, its house rules and the stake. `codes` are the games on offer."""
+
+class GameForm(forms.Form):
+    """The game and its house rules. `codes` are the games on offer."""
 
     codes: ClassVar[tuple[str, ...]] = tuple(GAMES)
     code = forms.ChoiceField(initial=RUBICON.code, required=False)
@@ -85,9 +103,6 @@ class RulesForm(AnyStakeForm):
         self.fields["code"].choices = [(code, GAMES[code][0]) for code in self.codes]  # type: ignore[attr-defined]
         for name in self._switches_offered:
             self.fields[PREFIX + name] = forms.BooleanField(required=False)
-        if not set(self.codes) & set(OF_GAMES):
-            for name in ("games_amount", "games_per", "games_neglect"):
-                del self.fields[name]
 
     @property
     def _switches_offered(self) -> Iterable[str]:
@@ -128,3 +143,31 @@ class RulesForm(AnyStakeForm):
     def house_rules_ticked(self) -> bool:
         """Whether any is ticked, so that the page unfolds them."""
         return any(one.ticked for one in self.house_rules)
+
+
+class RulesForm(GameForm, AnyStakeForm):
+    """The game, its house rules and the stake. It begins with what is usual in the club."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.is_bound:
+            self._begin_as_usual()
+        if not set(self.codes) & set(OF_GAMES):
+            for name in ("games_amount", "games_per", "games_neglect"):
+                del self.fields[name]
+
+    def _begin_as_usual(self) -> None:
+        """Propose the club's usual game and its first stake for that, where nothing is begun."""
+        begun = self.initial.get("code")
+        usual = RUBICON if begun else usual_rules(self.member.club)
+        if not begun and usual.code in self.codes:
+            self.initial = {**as_chosen(usual), **self.initial}
+        of_games = self.initial.get("code", RUBICON.code) in OF_GAMES
+        fit = (one.stake for one in self.offered if (one.stake.per in OF_POINTS) is not of_games)
+        if "stake" not in self.initial and (first := next(fit, None)):
+            self.initial = {**self.initial, "stake": stake_value(first)}
+
+
+def as_chosen(rules: RuleSet) -> dict[str, object]:
+    """A game and its house rules as values of the form's fields."""
+    return {"code": rules.code, **{PREFIX + name: True for name in switches_of(rules)}}

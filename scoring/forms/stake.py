@@ -1,6 +1,8 @@
 """The fields of a card's stake and its day of play."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -11,8 +13,21 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.days import day_of_play, today
 from scoring.forms.day import DayField, DayForm
+from scoring.forms.stake_values import (
+    LOVE,
+    OF_POINTS,
+    OWN,
+    StakeChoiceField,
+    StakeOption,
+    as_typed,
+    option,
+    stake_of_value,
+    stake_value,
+    worth,
+)
 from scoring.laws.money.amounts import (
     LSD,
     UnclearAmountError,
@@ -21,11 +36,9 @@ from scoring.laws.money.amounts import (
     parse_money,
     plain,
 )
-from scoring.laws.money.reckoning import reckon_card
-from scoring.laws.money.stakes import MOST_AMOUNT, PRESETS, Stake, is_out_of_all_measure
-from scoring.words.stakes import currency_name, rate_in_words, stake_in_words
-
-OWN = "own"
+from scoring.laws.money.stakes import MOST_AMOUNT, Stake, is_out_of_all_measure
+from scoring.models import Card
+from scoring.words.stakes import currency_name, rate_in_words, unit_in_words
 
 
 class MoneyField(forms.CharField):
@@ -67,9 +80,9 @@ def _question(unclear: UnclearAmountError, name: str, typed: str, currency: str)
 
 
 class StakeForm(DayForm):
-    """A named stake or a rate of one's own (R51–R53), and the day of play."""
+    """One of the club's stakes or a rate of the players' own (R51–R53), and the day of play."""
 
-    stake = forms.ChoiceField(
+    stake = StakeChoiceField(
         widget=forms.RadioSelect, error_messages={"required": _("Choose the stake.")}
     )
     amount = MoneyField(required=False)
@@ -86,7 +99,7 @@ class StakeForm(DayForm):
             ("50", _("fractions of fifty")),
             ("25", _("fractions of twenty-five")),
             ("40", _("fractions of forty")),
-            ("unit", _("fractions of a pound, or of one whole unit")),
+            ("unit", ""),
             ("", _("nothing")),
         ],
         required=False,
@@ -101,12 +114,44 @@ class StakeForm(DayForm):
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.member = member
-        self.fields["stake"].choices = stake_choices(member.club)  # type: ignore[attr-defined]
+        if "agreed" in self.initial:
+            self._begin_with(self.initial["agreed"])
         self.fields["amount"].help_text = gettext("Such as %(examples)s") % {
             "examples": examples(member.club.currency)
         }
-        self.fields["currency"].choices = currency_choices(member.club)  # type: ignore[attr-defined]
+        begun, sent = self.initial.get("currency"), self.data.get("currency")
+        codes = currency_choices(member.club, begun, sent)
+        self.fields["currency"].choices = codes  # type: ignore[attr-defined]
+        self.currencies = [code for code, _name in codes]
+        name_unit(self.fields["neglect"], self.currencies)
         self.fields["played_on"].initial = day_of_play(member.club)
+
+    @cached_property
+    def offered(self) -> list[OfferedStake]:
+        """The stakes that the club offers."""
+        return stakes_of(self.member.club)
+
+    def _begin_with(self, stake: Stake | None) -> None:
+        """Begin with these terms: as one of the club's stakes, or else typed; None is for love."""
+        known = any(one.stake == stake for one in self.offered)
+        begun = {"stake": stake_value(stake)} if stake and known else as_typed(stake)
+        self.initial = {**self.initial, **begun}
+
+    @property
+    def offers_games(self) -> bool:
+        """Whether the form has a place for a rate a game or a partie."""
+        return "games_per" in self.fields
+
+    @property
+    def stake_options(self) -> list[StakeOption]:
+        """The stakes to choose from, in the club's order; the players' own is not among them."""
+        options = [option(one) for one in self.offered]
+        return [one for one in options if one.of_points or self.offers_games]
+
+    @property
+    def offers_named_games(self) -> bool:
+        """Whether a stake for games is among the options."""
+        return any(not one.of_points for one in self.stake_options)
 
     def clean_played_on(self) -> date:
         day: date = self.cleaned_data["played_on"]
@@ -120,7 +165,15 @@ class StakeForm(DayForm):
         data = super().clean() or {}
         if data.get("stake") == OWN:
             self._clean_own_rate(data)
+        elif data.get("stake", LOVE) != LOVE and not self._suits_game(
+            stake_of_value(data["stake"])
+        ):
+            self.add_error("stake", self.fields["stake"].error_messages["required"])
         return data
+
+    def _suits_game(self, stake: Stake | None) -> bool:
+        """Whether a named stake counts what is played: points, except in games up to a hundred."""
+        return stake is not None and stake.per in OF_POINTS
 
     def _clean_own_rate(self, data: dict[str, Any]) -> None:
         if not data.get("per") and "per" not in self.errors:
@@ -172,13 +225,15 @@ class StakeForm(DayForm):
         """What 75 points pay at the rate of one's own. Return "" if there is none, or if it is not
         a rate for points."""
         stake = self.own_rate
-        return worth(75, stake) if stake and stake.per in ("point", "hundred") else ""
+        return worth(75, stake) if stake and stake.per in OF_POINTS else ""
 
-    def stake_chosen(self) -> Stake:
-        """The stake agreed. The form must be valid."""
+    def stake_chosen(self) -> Stake | None:
+        """The stake agreed, None for love. The form must be valid."""
         data = self.cleaned_data
-        if data["stake"] != OWN:
-            return PRESETS[data["stake"]]
+        if data["stake"] == LOVE:
+            return None
+        if named := stake_of_value(data["stake"]):
+            return named
         return Stake(
             preset="",
             currency=data.get("currency") or self.member.club.currency,
@@ -188,31 +243,23 @@ class StakeForm(DayForm):
         )
 
 
-def as_typed(stake: Stake) -> dict[str, str]:
-    """A stake as values of the form's fields, including the fields for games up to a hundred."""
-    if stake.preset in PRESETS:
-        return {"stake": stake.preset}
-    amount = format_money(stake.amount, stake.currency)
-    rate = {"amount": amount, "per": stake.per, "neglect": stake.neglect}
-    prefix = "" if stake.per in ("point", "hundred") else "games_"
-    told = {prefix + name: value for name, value in rate.items()}
-    return {"stake": OWN, "currency": stake.currency, **told}
+def name_unit(neglect: forms.Field, codes: Sequence[str]) -> None:
+    """Say in a field of what is neglected what a whole unit of these currencies is."""
+    text = gettext("fractions of one whole unit of the currency")
+    if len(codes) == 1:
+        text = gettext("fractions of %(unit)s") % {"unit": unit_in_words(codes[0])}
+    neglect.choices = [  # type: ignore[attr-defined]
+        (value, text if value == "unit" else label)
+        for value, label in neglect.choices  # type: ignore[attr-defined]
+    ]
 
 
-def worth(points: int, stake: Stake) -> str:
-    """What these points pay at a stake for a point or a hundred."""
-    return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
+def currency_choices(club: Club, begun: object, sent: object) -> list[tuple[str, str]]:
+    """The club's currency, and another that a form has begun with or was sent with.
 
-
-def stake_choices(club: Club) -> list[tuple[str, str]]:
-    """The named stakes (R53) and one's own rate, which comes first unless the club counts in
-    shillings."""
-    named = [(name, stake_in_words(stake)) for name, stake in PRESETS.items()]
-    own = (OWN, gettext("A rate of our own"))
-    return [*named, own] if club.currency == LSD else [own, *named]
-
-
-def currency_choices(club: Club) -> list[tuple[str, str]]:
-    """The club's currency, then pounds, shillings and pence."""
-    codes = dict.fromkeys([club.currency, "LSD"])
+    What is sent may be £ s. d. or a currency of the club's cards.
+    """
+    codes = dict.fromkeys([club.currency, *([str(begun)] if begun else [])])
+    if sent and (sent == LSD or Card.objects.filter(club=club, currency=str(sent)).exists()):
+        codes |= {str(sent): None}
     return [(code, currency_name(code)) for code in codes]

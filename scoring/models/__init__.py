@@ -5,6 +5,7 @@ Nothing derived is stored. `scoring.laws.partie.deal_from_records` derives a dea
 """
 
 from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Partie, Seat
+from scoring.models.club_stakes import ClubStake
 from scoring.models.editions import Dispute, Edition, Signature
 from scoring.models.records import Consent, Mark, Record
 
@@ -13,6 +14,7 @@ __all__ = [
     "Card",
     "CardKind",
     "CardState",
+    "ClubStake",
     "Consent",
     "Dispute",
     "Edition",

@@ -33,7 +33,9 @@ class CardKind(models.TextChoices):
 class Card(models.Model):
     """A run of parties between the same players, by one rule set and at one stake (R50).
 
-    The rule set and the stake are copied here when the card is opened, and never change.
+    The rule set and the stake are copied here when the card is opened, and never change. A card
+    played for love has no stake: its `amount` is null and `per` empty. Its `currency` is the
+    club's, for what else is paid on it, such as packs of cards.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="cards")
@@ -49,8 +51,10 @@ class Card(models.Model):
     switches = models.JSONField(default=dict, blank=True)
     preset = models.CharField(max_length=48, blank=True)
     currency = models.CharField(max_length=3)
-    amount = models.BigIntegerField(help_text="The rate, in the smallest coin.")
-    per = models.CharField(max_length=7)
+    amount = models.BigIntegerField(
+        null=True, blank=True, help_text="The rate, in the smallest coin; empty for love."
+    )
+    per = models.CharField(max_length=7, blank=True)
     neglect = models.CharField(max_length=4, blank=True)
     opened_at = models.DateTimeField(default=now)
     opened_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
@@ -81,7 +85,14 @@ class Card(models.Model):
         verbose_name = _("card")
         verbose_name_plural = _("cards")
         ordering = ("-opened_at", "-id")
-        constraints = (models.UniqueConstraint(fields=("club", "form_key"), name="card_once"),)
+        constraints = (
+            models.UniqueConstraint(fields=("club", "form_key"), name="card_once"),
+            models.CheckConstraint(
+                condition=models.Q(amount=None, preset="", per="", neglect="")
+                | (models.Q(amount__isnull=False) & ~models.Q(per="")),
+                name="a_whole_stake_or_none",
+            ),
+        )
         indexes = (models.Index(fields=("club", "state")),)
 
     def __str__(self) -> str:
@@ -154,6 +165,10 @@ class Partie(models.Model):
     """A partie of a card, numbered from 1; made with its first record.
 
     In a chouette it keeps who played; the single player's scores come first in its records.
+
+    A player may ask to settle the card without a partie that is not over. The request stands while
+    the card is at `settle_version`. Once the other agrees, the partie is carried to a new card: the
+    partie there is `carried_from` this one, from the deal `carried_deal` on.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
@@ -169,6 +184,16 @@ class Partie(models.Model):
     )
     annulled_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     annulled_at = models.DateTimeField(null=True, blank=True)
+    settle_asked_by = models.ForeignKey(
+        Member, models.PROTECT, related_name="+", null=True, blank=True
+    )
+    settle_version = models.PositiveIntegerField(null=True, blank=True)
+    carried_from = models.OneToOneField(
+        "self", models.PROTECT, related_name="carried_to", null=True, blank=True
+    )
+    carried_deal = models.PositiveSmallIntegerField(default=1)
+    carried_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
+    carried_with_pin = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("partie")

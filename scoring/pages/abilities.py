@@ -9,6 +9,7 @@ from scoring.operations import signing_rights
 from scoring.operations.cards.close_card import can_reopen, is_closable, may_close_paper
 from scoring.operations.cards.end_early import can_abandon
 from scoring.operations.cards.mend_paper_card import can_mend
+from scoring.operations.cards.next_card import can_play_again
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.tell_result import can_tell
@@ -101,6 +102,11 @@ class CardAbilities(EndAbilities):
     def reopen(self) -> bool:
         """Whether they may take a closed card back to write on it."""
         return can_reopen(self.card, self.member)
+
+    @cached_property
+    def play_again(self) -> bool:
+        """Whether they may open the next card with everything as before."""
+        return can_play_again(self.sheet, self.member)
 
     @cached_property
     def countersign(self) -> list[Seat]:

@@ -67,7 +67,7 @@ class Asked:
     partie's number.
     """
 
-    kind: str  # "consent", "leave", "annul", "abandon"
+    kind: str  # "consent", "leave", "annul", "settle", "abandon"
     number: int
     said: str
     place: int  # Its place among the requests to the reader.
@@ -126,6 +126,17 @@ def _with_pin(sheet: Sheet, member: Member) -> set[int]:
     players = [p.member_id for p in sheet.players if p.member_id != member.pk]
     keepers = Member.objects.filter(pk__in=players, left_at=None).exclude(pin="")
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
+
+
+def settled_here(sheet: Sheet, member: Member) -> tuple[Player, ...]:
+    """The players who can agree with a PIN on this member's phone to settle what is finished."""
+    asked = sheet.settle_asked
+    with_pin = _with_pin(sheet, member) if asked else set()
+    return tuple(
+        player
+        for player in sheet.players
+        if asked and player.member_id in with_pin and player.member_id != asked.settle_asked_by
+    )
 
 
 def _keeps_it(sheet: Sheet, member: Member) -> bool:
@@ -213,6 +224,11 @@ def asked_of(
         if partie.broken_off and asker and speaks_against(sheet, asker, partie.number, member.pk):
             words = {"who": _name_of(sheet, asker), "n": partie.number}
             found.append(("annul", partie.number, _("%(who)s asks to annul partie %(n)d") % words))
+    settle = sheet.settle_asked
+    if decides and settle and settle.settle_asked_by != member.pk:
+        words = {"who": _name_of(sheet, settle.settle_asked_by), "n": settle.number}
+        text = _("%(who)s asks to settle all but partie %(n)d")
+        found.append(("settle", settle.number, text % words))
     said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
     if decides and said[0] is not None and member.pk not in said:
         words = {"who": _name_of(sheet, said[0])}

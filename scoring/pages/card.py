@@ -24,6 +24,7 @@ from scoring.pages.asked import (
     mends_waiting,
     records_to_accept,
     scribe_here,
+    settled_here,
 )
 from scoring.pages.changed_parts import Changed
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
@@ -31,6 +32,7 @@ from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
 from scoring.ruled_card.two_handed import CardTable
 from scoring.sheet.fetch import played_on_after
+from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import PaperCheck
 
@@ -138,7 +140,8 @@ class CardPage:
             or card.state != CardState.OPEN
             or card.kind == CardKind.PAPER
             or card.abandon_asked_by_id
-            or any(partie.annul_asked_by for partie in parties)
+            or any(partie.annul_asked_by or partie.settle_version for partie in parties)
+            or self.sheet.carried
             or self.can.for_club
             or self.keeping
             or self.mends
@@ -229,6 +232,17 @@ class CardPage:
         return asked_of(
             self.card, self.sheet, self.member, self.mends, self.keeping, decides=decides
         )
+
+    @cached_property
+    def settle_here(self) -> tuple[Player, ...]:
+        """The players who can agree with a PIN on this phone to settle what is finished."""
+        return settled_here(self.sheet, self.member)
+
+    @property
+    def goes_on_elsewhere(self) -> int | None:
+        """The card on which the same players play on, unless a partie that went there says so."""
+        went = [partie.carried_to.card for partie in self.sheet.carried if partie.carried_to]
+        return None if self.next_card in went else self.next_card
 
     @cached_property
     def other_records(self) -> list[OtherRecord]:

@@ -18,7 +18,7 @@ from scoring.sheet.next_deal import NextDeal
 from scoring.sheet.notes import kinds_of
 from scoring.sheet.sheet import Sheet
 
-AS_TYPED: Final = ("mark", "mark_seat", "instead", "sure", "told", "out")
+AS_TYPED: Final = ("mark", "mark_seat", "conceder", "instead", "sure", "told", "out")
 """Fields of a deal's form that are empty while its page is as it came."""
 
 
@@ -67,6 +67,8 @@ def _is_plain(before: Sheet, after: Sheet, was: NextDeal) -> bool:
     partie = after.partie(was.partie)
     others = [p for p in after.parties if p is not partie]
     if partie is None or others != [p for p in before.parties if p.number != was.partie]:
+        return False
+    if before.settle_asked:  # The deal has ended the request.
         return False
     if any(p.annul_asked_by for p in after.parties) or len(partie.deals) != was.number:
         return False

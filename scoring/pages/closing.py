@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
 
 from django.forms import Form
 
@@ -11,6 +10,9 @@ from scoring.models import Card
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.rights import plays
 from scoring.pages.abilities import EndAbilities
+from scoring.pages.asked import Asked, asked_of, settled_here
+from scoring.pages.unfinished import Settling, Unfinished, settling, unfinished
+from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.verification.paper_card import check_of
 
@@ -18,7 +20,8 @@ from scoring.verification.paper_card import check_of
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
 class ClosingPage:
     """What a page says before a card is closed. No query besides the card and its sheet, but one
-    for the scribe where somebody who does not play asks."""
+    for the scribe where somebody who does not play asks, one for the club's stakes where another
+    may be chosen, and two for the PINs where a player asks to settle what is finished."""
 
     member: Member
     card: Card
@@ -27,7 +30,31 @@ class ClosingPage:
     hindered: str
     """Why the card cannot be closed now, "" if it can."""
 
-    asked: ClassVar = ()
+    @cached_property
+    def asked(self) -> list[Asked]:
+        """The requests to end the card, or a partie of it, that wait for this member."""
+        can = self.can.decide_on_it
+        return asked_of(self.card, self.sheet, self.member, (), None, decides=can)
+
+    @cached_property
+    def settle_here(self) -> tuple[Player, ...]:
+        """The players who can agree with a PIN on this phone to settle what is finished."""
+        return settled_here(self.sheet, self.member)
+
+    @cached_property
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        """The parties that keep the card from being closed, for those who decide on it."""
+        return tuple(unfinished(self.card, self.sheet)) if self.can.decide_on_it else ()
+
+    @cached_property
+    def settling(self) -> Settling:
+        """What settling what is finished would do."""
+        return settling(self.sheet, self.member)
+
+    @property
+    def others(self) -> list[str]:
+        """The names of the other players."""
+        return [p.name for p in self.sheet.players if p.member_id != self.member.pk]
 
     @property
     def can(self) -> EndAbilities:

@@ -9,7 +9,7 @@ from django.forms import Form
 from django.utils.crypto import get_random_string
 
 from club.models import Member
-from scoring.forms.deal import DealForm
+from scoring.forms.deal import DealForm, concession_of
 from scoring.models import Card
 from scoring.operations.deals.mending import later_deal_written, may_add_own_record
 from scoring.operations.deals.record_deal import can_write
@@ -56,6 +56,7 @@ class DealPage:
             "mark": deal.mark,
             "mark_seat": deal.mark_seat,
             "key": get_random_string(22),
+            **concession_of(deal.scores, deal.mark, deal.mark_seat, deal.dealer, self.sheet.rules),
         }
 
     @cached_property

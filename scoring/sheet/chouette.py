@@ -139,7 +139,7 @@ def stands(parties: Iterable[SheetPartie]) -> tuple[int, ...]:
 
 
 def reckoning_of(
-    parties: Iterable[SheetPartie], stake: Stake, players: Sequence[Player]
+    parties: Iterable[SheetPartie], stake: Stake | None, players: Sequence[Player]
 ) -> Reckoning:
     """The card's reckoning as it stands (R54)."""
     return reckon_chouette(stands(parties), stake, [player.name for player in players])

@@ -29,6 +29,7 @@ class SheetRecord(Written):
     writer_id: int | None
     written_at: datetime
     answers: tuple[Answer, ...] = ()
+    carried: bool = False  # Written on an earlier card, and carried here with its partie.
     reckoned_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
     standing: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
@@ -137,6 +138,7 @@ def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
         writer_id=row.writer_id,
         written_at=moment(row.written_at),
         answers=row.answers if row.answered_by else (),
+        carried=row.carried,
         reckoned_text=row.reckoned,
     )
 

@@ -48,7 +48,7 @@ class Question:
 def in_games(
     parties: Iterable[SheetPartie], rules: RuleSet, per: str, written: Mapping[str, Any] | None
 ) -> tuple[SheetPartie, ...]:
-    """The parties with their games, at a rate `per` game or partie.
+    """The parties with their games, at a rate `per` game or partie, or "" for love.
 
     `written` is a paper card's file, which itself says where each game ends.
     """

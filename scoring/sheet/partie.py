@@ -8,6 +8,7 @@ from scoring.laws.partie.chouette import Seats
 from scoring.laws.partie.games_from_deals import is_over
 from scoring.laws.partie.hundred_up import Game, GameResult
 from scoring.laws.partie.result import PartieResult
+from scoring.sheet.carried import Carried
 from scoring.sheet.deal import SheetDeal
 
 RESULT: Final = 0
@@ -54,6 +55,8 @@ class SheetPartie:
     In a chouette `seats` says who played, and the sides of a deal are the single player and the
     opponent. If only the result was told, there is one deal with number 0, and its scores are the
     points won.
+
+    Of one that was carried to another card, only what was won before is left here.
     """
 
     id: int
@@ -66,6 +69,20 @@ class SheetPartie:
     seats: Seats | None = None
     seated_by: str = ""
     seated_at: datetime | None = None
+    settle_asked_by: int | None = None
+    settle_version: int | None = None
+    carried_from: Carried | None = None
+    carried_to: Carried | None = None
+
+    @property
+    def ways(self) -> tuple[Carried, ...]:
+        """Where it came from and went to, if it was carried from card to card."""
+        return tuple(way for way in (self.carried_from, self.carried_to) if way)
+
+    @property
+    def deals_carried(self) -> int:
+        """How many of its deals were written on an earlier card."""
+        return sum(any(record.carried for record in deal.written) for deal in self.deals)
 
     @property
     def told(self) -> bool:
@@ -74,9 +91,10 @@ class SheetPartie:
 
     @property
     def over(self) -> bool:
-        return self.annulled or self.result.complete
+        """Whether nothing more of it is written on this card."""
+        return self.annulled or self.result.complete or self.carried_to is not None
 
     @property
     def broken_off(self) -> bool:
-        """Whether it is begun, not over and not annulled: to be resumed or annulled (R34)."""
+        """Whether it is begun and not over: to be resumed, annulled or carried over (R34)."""
         return bool(self.deals) and not self.over

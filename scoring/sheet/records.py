@@ -19,13 +19,15 @@ class WrittenRecord:
     record: SheetRecord
     deal: SheetDeal | None
     annulled: bool
+    carried: bool
 
     @property
     def state(self) -> str:
         """The record's fate in a word.
 
         It is the record's standing, or “replaced”. A record that would count is “annulled” with its
-        partie, “past” the end of the partie, or “early”, before a deal that is missing.
+        partie, “past” the end of the partie, “carried” to another card with it, or “early”, before
+        a deal that is missing.
         """
         if self.record.replaced:
             return "replaced"
@@ -34,7 +36,7 @@ class WrittenRecord:
         if self.annulled:
             return "annulled"
         if self.deal is None:
-            return "early"
+            return "carried" if self.carried else "early"
         return "past" if self.deal.surplus else "counts"
 
 
@@ -53,4 +55,6 @@ def _written_records(sheet: Sheet) -> Iterator[WrittenRecord]:
     for (partie, number), written in by_deal.items():
         deal = sheet.deal(partie, number)
         for record in deal.records if deal else history_of(written):
-            yield WrittenRecord(partie, record, deal, sheet.is_annulled(partie))
+            found = sheet.partie(partie)
+            carried = found is not None and found.carried_to is not None
+            yield WrittenRecord(partie, record, deal, sheet.is_annulled(partie), carried)

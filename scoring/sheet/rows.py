@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from club.models import Member
 from club.prepared import Prepared, as_stored, moment, raw_rows
 from scoring.models import Partie, Record, Seat
+from scoring.sheet.carried import Carried, ways_of
 
 
 class Player(NamedTuple):
@@ -39,7 +40,8 @@ class Answer(NamedTuple):
 class Row(NamedTuple):
     """A record with its partie, its writer and its consents; `more` has the second consent.
 
-    A partie without records has one row, with None in all fields from `id` on.
+    A partie without records has one row, with None in all fields from `id` on. A record that was
+    `carried` here with its partie was written on an earlier card.
     """
 
     partie_id: int
@@ -50,6 +52,10 @@ class Row(NamedTuple):
     opponent: int | None
     seated_by: str | None
     seated_at: datetime | None
+    settle_asked_by: int | None
+    settle_version: int | None
+    carried_from: Carried | None
+    carried_to: Carried | None
     id: int
     key: str
     deal: int
@@ -72,6 +78,7 @@ class Row(NamedTuple):
     answered_at: datetime | None
     reckoned: str | None = None  # JSON, parsed on demand.
     more: tuple["Row", ...] = ()
+    carried: bool = False
 
     @property
     def head(self) -> tuple[Any, ...]:
@@ -106,7 +113,7 @@ class Row(NamedTuple):
 
 HEAD: Final = Row._fields.index("id")
 """How many fields of a row belong to the partie."""
-_NOTHING: Final = (*[None] * (Row._fields.index("more") - HEAD), ())
+_NOTHING: Final = (*[None] * (Row._fields.index("more") - HEAD), (), False)
 """Stands in for the record in a partie without records."""
 _UNANSWERED: Final = (None,) * (Row._fields.index("reckoned") - Row._fields.index("granted"))
 """Stands in for the consent where nobody has answered."""
@@ -125,6 +132,10 @@ _FIELDS = (
     "opponent",
     "seated_by__name",
     "seated_at",
+    "settle_asked_by_id",
+    "settle_version",
+    "carried_from_id",
+    "carried_to__id",
     "records__id",
     "records__key",
     "records__deal",
@@ -166,25 +177,29 @@ def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
 
 def rows_of(card_id: int) -> list[Row]:
     """The card's records, partie by partie, oldest first."""
-    return _joined(_ROWS.rows(card_id))
+    return _with_carried(_joined(_ROWS.rows(card_id)))
 
 
 def rows_until(card_id: int, when: datetime) -> list[Row]:
     """The card's records as they were at `when`, in the form of `rows_of`.
 
-    No record may have been waiting for consent then. What was written or annulled later is left
-    out.
+    No record may have been waiting for consent then. What was written, annulled or carried away
+    later is left out.
     """
     return [_at(row, when) for row in rows_of(card_id) if row.id and moment(row.written_at) <= when]
 
 
 def _at(row: Row, when: datetime) -> Row:
-    since = row.annulled_at is not None and moment(row.annulled_at) > when
-    return row._replace(annulled_at=None) if since else row
+    if row.annulled_at is not None and moment(row.annulled_at) > when:
+        row = row._replace(annulled_at=None)
+    if row.carried_to is not None and row.carried_to.at > when:
+        row = row._replace(carried_to=None)
+    return row
 
 
 def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...], list[Row]]]:
-    """The players and the records of each of these cards, in two queries."""
+    """The players and the records of each of these cards, in two queries, and two more if parties
+    were carried."""
     if not card_ids:
         return {}
     seats = Seat.objects.filter(card_id__in=card_ids).order_by("position")
@@ -195,12 +210,26 @@ def history_of(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...],
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
     for *row, card_id in raw_rows(_written("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
-    return {one: (tuple(players[one]), _joined(rows[one])) for one in card_ids}
+    return {one: (tuple(players[one]), all_of) for one, all_of in _by_card(card_ids, rows).items()}
+
+
+def _by_card(
+    card_ids: Iterable[int], found: dict[int, list[tuple[Any, ...]]]
+) -> dict[int, list[Row]]:
+    """The records of each card, with what was carried to it, from the rows found of each."""
+    joined: dict[int, list[Row]] = {one: _joined(found[one]) for one in card_ids}
+    card_of = {row.partie_id: one for one, rows in joined.items() for row in rows}
+    by_card: dict[int, list[Row]] = {one: [] for one in joined}
+    for row in _with_carried([row for rows in joined.values() for row in rows]):
+        by_card[card_of[row.partie_id]].append(row)
+    return by_card
 
 
 def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
     """The card's rows with this partie as it is now. If it has no records, it gets a row of its
     own."""
+    rows = tuple(rows)
+    own = next((row for row in rows if row.partie_id == partie.pk), None)
     head = (
         partie.pk,
         partie.number,
@@ -210,11 +239,15 @@ def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
         partie.opponent,
         partie.seated_by and partie.seated_by.name,
         partie.seated_at and as_stored(partie.seated_at),
+        partie.settle_asked_by_id,
+        partie.settle_version,
+        own and own.carried_from,
+        own and own.carried_to,
     )
     changed = [
         Row._make((*head, *row[HEAD:])) if row.partie_id == partie.pk else row for row in rows
     ]
-    if not any(row.partie_id == partie.pk for row in changed):
+    if own is None:
         changed.append(Row._make((*head, *_NOTHING)))
     return tuple(sorted(changed, key=lambda row: row.partie))
 
@@ -240,7 +273,7 @@ def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Ro
         record.waits,
     )
     reckoned = None if record.reckoned is None else json.dumps(record.reckoned)
-    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, reckoned, ()))
+    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, reckoned, (), False))
     kept = rows[: last + 1] if rows[last].id else rows[:last]
     return (*kept, written, *rows[last + 1 :])
 
@@ -255,3 +288,33 @@ def _joined(found: Iterable[tuple[Any, ...]]) -> list[Row]:
         else:
             rows.append(row)
     return rows
+
+
+def _with_carried(rows: list[Row]) -> list[Row]:
+    """The rows with what was carried to their parties, and where each came from or went."""
+    moved = {row.partie_id for row in rows if row.carried_from or row.carried_to}
+    if not moved:
+        return rows
+    came, went, origins = ways_of(moved)
+    there = [origins[one] for one in moved if one in origins]
+    before = _with_carried(_joined(raw_rows(_written(pk__in=there)))) if there else []
+    found: list[Row] = []
+    for row in rows:
+        here = row.partie_id
+        begins = not found or found[-1].partie_id != here
+        own = row._replace(carried_from=came.get(here), carried_to=went.get(here))
+        if own.carried_from and begins:
+            found += _come_to(own, [one for one in before if one.partie_id == origins[here]])
+        if own.id or not found or found[-1].partie_id != here:
+            found.append(own)
+    return found
+
+
+def _come_to(row: Row, before: Iterable[Row]) -> list[Row]:
+    """The records `before` of a partie that was carried, as records of the partie of this row."""
+    first = row.carried_from.deal if row.carried_from else 1
+    return [
+        Row._make((*row.head, *one[HEAD:]))._replace(deal=one.deal - first + 1, carried=True)
+        for one in before
+        if one.id and one.deal >= first
+    ]

@@ -9,7 +9,9 @@ from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Any
 
-from club.prepared import moment
+from django.utils.timezone import now
+
+from club.prepared import as_stored, moment
 from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
@@ -37,7 +39,7 @@ class Sheet:
     played_on: date
     players: tuple[Player, ...]
     rules: RuleSet
-    stake: Stake
+    stake: Stake | None  # None for a card played for love.
     parties: tuple[SheetPartie, ...]
     next_deal: NextDeal | None
     rows: tuple[Row, ...] = field(repr=False)
@@ -74,6 +76,27 @@ class Sheet:
     def partie(self, number: int) -> SheetPartie | None:
         """The partie of this number, None where none of it is kept."""
         return next((partie for partie in self.parties if partie.number == number), None)
+
+    def not_finished(self, partie: SheetPartie) -> int | None:
+        """The number of the first deal of a partie that the card cannot be settled with; None if it
+        has none. The games that are won count, but for a stake a partie."""
+        if not partie.broken_off:
+            return None
+        if not self.of_games or (self.stake and self.stake.per == "partie"):
+            return 1
+        return None if partie.games[-1].over else partie.games[-1].first_deal
+
+    @property
+    def settle_asked(self) -> SheetPartie | None:
+        """The partie without which a player asks to settle the card. Any change of the card since
+        has ended the request."""
+        asked = (partie for partie in self.parties if partie.settle_version == self.version)
+        return next((partie for partie in asked if partie.broken_off), None)
+
+    @property
+    def carried(self) -> tuple[SheetPartie, ...]:
+        """The parties that came from another card, or went on on another."""
+        return tuple(p for p in self.parties if p.carried_from or p.carried_to)
 
     @property
     def due_partie(self) -> SheetPartie | None:
@@ -139,13 +162,16 @@ class Sheet:
         return any((said.get("dealers"), said.get("first_dealer"), of_card))
 
 
-def stake_of(card: Card) -> Stake:
-    """The stake as agreed when the card was opened."""
+def stake_of(card: Card) -> Stake | None:
+    """The stake as agreed when the card was opened. None for a card played for love."""
+    if card.amount is None:
+        return None
     return Stake(card.preset, card.currency, card.amount, card.per, card.neglect)
 
 
 def load(card: Card) -> Sheet:
-    """The card as it stands, in two queries however many deals it has."""
+    """The card as it stands, in two queries however many deals it has, and two more if a partie
+    was carried to it or away."""
     return derive(card, players_of(card.club_id, card.pk), rows_of(card.pk))
 
 
@@ -163,8 +189,18 @@ def if_granted(card: Card, sheet: Sheet, record: int) -> Sheet:
     return derive(card, sheet.players, rows)
 
 
+def if_annulled(card: Card, sheet: Sheet, partie: int) -> Sheet:
+    """The card as it would stand were the partie of this number annulled."""
+    rows = [
+        row._replace(annulled_at=as_stored(now())) if row.partie == partie else row
+        for row in sheet.rows
+    ]
+    return derive(card, sheet.players, rows)
+
+
 def load_all(cards: Collection[Card]) -> list[Sheet]:
-    """The cards as they stand, in two queries however many they are."""
+    """The cards as they stand, in two queries however many they are, and two more if parties were
+    carried."""
     found = history_of([card.pk for card in cards])
     return [derive(card, *found[card.pk]) for card in cards]
 
@@ -210,6 +246,8 @@ def _partie(
     rows: tuple[Row, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
 ) -> SheetPartie:
     partie, players = rows[0], dict[int | None, int](seated)
+    if partie.carried_to:
+        rows = tuple(row for row in rows if row.id and row.deal < partie.carried_to.deal)
     seats = three.seats_of(partie)
     by_deal = _by_deal(rows, three.sides_of(seats, players) if seats else players)
     told = three.settle_result(by_deal[RESULT]) if RESULT in by_deal else None
@@ -232,6 +270,10 @@ def _partie(
         seats=seats,
         seated_by=partie.seated_by or "",
         seated_at=moment(partie.seated_at) if partie.seated_at else None,
+        settle_asked_by=partie.settle_asked_by,
+        settle_version=partie.settle_version,
+        carried_from=partie.carried_from,
+        carried_to=partie.carried_to,
     )
 
 

@@ -77,14 +77,17 @@ def worth_now(look: Outlooks, names: Sequence[str]) -> SafeString:
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str]) -> str:
-    """The leader of the card, “Anne +425, £2”, or “all square”."""
+    """The leader of the card, “Anne +425, £2”, for love “Anne +425”; or “all square”."""
     if not any(whole.balance):
         return _("all square")
     ahead = int(whole.balance[1] > 0)
+    leads = _ahead(names[ahead], whole.balance[ahead])
+    if not whole.currency:
+        return leads
     amount = whole.amounts[ahead]
     paid = format_money(amount, whole.currency) if amount else _("nothing to pay")
     kept_together = paid.replace(" ", "\N{NO-BREAK SPACE}")
-    return f"{_ahead(names[ahead], whole.balance[ahead])}, {kept_together}"
+    return f"{leads}, {kept_together}"
 
 
 def _ahead(name: str, points: int) -> str:
@@ -113,6 +116,9 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
 def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
     if partie.annulled:
         return _("Partie %(number)d is annulled.") % {"number": partie.number}
+    if partie.carried_to:
+        words = {"number": partie.number, "card": partie.carried_to.card}
+        return _("Partie %(number)d continues on card %(card)d.") % words
     if partie.result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
     said = {"number": partie.number, "result": partie_result_in_words(partie, names)}

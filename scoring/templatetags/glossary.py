@@ -33,7 +33,9 @@ def word(context: Any, name: str, text: str = "") -> SafeString:
 
 def _explained_on(context: Any) -> set[str]:
     """The names that this answer has explained so far, kept with its request."""
-    request = context["request"]
+    request = context.get("request")
+    if request is None:  # A part of a page, drawn by itself.
+        return set()
     if not hasattr(request, "words_explained"):
         request.words_explained = set()
     explained: set[str] = request.words_explained

@@ -12,11 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.forms import stake as stake_form
 from scoring.forms.deal import DealForm
 from scoring.laws.money.amounts import format_money
 from scoring.laws.money.reckoning import Step
-from scoring.laws.money.stakes import PRESETS, Stake
+from scoring.laws.money.stakes import Stake
 from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import Card, Edition, Mark
@@ -24,16 +23,19 @@ from scoring.operations import signing_rights
 from scoring.pages.asked import Asked
 from scoring.ruled_card.cache import table_of
 from scoring.ruled_card.two_handed import CardTable
+from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
+from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
 from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
 from scoring.words.card_notes import note_in_words
 from scoring.words.deal_marks import mark_in_words
-from scoring.words.reckoning import reckoning_in_words
+from scoring.words.reckoning import reckoning_in_words, won_for_love
 from scoring.words.rules import agreed_in_words
+from scoring.words.settling import carried_in_words, paid_in_words
 from scoring.words.stakes import stake_in_words
 
 register = template.Library()
@@ -93,14 +95,15 @@ def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]
 def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, str]]:
     """The marks that this deal may have.
 
-    A deal can be conceded only if it may end the partie (R15). It can lose the game only at piquet
-    au cent and if it is told by its totals (a9, a10). The mark that the form has already is always
-    among them.
+    A deal can be conceded only if it may end the partie (R15); among the keys that has a key of
+    its own. It can lose the game only at piquet au cent and if it is told by its totals (a9, a10).
+    The mark that the form has already is always among them.
     """
     kept = form["mark"].value()
     choices: list[tuple[str, str]] = form.fields["mark"].choices  # type: ignore[attr-defined]
-    never = set() if may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
-    if sheet.rules.code != AU_CENT.code or "way" in form.fields:
+    by_way = "way" in form.fields
+    never = set() if by_way and may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
+    if sheet.rules.code != AU_CENT.code or by_way:
         never.add(Mark.LOSES_GAME.value)
     return [(value, label) for value, label in choices if value not in never or value == kept]
 
@@ -118,6 +121,13 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 
 register.simple_tag(note_in_words, name="note_words")
+register.simple_tag(paid_in_words, name="paid")
+
+
+@register.simple_tag
+def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
+    """Where a partie came from, and where it went, each with what is said of it."""
+    return list(zip(partie.ways, carried_in_words(partie), strict=True))
 
 
 @register.simple_tag
@@ -148,10 +158,11 @@ def reckoning_lines(sheet: Sheet, kept: Mapping[str, Any] | None = None) -> list
     return reckoning_in_words(reckoning, sheet.stake, names_of(sheet))
 
 
-@register.simple_tag
-def worth(points: int, preset: str) -> str:
-    """What these points pay at a named stake."""
-    return stake_form.worth(points, PRESETS[preset])
+@register.simple_tag(name="won_for_love")
+def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
+    """What a card without a stake comes to, at this balance: “Anne wins by 75 points, for love”."""
+    names = [player.name for player in sheet.players]
+    return won_for_love(names, balance, games=sheet.of_games)
 
 
 @register.inclusion_tag("scoring/card/_state_badge.html")
@@ -198,7 +209,7 @@ def money(amount: int, currency: str) -> str:
 
 
 @register.filter
-def in_words(stake: Stake) -> str:
+def in_words(stake: Stake | None) -> str:
     """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
     return stake_in_words(stake)
 

@@ -47,12 +47,11 @@ def _wins(card: CardFile, ahead: int) -> str:
 
 
 def _by_deals(card: CardFile, report: Mapping[str, Any]) -> str:
-    """“B wins 122 and receives 10s.”"""
+    """“B wins 122 and receives 10s.”; for love only “B wins 122”."""
     won = _wins(card, report["totals"][0] - report["totals"][1])
-    amount = max(report["money"]["amounts"])
-    return (
-        f"{won} and receives {format_money(amount, report['money']['currency'])}" if amount else won
-    )
+    money = report.get("money", {"amounts": (0,)})
+    amount = max(money["amounts"])
+    return f"{won} and receives {format_money(amount, money['currency'])}" if amount else won
 
 
 def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scoring.files.card_file import CardFile, FilePartie, game_of
 from scoring.laws.money.reckoning import reckon_games
+from scoring.laws.partie.games_from_deals import won_at
 from scoring.laws.partie.hundred_up import (
     DOUBLE,
     FIFTY,
@@ -51,11 +52,7 @@ class _Partie:
     @property
     def won(self) -> Pair:
         """What it wins at the card's stake: its games, or one for the partie (R51)."""
-        if self.said.annulled:
-            return (0, 0)
-        if self.card.stake.per == "game":
-            return self.result.games
-        return (int(self.result.winner == 0), int(self.result.winner == 1))
+        return (0, 0) if self.said.annulled else won_at(self.result, rate_of(self.card))
 
     def place(self, game: int) -> str:
         """The place of a game in the file."""
@@ -64,6 +61,11 @@ class _Partie:
     def place_of_deals(self, game: int) -> str:
         """The place of the list of a game's deals."""
         return self.place(game) + ("" if self.said.games[game].bare else ".deals")
+
+
+def rate_of(card: CardFile) -> str:
+    """What the card's rate is for; "" if it was played for love."""
+    return card.stake.per if card.stake else ""
 
 
 def check_games(card: CardFile) -> Checked:
@@ -171,7 +173,7 @@ def _won(partie: _Partie, games: Figures) -> Figures:
     def due(seat: int) -> tuple[int, ...]:
         if partie.said.annulled:
             return (0,)
-        if partie.card.stake.per == "game":
+        if rate_of(partie.card) != "partie":
             return games[seat].options
         return tuple(dict.fromkeys(int(won >= TO_WIN) for won in games[seat].options))
 

@@ -6,7 +6,7 @@ What is computed starts from the deals alone. Written figures are compared with 
 
 from scoring.files.card_file import CardFile
 from scoring.laws.money.amounts import format_money
-from scoring.laws.money.reckoning import reckon_card
+from scoring.laws.money.reckoning import Reckoning, reckon_card
 from scoring.laws.rule_sets import is_of_games
 from scoring.verification.chouette import check_chouette
 from scoring.verification.parties_of_deals import (
@@ -24,8 +24,8 @@ from scoring.verification.written_figures import Checked, Figures, Finding, disc
 def report(card: CardFile) -> Finding:
     """The card computed from its deals, and what is wrong on it.
 
-    `errors` (impossible deals and parties) and `notes` (scores that only a penalty explains) are
-    there only if there are any.
+    A card for love has no `money`. `errors` (impossible deals and parties) and `notes` (scores that
+    only a penalty explains) are there only if there are any.
     """
     checked = _check(card)
     reckoning = checked.reckoning
@@ -35,15 +35,19 @@ def report(card: CardFile) -> Finding:
         "totals": list(reckoning.totals),
         "balance": list(reckoning.balance),
         "counted": None if reckoning.counted is None else list(reckoning.counted),
-        "money": {
-            "currency": reckoning.currency,
-            "amounts": list(reckoning.amounts),
-            "text": [format_money(amount, reckoning.currency) for amount in reckoning.amounts],
-        },
+        **({"money": _money(reckoning)} if card.stake else {}),
         **({} if checked.running is None else {"running": checked.running}),
         "discrepancies": checked.discrepancies,
         **({"errors": checked.errors} if checked.errors else {}),
         **({"notes": checked.notes} if checked.notes else {}),
+    }
+
+
+def _money(reckoning: Reckoning) -> Finding:
+    return {
+        "currency": reckoning.currency,
+        "amounts": list(reckoning.amounts),
+        "text": [format_money(amount, reckoning.currency) for amount in reckoning.amounts],
     }
 
 

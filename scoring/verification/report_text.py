@@ -74,7 +74,9 @@ def _listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def _stake(stake: Stake) -> str:
+def _stake(stake: Stake | None) -> str:
+    if stake is None:
+        return "for love"
     neglected = {**NEGLECT_WORDS, "unit": "a whole unit of money", "": ""}[stake.neglect]
     return f"{rate_in_english(stake)}" + (
         f", fractions of {neglected} neglected" if neglected else ""
@@ -110,6 +112,8 @@ def _money(card: CardFile, report: Mapping[str, Any]) -> str:
         return _money_of_three(card, report)
     winner = balance.index(max(balance))
     text = f"Balance {balance[winner]} to {card.players[winner]}"
+    if card.stake is None:
+        return f"{text}, for love."
     text += "" if counted is None else f", {counted[winner]} counted"
     if not report["money"]["amounts"][winner]:
         return f"{text}: nothing is to be paid."
@@ -117,6 +121,8 @@ def _money(card: CardFile, report: Mapping[str, Any]) -> str:
 
 
 def _money_of_three(card: CardFile, report: Mapping[str, Any]) -> str:
+    if card.stake is None:
+        return "Played for love: nobody pays."
     money = report["money"]
     sides = sorted(zip(money["amounts"], card.players, strict=True), key=lambda side: -side[0])
     said = [

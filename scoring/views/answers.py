@@ -1,4 +1,4 @@
-"""The answers one gives on a card: consent to a mended deal, and leave for a scribe."""
+"""The answers one gives on a card: consent to a mended deal, to settling it, leave for a scribe."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,8 +9,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
-from scoring.forms.answers import ConsentForm, ScribeForm
+from scoring.forms.answers import ConsentForm, ScribeForm, SettleForm
 from scoring.models import Card
+from scoring.operations.cards import settle_finished as settling
 from scoring.operations.change import Change
 from scoring.operations.consents import consent as consents
 from scoring.operations.consents import scribe as scribes
@@ -54,6 +55,24 @@ def _answered(
             add_faults(form, refused)
     name = "pin" if "pin" in form.errors else "answer"
     return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)
+
+
+@require_POST
+def settle_finished(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Ask to settle what is finished, or answer; a PIN makes it the word of that seat's player."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = SettleForm(request.POST, about="settle")
+    return _answered(request, member, found, form, lambda: _settle(form, found, member))
+
+
+def _settle(form: SettleForm, card: Card, member: Member) -> Change[Any]:
+    data = form.cleaned_data
+    if data["seat"] is not None:
+        return settling.settle_here(card_id=card.pk, at=member, seat=data["seat"], pin=data["pin"])
+    return settling.settle_finished(
+        card_id=card.pk, by=member, agree=form.agreed(), version=data["version"]
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -10,7 +10,8 @@ from club.access import admit
 from club.numbers import whole_number
 from scoring.forms.card_search import CardSearchForm
 from scoring.forms.open_card import OpenCardForm, like_last_card
-from scoring.forms.stake import OWN, StakeForm
+from scoring.forms.stake import StakeForm
+from scoring.forms.stake_values import OWN
 from scoring.models import Card
 from scoring.pages.card_list import card_list
 from scoring.pages.next_deal import empty_form

@@ -1,5 +1,6 @@
 """Closing a card, or closing it and opening the next; taking it back, abandoning it."""
 
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.crypto import get_random_string
@@ -14,10 +15,18 @@ from scoring.models import Card
 from scoring.operations.cards import close_card as closing
 from scoring.operations.cards import end_early
 from scoring.operations.cards.next_card import open_next
+from scoring.operations.cards.next_card import play_again as open_another
 from scoring.operations.deals.record_deal import verify_disposes
 from scoring.pages.closing import ClosingPage
 from scoring.sheet.sheet import Sheet, load
-from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, render_page
+from scoring.views.shared import (
+    add_faults,
+    back_to_card,
+    card_for,
+    carry_out,
+    render_card,
+    render_page,
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -97,6 +106,22 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     page = ClosingPage(member, found, sheet, form, _hindered_going_on(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/opening/next_card.html", page, status=status)
+
+
+@require_POST
+def play_again(request: HttpRequest, club: str, card: int) -> HttpResponse:
+    """Open the next card with everything as it was on this one, which is countersigned."""
+    member = admit(request, club)
+    found = card_for(member, card)
+    form = ConfirmForm(request.POST)
+    try:
+        opened = open_another(card_id=found.pk, by=member)
+    except Refused as refused:
+        form.full_clean()
+        add_faults(form, refused)
+        forms: dict[str, Form] = {"again": form}
+        return render_card(request, member, card_for(member, card), forms=forms, status=422)
+    return redirect("scoring:card", member.club.slug, opened.pk)
 
 
 def _hindered_going_on(sheet: Sheet, member: Member) -> str:

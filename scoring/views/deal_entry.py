@@ -21,6 +21,7 @@ from scoring.deal_entry.switch import (
     fill,
     for_totals,
     overtaken,
+    turn_call,
 )
 from scoring.forms.deal import DealForm
 from scoring.models import Card
@@ -42,13 +43,13 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
         return _page(request, member, found, sheet, form)
     if "preview" in request.POST:
         entry = WayPage(WayForm(request.POST), load(found))
-        response = render(
-            request, "scoring/deal_entry/_preview.html", {"entry": entry, "sheet": entry.sheet}
-        )
+        said = {"entry": entry, "sheet": entry.sheet, "club": member.club, "card": found}
+        response = render(request, "scoring/deal_entry/_preview.html", said)
         response["Cache-Control"] = "no-store"
         return response
     data, sheet = request.POST.copy(), load(found)
     to = data.pop("to", [data.get("way", ITEMS)])[-1]
+    turn_call(data)
     moved = as_dealt(data, sheet.rules)
     overtaken(data, sheet)
     if to == TOTALS:

@@ -18,6 +18,7 @@ from scoring.models import Card, Record
 from scoring.operations.cards import end_early
 from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
+from scoring.operations.deals.concession import AsksConcession
 from scoring.operations.deals.doubt import Impossible, Unusual
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.out_first import AsksOut
@@ -34,7 +35,7 @@ from scoring.views.shared import (
     render_page,
 )
 
-_KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "told")
+_KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "conceder", "told")
 """What goes with a deal that was typed and not written when its card is shown anew."""
 
 
@@ -135,24 +136,27 @@ def written(form: DealForm, card_id: int, member: Member) -> Change[Record] | No
             as_next=form.cleaned_data["as_next"] and not form.own_record_of,
             sure=form.is_sure,
         )
-    except records.WrittenMeanwhile as meanwhile:
-        form.conflict = meanwhile.place
-        return None
-    except AsksOut as asked_out:
-        form.asked = asked_out.question
-        return None
-    except Unusual as asked:
-        form.doubt = asked.doubt
-        return None
-    except Impossible as refused:
-        form.doubt = refused.doubt
-        add_faults(form, refused)
-        return None
     except Refused as refused:
-        add_faults(form, refused)
+        _leave_on(form, refused)
         return None
     except Card.DoesNotExist:
         raise Http404 from None
+
+
+def _leave_on(form: DealForm, refused: Refused) -> None:
+    """Put on a form what was asked, or what was refused and why."""
+    match refused:
+        case records.WrittenMeanwhile():
+            form.conflict = refused.place
+        case AsksOut():
+            form.asked = refused.question
+        case AsksConcession():
+            form.concession = refused.concession
+        case Unusual():
+            form.doubt = refused.doubt
+        case _:
+            form.doubt = refused.doubt if isinstance(refused, Impossible) else None
+            add_faults(form, refused)
 
 
 def _figures(form: DealForm, card_id: int) -> Figures:

@@ -19,7 +19,6 @@ from scoring.files.card_file import CardFile
 from scoring.files.read_card import card_from_data
 from scoring.forms.paper import PaperHeadForm, head_of, new_head
 from scoring.forms.paper_figures import PaperFigures
-from scoring.laws.money.stakes import PRESETS
 from scoring.laws.rule_sets import is_of_games
 from scoring.models import Card, CardKind
 from scoring.operations.cards.mend_paper_card import Kept, can_mend, type_card
@@ -29,7 +28,7 @@ from scoring.views.shared import add_faults, card_for
 KEPT = "paper_kept"
 """The cookie that tells the browser which of its drafts the club has."""
 
-NOTHING = CardFile(players=("A", "B"), stake=next(iter(PRESETS.values())), parties=())
+NOTHING = CardFile(players=("A", "B"), stake=None, parties=())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -143,8 +142,9 @@ def _page(
 def _context(
     head: PaperHeadForm, figures: PaperFigures, base: CardFile, old: Card | None
 ) -> dict[str, Any]:
-    names, stake = head.names(), head.stake_so_far() or (base.stake if old else None)
-    file = replace(figures.on(base), players=names, stake=stake or base.stake)
+    names, staked = head.names(), head.tells_stake or old is not None
+    stake = head.stake_chosen() if head.tells_stake else base.stake
+    file = replace(figures.on(base), players=names, stake=stake)
     return {
         "member": head.member,
         "club": head.member.club,
@@ -152,5 +152,5 @@ def _context(
         "figures": figures,
         "names": names,
         "old": old,
-        "report": report_of(figures, file, staked=stake is not None) if figures.begun else None,
+        "report": report_of(figures, file, staked=staked) if figures.begun else None,
     }

@@ -9,7 +9,7 @@ from scoring.models import Card, CardKind, CardState, Edition
 from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back
-from scoring.words.reckoning import received_in_words
+from scoring.words.reckoning import outcome_in_words
 from scoring.words.rules import game_in_words
 from scoring.words.sentences import listed
 from scoring.words.stakes import terms_in_words
@@ -52,7 +52,8 @@ def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
 
 
 def result_in_words(card: Card) -> str:
-    """What a countersigned card came to, such as “5s. to Anne”; "" for any other card.
+    """What a countersigned card came to, such as “5s. to Anne”, or for love “Anne +75”; "" for any
+    other card.
 
     Reads the seats, members and editions that the caller fetched.
     """
@@ -64,4 +65,4 @@ def result_in_words(card: Card) -> str:
     if signed is None:
         return ""
     names = short_names([seat.member.name for seat in card.seats.all()])
-    return received_in_words(names, signed.reckoning["amounts"], signed.reckoning["currency"])
+    return outcome_in_words(names, signed.reckoning)

@@ -156,7 +156,7 @@ STAKE: Final = (
         _(
             "A card has one game and one stake, agreed when it is opened. When it is closed it is "
             "settled once: the difference of the points won, less the fraction dropped, at the "
-            "rate."
+            "rate. A card without a stake is played for love: nobody pays."
         ),
     ),
     LawText(

@@ -9,7 +9,7 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.words.progress import partie_result_in_words
-from scoring.words.reckoning import received_in_words
+from scoring.words.reckoning import ahead_in_words, received_in_words
 from scoring.words.sentences import listed
 
 
@@ -55,5 +55,7 @@ def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterato
 
 
 def _money(sheet: Sheet) -> str:
-    reckoning = sheet.reckoning
-    return received_in_words(names_of(sheet), reckoning.amounts, reckoning.currency)
+    reckoning, names = sheet.reckoning, names_of(sheet)
+    if sheet.stake is None:
+        return ahead_in_words(names, reckoning.balance)
+    return received_in_words(names, reckoning.amounts, reckoning.currency)

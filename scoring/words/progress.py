@@ -47,7 +47,7 @@ def progress_in_words(sheet: Sheet) -> str:
 
 def _written_in_words(sheet: Sheet) -> str:
     """“2 parties and 3 deals” for a card with an unfinished partie; "" if nothing is written."""
-    played = sum(partie.over for partie in sheet.parties)
+    played = sum(partie.over and not partie.carried_to for partie in sheet.parties)
     deals = sum(len(partie.deals) for partie in sheet.parties if partie.broken_off)
     said = []
     if played:

@@ -14,7 +14,7 @@ from scoring.words.stakes import neglect_in_words, rate_in_words
 
 
 def reckoning_in_words(
-    reckoning: Reckoning, stake: Stake, names: Sequence[str] = ("A", "B", "C")
+    reckoning: Reckoning, stake: Stake | None, names: Sequence[str] = ("A", "B", "C")
 ) -> list[str]:
     """The steps of a reckoning, a line each (R50–R54); `names` by seat.
 
@@ -23,10 +23,12 @@ def reckoning_in_words(
     return [_step_in_words(step, stake, names) for step in reckoning.steps]
 
 
-def _step_in_words(step: Step, stake: Stake, names: Sequence[str]) -> str:
+def _step_in_words(step: Step, stake: Stake | None, names: Sequence[str]) -> str:
     if step.kind in _OF_A_PLAYER:
-        return _of_player(step, stake.currency, names)
-    return _STEPS[step.kind](step, stake)
+        return _of_player(step, stake.currency if stake else "", names)
+    if stake is None or step.kind in _OF_POINTS:
+        return _OF_POINTS[step.kind](step)
+    return _OF_MONEY[step.kind](step, stake)
 
 
 def _of_player(step: Step, currency: str, names: Sequence[str]) -> str:
@@ -46,11 +48,11 @@ _OF_A_PLAYER: Mapping[str, Promise] = {
 }
 
 
-def _difference(step: Step, _stake: Stake) -> str:
+def _difference(step: Step) -> str:
     return "{more} − {less} = {balance}".format(**step.figures)
 
 
-def _even(step: Step, _stake: Stake) -> str:
+def _even(step: Step) -> str:
     return _("%(each)d − %(each)d = 0: nothing is won") % step.figures
 
 
@@ -95,22 +97,26 @@ _UNITS_FOR: Mapping[str, Any] = {
 }
 
 
-def _level(_step: Step, _stake: Stake) -> str:
+def _level(_step: Step) -> str:
     return _("All are level: nothing is won")
 
 
-def _nothing(_step: Step, _stake: Stake) -> str:
+def _nothing(_step: Step) -> str:
     return _("Nothing is left to pay")
 
 
-_STEPS: Mapping[str, Callable[[Step, Stake], str]] = {
+_OF_POINTS: Mapping[str, Callable[[Step], str]] = {
     "difference": _difference,
     "even": _even,
+    "level": _level,
+    "nothing": _nothing,
+}
+"""The steps that need no stake: a card for love has no others."""
+
+_OF_MONEY: Mapping[str, Callable[[Step, Stake], str]] = {
     "neglect": _neglect,
     "rate": _rate,
     "unit": _unit,
-    "nothing": _nothing,
-    "level": _level,
 }
 
 
@@ -125,3 +131,40 @@ def received_in_words(names: Sequence[str], amounts: Sequence[int], currency: st
         if amount > 0
     ]
     return ", ".join(received) or _("even")
+
+
+def outcome_in_words(names: Sequence[str], reckoning: Mapping[str, Any]) -> str:
+    """What a kept reckoning comes to: “5s. to Anne”, or for love “Anne +75”.
+
+    `reckoning` is what an edition keeps; `names` are by seat.
+    """
+    if reckoning["currency"]:
+        return received_in_words(names, reckoning["amounts"], reckoning["currency"])
+    return ahead_in_words(names, reckoning["balance"])
+
+
+def won_for_love(names: Sequence[str], balance: Sequence[int], *, games: bool) -> str:
+    """What a card without a stake comes to: “Anne wins by 75 points, for love”, of three players
+    “Anne +150, Celia +40, for love”. `games` says that games were counted, not points."""
+    ahead = max(balance)
+    if not ahead:
+        return _("All square, for love")
+    if len(names) > 2:
+        return _("%(ahead)s, for love") % {"ahead": ahead_in_words(names, balance)}
+    said = _GAMES_AHEAD if games else _POINTS_AHEAD
+    return str(said % {"name": names[balance.index(ahead)], "n": ahead})
+
+
+_POINTS_AHEAD = ngettext_lazy(
+    "%(name)s wins by %(n)d point, for love", "%(name)s wins by %(n)d points, for love", "n"
+)
+_GAMES_AHEAD = ngettext_lazy(
+    "%(name)s wins by %(n)d game, for love", "%(name)s wins by %(n)d games, for love", "n"
+)
+
+
+def ahead_in_words(names: Sequence[str], balance: Sequence[int]) -> str:
+    """Who is ahead and by how many, in the units of the balance: “Anne +75”; “even” if nobody
+    is."""
+    ahead = [f"{name} +{points}" for name, points in zip(names, balance, strict=True) if points > 0]
+    return ", ".join(ahead) or _("even")

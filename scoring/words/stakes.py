@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.money.amounts import LSD, format_money, unit
+from scoring.laws.money.amounts import LSD, format_money, format_rate, unit
 from scoring.laws.money.stakes import PRESETS, Stake
 
 _NAMED_STAKES: Mapping[str, Promise] = {
@@ -52,20 +52,29 @@ _NEGLECTED: Mapping[str, Promise] = {
 }
 
 
-def stake_in_words(stake: Stake) -> str:
+def stake_in_words(stake: Stake | None) -> str:
     """The stake as a sentence without its stop: “Ten shillings a hundred, fractions of fifty
-    neglected”."""
-    if stake.preset in _NAMED_STAKES:
+    neglected”, “For love”."""
+    if stake and stake.preset in _NAMED_STAKES:
         return str(_NAMED_STAKES[stake.preset])
     words = terms_in_words(stake)
     return words[:1].upper() + words[1:]
 
 
-def terms_in_words(stake: Stake) -> str:
-    """The rate and what is neglected: “a penny a point”.
+def offer_in_words(name: str, stake: Stake) -> str:
+    """A stake of a club, by its name there if it has one: “Evening stake: 10p a point”."""
+    if not name:
+        return stake_in_words(stake)
+    return _("%(name)s: %(terms)s") % {"name": name, "terms": terms_in_words(stake)}
+
+
+def terms_in_words(stake: Stake | None) -> str:
+    """The rate and what is neglected: “a penny a point”; “for love” without a stake.
 
     “nothing neglected” is said only at the rate of a named stake.
     """
+    if stake is None:
+        return _("for love")
     rate = rate_in_words(stake)
     if stake.neglect:
         return f"{rate}, {neglect_in_words(stake)}"
@@ -75,22 +84,23 @@ def terms_in_words(stake: Stake) -> str:
 
 
 def rate_in_words(stake: Stake) -> str:
-    """The rate in the reader's language: “ten shillings a hundred”, “€1.25 a point”.
+    """The rate in the reader's language: “ten shillings a hundred”, “10p a point”.
 
     `rate_in_english` of the laws is the one in files and reports, never translated.
     """
     coins = _COINS.get(stake.amount) if stake.currency == LSD else None
-    amount = coins or format_money(stake.amount, stake.currency)
+    amount = coins or format_rate(stake.amount, stake.currency)
     return str(_PER[stake.per]) % {"money": amount}
 
 
 def neglect_in_words(stake: Stake) -> str:
     if stake.neglect in _NEGLECTED:
         return str(_NEGLECTED[stake.neglect])
-    return _("fractions of %(unit)s neglected") % {"unit": _unit_in_words(stake.currency)}
+    return _("fractions of %(unit)s neglected") % {"unit": unit_in_words(stake.currency)}
 
 
-def _unit_in_words(currency: str) -> str:
+def unit_in_words(currency: str) -> str:
+    """One whole unit of a currency: “a pound”, “€1.00”."""
     if currency in (LSD, "GBP"):
         return _("a pound")
     return format_money(unit(currency), currency)

@@ -30,12 +30,23 @@ export class Cards {
     return part === "play" && !both && !this.form.querySelector("[data-told]");
   }
 
-  tapped(button) {
-    if ("back" in button.dataset) this.put("play", this.cards("play").slice(0, -1));
+  tapped(button, event) {
+    if (button.name === "turn") {
+      event.preventDefault(); // It is reckoned here, and the page stays.
+      this.recall(button);
+    } else if ("back" in button.dataset) this.put("play", this.cards("play").slice(0, -1));
     else if (!button.dataset.card) return;
     else if (this.way.part === "play") this.play(button.dataset.card);
     else this.hold(this.way.part, button.dataset.card);
     this.way.changed();
+  }
+
+  /** A call that is made is marked as not made, and the other way about. */
+  recall(button) {
+    const sunk = button.parentElement.querySelector('[name="sunk"]');
+    const marked = Object.assign(document.createElement("input"), { type: "hidden", name: "sunk", value: button.value });
+    if (sunk) sunk.remove();
+    else button.before(marked);
   }
 
   /** Into the hand that is being told, out of it again, or over from the other. */

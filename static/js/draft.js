@@ -75,7 +75,7 @@ export class Waiting {
   }
 }
 
-const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "told"];
+const TOLD = ["score_0", "score_1", "dealer", "mark", "mark_seat", "conceder", "told"];
 
 const told = ({ elements }) => Object.fromEntries(TOLD.map((name) => [name, elements[name]?.value ?? ""]));
 

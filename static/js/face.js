@@ -28,7 +28,11 @@ export class Face {
       score.classList.toggle("active", Number(score.dataset.seat) === active);
     }
     const go = this.keys.querySelector("[data-go]");
-    put(go, this.inputs[1 - active].value === "" ? go.dataset.next : go.dataset.write);
+    const concede = this.keys.querySelector(".concede");
+    concede?.setAttribute("aria-pressed", String(this.conceding));
+    const asked = this.form.querySelector('.conceded:not(.past) [name="sure"][type="hidden"]');
+    const last = this.conceding && !asked ? concede.dataset.reckon : go.dataset.write;
+    put(go, this.inputs[1 - active].value === "" ? go.dataset.next : last);
     const typing = this.inputs.some((input) => input.value !== "");
     this.showUndo(typing);
     this.showMark();
@@ -52,11 +56,12 @@ export class Face {
   /** The figures in their places on the card, and the totals with them. */
   showSums(typing) {
     const card = this.form.closest("#card");
-    const sums = this.inputs.map((input, seat) => showColumn(card, seat, input.value));
-    showLead(this.form, sums[0] - sums[1], card && typing);
+    const told = card && typing && !this.conceding; // What is counted in hand is no score yet.
+    const sums = this.inputs.map((input, seat) => showColumn(card, seat, this.conceding ? "" : input.value));
+    showLead(this.form, sums[0] - sums[1], told);
     const running = this.form.querySelector(".running");
     clearTimeout(this.telling);
-    const text = card && typing
+    const text = told
       ? `${running.dataset.with}: ${this.names.map((name, seat) => `${name} ${sums[seat]}`).join(", ")}`
       : "";
     this.telling = setTimeout(() => { running.textContent = text; }, 600);
@@ -68,31 +73,22 @@ export class Face {
   }
 
   more() {
-    const conceded = this.open && this.conceding;
-    if (conceded) this.conceded();
     if (this.open && this.markOfNobody()) return;
     const open = this.form.classList.toggle("more-open");
     this.form.querySelector(".key.more").setAttribute("aria-expanded", String(open));
     const to = open ? ".deals-first input:checked" : ".key.more";
     this.form.querySelector(to)?.focus({ preventScroll: true });
-    if (conceded) window.scrollTo({ top: this.stood, behavior: "instant" });
   }
 
-  /** The key of a deal conceded: what that means is read and who it is told, and the keys are back. */
+  /** Whether the deal is told as conceded: by what each counted in hand. */
+  get conceding() {
+    return Boolean(this.form.elements.conceder?.value);
+  }
+
+  /** The key of a deal conceded: who concedes is asked; tapped again, the deal is played. */
   concede() {
-    this.unmarked = this.form.querySelector('[name="mark"]:checked');
-    this.stood = window.scrollY;
-    this.form.querySelector('[name="mark"][value="conceded"]').click();
-    this.conceding = true;
-    this.more();
-    this.form.querySelector('[name="mark_seat"]').focus({ preventScroll: true });
-    this.form.querySelector(".marked").scrollIntoView({ block: "nearest", behavior: "instant" });
-  }
-
-  /** Nobody was told of: the deal is what it was before the key. */
-  conceded() {
-    this.conceding = false;
-    if (!this.form.querySelector('[name="mark_seat"]:checked')) this.unmarked?.click();
+    const [nobody, unsaid] = this.form.elements.conceder;
+    (this.conceding ? nobody : unsaid).checked = true;
   }
 
   /** A mark needs its player before the keys come back. */

@@ -97,7 +97,10 @@ export class Keypad {
       else event.stopPropagation(); // It is told another way only when it is written.
     } else if (key.name === "meant") this.take(key.value.split(":"));
     else if ("more" in key.dataset) this.face.more();
-    else if ("concede" in key.dataset) this.face.concede();
+    else if ("concede" in key.dataset) {
+      this.face.concede();
+      this.changed();
+    }
     else if (name && name !== "go") this.press(name);
   }
 
@@ -184,7 +187,6 @@ export class Keypad {
       this.face.order();
       if (first) this.turnTo(elderOf(this.form));
     }
-    if (field.name === "mark_seat" && this.face.conceding) this.face.more();
     this.changed();
   }
 

@@ -86,7 +86,7 @@ class Way {
     if ("only" in button.dataset) this.kept.items = "play"; // To go on by items.
     else if (button.dataset.part) this.turnTo(button.dataset.part);
     else if ("onward" in button.dataset) this.turnTo(this.next());
-    else this.told.tapped?.(button);
+    else this.told.tapped?.(button, event);
   }
 
   get parts() {

@@ -180,7 +180,7 @@ def test_it_has_the_printed_paper_card_unposted_with_two_discrepancies() -> None
     assert not card.transactions.exists()
 
 
-def test_it_has_the_same_card_signed_and_five_shillings_in_the_ledger() -> None:
+def test_it_has_the_same_card_signed_and_its_money_in_the_ledger() -> None:
     found_demonstration_club()
     card = Card.objects.get(form_key="demonstration-printed")
     sheet = load(card)
@@ -189,7 +189,7 @@ def test_it_has_the_same_card_signed_and_five_shillings_in_the_ledger() -> None:
     assert card.state == CardState.COUNTERSIGNED
     (entry,) = card.transactions.all()
     posted = entry.postings.values_list("account__member__name", "amount")
-    assert dict(posted) == {"Anne Archer": 60, "Bernard Bell": -60}
+    assert dict(posted) == {"Anne Archer": 250, "Bernard Bell": -250}
 
 
 def test_started_again_the_club_is_as_it_was_left() -> None:

@@ -23,6 +23,7 @@ FILE = ("name,balance\nZoe Newcomer,5s.\n", "name,email,balance\nZoe,zoe@example
 
 LIKELY: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"^amount$", AMOUNTS),
+    (r"^stake_[0-5]-amount$", ("5s.", "10s.", "2s. 6d.", "£1", "£1 5s.", "£2")),
     (r"^(in_cash|in_bank|owes_\d+|terms|partie|on|left_at_\d|pin_again|draws)$", ("",)),
     (r"^member_\d+$", ("", "", "", "", "5s.", "£1")),
     (r"^(reason|decision)$", REASON),

@@ -4,6 +4,7 @@ from itertools import count
 from typing import Final
 
 from club.models import Club, Member
+from scoring.laws.money.stakes import Stake
 from scoring.models import Card, Record
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.tell_result import Result, tell_result
@@ -32,13 +33,15 @@ def three_players(club: Club) -> tuple[Member, Member, Member]:
     return a, b, c
 
 
-def open_chouette(*players: Member, by: Member | None = None) -> Card:
+def open_chouette(
+    *players: Member, by: Member | None = None, stake: Stake | None = TEN_SHILLINGS
+) -> Card:
     """A chouette at ten shillings a hundred in fifties. The first plays alone, the last advises."""
     return open_card(
         club=players[0].club,
         by=by or players[0],
         players=players,
-        stake=TEN_SHILLINGS,
+        stake=stake,
         first_dealer=0,
         played_on=PLAYED_ON,
         form_key=f"chouette-{next(_keys)}",

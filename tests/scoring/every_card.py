@@ -82,6 +82,20 @@ def _chouette_of_deals(us: Company) -> Card:
     return card
 
 
+def _for_love(us: Company) -> Card:
+    return make_card(*us.pair, parties=DESC[:1], stake=None)
+
+
+def _au_cent_for_love(us: Company) -> Card:
+    return make_card(*us.pair, code="au-cent", parties=[PARTIE], stake=None)
+
+
+def _chouette_for_love(us: Company) -> Card:
+    card = open_chouette(*us.three, stake=None)
+    tell_desc(card, us.anne)
+    return card
+
+
 def _paper(us: Company) -> Card:
     return _from_file(us, right_card(), ("A", "B"))
 
@@ -92,6 +106,10 @@ def _paper_of_games(us: Company) -> Card:
 
 def _paper_chouette(us: Company) -> Card:
     return _from_file(us, json.loads(CHOUETTE.read_text(encoding="utf-8")), ())
+
+
+def _paper_for_love(us: Company) -> Card:
+    return _from_file(us, {**right_card(), "stake": None}, ("A", "B"))
 
 
 def _from_file(us: Company, told: dict[str, object], names: Sequence[str]) -> Card:
@@ -107,9 +125,13 @@ KINDS: dict[str, Callable[[Company], Card]] = {
     "older game": _older_game,
     "chouette": _chouette,
     "chouette of deals": _chouette_of_deals,
+    "for love": _for_love,
+    "au-cent for love": _au_cent_for_love,
+    "chouette for love": _chouette_for_love,
     "paper": _paper,
     "paper of games": _paper_of_games,
     "paper chouette": _paper_chouette,
+    "paper for love": _paper_for_love,
 }
 
 

@@ -23,7 +23,9 @@ class Command(BaseCommand):
             "--slug", help="its address on this site; made from the name if missing"
         )
         parser.add_argument("--timezone", default="Europe/London", help="such as Europe/London")
-        parser.add_argument("--currency", default="LSD", help="LSD for £ s. d., or such as GBP")
+        parser.add_argument(
+            "--currency", default="LSD", help="such as GBP, or LSD for £ s. d.; LSD if missing"
+        )
         parser.add_argument("--treasurer-name", required=True)
         parser.add_argument("--treasurer-email", required=True)
 
@@ -43,6 +45,10 @@ class Command(BaseCommand):
         self.stdout.write(
             _("%(club)s is founded as “%(slug)s”; its treasurer is %(name)s.")
             % {"club": treasurer.club, "slug": treasurer.club.slug, "name": treasurer}
+        )
+        self.stdout.write(
+            _("Its money is %(currency)s: its officers can change that in the club’s settings.")
+            % {"currency": treasurer.club.currency}
         )
         note(Kind.ROLE, user=treasurer.user, member=treasurer, about="founded the club: treasurer")
         self.stdout.write(sign_in_message(treasurer))

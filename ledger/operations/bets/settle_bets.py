@@ -8,6 +8,7 @@ from club.models import Member
 from ledger.models import Bet, BetState, Transaction, TransactionKind
 from ledger.operations.post import post, reverse
 from scoring.models import Card, Edition
+from scoring.operations.cards.close_card import endings_of
 
 
 def settle(
@@ -84,10 +85,13 @@ def unsettle_bets(card: Card, edition: Edition, by: Member, reason: str) -> None
 
 
 def _won_by_backed(bet: Bet, edition: Edition) -> int:
-    """Return what the backed player won: positive, negative, or zero."""
+    """Return what the backed player won: positive, negative, or zero. Nobody wins a partie that is
+    carried to another card, or not played out."""
     seat = bet.seat or 0
     if bet.partie is None:
         return int(edition.reckoning["balance"][seat])
+    if endings_of(edition)[bet.partie - 1 : bet.partie] in (["carried"], ["open"]):
+        return 0
     won = edition.reckoning["won"]
     pair = won[bet.partie - 1] if bet.partie <= len(won) else (0,) * (seat + 1)
     return int(2 * pair[seat] - sum(pair))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 
 from django.db import transaction
+from django.utils.formats import date_format
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
@@ -89,9 +90,9 @@ def verify_close(*, club: Club, by: Member, year: int, month: int) -> None:
     _verify_close(club, by, *_days(year, month), Counter.objects.filter(club=club).first())
 
 
-def closable_from(_club: Club, last: date) -> date:
+def closable_from(club: Club, last: date) -> date:
     """Return the first day on which the month that ends on `last` may be closed."""
-    return last + timedelta(days=1)
+    return last + timedelta(days=club.days_before_closing + 1)
 
 
 def can_reopen(closed: Month, by: Member) -> bool:
@@ -116,6 +117,9 @@ def _verify_close(club: Club, by: Member, first: date, last: date, counter: Coun
     name = {"month": month_name(first)}
     if last >= today(club):
         raise Refused(_("%(month)s is not over yet.") % name)
+    if today(club) < (opens := closable_from(club, last)):
+        name["day"] = date_format(opens, "j F Y")
+        raise Refused(_("%(month)s can be closed from %(day)s: so the club’s settings say.") % name)
     closed = counter.closed_through if counter else None
     if closed and last <= closed:
         raise Refused(_("%(month)s comes before a month that is closed.") % name)

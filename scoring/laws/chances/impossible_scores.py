@@ -117,17 +117,23 @@ def _check_mark(
     if (mark == "") != (marked is None):
         text = "Say both how the deal is marked and of which player."
         return (ScoreFault("deal", "mark_of_nobody", "R14–R16", text),)
-    if mark == "conceded" and not rules.rubicon:
+    fault = why_not_conceded(rules, last_deal=last_deal) if mark == "conceded" else None
+    return (fault,) if fault else ()
+
+
+def why_not_conceded(rules: RuleSet, *, last_deal: bool) -> ScoreFault | None:
+    """Why a deal cannot be conceded, whatever it scores; None if it can (R15)."""
+    if not rules.rubicon:
         text = "A deal is conceded by one who cannot save his rubicon; this game has none."
-        return (ScoreFault("deal", "no_rubicon", "R15", text),)
-    if mark == "conceded" and not last_deal:
-        last, after_tie = ORDINALS[rules.deals], ORDINALS[rules.deals + rules.tie_break_deals]
-        text = (
-            f"Only the last deal of a partie may be conceded: the {last}, or the {after_tie} "
-            "after a tie."
-        )
-        return (ScoreFault("deal", "not_last", "R15", text),)
-    return ()
+        return ScoreFault("deal", "no_rubicon", "R15", text)
+    if last_deal:
+        return None
+    last, after_tie = ORDINALS[rules.deals], ORDINALS[rules.deals + rules.tie_break_deals]
+    text = (
+        f"Only the last deal of a partie may be conceded: the {last}, or the {after_tie} "
+        "after a tie."
+    )
+    return ScoreFault("deal", "not_last", "R15", text)
 
 
 def _check_marked(scores: dict[Side, int], mark: str, marked: Side) -> tuple[ScoreFault, ...]:

@@ -23,6 +23,9 @@ MINUS: Final = "−"
 MOST: Final = 10**12
 LONGEST: Final = 40
 
+# How people write a few of the smallest coin: “10p”, “50c”.
+SMALL_COINS: Final = {"GBP": "p", "EUR": "c", "USD": "c", "CAD": "c", "AUD": "c", "NZD": "c"}
+
 _WHOLE: Final = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+"
 _LETTERS: Final = re.compile(
     rf"(?:(?:£\s*(?P<pounds>{_WHOLE})(?=\s|$)|(?P<librae>{_WHOLE})\s*(?:£|l\.?))\s*)?"
@@ -63,9 +66,15 @@ def format_money(amount: int, currency: str) -> str:
     return f"{MINUS}{text}" if amount < 0 else text
 
 
+def format_rate(amount: int, currency: str) -> str:
+    """An amount as players say a rate: “10p”, “5c”, “£1.25”, “10s.”."""
+    coin = SMALL_COINS.get(currency)
+    return f"{amount}{coin}" if coin and amount < unit(currency) else format_money(amount, currency)
+
+
 def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
     """Read what somebody typed, in the smallest coin: “10s”, “7s 6d”, “£1 5s”, “2/6”, “1.25”,
-    “1,25”.
+    “1,25”, “10p”.
 
     `comma` says that a comma is known to stand before the decimals (see `read_decimals`). Raises
     UnclearAmountError for text that may be two amounts; ValueError, which says how an amount may be
@@ -143,6 +152,9 @@ def _count(digits: str | None) -> int | None:
 
 
 def _parse_decimal(typed: str, currency: str, *, comma: bool) -> int | None:
+    coins = typed.lower().removesuffix(SMALL_COINS.get(currency, "")).rstrip()
+    if len(coins) < len(typed) and coins.isascii() and coins.isdecimal():
+        return int(coins)
     decimals = _decimals(currency)
     read = read_decimals(_without_symbol(typed, currency), decimals, comma=comma)
     if not read.amounts and not read.part:

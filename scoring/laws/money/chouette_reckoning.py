@@ -14,26 +14,28 @@ NAMES: Final = ("A", "B", "C")
 
 
 def reckon_chouette(
-    balance: Sequence[int], stake: Stake, names: Sequence[str] = NAMES
+    balance: Sequence[int], stake: Stake | None, names: Sequence[str] = NAMES
 ) -> Reckoning:
     """Return the reckoning of a chouette from how its players stand in points, by seat (R54).
 
     `totals` are those points in tens; `counted` of a loser is what that player is charged. The
     steps are those of any reckoning for each winner in turn, and: `wins`, `loses` (seat, balance),
     `pays` (seat, amount: one loser pays all), `shares` (seat, loss, of, whole, amount: of two
-    losers), `level` if nobody wins. `names` are for their sentences.
+    losers), `level` if nobody wins. `names` are for their sentences. Without a stake they play for
+    love.
 
     Raises ValueError for points that do not sum to zero, or a stake that is not for points.
     """
     if sum(balance):
         raise ValueError(f"The points of a chouette sum to nothing, not to {sum(balance)}.")
-    if stake.per not in ("point", "hundred"):
+    if stake and stake.per not in ("point", "hundred"):
         raise ValueError(f"Points are not reckoned at so much a {stake.per}.")
     worths = [worth(max(0, points), stake) for points in balance]
     received = [amount for _counted, amount, _steps in worths]
     counted = [each for each, _amount, _steps in worths]
     losses = [max(0, -points) for points in balance]
     amounts = _settled(received, losses)
+    currency = stake.currency if stake else ""
     steps = [
         step
         for seat, points in enumerate(balance)
@@ -45,8 +47,8 @@ def reckon_chouette(
         balance=tuple(balance),
         counted=None if None in counted else _settled([each or 0 for each in counted], losses),
         amounts=amounts,
-        currency=stake.currency,
-        steps=(*steps, *_losers(losses, amounts, stake, names)) if steps else (_LEVEL,),
+        currency=currency,
+        steps=(*steps, *_losers(losses, amounts, currency, names)) if steps else (_LEVEL,),
     )
 
 
@@ -61,7 +63,7 @@ def _wins(seat: int, points: int, names: Sequence[str]) -> Step:
 
 
 def _losers(
-    losses: Sequence[int], amounts: Sequence[int], stake: Stake, names: Sequence[str]
+    losses: Sequence[int], amounts: Sequence[int], currency: str, names: Sequence[str]
 ) -> Iterator[Step]:
     losers = [seat for seat, loss in enumerate(losses) if loss]
     whole = -sum(amounts[seat] for seat in losers)
@@ -72,20 +74,20 @@ def _losers(
     if not whole:
         return
     for seat in losers:
-        paid = format_money(-amounts[seat], stake.currency)
+        paid = format_money(-amounts[seat], currency)
         if len(losers) == 1:
             text = f"{names[seat]} pays what is received: {paid}"
             yield Step("pays", text, {"seat": seat, "amount": -amounts[seat]})
         else:
-            yield _share(seat, losses, whole, -amounts[seat], stake, names)
+            yield _share(seat, losses, whole, -amounts[seat], currency, names)
 
 
 def _share(
-    seat: int, losses: Sequence[int], whole: int, amount: int, stake: Stake, names: Sequence[str]
+    seat: int, losses: Sequence[int], whole: int, amount: int, currency: str, names: Sequence[str]
 ) -> Step:
     loss, of = losses[seat], sum(losses)
-    of_whole = format_money(whole, stake.currency)
-    paid = format_money(amount, stake.currency)
+    of_whole = format_money(whole, currency)
+    paid = format_money(amount, currency)
     return Step(
         "shares",
         f"{names[seat]} pays {loss} parts in {of} of {of_whole}: {paid}",

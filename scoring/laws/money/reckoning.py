@@ -33,6 +33,9 @@ class Step:
 class Reckoning:
     """The reckoning of a card, by seat; positive amounts are received.
 
+    Of a card for love, played without a stake, nothing is neglected, all amounts are 0 and
+    `currency` is "".
+
     `totals` are the points won (or games, or parties, as the stake is). `balance` is their
     difference. `counted` is what is left once fractions are neglected; None if that is not a whole
     number of points, as with pounds at a rate that does not divide the pound. `amounts` are in the
@@ -47,31 +50,33 @@ class Reckoning:
     steps: tuple[Step, ...]
 
 
-def reckon_card(won: Sequence[Pair], stake: Stake) -> Reckoning:
+def reckon_card(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
     """Return the reckoning of a card for two from the points won in its parties.
 
-    Neglected points, and any fraction of the smallest coin, are dropped towards zero. Raises
-    ValueError for a rate a game or a partie, which needs no points.
+    Without a stake the card is played for love. Neglected points, and any fraction of the smallest
+    coin, are dropped towards zero. Raises ValueError for a rate a game or a partie, which needs no
+    points.
     """
-    if stake.per not in ("point", "hundred"):
+    if stake and stake.per not in ("point", "hundred"):
         raise ValueError(f"Points are not reckoned at so much a {stake.per}.")
     return _reckon(won, stake)
 
 
-def reckon_games(won: Sequence[Pair], stake: Stake) -> Reckoning:
+def reckon_games(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
     """Return the reckoning of a card of games up to a hundred (R51).
 
     `won` are the games won in each partie, a double counting two, or 1 for a partie at a rate a
-    partie. Raises ValueError for a rate a point or a hundred, and for neglecting points.
+    partie. Without a stake the card is played for love. Raises ValueError for a rate a point or a
+    hundred, and for neglecting points.
     """
-    if stake.per not in ("game", "partie"):
+    if stake and stake.per not in ("game", "partie"):
         raise ValueError(f"Games are not reckoned at so much a {stake.per}.")
-    if stake.neglect not in NEGLECTS_OF_GAMES:
+    if stake and stake.neglect not in NEGLECTS_OF_GAMES:
         raise ValueError(f"There are no fractions of {stake.neglect} points to neglect in games.")
     return _reckon(won, stake)
 
 
-def _reckon(won: Sequence[Pair], stake: Stake) -> Reckoning:
+def _reckon(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
     totals = (sum(pair[0] for pair in won), sum(pair[1] for pair in won))
     balance = totals[0] - totals[1]
     winning = abs(balance)
@@ -81,7 +86,7 @@ def _reckon(won: Sequence[Pair], stake: Stake) -> Reckoning:
         balance=(balance, -balance),
         counted=None if counted is None else _by_seat(counted, balance),
         amounts=_by_seat(amount, balance),
-        currency=stake.currency,
+        currency=stake.currency if stake else "",
         steps=(_difference(totals), *(steps if winning else ())),
     )
 
@@ -98,12 +103,14 @@ def _difference(totals: Pair) -> Step:
     return Step("difference", f"{more} − {less} = {more - less}", figures)
 
 
-def worth(balance: int, stake: Stake) -> tuple[int | None, int, tuple[Step, ...]]:
+def worth(balance: int, stake: Stake | None) -> tuple[int | None, int, tuple[Step, ...]]:
     """What a balance comes to at a stake (R51, R52).
 
     Returns how many points, games or parties are counted (None if not a whole number), the money in
-    the smallest coin, and the steps.
+    the smallest coin, and the steps. For love all of it is counted, for no money.
     """
+    if stake is None:
+        return balance, 0, ()
     if stake.neglect == "unit":
         counted, amount, steps = _worth_in_units(balance, stake)
     else:

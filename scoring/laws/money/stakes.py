@@ -49,11 +49,14 @@ _LSD_WORDS: Final = {
 }  # fmt: skip
 
 
-def check_stake(stake: Stake, rules: RuleSet = RUBICON) -> None:
+def check_stake(stake: Stake | None, rules: RuleSet = RUBICON) -> None:
     """Raise ValueError, saying what is wrong and what would be right, for an impossible stake.
 
-    `rules` decide which rates there are: a rate a game belongs to games up to a hundred.
+    `rules` decide which rates there are: a rate a game belongs to games up to a hundred. No stake
+    at all, to play for love, is possible at every game.
     """
+    if stake is None:
+        return
     unit(stake.currency)
     _check_preset(stake)
     if type(stake.amount) is not int or not 1 <= stake.amount <= MOST_AMOUNT:

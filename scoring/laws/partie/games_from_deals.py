@@ -72,10 +72,13 @@ def is_over(result: GameResult) -> bool:
 
 
 def won_at(result: GamesResult, per: str) -> Pair:
-    """What a partie wins at a rate a game (a double counts two) or a rate a partie (R51)."""
-    if per == "game":
-        return result.games
-    return (int(result.winner == 0), int(result.winner == 1))
+    """What a partie wins at a rate a game (a double counts two) or a rate a partie (R51).
+
+    For love, with `per` empty, games are counted.
+    """
+    if per == "partie":
+        return (int(result.winner == 0), int(result.winner == 1))
+    return result.games
 
 
 def _doubles(game: Game) -> Iterator[Out]:

@@ -38,7 +38,7 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None =
     """Close a card as close_card does. The caller holds the card's lock and has loaded its sheet
     under it."""
     verify_close(sheet, by)
-    _verify_read(card, version)
+    verify_read(card, version)
     edition = Edition.objects.create(
         club_id=card.club_id,
         card=card,
@@ -65,7 +65,7 @@ def reckoning_data(sheet: Sheet) -> dict[str, object]:
 
 def endings_of(edition: Edition) -> list[str]:
     """How each partie of the edition ended: “won”, “rubicon” (won, with a rubicon), “drawn”,
-    “annulled”, or “open” if it has not ended."""
+    “annulled”, “carried” to another card, or “open” if it has not ended."""
     kept: list[str] | None = edition.reckoning.get("endings")
     return _endings(load(edition.card)) if kept is None else kept
 
@@ -77,6 +77,8 @@ def _endings(sheet: Sheet) -> list[str]:
 def _ending(partie: SheetPartie) -> str:
     if partie.annulled:
         return "annulled"
+    if partie.carried_to:
+        return "carried"
     if not partie.result.complete:
         return "open"
     if partie.result.drawn:
@@ -94,7 +96,7 @@ def verify_close(sheet: Sheet, by: Member) -> None:
     verify_right(check_of(sheet))
 
 
-def _verify_read(card: Card, version: int | None) -> None:
+def verify_read(card: Card, version: int | None) -> None:
     """Refuse to close a card that changed after the member's page was made."""
     if version not in (None, card.version):
         raise Refused(
@@ -115,7 +117,7 @@ def verify_closable(sheet: Sheet) -> None:
     """Refuse a card that has nothing to reckon or something still open."""
     verify_settled(sheet)
     for partie in sheet.parties:
-        if partie.broken_off:
+        if sheet.not_finished(partie) is not None:
             raise Refused(_broken_off(sheet, partie))
         for deal in partie.deals:
             if deal.waits:
@@ -135,11 +137,15 @@ def is_closable(sheet: Sheet) -> bool:
 
 
 def _broken_off(sheet: Sheet, partie: SheetPartie) -> str:
+    said = _("Partie %(n)d has %(deals)d of its %(due)d deals")
+    words = {"n": partie.number, "deals": len(partie.deals), "due": partie.result.deals_due}
     if sheet.of_games:
-        won = {"n": partie.number, "a": partie.result.totals[0], "b": partie.result.totals[1]}
-        return _("Partie %(n)d stands at %(a)d–%(b)d in games: play it out, or annul it.") % won
-    deals = {"n": partie.number, "deals": len(partie.deals), "due": partie.result.deals_due}
-    return _("Partie %(n)d has %(deals)d of its %(due)d deals: play it out, or annul it.") % deals
+        said = _("Partie %(n)d stands at %(a)d–%(b)d in games")
+        words = {"n": partie.number, "a": partie.result.totals[0], "b": partie.result.totals[1]}
+    ways = _("play it out, or annul it.")
+    if sheet.kind == CardKind.TABLE and not sheet.chouette:
+        ways = _("play it out, settle without it, or annul it.")
+    return f"{said % words}: {ways}"
 
 
 def standing_edition(card: Card) -> Edition | None:

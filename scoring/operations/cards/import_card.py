@@ -18,7 +18,7 @@ from scoring.laws.partie.result import dealer_of
 from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
 from scoring.operations.cards.import_chouette import records_of_file, seats_of_file
-from scoring.operations.cards.open_card import seat_players
+from scoring.operations.cards.open_card import seat_players, stake_fields
 from scoring.operations.rights import speaks_for_club
 
 
@@ -136,11 +136,7 @@ def _card(
         "kind": CardKind.PAPER,
         "code": file.rules.code,
         "switches": switches_of(file.rules),
-        "preset": file.stake.preset,
-        "currency": file.stake.currency,
-        "amount": file.stake.amount,
-        "per": file.stake.per,
-        "neglect": file.stake.neglect,
+        **stake_fields(file.stake, club),
         "opened_by": by,
         "played_on": played_on,
         "first_dealer": file.first_dealer or 0,

@@ -1,22 +1,84 @@
-"""Change the stake in the middle of an evening: close this card and open the next one (R50)."""
+"""Open the next card: at another stake, closing this one (R50), or as before when it is signed."""
 
 from datetime import date
 
+from django.utils.translation import gettext as _
+
 from club.models import Member
+from club.refused import Refused
+from scoring.days import today
 from scoring.laws.money.stakes import Stake
-from scoring.models import Card
+from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import WentOn, open_card
 from scoring.operations.deals.record_deal import verify_disposes
 from scoring.operations.lock import locked
+from scoring.operations.rights import disposes
+from scoring.sheet.chouette import due_after
+from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet, load, stake_of
+
+
+def play_again(*, card_id: int, by: Member) -> Card:
+    """Open another card with all that this countersigned one has: players, columns, game, stake.
+
+    The deal goes on alternating; in a chouette the places go on. Where the same players have an
+    open card already, it is that one, so both may tap. Raises Refused for a card that is not
+    countersigned, and for a member who may not.
+    """
+    with locked(card_id) as card:
+        sheet = load(card)
+        _verify_again(sheet, by)
+        going_on = played_on_after(card, [player.member_id for player in sheet.players])
+        if going_on is not None:
+            card.version_kept = True
+            return Card.objects.get(pk=going_on)
+        members = [seat.member for seat in card.seats.select_related("member")]
+        return open_card(
+            club=by.club,
+            by=by,
+            players=[members[seat] for seat in _places_after(sheet)],
+            stake=stake_of(card),
+            first_dealer=_dealer_after(card, sheet),
+            played_on=today(by.club),
+            form_key=f"again:{card.pk}:{card.version}",
+            code=card.code,
+            switches=card.switches,
+            chouette=card.chouette,
+        )
+
+
+def can_play_again(sheet: Sheet, by: Member) -> bool:
+    """Whether the card is countersigned, and the member one who opens cards for its players."""
+    signed = sheet.kind == CardKind.TABLE and sheet.state == CardState.COUNTERSIGNED
+    return signed and disposes(sheet.players, by)
+
+
+def _verify_again(sheet: Sheet, by: Member) -> None:
+    if not can_play_again(sheet, by):
+        raise Refused(_("Once a card is countersigned, its players or an officer open the next."))
+
+
+def _places_after(sheet: Sheet) -> tuple[int, ...]:
+    """The seats in the order of the next card, once nothing more is written on this one."""
+    if not sheet.chouette or not sheet.parties:
+        return tuple(range(len(sheet.players)))
+    due = due_after(sheet.parties[-1])
+    return (due.single, due.opponent, due.adviser)
+
+
+def _dealer_after(card: Card, sheet: Sheet) -> int:
+    """The seat that deals first on the next card: in a chouette the single player (R40)."""
+    if sheet.chouette:
+        return 0
+    return 1 - sheet.last_deal[1].dealer if sheet.last_deal else card.first_dealer
 
 
 def open_next(
     *,
     card_id: int,
     by: Member,
-    stake: Stake,
+    stake: Stake | None,
     played_on: date,
     form_key: str,
     version: int | None = None,

@@ -1,6 +1,7 @@
 """Open a card: its players, rules, stake and first dealer."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from datetime import date
 
 from django.db import transaction
@@ -48,7 +49,7 @@ def open_card(
     club: Club,
     by: Member,
     players: Sequence[Member],
-    stake: Stake,
+    stake: Stake | None,
     first_dealer: int,
     played_on: date,
     form_key: str,
@@ -61,10 +62,10 @@ def open_card(
 
     `players` sit in this order from the left. `first_dealer` is one of their seats (Law 4). In a
     `chouette` the first player plays the first partie alone against the second, and the third
-    advises. A card that `succeeds` another can be opened by a player who leaves the table. `code`
-    and `switches` are the agreed rule set. Raises Refused where these may not play together or the
-    stake is invalid at this game (R50, R51), and OpenedBefore where the form_key belongs to
-    another card.
+    advises. Without a stake they play for love. A card that `succeeds` another can be opened by a
+    player who leaves the table. `code` and `switches` are the agreed rule set. Raises Refused where
+    these may not play together or the stake is invalid at this game (R50, R51), and OpenedBefore
+    where the form_key belongs to another card.
     """
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
@@ -75,11 +76,7 @@ def open_card(
     said = {
         "code": rules.code,
         "switches": switches_of(rules),
-        "preset": stake.preset,
-        "currency": stake.currency,
-        "amount": stake.amount,
-        "per": stake.per,
-        "neglect": stake.neglect,
+        **stake_fields(stake, club),
         "opened_by": by,
         "played_on": played_on,
         "first_dealer": first_dealer,
@@ -94,6 +91,13 @@ def open_card(
         single, opponent = first_seats(0).pair
         Partie.objects.create(club=club, card=card, number=1, single=single, opponent=opponent)
     return card
+
+
+def stake_fields(stake: Stake | None, club: Club) -> dict[str, object]:
+    """The fields of a card that keep its stake; for love they keep only the club's currency."""
+    if stake is None:
+        return {"preset": "", "currency": club.currency, "amount": None, "per": "", "neglect": ""}
+    return asdict(stake)
 
 
 def _verify_as_told(card: Card, said: Mapping[str, object], players: Sequence[Member]) -> None:
@@ -144,7 +148,7 @@ def verify_players(
         raise Refused(text, "opponent")
 
 
-def _verify_stake(stake: Stake, rules: RuleSet) -> None:
+def _verify_stake(stake: Stake | None, rules: RuleSet) -> None:
     try:
         check_stake(stake, rules)
     except ValueError as error:

@@ -13,7 +13,9 @@ class Figures:
 
     `reckoned` holds the items or cards, if the deal is told by them. The laws then compute scores
     and mark, whatever the other fields say. `first` and `double` say who was first out in a game
-    that the deal ends, and whether it is a double (R20).
+    that the deal ends, and whether it is a double (R20). `in_hand` are what each side counted
+    before the play, by seat, if the deal is told as conceded by them; the scores are then those
+    that the writer has confirmed (R15).
     """
 
     partie: int
@@ -25,6 +27,7 @@ class Figures:
     reckoned: Mapping[str, Any] | None = None
     first: int | None = None
     double: bool | None = None
+    in_hand: tuple[int, int] | None = None
 
     def side(self, seat: int) -> Side:
         return "younger" if seat == self.dealer else "elder"

@@ -91,7 +91,8 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     """Yield the member's records that can be taken back one after another, latest first.
 
     Start at the card's last deal and go back. Stop at anything that another member wrote later, and
-    at anything both sides agreed to: a mended deal (R61), or an annulled partie (R34).
+    at anything both sides agreed to: a mended deal (R61), an annulled partie (R34), or one that
+    was carried from another card.
     """
     parties = takewhile(lambda partie: not partie.annulled, reversed(sheet.parties))
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):
@@ -103,4 +104,4 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
 
 
 def _agreed_to(record: SheetRecord) -> bool:
-    return any(answer.granted for answer in record.answers)
+    return record.carried or any(answer.granted for answer in record.answers)

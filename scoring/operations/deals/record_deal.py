@@ -13,6 +13,7 @@ from scoring.laws.partie.result import may_end_partie
 from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
+from scoring.operations.deals.concession import conceded, verify_conceded
 from scoring.operations.deals.doubt import Impossible, unusual, what_was_meant
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import needs_consent
@@ -67,15 +68,15 @@ def record_deal(
     officer writes it for the club. `as_next` says that it was meant for the card's next deal;
     one who is not `sure` is asked first where the scores are unusual.
     Raises Refused with a message for each field at fault, SentBefore where the key stands for
-    another record, Impossible where no deal can end so, Unusual to ask, AsksOut to ask how the game
-    that it ends was won, WrittenMeanwhile where the next deal is another by now, Card.DoesNotExist
-    where their club has no such card.
+    another record, Impossible where no deal can end so, Unusual to ask, AsksConcession to show what
+    a conceded deal scores, AsksOut to ask how the game that it ends was won, WrittenMeanwhile where
+    the next deal is another by now, Card.DoesNotExist where their club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
         raise Card.DoesNotExist
     sheet = load(found)  # Load it before locking, to keep the lock short.
-    figures = _by_the_laws(figures, sheet.rules)
+    figures = conceded(sheet, _by_the_laws(figures, sheet.rules))
     with locked(found) as card:
         if card.version != sheet.version:
             sheet = load(card)
@@ -169,6 +170,7 @@ def verify_record(sheet: Sheet, by: Member, figures: Figures) -> Ended | None:
     verify_writable(sheet, by)
     _verify_place(sheet, figures)
     verify_lost(sheet, figures)
+    verify_conceded(sheet, figures)
     ended = ended_by(sheet, figures)
     _verify_possible(sheet, figures, broken_off=ended is not None)
     return ended
@@ -208,6 +210,9 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         return
     if partie and partie.annulled:
         raise Refused(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
+    if partie and partie.carried_to and figures.deal >= partie.carried_to.deal:
+        words = {"n": partie.number, "card": partie.carried_to.card}
+        raise Refused(_("Partie %(n)d continues on card %(card)d: write it there.") % words, "deal")
     if partie and partie.told:
         raise Refused(
             _("Of partie %(n)d the result is written, and none of its deals.")

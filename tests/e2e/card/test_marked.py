@@ -4,52 +4,129 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.sheet.sheet import load
-from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, at_deal, tap, tap_a_deal
+from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, at_deal, score, tap, tap_a_deal
+from tests.e2e.phones import in_sight
 from tests.factories import make_card
 from tests.scoring.cards import DESC
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
 
-def test_the_last_deal_may_be_marked_conceded(table, phone, at_card):
-    card = make_card(table.anne, table.bernard, parties=[DESC[1][:5]])
-    at_card(phone, table.anne, card)
-    tap(phone, "0", "go", "3", "6", "more")
-    phone.locator("[name=mark][value=conceded]").check()
-    phone.locator("[name=mark_seat][value='1']").check()
-    phone.get_by_role("button", name="Back to the keys").tap()
-    expect(phone.locator(".mark-said")).to_contain_text("Bernard: conceded")
-    tap(phone, "go")
-    at_deal(phone, 2, 1)
+FIVE = DESC[1][:5]  # Anne 173, Bernard 90; Bernard is elder in the sixth.
+UNDER_BOTH = [(10, 10)] * 5
+USUAL = {"width": 390, "height": 844}
+
+
+def conceded(card):
     deal = load(card).parties[0].deals[5]
-    assert (deal.scores, deal.mark, deal.mark_seat) == ((36, 0), "conceded", 1)
+    return deal.scores, deal.mark, deal.mark_seat
 
 
-@pytest.mark.parametrize("view", [SMALL, ON_ITS_SIDE])
-def test_a_deal_is_conceded_by_a_key_that_says_first_what_it_means(
+def concedes(page, name):
+    page.get_by_label(f"{name} concedes").tap()
+    return 1
+
+
+@pytest.mark.parametrize("view", [SMALL, USUAL, ON_ITS_SIDE])
+def test_r15_conceding_takes_six_taps_at_most_beyond_the_figures_and_the_card_stays(
     table, new_phone, at_card, accessible, view
 ):
     phone = new_phone(viewport=view)
-    card = make_card(table.anne, table.bernard, parties=[DESC[1][:4]])
+    card = make_card(table.anne, table.bernard, parties=[UNDER_BOTH[:4]])
     at_card(phone, table.anne, card)
     expect(phone.locator(".key.concede")).to_have_count(0)  # R15: only in the last deal.
-    tap_a_deal(phone, 6, 38)
+    tap_a_deal(phone, 10, 10)
     at_deal(phone, 1, 6)
-    tap(phone, "0", "go", "3", "6")
-    stood = phone.evaluate("scrollY")
-    tap(phone, "concede")
-    expect(phone.get_by_text("the other counts thirteen for it")).to_be_in_viewport(ratio=1)
+    expect(phone.get_by_text("Bernard concedes")).to_be_hidden()
+    taps = tap(phone, "concede") + concedes(phone, "Bernard")
+    in_sight(phone)
     accessible(phone)
-    phone.get_by_role("button", name="Back to the keys").tap()
-    expect(phone.locator(".mark-said")).to_be_hidden()  # Nobody conceded a deal.
-    assert phone.evaluate("scrollY") == stood
-    tap(phone, "concede")
-    phone.locator("[name=mark_seat][value='1']").tap()
-    expect(phone.locator(".mark-said")).to_have_text("Bernard: conceded")
-    tap(phone, "go")
+    tap(phone, "7")
+    taps += tap(phone, "go")
+    tap(phone, "3", "0")
+    expect(phone.locator("[data-typed='0']")).to_have_text("")  # A count in hand is no score.
+    taps += tap(phone, "go")
+    expect(phone.locator(".conceded")).to_contain_text(
+        "30 in hand + 13 in play + 10 for the cards = 53"
+    )
+    accessible(phone)
+    if view is not ON_ITS_SIDE:
+        in_sight(phone)
+    phone.get_by_role("button", name="Write Anne 53, Bernard 7").tap()
+    taps += 1
     at_deal(phone, 2, 1)
-    deal = load(card).parties[0].deals[5]
-    assert (deal.scores, deal.mark, deal.mark_seat) == ((36, 0), "conceded", 1)
+    assert conceded(card) == ((53, 7), "conceded", 1)
+    assert taps <= 6
+
+
+def test_r11_a_repique_is_asked_about_where_it_is_open_and_the_answer_writes(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[FIVE])
+    at_card(phone, table.anne, card)
+    taps = tap(phone, "concede")  # Only Bernard can concede: nobody is asked who does.
+    tap(phone, "6")
+    taps += tap(phone, "go")
+    tap(phone, "3", "4")
+    taps += tap(phone, "go")
+    expect(phone.get_by_text("Did Anne make a repique?")).to_be_visible()
+    phone.get_by_role("button", name="Write Anne 117, Bernard 6").tap()
+    taps += 1
+    at_deal(phone, 2, 1)
+    assert conceded(card) == ((117, 6), "conceded", 1)
+    assert taps <= 6
+
+
+def test_r15_figures_changed_are_reckoned_anew_and_the_big_key_writes_what_is_shown(
+    table, phone, at_card
+):
+    card = make_card(table.anne, table.bernard, parties=[FIVE])
+    at_card(phone, table.anne, card)
+    tap(phone, "concede", "0", "go", "4")
+    expect(phone.locator("[data-go]")).to_have_text("Reckon")
+    tap(phone, "go")
+    expect(phone.get_by_text("Write Anne 27, Bernard 0")).to_be_visible()
+    tap(phone, "5")  # It takes the place of the 4.
+    expect(phone.locator("[data-go]")).to_have_text(
+        "Next" if score(phone, 0).input_value() == "" else "Reckon"
+    )
+    tap(phone, "go")
+    expect(phone.locator(".conceded")).to_be_visible()
+
+
+def test_r15_the_key_tapped_again_plays_the_deal_and_a_reload_keeps_the_concession(
+    table, phone, at_card
+):
+    card = make_card(table.anne, table.bernard, parties=[FIVE])
+    at_card(phone, table.anne, card)
+    tap(phone, "concede", "5")
+    phone.reload()
+    expect(phone.get_by_text("Bernard concedes")).to_be_visible()
+    expect(score(phone, 1)).to_have_value("5")
+    tap(phone, "concede")
+    expect(phone.get_by_text("Bernard concedes")).to_be_hidden()
+    tap(phone, "back", "6", "go", "3", "8", "go")
+    at_deal(phone, 2, 1)
+    assert conceded(card) == ((38, 6), "", None)
+
+
+def test_r15_who_saves_the_rubicon_is_told_why_they_cannot_concede(table, phone, at_card):
+    card = make_card(table.anne, table.bernard, parties=[FIVE])
+    at_card(phone, table.anne, card)
+    tap(phone, "concede", "1", "4", "go", "0", "go")
+    expect(phone.get_by_text("Bernard saves the rubicon with 104 in all.")).to_be_in_viewport()
+    assert len(load(card).parties[0].deals) == 5
+
+
+def test_r15_without_javascript_a_deal_is_conceded_in_the_form(table, new_phone, at_card):
+    phone = new_phone(java_script_enabled=False)
+    card = make_card(table.anne, table.bernard, parties=[FIVE])
+    at_card(phone, table.anne, card)
+    concedes(phone, "Bernard")
+    score(phone, 0).fill("5")
+    score(phone, 1).fill("6")
+    phone.get_by_role("button", name="Write the deal").last.tap()
+    phone.get_by_role("button", name="Write Anne 28, Bernard 6").tap()
+    at_deal(phone, 2, 1)
+    assert conceded(card) == ((28, 6), "conceded", 1)
 
 
 def test_a_mark_that_cannot_be_is_not_offered_and_one_of_nobody_says_so(table, phone, at_card):

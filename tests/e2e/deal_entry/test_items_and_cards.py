@@ -123,6 +123,47 @@ def test_a_deal_by_cards_is_told_and_played_by_thumb(table, new_phone, at_card, 
     assert scores(card) == [(28, 23)]
 
 
+def test_each_call_says_what_it_is_and_why_and_its_key_what_it_does(
+    table, phone, at_card, accessible
+):
+    card = make_card(table.anne, table.bernard, parties=[])
+    at_card(phone, table.anne, card)
+    turn_to(phone, "Cards")
+    deal_out(phone, *ELDER, *YOUNGER)
+    queens = phone.locator(".calls li", has_text="three queens")
+    expect(queens.locator(".state")).to_have_text("good · 3")
+    expect(queens).to_contain_text("it counts with four tens, which is good")
+    expect(phone.locator(".state.not-good")).to_have_count(4)
+    queens.get_by_text("Mark as not called").tap()
+    expect(queens.locator(".state")).to_have_text("not called")
+    expect(queens).to_contain_text("so it is not scored")
+    counts(phone, 9, 14)
+    accessible(phone)
+    queens.get_by_text("Mark as called", exact=True).tap()
+    counts(phone, 9, 17)
+    queens.get_by_text("Mark as not called").tap()
+    counts(phone, 9, 14)
+    deal_out(phone, *PLAY)
+    counts(phone, 28, 20)
+    assert phone.locator("#way").evaluate("form => form.offsetHeight") <= 2 * 844
+    phone.locator("[data-write]").tap()
+    expect(phone.locator("#write h2")).to_have_text("Partie 1, deal 2")
+    assert Record.objects.get().reckoned["calls"] == {"younger": {"sets": ["TS TH TD TC"]}}
+
+
+def test_without_javascript_a_call_is_marked_too(table, new_phone, at_card):
+    phone = new_phone(java_script_enabled=False)
+    at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
+    phone.get_by_role("button", name="Cards", exact=True).tap()
+    phone.get_by_label("Anne’s hand", exact=True).fill(" ".join(ELDER))
+    phone.get_by_label("Bernard’s hand", exact=True).fill(" ".join(YOUNGER))
+    phone.get_by_role("button", name="Reckon", exact=True).tap()
+    queens = phone.locator(".calls li", has_text="three queens")
+    for now, then in (("not called", "called"), ("called", "not called")):
+        queens.get_by_role("button", name=f"mark as {now}", exact=False).tap()
+        expect(queens.get_by_text(f"Mark as {then}", exact=True)).to_be_visible()
+
+
 @pytest.mark.parametrize("tell", [tell_by_items, tell_by_cards])
 def test_a_deal_the_other_wrote_meanwhile_is_not_written_without_a_thought(
     table, phone, at_card, accessible, tell

@@ -130,7 +130,7 @@ def test_hands_and_calls_not_made_stay_and_the_tricks_are_dropped(ways):
     told = {**DESC_CARDS, "told_for": 1, "dealer": 0, "sunk": sunk}
     page = ways.turned("cards", "cards", **told).content.decode()
     assert f'name="younger_hand" value="{DESC_CARDS["elder_hand"]}"' in page
-    assert 'value="elder:sets:QS QD QC" checked' in page
+    assert 'name="sunk" value="elder:sets:QS QD QC"' in page
     assert 'name="played" value=""' in page
     assert "The tricks played are dropped: Bernard leads." in page
 

@@ -125,7 +125,7 @@ seats3 = st.sampled_from([0, 1, 2])
 signed_cells = st.lists(st.none() | st.integers(-1_000_000, 1_000_000), min_size=3, max_size=3).map(
     lambda line: tuple(line) if any(each is not None for each in line) else UNWRITTEN
 )
-points_stakes = st.sampled_from(list(PRESETS.values())) | st.builds(
+points_stakes = st.sampled_from([None, *PRESETS.values()]) | st.builds(
     Stake,
     st.just(""),
     st.sampled_from(["LSD", "GBP", "JPY"]),
@@ -133,7 +133,7 @@ points_stakes = st.sampled_from(list(PRESETS.values())) | st.builds(
     st.sampled_from(["point", "hundred"]),
     st.sampled_from(["50", "25", "40", "unit", ""]),
 )
-games_stakes = st.builds(
+games_stakes = st.none() | st.builds(
     Stake,
     st.just(""),
     st.sampled_from(["LSD", "GBP", "JPY"]),

@@ -35,7 +35,7 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
          ['format: found "piquet-card/2"; expected piquet-card/1']),
         ({"format": "piquet-card/1"},
          ["players: found nothing; expected a list of the two players’ names",
-          "stake: found nothing; expected a stake, by its preset or in full",
+          "stake: found nothing; expected a stake, by its preset or in full, or null for love",
           "parties: found nothing; expected a list of parties"]),
         # what Python's own reader accepts
         (json.dumps(SMALL)[:-1] + ', "code": "au-cent"}',

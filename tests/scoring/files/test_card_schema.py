@@ -44,6 +44,8 @@ def test_the_examples_are_of_the_format(path):
         changed(code=...),
         changed(code=None, switches=None, first_dealer=None, written=None, about=None),
         changed(chouette=False, stake="sixpenny-points", parties=[]),
+        changed(stake=None),
+        {**GAMES, "stake": None},
         partie(written={"totals": None, "won": [None, 0]}, marks=None, annulled=None),
     ],
 )

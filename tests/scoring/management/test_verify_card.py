@@ -28,6 +28,26 @@ def test_a_right_card_is_0(tmp_path):
     assert report["money"]["text"] == ["£7", "−£7"]
 
 
+def test_a_card_for_love_has_no_money(tmp_path):
+    status, out, err = verify(written(tmp_path, {**RIGHT, "stake": None}), "--json")
+    assert (status, err) == (0, "")
+    report = json.loads(out)
+    assert (report["balance"], report["counted"]) == ([159, -159], [159, -159])
+    assert "money" not in report
+
+
+def test_a_card_that_says_nothing_of_its_stake_is_at_fault(tmp_path):
+    data = {key: value for key, value in RIGHT.items() if key != "stake"}
+    status, out, err = verify(written(tmp_path, data), "--json")
+    assert (status, out) == (2, "")
+    assert err.startswith("stake: found nothing; expected a stake, ")
+
+
+def test_the_misprints_of_a_card_for_love_come_to_points(written_figures_of):
+    out = written_figures_of({"balance": [None, 182]}, stake=None)
+    assert "By its deals Ben wins 128; the card says Ben wins 182." in out
+
+
 def test_the_printed_card_is_1_with_its_two_discrepancies():
     status, out, err = verify(str(PRINTED), "--json")
     assert (status, err) == (1, "")
@@ -102,11 +122,13 @@ def written_figures_of(tmp_path):
     """The table of a card of one partie, with the totals 91–130 written as the card's own
     totals."""
 
-    def table(figures: dict[str, object]) -> str:
+    def table(figures: dict[str, object], **more: object) -> str:
         partie: dict[str, object] = {"deals": HUNDRED_AND_TWO}
         if figures.get("totals") == [0, 321]:
             partie["written"] = {"totals": [91, 130], "won": [0, 321]}
-        return verify(written(tmp_path, {**RIGHT, "parties": [partie], "written": figures}))[1]
+        return verify(
+            written(tmp_path, {**RIGHT, "parties": [partie], "written": figures, **more})
+        )[1]
 
     return table
 
@@ -123,6 +145,14 @@ def written_figures_of(tmp_path):
                 "1        174  115  Anne 159",
                 "2         12   20  not finished",
                 "Balance 159 to Anne, 140 counted: Ben pays £7",
+            ],
+        ),
+        (
+            {**RIGHT, "stake": None},
+            0,
+            [
+                "Rubicon, Anne and Ben, for love.",
+                "Balance 159 to Anne, for love.",
             ],
         ),
         (

@@ -23,7 +23,7 @@ QUERIES = [
     ("open", OFFICER, "deals/1/1/", 7),
     ("open", PLAYER, "close/", 6),
     ("open", OFFICER, "close/", 6),
-    ("open", PLAYER, "next/", 6),
+    ("open", PLAYER, "next/", 7),
     ("open", PLAYER, "written/", 6),
     ("open", PLAYER, "scribe/", 9),
     ("open", OFFICER, "scribe/", 7),

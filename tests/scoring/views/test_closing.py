@@ -16,7 +16,7 @@ from scoring.operations.deals.record_deal import record_deal
 from tests.club.world import user_of
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, key, write
-from tests.scoring.views.games.site import GamesTable
+from tests.scoring.views.games.site import TEN_SHILLINGS_A_PARTIE, GamesTable
 
 pytestmark = pytest.mark.django_db
 BUTTON = ">Close the card</button>"
@@ -59,7 +59,9 @@ def test_what_hinders_closing_is_said_before_and_there_is_no_button(
 ) -> None:
     card = make_card(*players, parties=[DESC[0], DESC[1][:3]])
     text = page(players[0], card, "close/")
-    assert "Partie 2 has 3 of its 6 deals: play it out, or annul it." in text
+    assert (
+        "Partie 2 is not finished.</b> 3 of its 6 deals are written: Anne 135, Bernard 40." in text
+    )
     assert BUTTON not in text
 
 
@@ -105,13 +107,12 @@ def test_a_partie_broken_off_is_annulled_from_the_page_that_says_so(
     players: tuple[Member, Member],
 ) -> None:
     card = make_card(*players, parties=[DESC[0], DESC[1][:3]])
-    annul = f'action="{at(card)}parties/2/annul/"'
-    for rest in ("close/", "next/"):
-        text = page(players[0], card, rest)
-        assert annul in text
-        assert ">Play on</a>" in text
-        assert " pays " not in text
-        assert "when nothing is open on the card" in text
+    text = page(players[0], card, "close/")
+    assert f'action="{at(card)}parties/2/annul/"' in text
+    assert ">Play on</a>" in text
+    text = page(players[0], card, "next/")
+    assert f'href="{at(card)}close/"' in text
+    assert " pays " not in text
     end_early.annul(card_id=card.pk, partie=2, by=players[0])
     theirs = page(players[1], card, "close/")
     assert "Anne asks that partie 2, broken off, be annulled" in theirs
@@ -157,14 +158,21 @@ def test_closing_is_the_main_button_only_when_it_can_be_done(
     )
 
 
-def test_a_partie_of_games_not_played_out_is_not_told_as_a_payment(client: Client) -> None:
-    table = GamesTable(client)
+def test_r51_at_a_stake_a_partie_won_games_are_not_told_as_a_payment(client: Client) -> None:
+    table = GamesTable(client, stake=TEN_SHILLINGS_A_PARTIE)
     table.write(20, 101)
-    assert [partie.result.totals for partie in table.sheet.parties] == [(0, 2)]
     text = table.page("close/")
-    assert "Partie 1 stands at 0–2 in games: play it out, or annul it." in text
+    assert "Partie 1 is not finished.</b> Games won: Anne 0, Bernard 2." in text
     assert "Anne pays Bernard" not in text
     assert table.at("parties/1/annul/") in text
+
+
+def test_r51_at_a_stake_a_game_the_card_is_closed_between_games(client: Client) -> None:
+    table = GamesTable(client)
+    table.write(20, 101)
+    text = table.page("close/")
+    assert BUTTON in text
+    assert "Anne pays Bernard" in text
 
 
 def write_differing(players: tuple[Member, Member], *deals: int) -> Card:

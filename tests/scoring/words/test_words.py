@@ -58,13 +58,13 @@ def test_every_named_stake_has_words_of_its_own() -> None:
     [
         (Stake("", "LSD", 30, "hundred", ""), "Half a crown a hundred"),
         (Stake("", "LSD", 12, "point", ""), "A shilling a point, nothing neglected"),
-        (Stake("", "GBP", 12, "point", ""), "£0.12 a point"),
+        (Stake("", "GBP", 12, "point", ""), "12p a point"),
         (Stake("", "LSD", 90, "point", "50"), "7s. 6d. a point, fractions of fifty neglected"),
         (Stake("", "LSD", 240, "game", ""), "A pound a game"),
         (Stake("", "LSD", 12, "partie", ""), "A shilling a partie"),
         (Stake("", "GBP", 125, "hundred", "50"), "£1.25 a hundred, fractions of fifty neglected"),
-        (Stake("", "GBP", 2, "point", "unit"), "£0.02 a point, fractions of a pound neglected"),
-        (Stake("", "EUR", 5, "point", "unit"), "€0.05 a point, fractions of €1.00 neglected"),
+        (Stake("", "GBP", 2, "point", "unit"), "2p a point, fractions of a pound neglected"),
+        (Stake("", "EUR", 5, "point", "unit"), "5c a point, fractions of €1.00 neglected"),
         (Stake("", "JPY", 100, "hundred", "40"), "JP¥100 a hundred, fractions of forty neglected"),
     ],
 )  # fmt: skip

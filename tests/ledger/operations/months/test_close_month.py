@@ -289,3 +289,11 @@ def test_a_reversed_payment_is_in_its_column(october):
     report = report_data(october.club, 2026, 11)
     assert report["currencies"][0]["totals"]["payments"] == 0
     assert {line["payments"] for line in report["currencies"][0]["members"]} == {0}
+
+
+def test_a_month_waits_as_many_days_as_the_club_says(october):
+    october.club.days_before_closing = 3
+    with on(11, 3), pytest.raises(Refused, match="can be closed from 4 November 2026"):
+        close(october)
+    with on(11, 4):
+        assert close(october).ends_on == date(2026, 10, 31)

@@ -42,6 +42,18 @@ def test_r54_the_printed_card():
     ]
 
 
+def test_for_love_the_points_are_counted_and_nobody_pays():
+    reckoning = reckon_chouette(DESC, None)
+    assert (reckoning.balance, reckoning.counted) == (DESC, DESC)
+    assert (reckoning.amounts, reckoning.currency) == ((0, 0, 0), "")
+    assert [step.text for step in reckoning.steps] == [
+        "A wins 190.",
+        "C wins 310.",
+        "B loses 500.",
+    ]
+    assert [step.kind for step in reckon_chouette((0, 0, 0), None).steps] == ["level"]
+
+
 @pytest.mark.parametrize(
     ("preset", "counted", "amounts"),
     [

@@ -51,6 +51,21 @@ def test_r51_so_much_a_game_or_a_partie(won, stake, balance, counted, amount, st
     assert [step.text for step in reckoning.steps] == steps
 
 
+@pytest.mark.parametrize(
+    ("reckon", "won", "balance", "step"),
+    [
+        (reckon_card, [(416, 0), (0, 141)], 275, "416 − 141 = 275"),
+        (reckon_card, [(0, 0)], 0, "0 − 0 = 0: nothing is won."),
+        (reckon_games, GAMES, 3, "8 − 5 = 3"),
+    ],
+)
+def test_for_love_all_is_counted_and_nobody_pays(reckon, won, balance, step):
+    reckoning = reckon(won, None)
+    assert reckoning.balance == reckoning.counted == (balance, -balance)
+    assert (reckoning.amounts, reckoning.currency) == ((0, 0), "")
+    assert [each.text for each in reckoning.steps] == [step]
+
+
 def test_of_a_rate_a_hundred_the_pounds_are_told_in_points():
     reckoning = reckon_card([(416, 92)], own(240, "hundred", "unit"))
     assert [step.text for step in reckoning.steps] == [

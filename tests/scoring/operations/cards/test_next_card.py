@@ -7,14 +7,16 @@ import pytest
 
 from club.models import Role
 from club.refused import Refused
+from ledger.operations.cards.countersign import countersign
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
-from scoring.operations.cards.next_card import open_next
+from scoring.operations.cards.next_card import open_next, play_again
 from scoring.sheet.sheet import load, stake_of
 from tests.factories import make_card, make_club, make_member
 from tests.scoring.cards import DESC, write
+from tests.scoring.chouettes import open_chouette, tell_desc, three_players
 
 pytestmark = pytest.mark.django_db
 SHILLINGS = PRESETS["shilling-points"]
@@ -104,3 +106,57 @@ def test_the_closed_card_leads_everybody_to_the_next_one(players, client):
     assert len(told(card, players[0])) == 1
     abandon_card(card_id=abandoned.pk, by=players[1])
     assert told(card, players[0]) == []
+
+
+def signed(players, parties=DESC[:1]):
+    return make_card(*players, parties=parties, state=CardState.COUNTERSIGNED)
+
+
+def test_play_again_opens_a_card_with_everything_as_before(players):
+    card = signed(players)
+    opened = play_again(card_id=card.pk, by=players[1])
+    assert (opened.state, opened.code, stake_of(opened)) == (
+        CardState.OPEN,
+        card.code,
+        stake_of(card),
+    )
+    assert [seat.member for seat in opened.seats.all()] == list(players)
+
+
+@pytest.mark.parametrize("deals", [1, 2])
+def test_law_16_the_deal_goes_on_alternating_when_they_play_again(players, deals):
+    card = signed(players, parties=DESC[:deals])
+    last = load(card).last_deal[1].dealer
+    assert load(play_again(card_id=card.pk, by=players[0])).next_deal.dealer == 1 - last
+
+
+def test_both_may_tap_and_it_is_one_card(players):
+    card = signed(players)
+    assert play_again(card_id=card.pk, by=players[0]) == play_again(card_id=card.pk, by=players[1])
+    assert Card.objects.count() == 2
+
+
+def test_the_other_phone_learns_of_the_next_card(players):
+    card = signed(players)
+    play_again(card_id=card.pk, by=players[0])
+    assert Card.objects.get(pk=card.pk).version == card.version + 1
+
+
+def test_nobody_plays_again_before_all_have_signed_nor_a_stranger(players):
+    closed = make_card(*players, state=CardState.CLOSED)
+    with pytest.raises(Refused, match="countersigned"):
+        play_again(card_id=closed.pk, by=players[0])
+    with pytest.raises(Refused, match="countersigned"):
+        play_again(card_id=signed(players).pk, by=make_member(players[0].club))
+
+
+def test_r42_a_chouette_goes_on_with_the_places_that_are_due():
+    """C has won the last partie alone against A: C stays, and A and B change places."""
+    three = three_players(make_club())
+    card = open_chouette(*three)
+    tell_desc(card, three[0])
+    close_card(card_id=card.pk, by=three[0])
+    for member in three[1:]:
+        countersign(card_id=card.pk, by=member)
+    opened = play_again(card_id=card.pk, by=three[0])
+    assert [seat.member.name for seat in opened.seats.all()] == ["C", "B", "A"]

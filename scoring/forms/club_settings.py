@@ -1,0 +1,159 @@
+"""The forms of a club's settings, one a section; each gives the club's fields that it changes."""
+
+import zoneinfo
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from club.currencies import LSD, current_tenders
+from club.models import BalancesSeen, Club
+from scoring.forms.rules import GameForm, as_chosen
+from scoring.laws.rule_sets import rule_set, switches_of
+from scoring.words.stakes import currency_name
+
+REGIONS: Final = (
+    "Europe", "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia",
+    "Indian", "Pacific",
+)  # fmt: skip
+OFTEN: Final = ("GBP", "EUR", "USD", LSD)
+
+
+class NameForm(forms.Form):
+    """The club's name and its time zone."""
+
+    name = forms.CharField(
+        label=_("Name"), max_length=80, error_messages={"required": _("Write the club’s name.")}
+    )
+    timezone = forms.ChoiceField(
+        label=_("Time zone"),
+        help_text=_("The days and hours on its pages and papers are those of this place."),
+    )
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial = {"name": club.name, "timezone": club.timezone}
+        self.fields["name"].widget.attrs["autocomplete"] = "off"
+        zones = _zones()
+        if not any(club.timezone == zone for _region, some in zones for zone, _place in some):
+            zones = [("", [(club.timezone, club.timezone)]), *zones]
+        self.fields["timezone"].choices = zones  # type: ignore[attr-defined]
+
+    def changes(self) -> Mapping[str, object]:
+        return self.cleaned_data
+
+
+class CurrencyForm(forms.Form):
+    """The currency of what is opened and paid from now on."""
+
+    currency = forms.ChoiceField(label=_("Currency"))
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial = {"currency": club.currency}
+        often = dict.fromkeys([club.currency, *OFTEN])
+        others = sorted(
+            ((code, currency_name(code)) for code in current_tenders() if code not in often),
+            key=lambda choice: choice[1],
+        )
+        self.fields["currency"].choices = [  # type: ignore[attr-defined]
+            (_("Often used"), [(code, _with_code(code)) for code in often]),
+            (_("Others"), [(code, _with_code(code)) for code, _name in others]),
+        ]
+
+    def changes(self) -> Mapping[str, object]:
+        return self.cleaned_data
+
+
+class UsualGameForm(GameForm):
+    """The game that a new card begins with, and its house rules."""
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        usual = as_chosen(rule_set(club.default_code, club.default_switches))
+        super().__init__(*args, initial=usual, **kwargs)
+
+    def changes(self) -> Mapping[str, object]:
+        rules = self.rules()
+        return {"default_code": rules.code, "default_switches": switches_of(rules)}
+
+
+class ChancesForm(forms.Form):
+    """Whether the card may show chances while it is played."""
+
+    chances_in_play = forms.BooleanField(
+        label=_("Show chances in per cent during play"), required=False
+    )
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial = {"chances_in_play": club.chances_in_play}
+
+    def changes(self) -> Mapping[str, object]:
+        return self.cleaned_data
+
+
+class BookForm(forms.Form):
+    """Who sees the balances, and when a month may be closed."""
+
+    who_sees_balances = forms.ChoiceField(
+        label=_("Who sees whose balance"),
+        widget=forms.RadioSelect,
+        choices=[
+            (BalancesSeen.ALL, _("Everybody sees everybody’s")),
+            (BalancesSeen.OWN, _("Players see their own, the officers all")),
+        ],
+    )
+    days_before_closing = forms.TypedChoiceField(
+        label=_("When a month may be closed"),
+        coerce=int,
+        choices=[
+            (0, _("as soon as it is over")),
+            (1, _("one day after its end")),
+            *((days, _("%(n)d days after its end") % {"n": days}) for days in (2, 3, 5, 7, 10, 14)),
+        ],
+        help_text=_("Time for the last cards of the month to be signed."),
+    )
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        names = ("who_sees_balances", "days_before_closing")
+        self.initial = {name: getattr(club, name) for name in names}
+
+    def changes(self) -> Mapping[str, object]:
+        return self.cleaned_data
+
+
+SettingsForm = NameForm | CurrencyForm | UsualGameForm | ChancesForm | BookForm
+SECTIONS: Final[Mapping[str, type[SettingsForm]]] = {
+    "name": NameForm,
+    "currency": CurrencyForm,
+    "game": UsualGameForm,
+    "chances": ChancesForm,
+    "book": BookForm,
+}
+"""Each section's form but the stakes', which have one of their own kind."""
+
+
+@cache
+def _zones() -> list[tuple[str, list[tuple[str, str]]]]:
+    """The time zones by region: “Europe”: “London”."""
+    known = sorted(zoneinfo.available_timezones())
+    found = [
+        (region, [(zone, _place(zone)) for zone in known if zone.startswith(f"{region}/")])
+        for region in REGIONS
+    ]
+    return [*found, ("UTC", [("UTC", "UTC")])]
+
+
+def _place(zone: str) -> str:
+    return zone.partition("/")[2].replace("_", " ").replace("/", ", ")
+
+
+def _with_code(code: str) -> str | Promise:
+    """A currency's name with its code, which tells dollars apart: “British pounds (GBP)”."""
+    name = currency_name(code)
+    name = name[:1].upper() + name[1:]
+    return name if code == LSD else f"{name} ({code})"

@@ -1,0 +1,42 @@
+"""Change the stakes that a club offers when a card is opened."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from club.club_settings import lock_settings
+from club.models import Member
+from club.refused import Refused
+from club.security.log import Kind, note
+from scoring.club_defaults import OfferedStake, stakes_of
+from scoring.models import ClubStake
+
+
+@transaction.atomic
+def replace_stakes(*, by: Member, currency: str, stakes: Sequence[OfferedStake]) -> None:
+    """Offer these stakes, in this order; none of them brings back the usual ones.
+
+    `currency` is that of the page, all its stakes are in it. Open cards keep what was agreed.
+    Raises Refused for a member who is no officer, and where the club's currency is another by now.
+    """
+    club = lock_settings(by)
+    if club.currency != currency:
+        raise Refused(_("The club has changed its currency meanwhile: look at its stakes again."))
+    if list(stakes) == stakes_of(club):
+        return
+    ClubStake.objects.filter(club=club, currency=currency).delete()
+    ClubStake.objects.bulk_create(
+        ClubStake(
+            club=club,
+            position=position,
+            name=offered.name,
+            currency=currency,
+            amount=offered.stake.amount,
+            per=offered.stake.per,
+            neglect=offered.stake.neglect,
+        )
+        for position, offered in enumerate(stakes)
+    )
+    about = f"stakes: {len(stakes)} in {currency}" if stakes else f"stakes: the usual in {currency}"
+    note(Kind.SETTINGS, club=club, about=about)

@@ -1,0 +1,158 @@
+"""A deal conceded: told by who concedes and what each side counted in hand (R15)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from club.refused import Refused
+from scoring.laws.chances.conceded_scores import ConcededScore, conceded_scores, nearest_counts
+from scoring.laws.chances.impossible_scores import why_not_conceded
+from scoring.laws.deal.faults import ELDER, YOUNGER
+from scoring.laws.partie.result import may_end_partie, reckon_partie
+from scoring.models import Mark
+from scoring.operations.deals.doubt import Impossible
+from scoring.operations.deals.figures import Figures
+from scoring.sheet.player_names import names_of
+from scoring.sheet.reckoned import by_seat, side_of
+from scoring.sheet.sheet import Sheet
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Concession:
+    """A deal that is conceded, before it is written.
+
+    `by` is the seat of who concedes, `in_hand` what each side counted before the play, by seat.
+    `results` are the scores that the deal can have, elder's and younger's; more than one if only
+    the players know whether there was a repique.
+    """
+
+    partie: int
+    deal: int
+    dealer: int
+    by: int
+    in_hand: Pair
+    results: tuple[ConcededScore, ...]
+
+
+class AsksConcession(Refused):
+    """Raised to show what a conceded deal scores, before it is written."""
+
+    def __init__(self, concession: Concession) -> None:
+        super().__init__(_("Say whether the score is right."))
+        self.concession = concession
+
+
+def may_concede(sheet: Sheet, partie: int, deal: int) -> tuple[int, ...]:
+    """The seats whose players can concede this deal: it may be the last of its partie, and they
+    have not saved the rubicon yet."""
+    if not sheet.rules.rubicon or not may_end_partie(deal, sheet.rules):
+        return ()
+    before = _judged(sheet, partie, deal, ())
+    return tuple(seat for seat in (0, 1) if before[seat] < sheet.rules.rubicon)
+
+
+def conceded(sheet: Sheet, figures: Figures) -> Figures:
+    """Return the figures with the scores that follow from the counts in hand, if they are told so.
+
+    Raises Refused where the deal cannot be conceded or no two hands count so, and AsksConcession
+    until the writer has confirmed one of the scores that it can have.
+    """
+    if figures.in_hand is None or figures.mark_seat is None:
+        return figures
+    asked = _asked(sheet, figures, figures.in_hand, figures.mark_seat)
+    figures = replace(figures, in_hand=None)
+    found = {by_seat(one.scores, figures.dealer): one for one in asked.results}
+    saved = {scores: _why_saved(sheet, figures, scores) for scores in found}
+    if all(saved.values()):
+        raise Refused(next(iter(saved.values())), "conceder")
+    left = {scores: one for scores, one in found.items() if not saved[scores]}
+    if figures.scores not in left:
+        raise AsksConcession(replace(asked, results=tuple(left.values())))
+    return figures
+
+
+def verify_conceded(sheet: Sheet, figures: Figures) -> None:
+    """Refuse a concession by a player who saves the rubicon with this deal (R15)."""
+    last_deal = may_end_partie(figures.deal, sheet.rules)
+    if figures.mark != Mark.CONCEDED or why_not_conceded(sheet.rules, last_deal=last_deal):
+        return
+    if text := _why_saved(sheet, figures, figures.scores):
+        raise Refused(text, "mark")
+
+
+def _asked(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession:
+    last_deal = may_end_partie(figures.deal, sheet.rules)
+    if fault := why_not_conceded(sheet.rules, last_deal=last_deal):
+        raise Impossible([("conceder", fault)], None)
+    counts = by_seat(in_hand, figures.dealer)
+    results = conceded_scores(counts, side_of(by, figures.dealer), sheet.rules)
+    if not results:
+        raise _no_such_counts(sheet, figures, counts)
+    place = (figures.partie, figures.deal, figures.dealer)
+    return Concession(*place, by=by, in_hand=in_hand, results=results)
+
+
+def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> Refused:
+    """The refusal of counts that no two hands have, beside the one that is nearer to right."""
+    conceder = side_of(figures.mark_seat or 0, figures.dealer)
+    near = [nearest_counts(counts, side, conceder, sheet.rules) for side in (ELDER, YOUNGER)]
+
+    def far(side: int) -> int:
+        return min((abs(count - counts[side]) for count in near[side]), default=10**9)
+
+    side = ELDER if far(ELDER) < far(YOUNGER) else YOUNGER
+    seats = by_seat((ELDER, YOUNGER), figures.dealer)
+    seat = seats.index(side)
+    names = names_of(sheet, figures.partie)
+    if not near[side]:
+        return Refused(_("No hand counts so much before the play: 61 at most."), f"score_{seat}")
+    words = {
+        "name": names[seat],
+        "other": names[1 - seat],
+        "count": counts[side],
+        "theirs": counts[1 - side],
+        "near": _(" or ").join(map(str, near[side])),
+    }
+    text = _(
+        "If %(other)s counted %(theirs)d in hand, %(name)s cannot have counted %(count)d. "
+        "The nearest is %(near)s."
+    )
+    return Refused(text % words, f"score_{seat}")
+
+
+def _why_saved(sheet: Sheet, figures: Figures, scores: Pair) -> str:
+    """Why the player who concedes cannot: with these scores, by seat, they save the rubicon."""
+    seat = figures.mark_seat or 0
+    total = _judged(sheet, figures.partie, figures.deal, [scores])[seat]
+    if total < sheet.rules.rubicon:
+        return ""
+    return _(
+        "%(name)s saves the rubicon with %(total)d in all. Only a player who cannot reach "
+        "%(rubicon)d may concede."
+    ) % {
+        "name": names_of(sheet, figures.partie)[seat],
+        "total": total,
+        "rubicon": sheet.rules.rubicon,
+    }
+
+
+def totals_with(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> Pair:
+    """The partie's totals by seat, of the deals before this one and of its scores."""
+    return reckon_partie(_deals(sheet, partie, deal, scores), sheet.rules).totals
+
+
+def _judged(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> Pair:
+    """The totals by which the rubicon is judged."""
+    deals = _deals(sheet, partie, deal, scores)
+    if sheet.rules.rubicon_on_six_deals:
+        deals = deals[: sheet.rules.deals]
+    return reckon_partie(deals, sheet.rules).totals
+
+
+def _deals(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> list[Pair]:
+    found = sheet.partie(partie)
+    before = [one.scores for one in found.deals if one.number < deal] if found else []
+    return [*before, *scores]

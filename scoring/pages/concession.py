@@ -1,0 +1,165 @@
+"""Conceding a deal as the page of a card asks for it, and what it shows before the deal is
+written."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from club.numbers import whole_number
+from scoring.forms.deal import UNSAID, DealForm
+from scoring.laws.chances.conceded_scores import WITH_REPIQUE, ConcededScore
+from scoring.laws.deal.score import REPIQUE
+from scoring.laws.deal.score_from_cards import CONCEDED_PLAY, THE_CARDS
+from scoring.operations.deals.concession import Concession, may_concede, totals_with
+from scoring.operations.deals.doubt import as_value
+from scoring.sheet.player_names import names_of
+from scoring.sheet.reckoned import by_seat
+from scoring.sheet.sheet import Sheet
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Conceder:
+    """A player who may concede the deal."""
+
+    seat: int
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ConcessionFields:
+    """The fields of a deal's form that tell who concedes it."""
+
+    players: tuple[Conceder, ...]
+    is_open: bool
+    """Whether the deal is told as conceded so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A score that the deal may have, to be written: “Anne 44, Bernard 3”."""
+
+    value: str
+    text: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What a player counts in the deal: “21 in hand + 13 in play + 10 for the cards”."""
+
+    name: str
+    parts: str
+    total: int | None
+    """None while it is open whether there was a repique."""
+
+
+def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFields | None:
+    """The fields for this deal; None where nobody can concede it and nobody said so."""
+    partie = whole_number(str(form["partie"].value())) or 1
+    value = form["conceder"].value()
+    chosen = "" if value is None else str(value)
+    may = may_concede(sheet, partie, deal)
+    if not may and not chosen:
+        return None
+    if chosen == UNSAID and len(may) == 1:
+        chosen = str(may[0])
+    names = names_of(sheet, partie)
+    players = tuple(
+        Conceder(seat, names[seat], str(seat) == chosen)
+        for seat in (0, 1)
+        if seat in may or str(seat) == chosen
+    )
+    return ConcessionFields(players, is_open=chosen != "")
+
+
+class ConcessionShown:
+    """What a conceded deal scores, shown before it is written."""
+
+    def __init__(self, concession: Concession, sheet: Sheet) -> None:
+        self.concession, self.sheet = concession, sheet
+        self.names = names_of(sheet, concession.partie)
+
+    @property
+    def conceder(self) -> str:
+        return self.names[self.concession.by]
+
+    @property
+    def only(self) -> str:
+        """The score as a field's value, where no question is open."""
+        return self.offers[0].value if len(self.offers) == 1 else ""
+
+    @property
+    def asks(self) -> str:
+        """The question about a repique, where only the players know the answer."""
+        if len(self.offers) == 1:
+            return ""
+        seats = [self._seat(one.repique) for one in self._results if one.repique is not None]
+        if len(seats) == 1:
+            return _("Did %(name)s make a repique?") % {"name": self.names[seats[0]]}
+        return _("Did either player make a repique?")
+
+    @property
+    def counted(self) -> list[Counted]:
+        """What each player counts, by seat."""
+        return [self._counted(seat) for seat in (0, 1)]
+
+    @cached_property
+    def offers(self) -> list[Offer]:
+        """The scores that the deal may have."""
+        return [self._offer(one) for one in self._results]
+
+    @property
+    def totals(self) -> str:
+        """The totals of the partie with this deal, where no question is open: “Anne 144,
+        Bernard 92”."""
+        if len(self._results) > 1:
+            return ""
+        told, scores = self.concession, self._by_seat(self._results[0].scores)
+        return self._said(totals_with(self.sheet, told.partie, told.deal, [scores]))
+
+    @property
+    def _results(self) -> tuple[ConcededScore, ...]:
+        return self.concession.results
+
+    def _by_seat(self, pair: Pair) -> Pair:
+        return by_seat(pair, self.concession.dealer)
+
+    def _seat(self, side: int) -> int:
+        return self._by_seat((0, 1)).index(side)
+
+    def _said(self, pair: Pair) -> str:
+        return ", ".join(f"{name} {n}" for name, n in zip(self.names, pair, strict=True))
+
+    def _offer(self, result: ConcededScore) -> Offer:
+        scores = self._by_seat(result.scores)
+        note = ""
+        if len(self._results) > 1:
+            name = "" if result.repique is None else self.names[self._seat(result.repique)]
+            note = _("%(name)s’s repique") % {"name": name} if name else _("no repique")
+        return Offer(as_value(scores), self._said(scores), note)
+
+    def _counted(self, seat: int) -> Counted:
+        totals = {self._by_seat(one.scores)[seat] for one in self._results}
+        total = totals.pop() if len(totals) == 1 else None
+        return Counted(self.names[seat], " + ".join(self._parts(seat)), total)
+
+    def _parts(self, seat: int) -> Iterator[str]:
+        told = self.concession
+        in_hand = told.in_hand[seat]
+        repiques = {one.repique for one in self._results}
+        has_repique = len(repiques) == 1 and repiques == {self._by_seat((0, 1))[seat]}
+        if in_hand >= WITH_REPIQUE:
+            in_hand -= REPIQUE
+        yield _("%(n)d in hand") % {"n": in_hand}
+        if has_repique:
+            yield _("%(n)d for the repique") % {"n": REPIQUE}
+        if seat != told.by:
+            yield _("%(n)d in play") % {"n": CONCEDED_PLAY}
+            yield _("%(n)d for the cards") % {"n": THE_CARDS}
+        elif due := self.sheet.rules.conceded_play:
+            yield _("%(n)d in play") % {"n": due}

@@ -1,0 +1,60 @@
+"""The page of a club's settings, where its officers save a section at a time."""
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from club.access import admit
+from club.club_settings import change_settings
+from club.refused import Refused
+from scoring.forms.club_settings import SettingsForm
+from scoring.operations.club_stakes import replace_stakes
+from scoring.pages.club_settings import SettingsPage, settings_page
+from scoring.views.shared import render_club_page
+
+TEMPLATE = "scoring/settings/page.html"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def club_settings(request: HttpRequest, club: str) -> HttpResponse:
+    """Show the club's settings, or save the section that was sent."""
+    member = admit(request, club)
+    if request.method != "POST":
+        page = settings_page(member, saved=request.GET.get("saved", ""))
+        return render_club_page(request, TEMPLATE, page)
+    page = settings_page(member, sent=request.POST)
+    section = request.POST.get("section", "")
+    if _is_saved(page, section):
+        address = reverse("scoring:club_settings", args=(member.club.slug,))
+        return redirect(f"{address}?saved={section}#{section}")
+    return render_club_page(request, TEMPLATE, page, status=422)
+
+
+def _is_saved(page: SettingsPage, section: str) -> bool:
+    if section == "stakes":
+        return _are_stakes_saved(page)
+    form = page.forms.get(section)
+    return isinstance(form, SettingsForm) and form.is_valid() and _is_changed(page, form)
+
+
+def _is_changed(page: SettingsPage, form: SettingsForm) -> bool:
+    try:
+        change_settings(page.member, form.changes())
+    except ValidationError as error:
+        form.add_error(None, error)
+        return False
+    return True
+
+
+def _are_stakes_saved(page: SettingsPage) -> bool:
+    form = page.stakes
+    if not form.is_valid():
+        return False
+    try:
+        replace_stakes(by=page.member, currency=form.currency, stakes=form.chosen())
+    except Refused as refused:
+        form.errors.append(refused.message)
+        return False
+    return True

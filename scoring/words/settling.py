@@ -1,0 +1,137 @@
+"""Closing a card with a partie unfinished, in words: what it comes to, and what was carried."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.laws.money.amounts import format_money
+from scoring.laws.money.two_cards import Difference, differences
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.player_names import names_of
+from scoring.sheet.sheet import Sheet
+from scoring.words.reckoning import received_in_words, won_for_love
+
+
+def paid_in_words(sheet: Sheet) -> str:
+    """What the card comes to as it stands: “Bernard pays Anne 5s.”, “Nobody pays anything.”; for
+    love, who is ahead."""
+    if sheet.stake is None:
+        return won_for_love(names_of(sheet), sheet.reckoning.balance, games=sheet.of_games)
+    return _paid(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
+
+
+def _paid(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
+    if not any(amounts):
+        return _("Nobody pays anything.")
+    if len(amounts) > 2:
+        return received_in_words(names, amounts, currency)
+    payer = 0 if amounts[0] < 0 else 1
+    words = {
+        "payer": names[payer],
+        "receiver": names[1 - payer],
+        "money": format_money(abs(amounts[0]), currency),
+    }
+    return _("%(payer)s pays %(receiver)s %(money)s") % words
+
+
+def unfinished_in_words(sheet: Sheet, partie: SheetPartie) -> str:
+    """“3 of its 6 deals are written: Anne 80, Bernard 61.”, or with games “Anne has won 1 game,
+    Bernard 0; the next has begun.”"""
+    if sheet.of_games:
+        return _games(sheet, partie)
+    words = {
+        "deals": len(partie.deals),
+        "due": partie.result.deals_due,
+        "scores": _each(names_of(sheet, partie.number), partie.result.totals),
+    }
+    return (
+        ngettext(
+            "%(deals)d of its %(due)d deals is written: %(scores)s.",
+            "%(deals)d of its %(due)d deals are written: %(scores)s.",
+            len(partie.deals),
+        )
+        % words
+    )
+
+
+def _games(sheet: Sheet, partie: SheetPartie) -> str:
+    names = names_of(sheet)
+    won = _("Games won: %(scores)s.") % {"scores": _each(names, partie.result.totals)}
+    game = partie.games[-1]
+    if game.over:
+        return won
+    words = {"game": game.number, "scores": _each(names, game.result.totals)}
+    return f"{won} {_('Game %(game)d has begun: %(scores)s.') % words}"
+
+
+def _each(names: Sequence[str], figures: Sequence[int]) -> str:
+    return ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
+
+
+def differences_in_words(sheet: Sheet) -> list[tuple[str, str, str]]:
+    """Results of the next partie with what is paid in all, if it is on this card and if it is on
+    another: “125 to Anne”, “£1 to Anne”, “15s. to Anne”."""
+    names = names_of(sheet)
+    if sheet.stake is None:
+        return []
+    return [
+        (
+            _result(one, names, sheet.stake.per),
+            _received(names, one.one_card, sheet.stake.currency),
+            _received(names, one.two_cards, sheet.stake.currency),
+        )
+        for one in differences(sheet.reckoning.balance[0], sheet.stake)
+    ]
+
+
+def _result(one: Difference, names: Sequence[str], per: str) -> str:
+    words = {"name": names[one.winner], "n": one.points}
+    if per == "partie":
+        return _("%(name)s wins") % words
+    if per == "game":
+        text = ngettext("%(n)d game to %(name)s", "%(n)d games to %(name)s", one.points)
+        return text % words
+    return _("%(n)d to %(name)s") % words
+
+
+def _received(names: Sequence[str], amount: int, currency: str) -> str:
+    return received_in_words(names, (amount, -amount), currency) if amount else _("nothing")
+
+
+def carried_in_words(partie: SheetPartie) -> list[str]:
+    """Where a partie was carried to, and where it came from: “Partie 3 continues on card 13. Anne
+    asked for it, and Bernard agreed.”"""
+    said = []
+    if came := partie.carried_from:
+        words = {"n": partie.number, "m": came.partie, "card": came.card}
+        deals = {"deals": partie.deals_carried}
+        said.append(
+            ngettext(
+                "Partie %(n)d was begun on card %(card)d, as its partie %(m)d: %(deals)d deal was "
+                "written there.",
+                "Partie %(n)d was begun on card %(card)d, as its partie %(m)d: %(deals)d deals "
+                "were written there.",
+                partie.deals_carried,
+            )
+            % (words | deals)
+        )
+    if went := partie.carried_to:
+        words = {"n": partie.number, "card": went.card}
+        text = _("Partie %(n)d continues on card %(card)d.")
+        if went.deal > 1:
+            text = _("The open game of partie %(n)d continues on card %(card)d.")
+        said.append(f"{text % words} {_agreed(partie)}")
+    return said
+
+
+def _agreed(partie: SheetPartie) -> str:
+    went = partie.carried_to
+    if went is None:
+        return ""
+    words = {"asked": went.asked_by, "by": went.by}
+    if went.asked_by is None:
+        return _("%(by)s decided it for the club.") % words
+    if went.with_pin:
+        return _("%(asked)s asked for it, and %(by)s agreed with a PIN.") % words
+    return _("%(asked)s asked for it, and %(by)s agreed.") % words

@@ -1,0 +1,221 @@
+"""The club's settings: who may change them, what each section saves, and what new cards offer."""
+
+import re
+
+import pytest
+
+from club.models import Club, Role, SecurityEvent
+from scoring.club_defaults import stakes_of
+from scoring.laws.money.stakes import Stake
+from scoring.models import Card, ClubStake
+from scoring.words.stakes import offer_in_words
+from tests.factories import LATELY, make_card, make_club, make_member
+from tests.scoring.cards import key
+
+pytestmark = pytest.mark.django_db
+SETTINGS = "/clubs/portland/settings/"
+NEW = "/clubs/portland/cards/new/"
+
+
+class Office:
+    """The secretary's browser at the settings of a club in pounds and new pence."""
+
+    def __init__(self, client, currency="GBP") -> None:
+        self.client = client
+        self.club = make_club(slug="portland", currency=currency, chances_in_play=False)
+        self.edmund = make_member(self.club, name="Edmund", role=Role.SECRETARY)
+        self.anne = make_member(self.club, name="Anne")
+        self.bernard = make_member(self.club, name="Bernard")
+        client.force_login(self.edmund.user)
+
+    def save(self, section: str, **typed):
+        return self.client.post(SETTINGS, {"section": section, **typed})
+
+    def page(self, address: str = SETTINGS) -> str:
+        return self.client.get(address).content.decode()
+
+    def sheet(self, **changed) -> dict[str, str]:
+        """The stakes' form as its page has it, with changes."""
+        offered = stakes_of(Club.objects.get())
+        sent = {"currency": Club.objects.get().currency, "rows": str(len(offered) + 1)}
+        for n, one in enumerate(offered):
+            stake = one.stake
+            sent |= {f"stake_{n}-name": one.name, f"stake_{n}-per": stake.per}
+            sent |= {f"stake_{n}-amount": f"{stake.amount}p", f"stake_{n}-neglect": stake.neglect}
+        return {**sent, f"stake_{len(offered)}-per": "point", **changed}
+
+    @property
+    def offered(self) -> list[str]:
+        return [offer_in_words(one.name, one.stake) for one in stakes_of(Club.objects.get())]
+
+
+@pytest.fixture
+def office(client) -> Office:
+    return Office(client)
+
+
+USUAL = [
+    "1p a point, fractions of fifty neglected",
+    "1p a point, fractions of twenty-five neglected",
+    "5p a point, fractions of fifty neglected",
+    "5p a point, fractions of twenty-five neglected",
+    "10p a point, fractions of fifty neglected",
+    "10p a point, fractions of a pound neglected",
+]
+
+
+@pytest.mark.parametrize(
+    ("currency", "first", "last"),
+    [
+        ("LSD", "Ten shillings a hundred", "Shilling points, fractions of a pound neglected"),
+        ("GBP", "1p a point", "10p a point, fractions of a pound neglected"),
+        ("EUR", "1c a point", "10c a point, fractions of €1.00 neglected"),
+        ("JPY", "JP¥1 a point", "JP¥10 a point, fractions of twenty-five neglected"),
+        ("KWD", "KWD\u00a00.010 a point", "fractions of KWD\u00a01.000 neglected"),
+    ],
+)
+def test_a_club_is_proposed_stakes_in_its_own_money(currency, first, last):
+    words = [offer_in_words("", one.stake) for one in stakes_of(make_club(currency=currency))]
+    assert len(words) == 6
+    assert words[0].startswith(first)
+    assert words[-1].endswith(last)
+
+
+def test_a_club_in_pence_meets_no_shilling(office):
+    paper, chouette = "/clubs/portland/cards/paper/new/", "/clubs/portland/cards/chouette/new/"
+    card = make_card(office.anne, office.edmund, stake=Stake("", "GBP", 5, "point", "50"))
+    for address in (NEW, paper, chouette, f"/clubs/portland/cards/{card.pk}/next/"):
+        page = office.page(address)
+        assert not re.search(r"shilling|pence|\d+[sd]\.", page.partition("<main")[2]), address
+        for words in USUAL:
+            assert words in page, address
+
+
+def test_the_stake_of_a_club_is_opened_at_its_terms(office):
+    office.client.force_login(office.anne.user)
+    form = {"opponent": office.bernard.pk, "first_dealer": "1", "played_on": LATELY}
+    sent = {**form, "stake": "10:GBP:point:unit", "form_key": key()}
+    assert office.client.post(NEW, sent).status_code == 302
+    card = Card.objects.get()
+    assert (card.currency, card.amount, card.per, card.neglect) == ("GBP", 10, "point", "unit")
+
+
+@pytest.mark.parametrize("value", ["10:XYZ:point:unit", "0:GBP:point:", "x:GBP:point:", "10:GBP"])
+def test_no_stake_is_made_up(office, value):
+    form = {"opponent": office.bernard.pk, "first_dealer": "1", "played_on": LATELY}
+    sent = {**form, "stake": value, "form_key": key()}
+    assert office.client.post(NEW, sent).status_code == 422
+
+
+def test_a_stake_is_added_moved_changed_and_removed(office):
+    added = office.sheet(
+        **{"stake_6-name": "Evening", "stake_6-amount": "£1", "stake_6-per": "game"}
+    )
+    answer = office.save("stakes", **{**added, "stake_6-neglect": ""})
+    assert answer["Location"] == f"{SETTINGS}?saved=stakes#stakes"
+    assert office.offered == [*USUAL, "Evening: £1.00 a game"]
+    office.save("stakes", **office.sheet(up="6"))
+    assert office.offered == [*USUAL[:5], "Evening: £1.00 a game", USUAL[5]]
+    office.save("stakes", **office.sheet(**{"stake_0-amount": "0.02"}))
+    assert office.offered[0] == "2p a point, fractions of fifty neglected"
+    office.save("stakes", **office.sheet(remove="0"))
+    assert office.offered == [*USUAL[1:5], "Evening: £1.00 a game", USUAL[5]]
+    office.save("stakes", **office.sheet(usual="1"))
+    assert office.offered == USUAL
+    assert not ClubStake.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"stake_0-amount": "abc"}, "“abc” is not an amount; write it as £5.00 or £1.25."),
+        ({"stake_0-amount": "0"}, "A rate is from £0.01 to £10,000,000.00"),
+        ({"stake_0-amount": ""}, "Write the rate, or remove this stake."),
+        ({"stake_0-per": "game"}, "A game has no points to neglect"),
+        ({"stake_1-neglect": "50"}, "This stake stands in the list already."),
+        ({"stake_6-name": "Evening"}, "Write the rate, or remove this stake."),
+        ({"currency": "EUR"}, "The club has changed its currency meanwhile"),
+    ],
+)
+def test_a_wrong_stake_is_said_beside_its_field_and_nothing_is_lost(office, typed, said):
+    sent = office.sheet(**{"stake_2-name": "Ladder", **typed})
+    answer = office.save("stakes", **sent)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert said in page
+    assert "currency" in typed or 'value="Ladder"' in page
+    assert office.offered == USUAL
+
+
+def test_a_card_keeps_what_was_agreed_when_the_stakes_and_the_currency_change(office):
+    make_card(office.anne, office.bernard, stake=Stake("", "GBP", 5, "point", "50"))
+    office.save("currency", currency="EUR")
+    assert office.offered[0] == "1c a point, fractions of fifty neglected"
+    card = Card.objects.get()
+    assert (card.currency, card.amount) == ("GBP", 5)
+    office.client.force_login(office.anne.user)
+    page = office.page(NEW)
+    assert 'name="amount" type="text" autocomplete="off" maxlength="24" value="£0.05"' in page
+    assert '<option value="GBP" selected>' in page, "the last card's stake is proposed as it was"
+
+
+def test_each_section_saves_what_it_says_and_the_log_tells_it(office):
+    office.save("name", name="  Portland   Piquet ", timezone="Europe/Paris")
+    office.save("chances", chances_in_play="on")
+    office.save("book", who_sees_balances="own", days_before_closing="3")
+    office.save("game", code="four-deal", switch_conceded_play="on")
+    club = Club.objects.get()
+    assert (club.name, club.timezone) == ("Portland Piquet", "Europe/Paris")
+    assert (club.chances_in_play, club.who_sees_balances) == (True, "own")
+    assert club.days_before_closing == 3
+    assert (club.default_code, club.default_switches) == ("four-deal", {"conceded_play": 2})
+    logged = SecurityEvent.objects.filter(
+        kind="settings", club_id=club.pk, by=office.edmund.user.email
+    )
+    assert "timezone: Europe/London to Europe/Paris" in logged.values_list("about", flat=True)
+    office.client.force_login(office.bernard.user)
+    page = office.page(NEW)
+    assert 'name="code" value="four-deal" checked' in page
+    assert 'name="switch_conceded_play" checked' in page
+    assert 'value="1:GBP:point:50" checked' in page, "and the first stake is proposed"
+
+
+@pytest.mark.parametrize(
+    ("section", "typed", "said"),
+    [
+        ("name", {"name": " ", "timezone": "Europe/London"}, "Write the club’s name."),
+        ("name", {"name": "P\u200bq", "timezone": "Europe/London"}, "does not show"),
+        ("name", {"name": "Portland", "timezone": "Mars/Phobos"}, "Mars/Phobos"),
+        ("currency", {"currency": "XAU"}, "XAU"),
+        ("book", {"who_sees_balances": "none", "days_before_closing": "0"}, "none"),
+        ("nothing", {}, "Club settings"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_is_changed(office, section, typed, said):
+    before = Club.objects.values().get()
+    answer = office.save(section, **typed)
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert Club.objects.values().get() == before
+
+
+def test_officers_find_the_page_and_a_player_does_not(office):
+    link = f'href="{SETTINGS}"'
+    assert link in office.page("/clubs/portland/members/")
+    office.client.force_login(office.anne.user)
+    assert link not in office.page("/clubs/portland/members/")
+    assert office.client.get(SETTINGS).status_code == 403
+
+
+def test_chances_are_shown_on_the_card_only_if_the_club_lets_them(office):
+    parties = [((27, 13), (15, 31))]
+    card = make_card(office.anne, office.bernard, parties=parties)
+    for writer in (office.anne, office.edmund):
+        office.client.force_login(writer.user)
+        address = f"/clubs/portland/cards/{card.pk}/"
+        Club.objects.update(chances_in_play=True)
+        assert "% to win" in office.page(address)
+        Club.objects.update(chances_in_play=False)
+        assert "%" not in re.sub(r"<[^>]*>", "", office.page(address))
+        ways = office.page(f"{address}deals/ways/?way=items")
+        assert "% to win" not in ways

@@ -1,0 +1,220 @@
+"""The pages on which a card with a partie unfinished is settled, and what they say in money."""
+
+import re
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.test import Client
+from pypdf import PdfReader
+
+from club.models import Member, Role
+from club.pins import set_pin
+from scoring.models import Card, CardState
+from scoring.operations.cards.settle_finished import settle_finished
+from scoring.sheet.sheet import load
+from tests.club.world import user_of
+from tests.factories import make_card, make_club, make_member
+from tests.scoring.cards import DESC, write
+from tests.scoring.chouettes import open_chouette, three_players
+from tests.scoring.views.games.site import GamesTable
+
+pytestmark = pytest.mark.django_db
+
+
+class Table:
+    """Anne and Bernard at a card of one finished partie, 150 to Anne, and three deals of the
+    next."""
+
+    def __init__(self) -> None:
+        self.club = make_club()
+        self.anne = make_member(self.club, name="Anne")
+        self.bernard = make_member(self.club, name="Bernard")
+        self.card = make_card(self.anne, self.bernard, parties=[DESC[0], DESC[1][:3]])
+
+    def at(self, rest: str = "", card: Card | None = None) -> str:
+        return f"/clubs/{self.club.slug}/cards/{(card or self.card).pk}/{rest}"
+
+    def page(self, member: Member, rest: str = "close/", card: Card | None = None) -> str:
+        return self.ask(member).get(self.at(rest, card)).content.decode()
+
+    def ask(self, member: Member) -> Client:
+        client = Client()
+        client.force_login(user_of(member))
+        return client
+
+    def say(self, member: Member, answer: str = "agree", **more: object) -> Any:
+        return self.ask(member).post(self.at("settle/"), {"answer": answer, **more})
+
+    def settle(self) -> Card:
+        self.say(self.anne)
+        self.say(self.bernard)
+        return Card.objects.latest("pk")
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def words(text: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
+
+
+def test_the_page_offers_three_ways_each_with_its_money(table):
+    text = words(table.page(table.anne))
+    assert "nothing is settled yet. As it stands: Bernard pays Anne 15s." in text
+    assert "Partie 2 continues on a new card" in text
+    assert "Its 3 deals go there as they stand" in text
+    assert text.count("Bernard pays Anne 15s.") == 3
+    assert "101 to Bernard nothing 5s. to Anne" in text
+
+
+def test_r52_the_page_says_what_neglecting_twice_changes(table):
+    """141 to Bernard and 126 to Anne: fifteen points ahead, which are dropped now."""
+    card = make_card(table.anne, table.bernard, parties=[DESC[3], DESC[4], DESC[0][:2]])
+    text = words(table.page(table.anne, card=card))
+    assert "Fractions are then neglected twice" in text
+    assert "135 to Bernard 15s. to Bernard 10s. to Bernard" in text
+
+
+def test_where_nothing_is_finished_it_says_so_and_there_is_no_button(table):
+    card = make_card(table.anne, table.bernard, parties=[DESC[0][:2]])
+    text = table.page(table.anne, card=card)
+    assert "Nothing on this card is finished yet" in text
+    assert "/settle/" not in text
+
+
+def test_r51_annulling_loses_the_games_won_and_the_page_says_it(client):
+    games = GamesTable(client)
+    games.write(20, 101)
+    games.write(20, 30)
+    text = words(games.page("close/"))
+    assert "The game that is open continues on a new card" in text
+    assert "Games won: Anne 0, Bernard 2. Game 2 has begun: Anne 20, Bernard 30." in text
+    assert "whatever comes next, two cards pay what one card would" in text
+    before, annul = text.split("Annul partie 1", 1)
+    assert "Anne pays Bernard 2s." in before
+    assert "Nobody pays anything." in annul
+
+
+def test_a_chouette_is_played_out_or_annulled(table):
+    three = three_players(table.club)
+    card = open_chouette(*three)
+    write(card, three[0], (30, 20))
+    text = table.page(three[0], card=card)
+    assert "Annul partie 1</h2>" in text
+    assert "Settle what is finished" not in text
+
+
+def test_the_request_is_told_on_the_card_and_beside_the_keys(table):
+    table.say(table.anne)
+    theirs = words(table.page(table.bernard, ""))
+    assert "Anne asks to settle all but partie 2" in theirs
+    assert "Anne asks to settle what is finished, and to continue partie 2 on a new card" in theirs
+    own = words(table.page(table.anne, ""))
+    assert "It waits for Bernard." in own
+    assert "Take it back" in own
+
+
+def test_home_asks_for_the_answer(table):
+    table.say(table.anne)
+    assert (
+        "asks you to settle what is finished" in table.ask(table.bernard).get("/").content.decode()
+    )
+    assert "asks you to settle" not in table.ask(table.anne).get("/").content.decode()
+
+
+def test_both_cards_name_each_other_on_page_and_paper(table):
+    new = table.settle()
+    here, there = table.page(table.anne, ""), table.page(table.anne, "", new)
+    assert f"Partie 2 continues on card {new.pk}. Anne asked for it, and Bernard agreed." in here
+    assert f'href="{table.at("", new)}"' in here
+    assert "Play goes on" not in here
+    came = (
+        f"Partie 1 was begun on card {table.card.pk}, as its partie 2: 3 deals were written there."
+    )
+    assert came in there
+    assert f'href="{table.at()}"' in there
+    for card, said in ((table.card, f"continues on card {new.pk}"), (new, came)):
+        pdf = table.ask(table.anne).get(table.at("card.pdf", card)).content
+        printed = " ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+        assert said in " ".join(printed.split())
+
+
+def test_the_closed_card_shows_only_what_is_finished(table):
+    table.settle()
+    board = table.page(table.anne, "").split('id="board"')[1].split("</section>")[0]
+    assert "Partie 1" in board
+    assert "224" not in board
+    assert ">44<" in board  # A deal of the first partie.
+    assert ">75<" not in board
+
+
+def test_a_pin_that_is_wrong_is_said_beside_it(table):
+    set_pin(table.bernard, "3141")
+    table.say(table.anne)
+    assert "Bernard agrees here by PIN" in table.page(table.anne, "")
+    answer = table.say(table.anne, seat=1, pin="2718")
+    assert answer.status_code == 422
+    assert 'id="pin_settle_1"' in answer.content.decode()
+    assert table.say(table.anne, seat=1, pin="3141").status_code == 302
+    assert "Bernard agreed with a PIN." in table.page(table.anne, "")
+
+
+def test_an_officer_settles_for_the_club(table):
+    officer = make_member(table.club, name="Dora", role=Role.TREASURER)
+    assert "you settle it for the club" in table.page(officer)
+    table.say(officer)
+    assert "Dora decided it for the club." in table.page(table.anne, "")
+
+
+def test_whoever_does_not_play_it_settles_nothing(table):
+    stranger = make_member(table.club)
+    assert "/settle/" not in table.page(stranger)
+    assert table.say(stranger).status_code == 422
+
+
+def test_an_answer_to_an_older_page_is_refused_and_said(table):
+    settle_finished(card_id=table.card.pk, by=table.anne)
+    answer = table.say(table.bernard, version=table.card.version)
+    assert answer.status_code == 422
+    assert "The card has changed since this page was shown" in answer.content.decode()
+
+
+AGAIN = ">Play again</button>"
+
+
+def test_play_again_is_offered_once_all_have_signed(table):
+    pair = (table.anne, table.bernard)
+    closed = make_card(*pair, state=CardState.CLOSED)
+    assert AGAIN not in table.page(table.anne, "", closed)
+    signed = make_card(*pair, state=CardState.COUNTERSIGNED)
+    assert AGAIN in table.page(table.anne, "", signed)
+    assert AGAIN not in table.page(make_member(table.club), "", signed)
+
+
+def test_one_tap_opens_the_next_card_and_then_the_button_makes_way_for_it(table):
+    signed = make_card(table.anne, table.bernard, state=CardState.COUNTERSIGNED)
+    answer = table.ask(table.bernard).post(table.at("again/", signed))
+    opened = Card.objects.latest("pk")
+    assert (answer.status_code, answer.url) == (302, table.at("", opened))
+    text = table.page(table.anne, "", signed)
+    assert AGAIN not in text
+    assert f"Card {opened.pk}</a>" in text
+
+
+def test_play_again_before_that_is_refused_and_said(table):
+    answer = table.ask(table.anne).post(table.at("again/"))
+    assert answer.status_code == 422
+    assert "Once a card is countersigned" in answer.content.decode()
+
+
+def test_for_love_the_page_says_who_is_ahead_and_nothing_of_money(table):
+    card = make_card(table.anne, table.bernard, parties=[DESC[0], DESC[1][:3]], stake=None)
+    text = words(table.page(table.anne, card=card))
+    assert "As it stands: Anne wins by 150 points, for love" in text
+    assert "pays" not in text
+    settle_finished(card_id=card.pk, by=table.anne)
+    settle_finished(card_id=card.pk, by=table.bernard)
+    assert load(Card.objects.latest("pk")).stake is None
