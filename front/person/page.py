@@ -103,7 +103,7 @@ class PersonPage:
         return narrowed(club_cards(self.member), asked)
 
     def _each_won(self, card: Card, sheet: Sheet) -> str:
-        """Return “You 2, Bernard 1”."""
+        """Return “You 2, Bernard 1”; "" while neither has won a partie."""
         won, _lost, _rubicons = parties_of(sheet, len(sheet.players))
         by_member = {seat.member_id: won[seat.position] for seat in card.seats.all()}
         words = {
@@ -111,6 +111,8 @@ class PersonPage:
             "name": self.person.name,
             "theirs": by_member[self.person.pk],
         }
+        if not (words["yours"] or words["theirs"]):
+            return ""
         return _("You %(yours)d, %(name)s %(theirs)d") % words
 
 
@@ -127,7 +129,7 @@ def _others(card: Card, but: Collection[int]) -> str:
 
 
 def _won_and_lost(card: Card, sheet: Sheet, person: Member) -> str:
-    """Return “2 parties won, 1 lost”."""
+    """Return “2 parties won, 1 lost”; "" while neither has happened."""
     (seat,) = (seat.position for seat in card.seats.all() if seat.member_id == person.pk)
     won, lost, _rubicons = parties_of(sheet, len(sheet.players))
     said = ngettext(

@@ -19,8 +19,8 @@ from tests.scoring.chouettes import open_chouette, tell_desc
 
 pytestmark = pytest.mark.django_db
 SHILLING_A_GAME = Stake("", "LSD", 12, "game", "")
-THREE_GAMES = ((110, 40), (20, 105), (104, 30), (90, 20), (40, 10))
-"""Anne wins two games, one of them double, and Bernard one."""
+TWO_DOUBLES = ((60, 20), (45, 12), (60, 20), (45, 12))
+"""The left wins two games, each of them double: the partie."""
 QUERIES = 20
 """Of the whole request: session, user, member and person, and sixteen for the page."""
 
@@ -80,7 +80,7 @@ def winners(card) -> list[int]:
 
 
 def test_parties_are_counted_on_cards_of_games_and_chouettes_too(club):
-    games = make_card(club.a, club.b, code="au-cent", stake=SHILLING_A_GAME, parties=[THREE_GAMES])
+    games = make_card(club.a, club.b, code="au-cent", stake=SHILLING_A_GAME, parties=[TWO_DOUBLES])
     three = open_chouette(club.a, club.b, club.c)
     tell_desc(three, club.a)
     said = text_of(page_about(club, club.b))
@@ -139,6 +139,18 @@ def test_nobody_of_another_club_is_shown(club):
 def test_names_in_the_list_of_members_lead_to_it(club):
     page = club.client.get("/clubs/portland/members/").content.decode()
     assert f'href="/clubs/portland/members/{club.b.pk}/about/"' in page
+
+
+def test_names_on_a_card_and_of_an_evening_lead_to_it_but_not_off_a_card_being_written(club):
+    own, theirs = make_card(club.a, club.b), make_card(club.b, club.c)
+    about = f'href="/clubs/portland/members/{club.b.pk}/about/"'
+    for address, is_link in (
+        (f"cards/{own.pk}/", False),
+        (f"cards/{theirs.pk}/", True),
+        (f"sittings/{own.played_on}/", True),
+    ):
+        page = club.client.get(f"/clubs/portland/{address}").content.decode()
+        assert (about in page) == is_link, address
 
 
 def test_its_queries_do_not_grow_with_what_they_play(club):
