@@ -43,7 +43,7 @@ class JournalSearchForm(SearchForm):
         label=_("Words"),
         max_length=LONGEST,
         required=False,
-        help_text=_("A name, a reason, a number"),
+        help_text=_("A name or a reason"),
     )
     field_order = ("person", "kind", "since", "until", "amount", "currency", "words")
 

@@ -41,8 +41,7 @@ def journal(request: HttpRequest, club: str) -> HttpResponse:
     member = admit(request, club)
     search = JournalSearchForm(request.GET, member=member)
     page = journal_of(member, search, _before(request))
-    status = 422 if search.errors else 200
-    return render_club_page(request, "ledger/journal/page.html", page, status=status)
+    return render_club_page(request, "ledger/journal/page.html", page)
 
 
 def statement(request: HttpRequest, club: str, pk: int) -> HttpResponse:

@@ -78,6 +78,16 @@ class SearchForm(forms.Form):
         return urlencode(self.typed)
 
     @property
+    def query(self) -> str:
+        """The end of an address that asks the same, "" if nothing is asked: “?player=3”."""
+        return f"?{self.address}" if self.address else ""
+
+    @property
+    def query_with_more(self) -> str:
+        """The same end, to which more is added: “?player=3&”, or “?”."""
+        return f"{self.query}&" if self.address else "?"
+
+    @property
     def said(self) -> list[str]:
         """What a valid search asks for, in words: “Anne Archer”, “from 1 November 2026”."""
         asked = self.asked

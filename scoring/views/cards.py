@@ -29,9 +29,7 @@ def cards(request: HttpRequest, club: str) -> HttpResponse:
     member = admit(request, club)
     before = whole_number(request.GET.get("before", ""))
     search = CardSearchForm(request.GET, member=member)
-    page = card_list(member, search, before)
-    status = 422 if search.errors else 200
-    return render_club_page(request, "scoring/cards/page.html", page, status=status)
+    return render_club_page(request, "scoring/cards/page.html", card_list(member, search, before))
 
 
 @require_safe
