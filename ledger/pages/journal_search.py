@@ -61,7 +61,8 @@ def _with_word(word: str, accounts: list[Account]) -> Q:
         found |= Q(reason__icontains=form)
     named = [account.pk for account in accounts if key in comparison_key(str(account))]
     if named:
-        found |= Exists(Posting.objects.filter(transaction=OuterRef("pk"), account__in=named))
+        of_them = Posting.objects.filter(transaction=OuterRef("pk"), account__in=named)
+        found |= Q(Exists(of_them))
     number = whole_number(word)
     if number is not None:
         found |= Q(number=number) | Q(card=number) | Q(reverses__number=number)

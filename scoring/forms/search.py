@@ -43,17 +43,13 @@ class SearchForm(forms.Form):
 
     def __init__(self, address: QueryDict, *, member: Member) -> None:
         """Build the search that the query of an address asks for."""
-        self.typed = {
-            name: address[name].strip()
-            for name in self.base_fields
-            if address.get(name, "").strip()
-        }
+        sent = {name: str(address.get(name, "")).strip() for name in self.base_fields}
+        self.typed = {name: typed for name, typed in sent.items() if typed}
         super().__init__(address if self.typed else None)
         self.member = member
-        people = member.club.members.only("club_id", "name").order_by("name")
+        people = list(member.club.members.only("club_id", "name").order_by("name"))
         for field in self.fields.values():
             if isinstance(field, PersonField):
-                people = list(people)
                 field.choose_from(people)
 
     def clean(self) -> dict[str, Any]:
