@@ -156,7 +156,7 @@ def test_who_sent_a_form_then_is_told_to_look_first(book):
         page = client.post(SET_UP, {"code": "12"})
     assert page.status_code == 503
     assert "may have been written" in text_of(page)
-    assert "Nothing of what you sent was written" not in text_of(page)
+    assert "Nothing that you sent was written" not in text_of(page)
 
 
 def visitor_of(book):

@@ -78,7 +78,7 @@ def test_a_statement(closed, october):
     document = closed.documents.get(member=october.b)
     said = read(issued_pdf(document))
     assert f"B October 2026 · No. {document.number}" in said
-    assert "You are to receive 4d." in said
+    assert "You are owed 4d." in said
     assert "Balance when 1 October began 3 4" in said
     assert "20 Oct 18 Oct Card with A" in said
     assert "25 Oct Paid to the club’s cash" in said
@@ -124,7 +124,7 @@ def test_a_reprint_is_the_same_to_the_byte(closed, october):
         assert (together_pdf(old), together_zip(old)) == (together, archive)
         report = again.documents.get(member=None)
         assert "Aloysius" in read(issued_pdf(report))
-        instead = "This takes the place of No. %d: the month was opened again since."
+        instead = "This replaces No. %d, because the month was reopened."
         assert instead % closed.documents.get(member=None).number in read(issued_pdf(report))
         page = signed_in(october.treasurer).get(at(october, "ledger/months/2026/10/"))
         assert all(f"documents/{one.number}.pdf" in page.content.decode() for one in old)

@@ -75,7 +75,7 @@ def test_r31_a_partie_tied_twice_is_said_to_be_drawn(book):
     assert not Transaction.objects.exists()  # A reckoning of nothing posts nothing.
     card = make_card(book.a, book.b, parties=[[(20, 20)] * 8, DESC[0]])
     signed_by_all(book, card)
-    assert "Together 160 160 Drawn: nothing is won." in deals_of(book)
+    assert "Together 160 160 Drawn: nobody wins anything." in deals_of(book)
 
 
 def test_r34_the_sum_of_an_annulled_partie_is_said_to_win_nothing(book):
@@ -98,7 +98,7 @@ def test_a_card_reversed_and_not_mended_yet_still_opens_down_to_who_wrote_each_d
     make_card(book.a, book.b, state=CardState.REVERSED)
     for number in (1, 2):  # What was posted, and its reversal.
         shown = deals_of(book, number)
-        assert "As they stood when edition 1 was closed." in shown
+        assert "These are the deals as they were when edition 1 was closed." in shown
         assert "Deal 6 25 23 A Together 164 114 164 − 114 + 100 = 150" in shown
 
 
@@ -107,7 +107,7 @@ def test_each_edition_has_the_deals_that_were_signed_in_it(book):
     mend(card, book.treasurer, 6, (25, 33))
     signed_by_all(book, card)
     page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
-    assert "The card has been corrected since: edition 2." in page
+    assert "The card has been was corrected later: edition 2." in page
     assert "edition 1 of the card, now edition 2" in page
     assert "Deal 6 25 23 A Together 164 114" in deals_of(book, 1)
     assert "Deal 6 25 33 T Together 164 124" in deals_of(book, 3)

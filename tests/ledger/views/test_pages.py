@@ -53,7 +53,7 @@ def test_what_the_club_holds_is_said_without_a_minus_and_opens_too(book):
     assert "Received from B 5s. 5s." in cash
     entry = client.get(at(book, "ledger/1/"))
     assert cash_at in entry.content.decode()
-    words = "B 5s. The club’s cash holds more 5s. Together, less what the club holds 0"
+    words = "B 5s. The club’s cash holds more 5s. Together, without what the club holds 0"
     assert words in text_of(entry)
     journal_page = text_of(client.get(at(book, "ledger/journal/")))
     assert "B 5s., the club’s cash holds 5s. more" in journal_page
@@ -73,7 +73,7 @@ def test_a_new_club_has_nothing_posted(book):
     client = signed_in(book.a)
     assert "Nothing is posted yet" in text_of(client.get(at(book, "ledger/")))
     for address in (f"ledger/members/{book.a.pk}/", "ledger/own/cash/"):
-        assert "Nothing is posted here" in text_of(client.get(at(book, address)))
+        assert "There are no entries here" in text_of(client.get(at(book, address)))
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
     page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
     assert "It was reversed; the card is open to be written on as edition 2" in page
     assert "edition 1 of the card, open as edition 2" in page
-    assert "corrected since" not in page
+    assert "was corrected later" not in page
     assert "Won A B First partie 150 Together 150 0" in page
     assert "150 − 0 = 150" in page
     assert (
@@ -182,7 +182,7 @@ def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
         in signed_in(book.c).get(at(book, "ledger/2/")).content.decode()
     )
     reversal = text_of(signed_in(book.c).get(at(book, "ledger/2/")))
-    assert "This takes edition 1 back. The card goes on as edition 2." in reversal
+    assert "This entry reverses edition 1. The card goes on as edition 2." in reversal
     assert "How No. 1 was reckoned" in reversal
 
 
@@ -231,16 +231,28 @@ def test_countersigning_from_the_card(book):
 @pytest.mark.parametrize(
     ("state", "who", "address", "typed", "why"),
     [
-        (CLOSED, "c", "countersign", {}, "Each player signs for himself"),
-        (CLOSED, "b", "countersign", {"edition_id": 0}, "read it again"),
+        (CLOSED, "c", "countersign", {}, "You can sign only for yourself"),
+        (CLOSED, "b", "countersign", {"edition_id": 0}, "Read it again"),
         (CardState.OPEN, "b", "countersign", {}, "there is nothing to sign"),
         (CLOSED, "b", "dispute", {"reason": " "}, "Say why, in a few words."),
         (CLOSED, "b", "dispute", {"reason": "z" * 301}, "these are 301"),
         (CardState.DISPUTED, "treasurer", "decide", {"decision": "So it is"}, "Choose: the"),
         (CardState.DISPUTED, "treasurer", "decide", {"stands": "yes"}, "Say why"),
-        (CardState.DISPUTED, "secretary", "decide", {"stands": "no"}, "for the treasurer"),
+        (
+            CardState.DISPUTED,
+            "secretary",
+            "decide",
+            {"stands": "no"},
+            "Only the treasurer may do this",
+        ),
         (COUNTERSIGNED, "treasurer", "reverse", {"reason": ""}, "Say why"),
-        (COUNTERSIGNED, "secretary", "reverse", {"reason": "Wrong"}, "for the treasurer"),
+        (
+            COUNTERSIGNED,
+            "secretary",
+            "reverse",
+            {"reason": "Wrong"},
+            "Only the treasurer may do this",
+        ),
     ],
 )
 def test_what_stands_against_it_is_said_on_the_card(book, state, who, address, typed, why):

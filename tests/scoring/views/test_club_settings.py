@@ -184,7 +184,7 @@ def test_each_section_saves_what_it_says_and_the_log_tells_it(office):
     ("section", "typed", "said"),
     [
         ("name", {"name": " ", "timezone": "Europe/London"}, "Write the club’s name."),
-        ("name", {"name": "P\u200bq", "timezone": "Europe/London"}, "does not show"),
+        ("name", {"name": "P\u200bq", "timezone": "Europe/London"}, "cannot be seen"),
         ("name", {"name": "Portland", "timezone": "Mars/Phobos"}, "Mars/Phobos"),
         ("currency", {"currency": "XAU"}, "XAU"),
         ("book", {"who_sees_balances": "none", "days_before_closing": "0"}, "none"),

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def overtaken(client) -> Site:
-    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page does not show
+    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page cannot be seen
     yet."""
     site = Site(client)
     site.deal(score_0=27, score_1=13)

@@ -21,7 +21,7 @@ from tests.scoring.views.chouettes.site import Site as Chouette
 from tests.scoring.views.site import Site, question, sent_again
 
 pytestmark = pytest.mark.django_db
-ONCE_MORE = "What it tells now is not done: send it once more if it is meant."
+ONCE_MORE = "What you sent now has not been done. Send it once more if you mean it."
 KEY = "the-page-s-own-key"
 
 

@@ -115,7 +115,7 @@ def test_closing_explains_r54_step_by_step_and_all_three_sign_one_entry(site):
         assert words in entry
     for words in ("Fourth partie Deal result 0 141 A", "Together 19 −50 31"):
         assert words in entry
-    assert "corrected since" not in entry
+    assert "was corrected later" not in entry
     statement = text_of(site.client.get(f"/clubs/portland/ledger/members/{site.a.pk}/"))
     assert "Card with B · C" in statement
     assert "15s. to A, £1 10s. to C" in text_of(site.client.get("/clubs/portland/cards/"))
