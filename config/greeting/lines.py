@@ -59,7 +59,7 @@ def _choice(address: str) -> list[str]:
     why = "the one its default route uses" if own.by_default_route else "the first of them"
     others = ", ".join(own.others)
     return [
-        f"This machine has several addresses. This run uses {address}, {why}. The others: {others}.",
+        f"This machine has several addresses. It uses {address}, {why}. The others: {others}.",
         f"  To choose one of them: make serve HOST={own.others[0]}",
     ]
 
