@@ -46,7 +46,7 @@ def blocks(data: Data) -> Iterator[Block]:
 def _what_it_comes_to(account: Data) -> str:
     after = account["after"]
     if not after:
-        return _("All square.")
+        return _("You are even.")
     words = _("You are owed %(sum)s") if after > 0 else _("You owe %(sum)s")
     return words % {"sum": format_money(abs(after), account["currency"])}
 

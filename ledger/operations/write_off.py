@@ -55,5 +55,7 @@ def _verify_write_off(member: Member, currency: str) -> int:
         )
     account = Account.objects.filter(member=member, currency=currency).first()
     if account is None or not account.balance:
-        raise Refused(_("%(name)s owes nothing and is owed nothing.") % {"name": member}, "member")
+        raise Refused(
+            _("%(name)s is even, so there is nothing to write off.") % {"name": member}, "member"
+        )
     return account.balance

@@ -134,7 +134,7 @@ def test_a_file_of_balances_names_members_by_the_same_rule(dora: Member) -> None
 
 
 def test_a_card_from_a_file_has_no_invisible_characters_in_names() -> None:
-    with pytest.raises(CardFileError, match="a name in which every character shows"):
+    with pytest.raises(CardFileError, match="a name without characters that cannot be seen"):
         card_from_data(
             {
                 "format": "piquet-card/1",

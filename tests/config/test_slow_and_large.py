@@ -52,7 +52,7 @@ def test_what_is_too_large_is_refused_before_it_is_sent(site, path):
 def test_a_script_that_sends_too_much_is_told_in_a_line(site):
     answer = _post(site, "/accounts/login/", {"Content-Length": "150000000", "Accept": "*/*"})
     assert answer.status == 413
-    assert answer.read().decode().startswith("This is more than this address takes.")
+    assert answer.read().decode().startswith("You sent more than this address takes.")
 
 
 def test_what_comes_in_chunks_is_cut_at_the_same_length(site):

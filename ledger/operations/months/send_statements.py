@@ -208,7 +208,7 @@ def _balances(data: Mapping[str, Any]) -> Iterator[str]:
         after, currency = account["after"], account["currency"]
         words = _("You are owed %(sum)s") if after > 0 else _("You owe %(sum)s")
         said = words % {"sum": format_money(abs(after), currency)}
-        yield sentence(said) if after else _("All square.")
+        yield sentence(said) if after else _("You are even.")
         for payment in account["payments"]:
             yield _("%(payer)s pays %(receiver)s %(sum)s") % {
                 "payer": payment["payer"]["name"],

@@ -164,8 +164,8 @@ def _check_least(scores: dict[Side, int], marked: Side | None) -> Iterator[Score
         yield ScoreFault("elder", "elder_nothing", "Law 65", text, 1)
     if scores["younger"] == 1 and marked != "younger":
         text = (
-            "Younger never counts exactly 1: he wins a trick and then leads, or wins the last, "
-            "for 2 at least, or has 0."
+            "Younger never scores exactly 1. Whoever wins a trick then leads a card, or counts "
+            "two for the last trick. So younger scores at least 2, or 0."
         )
         yield ScoreFault("younger", "younger_one", "Law 65", text, 2)
 
@@ -200,7 +200,9 @@ def _no_such_pair(
     if side != "deal":
         place = 1 - SIDES.index(side)
         instead = " or ".join(map(str, near))
-        text += f" With {scores[place]} for {SIDES[place]} the nearest for {side} is {instead}."
+        text += (
+            f" With {scores[place]} for {SIDES[place]}, the nearest score for {side} is {instead}."
+        )
     return ScoreFault(side, "no_such_pair", "Laws 61–69", text, limit, reason, scores, near)
 
 
@@ -230,12 +232,12 @@ REASONS: Final = {
     NEITHER: "nobody can score this in a deal.",
     MARKED: "no two hands give this in a deal with this mark.",
     ELDER_CAPOTED: (
-        "elder has lost every trick, and younger has thirteen in play and forty for the capot, "
-        f"{CAPOT} at least."
+        "elder has lost every trick, so younger has thirteen in play and forty for the capot, "
+        f"which makes at least {CAPOT}."
     ),
     YOUNGER_CAPOTED: (
-        "younger has lost every trick, and elder has thirteen in play and forty for the capot, "
-        f"{CAPOT} at least."
+        "younger has lost every trick, so elder has thirteen in play and forty for the capot, "
+        f"which makes at least {CAPOT}."
     ),
     TOO_LOW: ("a score this low means few tricks, and the tricks lost give the other player more."),
     TOO_HIGH: ("two hands and the play cannot give this much together."),

@@ -29,9 +29,7 @@ def reckon_chouette(
     if sum(balance):
         raise ValueError(f"The points of a chouette sum to nothing, not to {sum(balance)}.")
     if stake and stake.per not in ("point", "hundred"):
-        raise ValueError(
-            f"This game is played for points, so the rate cannot be so much a {stake.per}."
-        )
+        raise ValueError(f"This game is played for points, not at so much a {stake.per}.")
     worths = [worth(max(0, points), stake) for points in balance]
     received = [amount for _counted, amount, _steps in worths]
     counted = [each for each, _amount, _steps in worths]

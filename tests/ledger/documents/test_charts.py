@@ -22,7 +22,7 @@ from tests.scoring.documents.looked_at import Look, looked_at
 WIDEST = "W" * 60
 LONG = ("Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmo", "M" * 60, WIDEST)
 WRITINGS = ("田中 太郎", "陈小明", "김민수", "Zoë 🦄🎩", "नेहा शर्मा", "محمد علي")
-SPELLED = "In square brackets: characters this paper has no type for, spelled out."
+SPELLED = "In square brackets: characters that this paper cannot print, described in words."
 
 
 def look(data: Data) -> Look:

@@ -249,7 +249,7 @@ def test_the_pages_of_the_treasurer(book):
         assert client.get(at(book, address)).status_code == 200
         refused = client.post(at(book, address), {**typed, **fields})
         assert refused.status_code == 422
-        assert "“ten” is not an amount; write it as £1 5s." in text_of(refused)
+        assert "“ten” is not an amount. Write it as £1 5s." in text_of(refused)
         assert 'value="ten"' in refused.content.decode()
         right = {**typed, **fields, "amount": amount or ""}
         if amount is None:

@@ -176,7 +176,7 @@ def test_the_play_says_who_is_next_and_what_they_may_play(ways):
     assert "Bernard plays." in said
     assert "Anne leads." in ways.said("cards", **hands, played="AH TH")
     refused = ways.said("cards", **hands, played="AH TH KH 7D TH")
-    assert "Trick 3: Anne plays 10♥\ufe0e, which is not in his hand. (Laws 4, 9)" in refused
+    assert "Trick 3: Anne plays 10♥︎, which is not in that hand. (Laws 4, 9)" in refused
     assert 'data-played="AH TH KH 7D"' in refused
 
 

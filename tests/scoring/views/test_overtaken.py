@@ -97,7 +97,7 @@ def test_nothing_is_asked_of_a_deal_taken_back_since(overtaken):
     take_back(overtaken.card, overtaken.a)
     answer = sent_again(overtaken, asked)
     assert (answer.status_code, question(answer)) == (422, "")
-    assert "Partie 1, deal 1 is the next to be written." in answer.content.decode()
+    assert "The next deal to write is Partie 1, deal 1." in answer.content.decode()
 
 
 def test_the_same_scores_are_ones_own_record_of_it(overtaken):

@@ -144,11 +144,11 @@ def _told(command: str, file: Path, *options: str) -> tuple[object, str]:
 @pytest.mark.parametrize(
     ("pairs", "says"),
     [
-        (("Z=A",), r"The file has no player “Z”: it has “A”, “B”\."),
+        (("Z=A",), "The file has no player “Z”. Its players are “A”, “B”\\."),
         (("A=A", "A=B"), "--as says twice who “A” is: “A” and “B”; say it once"),
         (("A=Nobody",), "No member of .* is called “Nobody”"),
         (("A",), "“A” should be NAME=MEMBER"),
-        (("A=B",), "Two names of the file are the same member"),
+        (("A=B",), "Two names in the file mean the same member"),
     ],
 )
 def test_who_is_who_is_said_once_and_of_the_files_own_names(club, pairs, says):
