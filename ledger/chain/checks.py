@@ -126,7 +126,7 @@ class _Chain:
     def left(self) -> Iterator[str]:
         """Yield what was linked but no longer exists."""
         for (kind, subject), linked in self.of.items():
-            yield f"{_name(kind, subject)}is missing, but {linked} was made from it"
+            yield f"{_name(kind, subject)} is missing, but {linked} was made from it"
 
 
 def _links(club: Club) -> Iterator[tuple[int, str, str, str, str, str, datetime]]:

@@ -36,9 +36,8 @@ class Head:
 
 
 WHY: Final = (
-    "the book was changed before that paper was printed and its chain was written again, or the "
-    "end of the chain was cut off, or the paper comes from another site, or the head was not "
-    "copied correctly."
+    "something from before that paper was printed was changed and the chain written again, or the "
+    "end of the chain was cut off, or the paper is of another site, or the head was copied wrongly."
 )
 
 

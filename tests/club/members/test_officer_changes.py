@@ -74,7 +74,7 @@ def test_a_link_that_no_phone_reaches_is_told(
 
 
 def test_without_an_e_mail_it_is_a_guest_for_whom_there_is_no_invitation(world: World) -> None:
-    assert "Grace Gale is a guest now" in text_of(add(world.secretary, email=""))
+    assert "Grace Gale is now a guest" in text_of(add(world.secretary, email=""))
     grace = world.club.members.get(name="Grace Gale")
     assert grace.is_guest
     client = signed_in(user_of(world.secretary))

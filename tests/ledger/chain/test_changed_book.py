@@ -23,15 +23,24 @@ FIRST = "WHERE number = 3"  # The confirmed payment; two cards were posted befor
     [
         (
             f"UPDATE ledger_transaction SET reason = 'For wine' {FIRST}",
-            "No. 3 of 2026-10-20 is not",
+            "No. 3 of 2026-10-20 does not match",
         ),
         (
             f"UPDATE ledger_transaction SET dated = '2026-10-19' {FIRST}",
-            "No. 3 of 2026-10-19 is not",
+            "No. 3 of 2026-10-19 does not match",
         ),
-        (f"UPDATE ledger_transaction SET way = 'bank' {FIRST}", "No. 3 of 2026-10-20 is not"),
-        (f"UPDATE ledger_transaction SET by_id = NULL {FIRST}", "No. 3 of 2026-10-20 is not"),
-        (f"UPDATE ledger_transaction SET source_key = 'x' {FIRST}", "No. 3 of 2026-10-20 is not"),
+        (
+            f"UPDATE ledger_transaction SET way = 'bank' {FIRST}",
+            "No. 3 of 2026-10-20 does not match",
+        ),
+        (
+            f"UPDATE ledger_transaction SET by_id = NULL {FIRST}",
+            "No. 3 of 2026-10-20 does not match",
+        ),
+        (
+            f"UPDATE ledger_transaction SET source_key = 'x' {FIRST}",
+            "No. 3 of 2026-10-20 does not match",
+        ),
         (
             "UPDATE ledger_posting SET amount = 2 * amount",
             "No. 1 of 2026-10-20 does not match link 3 of",
@@ -44,10 +53,10 @@ FIRST = "WHERE number = 3"  # The confirmed payment; two cards were posted befor
             "UPDATE ledger_paymentanswer SET decision = 'No'",
             "an answer to No. 4 does not match link",
         ),
-        ("DELETE FROM ledger_paymentanswer", "an answer to No. 3, which link 10 of"),
+        ("DELETE FROM ledger_paymentanswer", "an answer to No. 3 is missing, but link 10 of"),
         ("UPDATE scoring_dispute SET decision = 'Never'", "edition 1 does not match link"),
         ("UPDATE scoring_dispute SET reason = 'Never'", "edition 1 does not match link"),
-        ("DELETE FROM scoring_dispute", "edition 1, which link"),
+        ("DELETE FROM scoring_dispute", "edition 1 is missing, but link"),
         ("UPDATE scoring_signature SET by_id = (SELECT MAX(by_id) FROM scoring_signature)", "seat"),
         ("DELETE FROM scoring_signature", "the signature of seat 0 on card"),
         ("UPDATE scoring_edition SET laws_version = '0'", "the signature of seat 0 on card"),
@@ -121,7 +130,7 @@ def test_an_entry_linked_out_of_order_is_said(book):
         "UPDATE ledger_transaction SET number = 3 WHERE number = 1",
         "UPDATE ledger_counter SET last = 3",
     )
-    assert "No. 2 was linked after No. 3: out of order" in found(book)
+    assert "No. 2 was linked after No. 3, out of order" in found(book)
 
 
 def test_issued_papers_are_links_by_their_bytes(kept):

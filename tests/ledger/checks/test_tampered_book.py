@@ -65,7 +65,7 @@ def said() -> list[str]:
 )
 def test_a_link_of_a_subject_that_is_none_is_said(unguarded, column, value):
     change(f"UPDATE ledger_link SET {column} = %s WHERE number = 3", value)
-    assert any(line.startswith("link 3 is of a subject that is none: ") for line in said())
+    assert any(line.startswith("link 3 names something unknown: ") for line in said())
     assert "link 3 of the chain does not match its own hash" in said()
 
 

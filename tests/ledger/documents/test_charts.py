@@ -91,7 +91,10 @@ def test_no_page_of_a_report_is_half_empty(members: int, names: tuple[str, ...])
 
 def test_twelve_members_and_their_charts_stand_on_one_page() -> None:
     (page,) = texts(report_of(12))
-    assert "A small chart for each member, all on one scale, from −£2 at the foot to £2" in page
+    assert (
+        "One small chart for each member, all to the same scale, from −£2 at the bottom to £2"
+        in page
+    )
 
 
 def test_a_course_steps_on_the_days_on_which_it_moved() -> None:

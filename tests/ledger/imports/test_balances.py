@@ -184,7 +184,7 @@ def test_somebody_of_another_club_is_invited_and_no_address_is_proved(book):
 def test_a_file_that_is_too_long_is_told_of_the_file_and_not_of_a_row(book):
     text = "name,balance\n" + "x" * 200_000
     (told,) = faults(book, text)
-    assert told.startswith("The file has 200,013 characters and may have 200,000: bring it in")
+    assert told.startswith("The file has 200,013 characters and may have 200,000. Split it")
     page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"text": text})
     assert (page.status_code, "The file has 200,013 characters" in text_of(page)) == (422, True)
     file = SimpleUploadedFile("balances.csv", text.encode())
@@ -301,7 +301,7 @@ def test_a_new_name_that_looks_like_another_is_pointed_out(book):
     found = brought(book, f"name\n{CYRILLIC}\n{LATIN}\nJean\n", dry_run=True)
     assert [one.looks_like for one in found] == [LATIN, "", ""]
     page = signed_in(book.treasurer).post(at(book, "ledger/import/"), {"text": f"name\n{CYRILLIC}"})
-    assert f"Row 2: {CYRILLIC} looks like {LATIN} but it is spelt with other" in text_of(page)
+    assert f"Row 2: {CYRILLIC} looks like {LATIN} and is written with other" in text_of(page)
     assert not book.club.members.filter(name=CYRILLIC).exists()
 
 

@@ -227,9 +227,11 @@ def test_what_a_member_leaves_is_written_off(book, amount):
     assert amounts_of(entry) == {book.a: -amount, AccountKind.WRITE_OFF: amount}
     assert write_off(by=book.treasurer, **words) == entry
     for other in ({"member": book.b}, {"reason": "Not to be found"}):
-        with pytest.raises(SentBefore, match=r"No\. 2 of .* already: Write-off: Gone abroad\."):
+        with pytest.raises(
+            SentBefore, match=r"already recorded No\. 2 of .*: Write-off: Gone abroad\."
+        ):
             write_off(by=book.treasurer, **{**words, **other})
-    with pytest.raises(Refused, match="A is square"):
+    with pytest.raises(Refused, match="A is even"):
         write_off(by=book.treasurer, **{**words, "form_key": "form-key-2"})
     assert list(check_ledger()) == []
 
@@ -258,10 +260,10 @@ def test_the_pages_of_the_treasurer(book):
         assert f"{number}:" in page
         assert "Reverse this entry" in page
     both = {**typed, f"member_{book.b.pk}": "5s", f"owes_{book.b.pk}": "4s"}
-    assert "the one or the other" in text_of(client.post(at(book, "ledger/opening/new/"), both))
+    assert "Fill in one of the two" in text_of(client.post(at(book, "ledger/opening/new/"), both))
     address = at(book, f"ledger/members/{book.c.pk}/write-off/")
     refused = client.post(address, {**typed, "reason": "Gone"})
-    assert (refused.status_code, "C is square" in text_of(refused)) == (422, True)
+    assert (refused.status_code, "C is even" in text_of(refused)) == (422, True)
     assert signed_in(book.a).get(address).status_code == 403
 
 

@@ -135,7 +135,7 @@ def test_a_form_sent_again_counts_once_and_never_for_another_payment(book, other
     told = {"payer": book.b, "receiver": book.a, "on": date(2026, 11, 20), "way": "cash"}
     first = pay(book.treasurer, **told)
     assert pay(book.treasurer, **told) == first
-    said = r"has recorded No\. 1 of 20 November 2026 already: B paid A 5s\. If this is another one"
+    said = r"has already recorded No\. 1 of 20 November 2026: B paid A 5s\. If this is another one"
     people = {name: getattr(book, who) for name, who in other.items() if name == "receiver"}
     with pytest.raises(SentBefore, match=said):
         pay(book.treasurer, **{**told, **other, **people})

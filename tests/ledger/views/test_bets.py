@@ -16,11 +16,11 @@ def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book)
     card = make_card(book.a, book.b, parties=[DESC[0][:2]])
     bet = offer(book, card, partie=1)
     asked, address = signed_in(book.treasurer), at(book, f"cards/{card.pk}/bets/")
-    assert "Take it" in text_of(asked.get(address))
+    assert "Take the bet" in text_of(asked.get(address))
     assert "A side bet is offered to you" in text_of(asked.get("/"))
     write(card, book.a, *DESC[0][2:])
     page = text_of(asked.get(address))
-    assert "Take it" not in page
+    assert "Take the bet" not in page
     assert "Partie 1 is over. Bet on partie 2 or a later one. Decline the bet" in page
     assert "A side bet is offered to you" not in text_of(asked.get("/"))
     tried = asked.post(f"{address}{bet.pk}/", {"answer": "take"})
@@ -32,8 +32,8 @@ def test_the_pages_say_that_an_offer_comes_too_late_instead_of_offering_it(book)
     ("typed", "says"),
     [
         ("999", "Partie 999 is too far off. Bet on partie 2 or an earlier one."),
-        ("0", "Parties are numbered from 1."),
-        ("second", "The number of a partie is a whole number such as 2."),
+        ("0", "The first partie is number 1."),
+        ("second", "Write the number of the partie, such as 2."),
     ],
 )
 def test_a_partie_typed_wrong_is_refused_in_our_own_words(book, typed, says):
@@ -76,9 +76,9 @@ def test_the_page_of_bets(book):
     page = client.post(address, typed, follow=True)
     assert "C bets B 5s.: A wins the card" in text_of(page)
     bet = Bet.objects.get()
-    assert "Take it" not in text_of(page)
+    assert "Take the bet" not in text_of(page)
     others = signed_in(book.b)
-    assert "Take it" in text_of(others.get(address))
+    assert "Take the bet" in text_of(others.get(address))
     others.post(f"{address}{bet.pk}/", {"answer": "take"})
     wrong = client.post(f"{address}{bet.pk}/", {"answer": "withdraw"})
     assert wrong.status_code == 422

@@ -69,7 +69,7 @@ def test_who_was_ticked_is_ticked_still_when_a_charge_is_asked_about(book):
     typed = {"kind": "subscription", "members": three, "amount": "10s.", "currency": "LSD"}
     for key in ("form-key-1", "form-key-2"):
         answer = client.post(address, {**typed, "reason": "November", "form_key": key})
-    assert "for B is already in the book: No. 1 of" in text_of(answer)
+    assert "for A, B, C is already in the book: No. 1 of" in text_of(answer)
     shown = as_shown(answer)
     assert shown["members"] == [str(pk) for pk in three]
     assert client.post(address, shown).status_code == 302

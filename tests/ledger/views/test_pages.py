@@ -51,7 +51,7 @@ def test_what_the_club_holds_is_said_without_a_minus_and_opens_too(book):
     cash_at = at(book, "ledger/own/cash/?currency=LSD")
     assert cash_at in balances.content.decode()
     cash = text_of(client.get(cash_at))
-    assert "The club holds 5s. in it." in cash
+    assert "The club holds 5s. here." in cash
     assert "Received from B 5s. 5s." in cash
     entry = client.get(at(book, "ledger/1/"))
     assert cash_at in entry.content.decode()
@@ -67,7 +67,7 @@ def test_more_paid_out_of_the_cash_than_came_in_is_said(book):
     balances = text_of(client.get(at(book, "ledger/")))
     assert "The club’s cash paid out more than came in, by 5s." in balances
     cash = text_of(client.get(at(book, "ledger/own/cash/")))
-    assert "5s. more was paid out of it than came in." in cash
+    assert "5s. more has gone out than came in." in cash
     assert "The club’s cash holds less 5s. B −5s." in text_of(client.get(at(book, "ledger/1/")))
 
 
@@ -238,7 +238,7 @@ def test_countersigning_from_the_card(book):
         (CardState.OPEN, "b", "countersign", {}, "there is nothing to sign"),
         (CLOSED, "b", "dispute", {"reason": " "}, "Say why, in a few words."),
         (CLOSED, "b", "dispute", {"reason": "z" * 301}, "these are 301"),
-        (CardState.DISPUTED, "treasurer", "decide", {"decision": "So it is"}, "Choose: the"),
+        (CardState.DISPUTED, "treasurer", "decide", {"decision": "So it is"}, "Choose whether the"),
         (CardState.DISPUTED, "treasurer", "decide", {"stands": "yes"}, "Say why"),
         (
             CardState.DISPUTED,

@@ -44,9 +44,9 @@ def test_b_pays_c_for_a(book):
         "B owes you £1 10s. (2 cards).",
         "You owe C 15s. (1 card).",
         "B pays you 15s.",
-        "You owe C 15s.: so B pays C for you.",
+        "You owe C 15s., and B pays it for you.",
     ]
-    assert why(book, book.a, reader=book.treasurer)[-1] == "So B pays C 15s. for A."
+    assert why(book, book.a, reader=book.treasurer)[-1] == "A owes C 15s., and B pays it for A."
     assert why(book, book.c) == [
         "A owes you 15s. (1 card).",
         "B pays you 15s.",
@@ -139,7 +139,7 @@ def test_every_payment_is_one_click_from_the_same_page(book):
     make_card(book.c, book.b, state=SIGNED)
     client = signed_in(book.treasurer)
     page = client.get(at(book, "ledger/settle/"))
-    for paid in ("B paid A 15s. It is recorded as No. 3", "B paid C 15s. Recorded as No. 4"):
+    for paid in ("B paid A 15s. It is recorded as No. 3", "B paid C 15s. It is recorded as No. 4"):
         fields = sent_from(page.content.decode())
         page = client.post(at(book, "ledger/payments/new/"), fields, follow=True)
         assert page.redirect_chain == [(at(book, "ledger/settle/"), 302)]

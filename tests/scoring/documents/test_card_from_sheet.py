@@ -132,8 +132,8 @@ def test_r62_the_card_printed_in_desc_keeps_its_figures_and_its_two_slips(
     assert "1 27 13 15 30 20 18 28 14 23 12 150 470†" in lines
     assert "* Fourth partie, total of Dora Dale: 103 is written, but 94 would be right." in lines
     assert (
-        "† Third partie, carried to the totals of Edwin Finch: 470 is written, but 476 would be "
-        "right." in lines
+        "† Third partie, carried to the totals of Edwin Finch: 470 is written, but 476 "
+        "would be right." in lines
     )
 
 

