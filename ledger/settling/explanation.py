@@ -197,10 +197,10 @@ class _Sentences:
             third = _("%(name)s owes %(creditor)s %(sum)s, and %(debtor)s pays it for %(name)s.")
             if not found.pays_for(passed):
                 text = _(
-                    "%(debtor)s owes you %(sum)s. That cancels %(sum)s that you owe %(creditor)s."
+                    "%(debtor)s owes you %(sum)s, which cancels %(sum)s that you owe %(creditor)s."
                 )
                 third = _(
-                    "%(debtor)s owes %(name)s %(sum)s. That cancels %(sum)s that %(name)s owes "
+                    "%(debtor)s owes %(name)s %(sum)s, which cancels %(sum)s that %(name)s owes "
                     "%(creditor)s."
                 )
         return ExplanationLine(capfirst(self._pick(text, third) % words))

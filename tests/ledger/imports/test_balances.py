@@ -91,7 +91,7 @@ def test_what_was_reversed_can_be_imported_again(book):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "Row 1: the first row names the columns, “name” among them"),
+        ("", "Row 1: the first row has to name the columns, and “name” has"),
         ("\n\n", "Row 1: the first row has to name the columns"),
         ("email,balance\n", "Row 1: the first row has to name the columns"),
         (
@@ -156,7 +156,7 @@ def test_a_dry_run_waits_for_nobody(book):
 
 def test_members_of_the_file_meet_those_above_them(book):
     assert faults(book, "name,email\nXenia,x@example.org\nYves,x@example.org\n") == [
-        f"Row 3, column “email”: x@example.org is Xenia of {book.club} already."
+        f"Row 3, column “email”: x@example.org already belongs to Xenia of {book.club}."
     ]
     twice = "name,email,currency,balance\nXenia,{0},LSD,1s.\nxenia,{1},EUR,1.25\n"
     assert faults(book, twice.format("", "x@example.org")) == [

@@ -174,7 +174,7 @@ def test_entries_lead_to_the_ones_before_and_after(book):
 def test_an_earlier_edition_opens_into_what_it_was_made_of(book):
     card = make_card(book.a, book.b, state=CardState.REVERSED)
     page = text_of(signed_in(book.c).get(at(book, "ledger/1/")))
-    assert "It was reversed; the card is open to be written on as edition 2" in page
+    assert "It was reversed. The card is now open as edition 2" in page
     assert "edition 1 of the card, open as edition 2" in page
     assert "was corrected later" not in page
     assert "Won A B First partie 150 Together 150 0" in page

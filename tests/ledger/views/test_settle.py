@@ -187,7 +187,7 @@ def test_no_more_makes_up_for_a_debt_than_it_is(book):
         "B owes you £2 5s. (3 cards).",
         "You owe C 15s. (1 card).",
         "C pays you £1 10s.",
-        "B owes you 15s. That cancels 15s. that you owe C.",
+        "B owes you 15s., which cancels 15s. that you owe C.",
         "B owes you £1 10s., and C pays it to you instead.",
     ]
 

@@ -65,16 +65,20 @@ def test_items_come_to(ways, typed, scores):
 # What is ticked, the message, and its field.
 REFUSED = [
     pytest.param(
-        {"elder_point": 5, "younger_point": 6}, "younger_point", "only the better is good. (Law 62)"
+        {"elder_point": 5, "younger_point": 6},
+        "younger_point",
+        "Only the better call counts. (Law 62)",
     ),
     pytest.param({"elder_play": 14}, "elder_play", "counts from 8 to 13 in play, not 14. (Law 65)"),
     pytest.param({"younger_play": 3}, "younger_play", "from 6 to 7 in play, not 3. (Law 65)"),
     pytest.param(
-        {"elder_quint": 2, "elder_quart": 1}, "elder_tierce", "are 14 cards, and a hand has twelve"
+        {"elder_quint": 2, "elder_quart": 1},
+        "elder_tierce",
+        "are 14 cards, but a hand has only twelve",
     ),
     pytest.param({"tricks": ""}, "tricks", "Say how many tricks each won."),
     pytest.param({"elder_play": ""}, "elder_play", "Say what Anne counted in play."),
-    pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "say which"),
+    pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "Say which"),
     pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Say which player."),
     pytest.param(
         {"mark": "conceded", "mark_seat": 1}, "mark mark_seat", "Only the last deal of a partie"

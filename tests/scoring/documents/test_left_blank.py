@@ -13,7 +13,7 @@ from tests.scoring.documents.printed import pages
 from tests.scoring.views.paper_cards.site import Site
 
 pytestmark = pytest.mark.django_db
-BLANK = "left empty on the card and worked out here"
+BLANK = "left blank on the card, and reckoned here"
 
 EVENING = {
     "parties": [

@@ -39,9 +39,9 @@ from tests.scoring.files.card_files import SMALL, changed, faults_of, json_value
           "parties: found nothing; expected a list of parties"]),
         # what Python's own reader accepts
         (json.dumps(SMALL)[:-1] + ', "code": "au-cent"}',
-         ["code: found the same key twice in one object; expected it once"]),
+         ["code: found the same key twice in one object; expected the key once"]),
         ('{"about": {"x": [{"y": 1, "y": 1}]}}',
-         ["about.x[0].y: found the same key twice in one object; expected it once"]),
+         ["about.x[0].y: found the same key twice in one object; expected the key once"]),
         ('{"a": NaN, "b": [-Infinity, 1e999]}',
          ["a: found NaN; expected a number", "b[0]: found -Infinity; expected a number",
           "b[1]: found Infinity; expected a number"]),

@@ -47,10 +47,10 @@ def test_a_deal_is_written_and_the_card_shown(site):
         ({"score_1": "1"}, "never scores exactly 1"),
         ({"score_0": "0"}, "at least 1"),
         ({"mark": "conceded", "mark_seat": "0"}, "last deal of a partie"),
-        ({"mark": "conceded"}, "Choose the player"),
-        ({"deal": "7"}, "Partie 1, deal 1 is the next to be written"),
-        ({"deal": "2"}, "Partie 1, deal 1 is the next to be written"),
-        ({"partie": "3"}, "Partie 1, deal 1 is the next to be written"),
+        ({"mark": "conceded"}, "which player"),
+        ({"deal": "7"}, "The next deal to write is Partie 1, deal 1"),
+        ({"deal": "2"}, "The next deal to write is Partie 1, deal 1"),
+        ({"partie": "3"}, "The next deal to write is Partie 1, deal 1"),
     ],
 )
 def test_what_cannot_be_is_refused_beside_its_field_and_kept_as_typed(site, typed, says):

@@ -228,7 +228,7 @@ def test_what_the_terms_say_is_conceded_though_the_card_is_abandoned(book):
         ({"amount": 0}, "amount", "more than nothing"),
         ({"layer": "c"}, "layer", "Choose two different people"),
         ({"layer": "guest"}, "layer", "Ask an officer who does not bet to offer it"),
-        ({"by": "a"}, "backer", "only if you are one of the two people who bet"),
+        ({"by": "a"}, "backer", "only if you are one of the two who bet"),
         ({"currency": "EUR"}, "currency", "no accounts in EUR"),
         ({"seat": None}, "terms", "Choose whose win"),
         ({"seat": 2}, "seat", "a player of the card"),

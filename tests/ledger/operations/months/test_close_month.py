@@ -183,7 +183,7 @@ def test_a_closed_month_takes_no_entry(october):
         with pytest.raises(Refused, match="October 2026 is closed") as caught:
             pay(october, october.b, october.a, key="form-key-2", on=date(2026, 10, 31))
         assert caught.value.field == "on"
-        assert "1 November 2026 or later" in caught.value.message
+        assert "1 November 2026 or a later date" in caught.value.message
         with pytest.raises(Refused, match="6 November 2026 is still to come"):
             pay(october, october.b, october.a, key="form-key-2", on=date(2026, 11, 6))
         entry = pay(october, october.b, october.a, key="form-key-2", on=date(2026, 11, 1))

@@ -276,7 +276,7 @@ def test_one_of_three_refuses_to_abandon_and_all_is_to_be_asked_again(table):
 
 def test_r40_a_chouette_is_for_three_and_another_card_for_two(table):
     fourth = make_member(table.club, name="D")
-    with pytest.raises(Refused, match="three; here there are 4") as four:
+    with pytest.raises(Refused, match=r"three players\. You chose 4") as four:
         open_chouette(*table.players, fourth)
     assert four.value.field == "adviser"
     with pytest.raises(Refused, match="Nobody can play against themselves"):

@@ -83,8 +83,8 @@ def test_posted_it_is_the_same_money_as_at_the_table(club, players):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (lambda card: card["written"]["running"][1].__setitem__(0, 104), "1 discrepancy"),
-        (lambda card: card["parties"][4].update(opponent="B"), "1 discrepancy"),
+        (lambda card: card["written"]["running"][1].__setitem__(0, 104), "1 wrong figure"),
+        (lambda card: card["parties"][4].update(opponent="B"), "1 wrong figure"),
         (lambda card: card["parties"][0].update(winner="C"), "C was the adviser in partie 1"),
         (lambda card: card["parties"][0].update(points=50), "A partie wins at least 101"),
     ],

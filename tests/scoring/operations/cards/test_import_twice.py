@@ -109,7 +109,7 @@ def of_day(file: Path, day: str) -> Path:
 
 
 def test_a_day_that_is_none_is_said_in_a_line(club):
-    with pytest.raises(CommandError, match=r"“31\.10\.2026” is not a day; write it as"):
+    with pytest.raises(CommandError, match=r"“31\.10\.2026” is not a day\. Write it as"):
         brought_in(PRINTED, "--date=31.10.2026")
 
 
@@ -145,7 +145,7 @@ def _told(command: str, file: Path, *options: str) -> tuple[object, str]:
     ("pairs", "says"),
     [
         (("Z=A",), "The file has no player “Z”. Its players are “A”, “B”\\."),
-        (("A=A", "A=B"), "--as says twice who “A” is: “A” and “B”; say it once"),
+        (("A=A", "A=B"), "--as says twice who “A” is: “A” and “B”. Say it once"),
         (("A=Nobody",), "No member of .* is called “Nobody”"),
         (("A",), "“A” should be NAME=MEMBER"),
         (("A=B",), "Two names in the file mean the same member"),

@@ -57,7 +57,7 @@ def test_a_result_is_written_mended_and_told_by_its_page(site):
     assert "elder" not in page
     site.as_(site.b)
     wrong = site.result(1, winner=C)
-    assert (wrong.status_code, beside(wrong, "winner")[:9]) == (422, "C advised")
+    assert (wrong.status_code, beside(wrong, "winner")[:9]) == (422, "C was the")
     assert site.result(1, points=140).status_code == 302
     assert "The records differ" in text_of(site.client.get(site.at("deals/1/0/")))
     assert "The latest stands until one of them gives way: 140–0 counts." in site.page()

@@ -94,7 +94,7 @@ def test_a29_three_games_a_double_counting_two_end_the_partie(table):
     refused = table.write(10, 10, partie=1, deal=8, dealer=0)
     assert refused.status_code == 422
     assert (
-        "The next deal to write is Partie 1 ended 3–2 in games. Partie 2, game 1, deal 1."
+        "Partie 1 ended 3–2 in games. The next deal to write is Partie 2, game 1, deal 1."
         in refused.content.decode()
     )
     assert table.sheet.next_deal.partie == 2
@@ -215,7 +215,7 @@ def test_law_74_a_game_that_two_records_together_end_is_asked_about_on_the_card(
     refused = table.write(10, 20, partie=1, deal=5, dealer=1)
     assert refused.status_code == 422
     assert "First answer the question on the card" in refused.content.decode()
-    assert "how the last game ended" in table.page("close/")
+    assert "how did the last game end" in table.page("close/")
     table.write(31, 40, out="1", partie=1, deal=4, dealer=0)
     assert table.games() == [((111, 115), 1, False)]
     assert table.sheet.next_deal.number == 5

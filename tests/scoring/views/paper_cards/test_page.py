@@ -70,7 +70,7 @@ def test_a_deal_that_can_be_for_neither_elder_is_not_called_right(site):
     page = answer.content.decode()
     assert [line.field for line in answer.context["report"].notes] == ["parties[0].deals[0][0]"]
     assert "1 deal can hardly be as it is written." in page
-    assert "150–150 cannot be, whoever is elder" in page
+    assert "150–150 is impossible, whoever is elder" in page
     assert "Nothing is wrong so far." not in page
 
 
