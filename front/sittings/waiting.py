@@ -101,14 +101,12 @@ def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
     """Return who must sign for a guest or decide, if the club has nobody who may; else ""."""
     edition = prefetched_edition(card)
     if card.state == CardState.DISPUTED and not waits:
-        return _(
-            "An officer who does not play this card decides the dispute, but the club has none"
-        )
+        return _("An officer who does not play this card decides the dispute. The club has none")
     if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):
         return ""
     seats = unsigned_seats(card, edition)
     absent = [seat.member.name for seat in seats if not signs_in_person(seat.member)]
     if not absent:
         return ""
-    words = _("An officer who does not play this card signs for %(name)s, but the club has none")
+    words = _("An officer who does not play this card signs for %(name)s. The club has none")
     return words % {"name": " – ".join(absent)}
