@@ -75,7 +75,7 @@ def _message(done: ReminderResult) -> str:
         said.append(_("Rubicon is sending %(names)s a reminder.") % {"names": ", ".join(done.sent)})
     if done.before:
         said.append(
-            _("%(names)s already had a reminder today. You can send another tomorrow.")
+            _("%(names)s had a reminder today. You can send another tomorrow.")
             % {"names": ", ".join(done.before)}
         )
     return " ".join(said)

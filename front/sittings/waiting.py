@@ -17,26 +17,13 @@ _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),
     "instead": gettext_lazy("waits for %(name)s to sign for %(others)s"),
     "decision": gettext_lazy("waits for %(name)s to decide the dispute"),
-    "consent": gettext_lazy("waits for %(name)s to agree to a changed deal"),
-    "leave": gettext_lazy("waits for %(name)s to say who may keep the card"),
+    "consent": gettext_lazy("waits for %(name)s to agree to a corrected deal"),
+    "leave": gettext_lazy("waits for %(name)s to allow a scribe"),
     "annul": gettext_lazy("waits for %(name)s to say whether to annul a partie"),
     "settle": gettext_lazy("waits for %(name)s to say whether to settle what is finished"),
     "abandon": gettext_lazy("waits for %(name)s to say whether to abandon it"),
     "mend": gettext_lazy("waits for %(name)s to correct it and close it again"),
     "play": gettext_lazy("waits for %(name)s to play on, close or abandon it"),
-}
-# The same, in a letter to the member.
-_TO_YOU: Final[Mapping[str, Promise]] = {
-    "signature": gettext_lazy("waits for you to sign"),
-    "instead": gettext_lazy("waits for you to sign for %(others)s"),
-    "decision": gettext_lazy("waits for you to decide the dispute"),
-    "consent": gettext_lazy("waits for you to agree to a changed deal"),
-    "leave": gettext_lazy("waits for you to say who may keep the card"),
-    "annul": gettext_lazy("waits for you to say whether to annul a partie"),
-    "settle": gettext_lazy("waits for you to say whether to settle what is finished"),
-    "abandon": gettext_lazy("waits for you to say whether to abandon it"),
-    "mend": gettext_lazy("waits for you to correct it and close it again"),
-    "play": gettext_lazy("waits for you to play on, close or abandon it"),
 }
 _TASKS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("to sign"),
@@ -63,20 +50,12 @@ class Waiting:
     @property
     def words(self) -> str:
         """“waits for Bernard Bell to sign”."""
-        return str(_WORDS[self._kind]) % self._names
+        return self._words_for(self.member.name)
 
     @property
-    def to_them(self) -> str:
-        """“waits for you to sign”."""
-        return str(_TO_YOU[self._kind]) % self._names
-
-    @property
-    def _kind(self) -> str:
-        return "instead" if self.instead else self.wants
-
-    @property
-    def _names(self) -> dict[str, str]:
-        return {"name": self.member.name, "others": " – ".join(self.instead)}
+    def words_to_member(self) -> str:
+        """“waits for you to sign”, as the member reads it."""
+        return self._words_for(_("you"))
 
     @property
     def task(self) -> str:
@@ -87,6 +66,10 @@ class Waiting:
     def briefly(self) -> str:
         """“to sign: Bernard Bell”, for the wall."""
         return _("%(task)s: %(name)s") % {"task": self.task, "name": self.member.name}
+
+    def _words_for(self, name: str) -> str:
+        kind = "instead" if self.instead else self.wants
+        return str(_WORDS[kind]) % {"name": name, "others": " – ".join(self.instead)}
 
 
 def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
@@ -118,16 +101,12 @@ def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
     """Return who must sign for a guest or decide, if the club has nobody who may; else ""."""
     edition = prefetched_edition(card)
     if card.state == CardState.DISPUTED and not waits:
-        return _(
-            "An officer who does not play this card must decide the dispute, but the club has none"
-        )
+        return _("An officer who does not play this card decides the dispute. The club has none")
     if card.state != CardState.CLOSED or edition is None or any(w.instead for w in waits):
         return ""
     seats = unsigned_seats(card, edition)
     absent = [seat.member.name for seat in seats if not signs_in_person(seat.member)]
     if not absent:
         return ""
-    words = _(
-        "An officer who does not play this card must sign for %(name)s, but the club has none"
-    )
+    words = _("An officer who does not play this card signs for %(name)s. The club has none")
     return words % {"name": " – ".join(absent)}

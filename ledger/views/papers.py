@@ -48,7 +48,7 @@ def document(request: HttpRequest, club: str, number: int) -> HttpResponse:
     member = admit(request, club)
     found = get_object_or_404(member.club.documents, number=number)
     if found.member_id not in (None, member.pk) and not member.is_treasurer:
-        raise PermissionDenied(_("A statement on paper is for its member and the treasurer."))
+        raise PermissionDenied(_("Only the member and the treasurer may open this statement."))
     return _issued(found)
 
 

@@ -113,7 +113,7 @@ class DealForm(forms.Form):
         """
         for field in ("score_0", "score_1"):
             if (self.cleaned_data.get(field) or 0) > RUBICON.highest:
-                text = gettext("The most a deal can count is %(limit)d.")
+                text = gettext("A deal can score at most %(limit)d.")
                 self.add_error(field, text % {"limit": RUBICON.highest})
 
     @property

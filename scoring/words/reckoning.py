@@ -42,12 +42,13 @@ def _of_player(step: Step, currency: str, names: Sequence[str]) -> str:
 _OF_A_PLAYER: Mapping[str, Promise] = {
     "wins": gettext_lazy("%(name)s wins %(balance)d"),
     "loses": gettext_lazy("%(name)s loses %(balance)d"),
-    "pays": gettext_lazy("%(name)s pays all that the others receive: %(amount)s"),
+    "pays": gettext_lazy("%(name)s pays it all: %(amount)s"),
     "shares": gettext_lazy(
-        "%(name)s lost %(loss)d of %(of)d in all, so pays that share of %(whole)s: %(amount)s"
+        "%(name)s lost %(loss)d of the %(of)d lost in all, and pays that share of %(whole)s: "
+        "%(amount)s"
     ),
     "bystander": gettext_lazy(
-        "A bystander’s mistake cost %(name)s this, so the bystander pays: %(amount)s"
+        "A bystander harmed %(name)s and pays instead of %(name)s: %(amount)s"
     ),
 }
 
@@ -102,7 +103,7 @@ _UNITS_FOR: Mapping[str, Any] = {
 
 
 def _level(_step: Step) -> str:
-    return _("All are level: nobody wins anything")
+    return _("All are level, so nobody wins anything")
 
 
 def _nothing(_step: Step) -> str:

@@ -37,7 +37,7 @@ def test_the_member_waited_for_gets_a_letter_that_says_what_is_wanted(
     assert (done.sent, done.before) == (("Bernard Bell",), ())
     (letter,) = mailoutbox
     assert letter.to == [user_of(table.bernard).email]
-    assert letter.subject == "Portland: a card waits for you"
+    assert letter.subject == "Portland: a card is waiting for you"
     assert "The card Anne Archer – Bernard Bell of 20 November 2026" in letter.body
     assert "waits for you to sign." in letter.body
     assert f"http://testserver/clubs/{table.club.slug}/cards/{closed.pk}/" in letter.body
@@ -88,7 +88,7 @@ def test_whoever_plays_it_or_an_officer_may(
     assert response.status_code == (302 if may else 422)
     assert len(mailoutbox) == may
     if not may:
-        assert "Only the card’s players and the officers can send" in response.content.decode()
+        assert "Only the players of a card, or an officer" in response.content.decode()
 
 
 def test_the_page_says_what_was_sent_and_offers_no_second(
@@ -98,7 +98,7 @@ def test_the_page_says_what_was_sent_and_offers_no_second(
     address = f"/clubs/{table.club.slug}/cards/{closed.pk}/remind/"
     for said in (
         "Rubicon is sending Bernard Bell a reminder.",
-        "Bernard Bell already had a reminder today. You can send another tomorrow.",
+        "Bernard Bell had a reminder today. You can send another tomorrow.",
     ):
         shown = client.post(address, {"day": PLAYED_ON}, follow=True)
         assert shown.redirect_chain[0][0] in (
@@ -125,7 +125,7 @@ def test_an_open_card_of_an_earlier_day_waits_for_both(
 ) -> None:
     with time_machine.travel(TONIGHT):
         card = make_card(table.anne, table.bernard, played_on=PLAYED_ON)
-        with pytest.raises(Refused, match="waits for nobody that Rubicon can remind"):
+        with pytest.raises(Refused, match="not waiting for anybody"):
             remind(card_id=card.pk, by=table.treasurer)
     with time_machine.travel(TONIGHT + timedelta(days=3)):
         assert remind(card_id=card.pk, by=table.treasurer).sent == ("Anne Archer", "Bernard Bell")
@@ -142,7 +142,7 @@ def test_what_was_asked_waits_for_the_answer(table: Table, mailoutbox: list[Emai
 
 def test_a_settled_card_waits_for_nobody(closed: Card, table: Table) -> None:
     countersign(card_id=closed.pk, by=table.bernard)
-    with pytest.raises(Refused, match="waits for nobody"):
+    with pytest.raises(Refused, match="not waiting for anybody"):
         remind(card_id=closed.pk, by=table.anne)
 
 

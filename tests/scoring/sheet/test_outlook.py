@@ -151,7 +151,7 @@ def test_r34_a_partie_annulled_leaves_the_card_to_be_closed_and_nothing_of_it_to
     assert "Undo" not in page_of(client, card, anne), "both have agreed to it as it stood"
     deal = f"/clubs/portland/cards/{card.pk}/deals/2/3/"
     html = client.get(deal).content.decode()
-    assert "nothing more is written of it" in html
+    assert "nobody can write on it" in html
     assert 'id="write"' not in html
     write(card, anne, (28, 23))
     assert "Partie 2 is annulled" not in page_of(client, card, bernard)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def overtaken(client) -> Site:
-    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page does not show
+    """Bernard's browser: Anne has written deal 1 as 27–13, which Bernard's page cannot be seen
     yet."""
     site = Site(client)
     site.deal(score_0=27, score_1=13)
@@ -97,7 +97,7 @@ def test_nothing_is_asked_of_a_deal_taken_back_since(overtaken):
     take_back(overtaken.card, overtaken.a)
     answer = sent_again(overtaken, asked)
     assert (answer.status_code, question(answer)) == (422, "")
-    assert "Partie 1, deal 1 is the next to be written." in answer.content.decode()
+    assert "The next deal to write is Partie 1, deal 1." in answer.content.decode()
 
 
 def test_the_same_scores_are_ones_own_record_of_it(overtaken):
@@ -217,5 +217,5 @@ def test_at_a_chouette_the_players_of_that_partie_are_named(client):
     late = site.deal(deal=6, dealer=last.dealer, score_0=26, score_1=23, as_next="1")
     assert question(late).startswith(
         "Meanwhile A wrote partie 1, deal 6: A 25, B 23."
-        " What you typed, A 26, B 23, stands below as partie 2, deal 1."
+        " What you typed is below as partie 2, deal 1: A 26, B 23."
     )

@@ -21,7 +21,7 @@ from tests.scoring.views.chouettes.site import Site as Chouette
 from tests.scoring.views.site import Site, question, sent_again
 
 pytestmark = pytest.mark.django_db
-ONCE_MORE = "What it tells now is not done: send it once more if it is meant."
+ONCE_MORE = "What you sent now has not been done. Send it once more if you mean it."
 KEY = "the-page-s-own-key"
 
 
@@ -174,8 +174,8 @@ def test_another_stake(site):
     assert site.client.post(site.at("next/"), typed).url == first.url
     refused = site.client.post(site.at("next/"), {**typed, "stake": "sixpenny-points"})
     assert refused.status_code == 422
-    said = "of Anne and Bernard, a shilling a point, fractions of a pound neglected, was opened"
-    assert f"{said} from this form. Make this change on that card." in text_of(refused)
+    said = "of Anne and Bernard, a shilling a point, fractions of a pound neglected."
+    assert f"{said} Make this change on that card." in text_of(refused)
     assert Card.objects.count() == 2
 
 
