@@ -23,6 +23,7 @@ from front.sittings.reminders import ReminderResult, can_remind
 from front.sittings.reminders import remind as send
 from front.sittings.results_paper import draw
 from front.sittings.sitting import neighbours, sitting_of, unsettled_before, version_of
+from front.sittings.who_sees import cards_seen, sitting_for_all, sitting_seen
 from scoring.days import day_of_play
 from scoring.views.shared import card_for
 
@@ -59,7 +60,7 @@ def _page(
 ) -> HttpResponse:
     """Show the page of a sitting; `refused` maps cards to why nobody was reminded."""
     today = day_of_play(member.club)
-    found = sitting_of(member.club, day)
+    found = sitting_seen(sitting_of(member.club, day), member)
     before = unsettled_before(member.club, found) if day == today else ()
     earlier, later = neighbours(member.club, day)
     reminded = _reminded(member, today)
@@ -73,7 +74,7 @@ def _page(
         "sitting": found,
         "cards": rows(found.cards),
         "resumed": rows(found.resumed),
-        "before": rows(before),
+        "before": rows(cards_seen(before, member)),
         "is_tonight": day == today,
         "earlier": earlier,
         "later": later,
@@ -164,7 +165,7 @@ def _board_context(member: Member) -> dict[str, object]:
     return {
         "member": member,
         "club": member.club,
-        "board": board_of(sitting_of(member.club, day)),
+        "board": board_of(sitting_for_all(sitting_of(member.club, day), member.club)),
         "version": version,
         "every": EVERY,
     }
@@ -174,7 +175,7 @@ def _board_context(member: Member) -> dict[str, object]:
 def sitting_pdf(request: HttpRequest, club: str, day: date) -> HttpResponse:
     """Return the results of a sitting as a PDF; the same data gives the same bytes."""
     member = admit(request, club)
-    found = sitting_of(member.club, day)
+    found = sitting_for_all(sitting_of(member.club, day), member.club)
     response = HttpResponse(draw(member.club.name, found), content_type="application/pdf")
     name = f"{member.club.slug}-{day.isoformat()}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'

@@ -8,13 +8,14 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from club.models import Club
+from club.models import Member
+from club.who_sees import sees_all_money
 from ledger.models import HOLDING, Account, AccountKind
 
 
 @dataclass(frozen=True, slots=True)
 class CurrencyBalances:
-    """A club's accounts in one currency."""
+    """A club's accounts in one currency, or only the reader's where each sees their own."""
 
     currency: str
     members: tuple[Account, ...]
@@ -37,10 +38,11 @@ class CurrencyBalances:
         return sum(account.balance for account in self.members)
 
 
-def club_balances(club: Club) -> list[CurrencyBalances]:
-    """Return every account's balance, by currency, the club's own first; one query."""
-    by_currency: dict[str, list[Account]] = defaultdict(list)
-    for account in club.accounts.select_related("member").order_by("member__name", "kind"):
+def club_balances(viewer: Member) -> list[CurrencyBalances]:
+    """Return the balances that the viewer sees, by currency, the club's own first; one query."""
+    club, by_currency = viewer.club, defaultdict[str, list[Account]](list)
+    accounts = club.accounts.select_related("member").order_by("member__name", "kind")
+    for account in accounts if sees_all_money(viewer) else accounts.filter(member=viewer):
         by_currency[account.currency].append(account)
     ordered = sorted(by_currency, key=lambda currency: (currency != club.currency, currency))
     return [_in_one(currency, by_currency[currency]) for currency in ordered]

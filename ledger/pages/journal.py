@@ -1,4 +1,4 @@
-"""The journal: every transaction of a club, newest first."""
+"""The journal: the transactions of a club that a member sees, newest first."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,9 @@ from typing import Final
 
 from django.db.models import Count, Prefetch, QuerySet
 
-from club.models import Club
+from club.models import Member
+from club.who_sees import sees_all_money
+from ledger.entries_seen import entries_seen, postings_seen
 from ledger.models import Posting, Transaction
 from ledger.words import amounts_in_words, entry_in_words
 
@@ -33,21 +35,23 @@ class Journal:
     older: int | None
 
 
-def journal(club: Club, before: int | None = None) -> Journal:
-    """Return the club's transactions numbered below `before`, newest first."""
-    entries = club.transactions.order_by("-number")
+def journal(viewer: Member, before: int | None = None) -> Journal:
+    """Return the transactions numbered below `before` that the viewer sees, newest first."""
+    entries = entries_seen(viewer).order_by("-number")
     if before is not None:
         entries = entries.filter(number__lt=before)
-    read = entries.select_related("reverses", "reversed_by").prefetch_related(_named(), "answers")
+    related = entries.select_related("reverses", "reversed_by")
+    read = related.prefetch_related(_named(viewer), "answers")
     page = list(read[: PAGE + 1])
     counts = _counts(page)
     lines = tuple(_line(entry, counts[entry.pk]) for entry in page[:PAGE])
     return Journal(lines, lines[-1].entry.number if len(page) > PAGE else None)
 
 
-def _named() -> "Prefetch[str, QuerySet[Posting], str]":
+def _named(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":
     """Prefetch the accounts that each entry's line names; the largest receiver first."""
-    postings = Posting.objects.select_related("account__member").order_by("-amount", "pk")
+    seen = Posting.objects.filter(postings_seen(viewer))
+    postings = seen.select_related("account__member").order_by("-amount", "pk")
     return Prefetch("postings", postings[:NAMED], to_attr="named")
 
 
@@ -63,10 +67,23 @@ def _line(entry: Transaction, count: int) -> JournalLine:
     return JournalLine(entry, entry_in_words(entry), amounts)
 
 
-def neighbours(entry: Transaction) -> Mapping[str, int]:
-    """Return the numbers of the transactions next to this one, as `before` and `after`."""
+def neighbours(viewer: Member, entry: Transaction) -> Mapping[str, int]:
+    """Return the numbers of the transactions next to this one, as `before` and `after`.
+
+    One query; two where the viewer does not see every entry.
+    """
+    if not sees_all_money(viewer):
+        return _neighbours_seen(viewer, entry)
     near = Transaction.objects.filter(
         club_id=entry.club_id, number__in=(entry.number - 1, entry.number + 1)
     )
     numbers = near.values_list("number", flat=True)
     return {"before" if number < entry.number else "after": number for number in numbers}
+
+
+def _neighbours_seen(viewer: Member, entry: Transaction) -> Mapping[str, int]:
+    """Return the numbers of the nearest transactions that the viewer sees."""
+    numbers = entries_seen(viewer).values_list("number", flat=True)
+    before = numbers.filter(number__lt=entry.number).order_by("-number").first()
+    after = numbers.filter(number__gt=entry.number).order_by("number").first()
+    return {name: n for name, n in (("before", before), ("after", after)) if n is not None}
