@@ -1,4 +1,4 @@
-"""A club with money of every kind, each amount unlike any other, so that a page shows whose it has."""
+"""A club with money of every kind, no amount like another, so that a page shows whose it has."""
 
 from dataclasses import dataclass
 from datetime import timedelta

@@ -24,7 +24,12 @@ from tests.club.every_address import ADDRESSES, Address, filled, signed_in
 from tests.club.money_world import Money, entries, found_money
 from tests.club.world import for_all_tests, undone, user_of
 
-READ = [a for a in ADDRESSES if "club" in a.parameters and "GET" in rights_at(a.name)]
+HOME = Address("front:home", ())
+READ = [
+    address
+    for address in ADDRESSES
+    if "GET" in rights_at(address.name) and ("club" in address.parameters or address == HOME)
+]
 ROLES = ("player", "other", "treasurer", "secretary")
 EVERYBODYS, THEIR_OWN = BalancesSeen.ALL, BalancesSeen.OWN
 NOTHING = ("", "", "", "")
@@ -32,10 +37,82 @@ NOTHING = ("", "", "", "")
 # What is shown to Anne, who is in it, to Cecily, who is not, to the treasurer and the secretary,
 # where each player sees their own: the letters of `tests.club.money_world.Money`. Where all see
 # everybody's, all see what the officers see here, except on the pages of `DIFFERENT`.
-SHOWN: dict[str, tuple[str, str, str, str]] = {}
+SHOWN: dict[str, tuple[str, str, str, str]] = {
+    "club:add_member": NOTHING,
+    "club:home": NOTHING,
+    "club:invitation": NOTHING,
+    "club:member": NOTHING,
+    "club:members": NOTHING,
+    "club:pin": NOTHING,
+    "club:second_factor": NOTHING,
+    "club:security_log": NOTHING,
+    "front:board": NOTHING,
+    "front:board_now": NOTHING,
+    "front:home": ("SPA", "C", "P", "P"),
+    "front:home_now": ("SPA", "C", "P", "P"),
+    "front:sitting": ("SOWH", "", "SOWH", "SOWH"),
+    "front:sitting_pdf": NOTHING,
+    "front:tonight": ("SOWH", "", "SOWH", "SOWH"),
+    "ledger:all_pdf": ("", "", "P", ""),
+    "ledger:all_zip": ("", "", "P", ""),
+    "ledger:balances": ("A", "C", "ABCK", "ABCK"),
+    "ledger:bets": ("T", "", "T", "T"),
+    "ledger:card_money": NOTHING,
+    "ledger:charge": NOTHING,
+    "ledger:checks": NOTHING,
+    "ledger:close_month": NOTHING,
+    "ledger:document": ("P", "", "P", "P"),
+    "ledger:email_statements": NOTHING,
+    "ledger:export": ("", "", "SPCaK", ""),
+    "ledger:import_balances": NOTHING,
+    "ledger:journal": ("SPa", "C", "SPCaK", "SPCaK"),
+    "ledger:month": ("SPTABa", "C", "SPTABCaK", "SPTABCaK"),
+    "ledger:months": NOTHING,
+    "ledger:opening": NOTHING,
+    "ledger:own_account": ("", "", "K", "K"),
+    "ledger:own_pdf": ("PA", "C", "", ""),
+    "ledger:payment": NOTHING,
+    "ledger:report_pdf": ("", "", "PABC", "PABC"),
+    "ledger:settle": ("PABa", "C", "ABCa", "ABCa"),
+    "ledger:statement": ("SPABa", "C", "SPABCa", "SPABCa"),
+    "ledger:statement_pdf": ("", "", "PABC", ""),
+    "ledger:transaction": ("SPa", "C", "SPCaK", "SPCaK"),
+    "ledger:write_off": NOTHING,
+    "scoring:card": ("SOWH", "", "SOWH", "SOWH"),
+    "scoring:card_file": NOTHING,
+    "scoring:card_pdf": ("SWH", "", "SWH", "SWH"),
+    "scoring:cards": ("S", "", "S", "S"),
+    "scoring:change_players": ("SWH", "", "SWH", "SWH"),
+    "scoring:close_card": ("SOWH", "", "SOWH", "SOWH"),
+    "scoring:club_settings": NOTHING,
+    "scoring:deal": NOTHING,
+    "scoring:deal_ways": ("SOWH", "", "SOWH", "SOWH"),
+    "scoring:next_card": ("SWH", "", "SWH", "SWH"),
+    "scoring:open_card": NOTHING,
+    "scoring:open_chouette": NOTHING,
+    "scoring:paper": NOTHING,
+    "scoring:paper_anew": NOTHING,
+    "scoring:rate": NOTHING,
+    "scoring:scribe": NOTHING,
+    "scoring:written": NOTHING,
+}
 
-# Where all see everybody's: pages that show each only what is theirs, or what only officers do.
-DIFFERENT: dict[str, tuple[str, str, str, str]] = {}
+# Where all see everybody's: pages that show each only what is theirs, or what officers do, and
+# those that everybody in the room reads, which show no money where each player sees their own.
+DIFFERENT: dict[str, tuple[str, str, str, str]] = {
+    "front:board": ("SOW", "SOW", "SOW", "SOW"),
+    "front:board_now": ("SOW", "SOW", "SOW", "SOW"),
+    "front:home": ("SPA", "C", "P", "P"),
+    "front:home_now": ("SPA", "C", "P", "P"),
+    "front:sitting_pdf": ("SOW", "SOW", "SOW", "SOW"),
+    "ledger:all_pdf": ("", "", "P", ""),
+    "ledger:all_zip": ("", "", "P", ""),
+    "ledger:export": ("", "", "SPCaK", ""),
+    "ledger:own_pdf": ("PA", "C", "", ""),
+    "ledger:settle": ("PABCa", "ABCa", "ABCa", "ABCa"),
+    "ledger:statement_pdf": ("", "", "PABC", ""),
+    "scoring:close_card": ("SOWH", "SWH", "SOWH", "SOWH"),
+}
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +183,7 @@ def texts(client: Client, address: Address, money: Money) -> str:
             cache.clear()
             with undone():
                 response = client.get(path + query.format(**words))
-            assert response.status_code in (200, 302, 403, 404), (path, response.status_code)
+            assert response.status_code in (200, 204, 302, 403, 404), (path, response.status_code)
             found.append(text_of(response))
     return "\n".join(found)
 
@@ -160,3 +237,89 @@ def amounts_of_others(text: str, money: Money) -> set[str]:
     """Return the amounts, from ten euros, that are not Cecily's: sums of others' money too."""
     found = set(re.findall(r"€[\d,]{2,}\.\d\d", text))
     return {one for one in found if len(one) > len("€1.00")} - {money.amounts["C"]}
+
+
+@pytest.mark.parametrize(
+    ("page", "status"),
+    [
+        ("ledger/members/{anne}/", 403),
+        ("ledger/members/{cecily}/", 200),
+        ("ledger/settle/?for={anne}", 403),
+        ("ledger/settle/?for={cecily}", 200),
+        ("ledger/own/cash/", 403),
+        ("ledger/{payment}/", 403),
+        ("ledger/9999/", 404),
+        ("ledger/documents/{report}.pdf", 403),
+    ],
+)
+def test_what_others_have_is_refused_and_says_who_sees_it(
+    page: str, status: int, money: Money, browsers: dict[str, Client]
+) -> None:
+    world = money.world
+    report = world.month.documents.get(member=None).number
+    words = {
+        "anne": world.player.pk,
+        "cecily": money.cecily.pk,
+        "payment": world.payment.number,
+        "report": report,
+    }
+    with undone():
+        choose(money, THEIR_OWN)
+        response = browsers["other"].get(f"/clubs/whitehall/{page.format(**words)}")
+    assert response.status_code == status
+    if status == 403:
+        assert "each player sees their own money" in response.content.decode()
+
+
+def test_a_question_before_a_payment_tells_no_balance_of_others(money: Money) -> None:
+    """Bernard owes more than the payment, and Cecily is owed less."""
+    bernard = signed_in(user_of(money.world.opponent))
+    page = "/clubs/whitehall/ledger/payments/new/"
+    sent = {
+        "payer": money.world.opponent.pk,
+        "receiver": money.cecily.pk,
+        "amount": "€50",
+        "currency": "EUR",
+        "form_key": "a-key-of-the-form",
+    }
+    with undone():
+        asked = bernard.post(page, sent)
+        assert "Cecily is to receive €29.29" in asked.content.decode()
+    with undone():
+        choose(money, THEIR_OWN)
+        assert bernard.post(page, sent).status_code == 302
+
+
+def test_others_entries_cannot_be_answered_or_bet_on_by_number(
+    money: Money, browsers: dict[str, Client]
+) -> None:
+    world = money.world
+    bet = f"cards/{world.card.pk}/bets/{world.bet.pk}/"
+    for page in (f"ledger/{world.payment.number}/answer/", bet):
+        with undone():
+            choose(money, THEIR_OWN)
+            response = browsers["other"].post(f"/clubs/whitehall/{page}", {})
+        assert response.status_code == 403, page
+
+
+@pytest.mark.parametrize(
+    ("seen", "who", "everybodys", "annes"),
+    [
+        (EVERYBODYS, "player", True, True),
+        (EVERYBODYS, "other", True, True),
+        (THEIR_OWN, "player", False, True),
+        (THEIR_OWN, "other", False, False),
+        (THEIR_OWN, "treasurer", True, True),
+        (THEIR_OWN, "secretary", True, True),
+    ],
+)
+def test_who_sees_whose(
+    seen: BalancesSeen, who: str, everybodys: bool, annes: bool, money: Money
+) -> None:
+    viewer, anne = members(money)[who], money.world.player
+    club = Club(pk=viewer.club_id, who_sees_balances=seen)
+    viewer = Member(pk=viewer.pk, club=club, role=viewer.role)
+    assert sees_all_money(viewer) == everybodys
+    assert sees_money_of(viewer, anne.pk) == annes
+    assert sees_money_among(viewer, [anne.pk, money.world.opponent.pk]) == annes
+    assert sees_money_of(viewer, None) == everybodys
