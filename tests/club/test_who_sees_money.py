@@ -278,13 +278,13 @@ def test_a_question_before_a_payment_tells_no_balance_of_others(money: Money) ->
     sent = {
         "payer": money.world.opponent.pk,
         "receiver": money.cecily.pk,
-        "amount": "€50",
+        "amount": "50.00",
         "currency": "EUR",
         "form_key": "a-key-of-the-form",
     }
     with undone():
         asked = bernard.post(page, sent)
-        assert "Cecily is to receive €29.29" in asked.content.decode()
+        assert "Cecily is owed €29.29" in asked.content.decode()
     with undone():
         choose(money, THEIR_OWN)
         assert bernard.post(page, sent).status_code == 302
