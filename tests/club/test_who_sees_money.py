@@ -1,6 +1,6 @@
 """Whose money each page, paper and file shows to whom, in a club of either kind.
 
-The addresses come from the resolver: one that is missing in `SHOWN` fails.
+The addresses come from the resolver: one that is missing in `SHOWN` fails (`money_shown.py`).
 """
 
 import re
@@ -21,6 +21,7 @@ from club.access import rights_at
 from club.models import BalancesSeen, Club, Member
 from club.who_sees import sees_all_money, sees_money_among, sees_money_of
 from tests.club.every_address import ADDRESSES, Address, filled, signed_in
+from tests.club.money_shown import DIFFERENT, SHOWN
 from tests.club.money_world import Money, entries, found_money
 from tests.club.world import for_all_tests, undone, user_of
 
@@ -32,87 +33,6 @@ READ = [
 ]
 ROLES = ("player", "other", "treasurer", "secretary")
 EVERYBODYS, THEIR_OWN = BalancesSeen.ALL, BalancesSeen.OWN
-NOTHING = ("", "", "", "")
-
-# What is shown to Anne, who is in it, to Cecily, who is not, to the treasurer and the secretary,
-# where each player sees their own: the letters of `tests.club.money_world.Money`. Where all see
-# everybody's, all see what the officers see here, except on the pages of `DIFFERENT`.
-SHOWN: dict[str, tuple[str, str, str, str]] = {
-    "club:add_member": NOTHING,
-    "club:home": NOTHING,
-    "club:invitation": NOTHING,
-    "club:member": NOTHING,
-    "club:members": NOTHING,
-    "club:pin": NOTHING,
-    "club:second_factor": NOTHING,
-    "club:security_log": NOTHING,
-    "front:board": NOTHING,
-    "front:board_now": NOTHING,
-    "front:home": ("SPA", "C", "P", "P"),
-    "front:home_now": ("SPA", "C", "P", "P"),
-    "front:sitting": ("SOWH", "", "SOWH", "SOWH"),
-    "front:sitting_pdf": NOTHING,
-    "front:tonight": ("SOWH", "", "SOWH", "SOWH"),
-    "ledger:all_pdf": ("", "", "P", ""),
-    "ledger:all_zip": ("", "", "P", ""),
-    "ledger:balances": ("A", "C", "ABCK", "ABCK"),
-    "ledger:bets": ("T", "", "T", "T"),
-    "ledger:card_money": NOTHING,
-    "ledger:charge": NOTHING,
-    "ledger:checks": NOTHING,
-    "ledger:close_month": NOTHING,
-    "ledger:document": ("P", "", "P", "P"),
-    "ledger:email_statements": NOTHING,
-    "ledger:export": ("", "", "SPCaK", ""),
-    "ledger:import_balances": NOTHING,
-    "ledger:journal": ("SPa", "C", "SPCaK", "SPCaK"),
-    "ledger:month": ("SPTABa", "C", "SPTABCaK", "SPTABCaK"),
-    "ledger:months": NOTHING,
-    "ledger:opening": NOTHING,
-    "ledger:own_account": ("", "", "K", "K"),
-    "ledger:own_pdf": ("PA", "C", "", ""),
-    "ledger:payment": NOTHING,
-    "ledger:report_pdf": ("", "", "PABC", "PABC"),
-    "ledger:settle": ("PABa", "C", "ABCa", "ABCa"),
-    "ledger:statement": ("SPABa", "C", "SPABCa", "SPABCa"),
-    "ledger:statement_pdf": ("", "", "PABC", ""),
-    "ledger:transaction": ("SPa", "C", "SPCaK", "SPCaK"),
-    "ledger:write_off": NOTHING,
-    "scoring:card": ("SOWH", "", "SOWH", "SOWH"),
-    "scoring:card_file": NOTHING,
-    "scoring:card_pdf": ("SWH", "", "SWH", "SWH"),
-    "scoring:cards": ("S", "", "S", "S"),
-    "scoring:change_players": ("SWH", "", "SWH", "SWH"),
-    "scoring:close_card": ("SOWH", "", "SOWH", "SOWH"),
-    "scoring:club_settings": NOTHING,
-    "scoring:deal": NOTHING,
-    "scoring:deal_ways": ("SOWH", "", "SOWH", "SOWH"),
-    "scoring:next_card": ("SWH", "", "SWH", "SWH"),
-    "scoring:open_card": NOTHING,
-    "scoring:open_chouette": NOTHING,
-    "scoring:paper": NOTHING,
-    "scoring:paper_anew": NOTHING,
-    "scoring:rate": NOTHING,
-    "scoring:scribe": NOTHING,
-    "scoring:written": NOTHING,
-}
-
-# Where all see everybody's: pages that show each only what is theirs, or what officers do, and
-# those that everybody in the room reads, which show no money where each player sees their own.
-DIFFERENT: dict[str, tuple[str, str, str, str]] = {
-    "front:board": ("SOW", "SOW", "SOW", "SOW"),
-    "front:board_now": ("SOW", "SOW", "SOW", "SOW"),
-    "front:home": ("SPA", "C", "P", "P"),
-    "front:home_now": ("SPA", "C", "P", "P"),
-    "front:sitting_pdf": ("SOW", "SOW", "SOW", "SOW"),
-    "ledger:all_pdf": ("", "", "P", ""),
-    "ledger:all_zip": ("", "", "P", ""),
-    "ledger:export": ("", "", "SPCaK", ""),
-    "ledger:own_pdf": ("PA", "C", "", ""),
-    "ledger:settle": ("PABCa", "ABCa", "ABCa", "ABCa"),
-    "ledger:statement_pdf": ("", "", "PABC", ""),
-    "scoring:close_card": ("SOWH", "SWH", "SOWH", "SOWH"),
-}
 
 
 @pytest.fixture(scope="module")
